@@ -129,6 +129,14 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '终端信�
         'Given with the registration code: this device may let people in by hand, in the name of this operator',
       ],
     }),
+    hub: boolean('本馆中心', 'Hub of its hall', {
+      written: 'server',
+      list: false,
+      hint: [
+        '断网时由它替主服务器应答本馆闸机；取得注册码时指定',
+        'It answers the gates of its hall in place of the main server. Chosen with the registration code',
+      ],
+    }),
     registerCode: secret('注册码', 'Registration code', { written: 'server' }),
     registerCodeUntil: instant('注册码有效期', 'Code valid until', { written: 'server', list: false }),
     secret: secret('密钥', 'Secret', { written: 'server' }),

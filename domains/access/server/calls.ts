@@ -14,6 +14,7 @@ import { appDataWraps } from './appData.ts'
 import { check, type Scan } from './check/check.ts'
 import { pushCalls } from './push/calls.ts'
 import { handheldCalls } from './handheld/calls.ts'
+import { hubCalls } from './hub/calls.ts'
 import { overrideNotAllowed } from './refusals.ts'
 import { terminalCalls } from './terminal/calls.ts'
 import { giveCommand } from './terminal/commands.ts'
@@ -71,6 +72,7 @@ export const calls: Call[] = [
   ...resourceCalls(registerUserEntryAppData, appDataWraps),
   ...terminalCalls,
   ...handheldCalls,
+  ...hubCalls,
   ...pushCalls,
   post(
     '/terminal/register',
@@ -108,14 +110,23 @@ export const calls: Call[] = [
             'For operators who may do it themselves. It is recorded in their name',
           ],
         }),
+        hub: boolean('本馆中心', 'Hub of its hall', {
+          hint: [
+            '此设备是馆内的服务器，替主服务器应答本项目的闸机；须有下发指令的权限',
+            'The device is a server in the hall that answers the gates of this project. For operators who may command devices',
+          ],
+        }),
       }),
       answer,
     },
     async ({ ctx, body }) => {
-      if (!body.override) return offerCode(ctx, body.id)
       const { projectId } = await ctx.store(registerUserTermInfo).getDetail(body.id)
-      ctx.may('registerUserEntryRecord.override', projectId)
-      return offerCode(ctx, body.id, ctx.caller.id as number)
+      if (body.override) ctx.may('registerUserEntryRecord.override', projectId)
+      if (body.hub) ctx.may('registerUserTermInfo.command', projectId)
+      return offerCode(ctx, body.id, {
+        overrideById: body.override ? (ctx.caller.id as number) : null,
+        hub: body.hub ?? false,
+      })
     },
   ),
   post(

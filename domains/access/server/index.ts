@@ -4,11 +4,14 @@ import { appDataJobs, appDataRules } from './appData.ts'
 import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import './faceLibrary.ts'
+import { toMain } from './hub/toMain.ts'
 import { conflictRules } from './moves.ts'
 import { markSilent } from './terminal/commands.ts'
 import { sweepNonces } from './terminal/signing.ts'
 
 export { check, type Checked, type Scan } from './check/check.ts'
+export { following, type Following } from './hub/follow.ts'
+export { becomeHub, type HubRole } from './hub/role.ts'
 export { deltaOf } from './terminal/delta.ts'
 export { loaders } from './pages.ts'
 export { uploadRecords } from './terminal/upload.ts'
@@ -19,6 +22,7 @@ export const domain = serverDomain({
   moves: [conflictRules, appDataRules],
   jobs: [
     ...forwarding.jobs,
+    ...toMain.jobs,
     ...appDataJobs,
     schedule('access.markSilent', '* * * * *', markSilent, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('access.sweepNonces', '*/5 * * * *', sweepNonces, { tries: 3, minutes: 5, givenUp: madeUpFor }),

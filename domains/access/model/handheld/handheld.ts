@@ -192,6 +192,8 @@ export class Handheld {
     await this.#save()
   }
   async #save(): Promise<void> {
+    // A terminal that has wiped itself keeps nothing.
+    if (!this.#registration) return
     const state: Kept = {
       at: this.#heardAt,
       offset: this.#offset,
@@ -214,6 +216,7 @@ export class Handheld {
         { name: 'main' as const, base: main },
       ],
       heard: ({ name }, time) => {
+        if (!this.#registration) return
         // Small differences are the time that an answer takes.
         if (Math.abs(time - this.now()) > 2000) this.#offset = time - clock()
         this.#answering = name
@@ -256,10 +259,10 @@ export class Handheld {
   async #round(): Promise<void> {
     if (!this.#registration || !this.#memory) return
     try {
-      const { commands, behind = 0 } = await this.#ask<Heartbeat>('heartbeat', {
-        queue: this.#waiting,
-        version: this.#options.version ?? '1',
-      })
+      const sign = { queue: this.#waiting, version: this.#options.version ?? '1' }
+      const { commands: said, behind = 0, by } = await this.#ask<Heartbeat>('heartbeat', sign)
+      // Commands are given at the main server, which a phone with a hub asks too where it can.
+      const commands = by.name === 'main' ? said : await this.#commandsOfMain(sign)
       this.#heardAt = this.now() - behind * 1000
       await this.upload()
       for (const { id, command } of commands) await this.#obey(id, command)
@@ -270,11 +273,19 @@ export class Handheld {
       this.#changed()
     }
   }
+  async #commandsOfMain(sign: object): Promise<Heartbeat['commands']> {
+    const line = { ...this.#line(), heard: () => undefined }
+    const answer = await ask<Heartbeat>(line, 'heartbeat', sign, { ms: 3000, only: 'main' }).catch(error => {
+      if (error instanceof Revoked) return this.#end().then(() => undefined)
+      return undefined
+    })
+    return answer?.commands ?? []
+  }
   /** What an operator told the terminal. It has wiped itself only after it has said so. */
   async #obey(id: number, command: number): Promise<void> {
     const wipes = command === termCommand.wipe
     if (command === termCommand.sync) await this.#memory?.forgetDelta()
-    await this.#ask('commandAck', { id, ok: true })
+    await ask(this.#line(), 'commandAck', { id, ok: true }, { only: 'main' })
     if (wipes) await this.#end()
   }
   /** Fetches what has changed, page by page. */

@@ -24,6 +24,7 @@ import {
 import { deviceOf, projectGates, type Device, type Gate, type ProjectGates } from './gates.ts'
 import { counterFacts, peopleStatements, personFacts, readCredential, type PersonRow, type Read } from './people.ts'
 import { enter, leave } from './counting.ts'
+import { tellMain } from '../hub/toMain.ts'
 import { forward } from '../forwarding.ts'
 
 export interface Scan {
@@ -45,6 +46,8 @@ export interface Scan {
   readonly force?: boolean | undefined
   /** The terminal has turned the person away already, with this code: only the log is written. */
   readonly turnedAway?: number | undefined
+  /** A hub hears from its main server of what passed at another gate. */
+  readonly elsewhere?: boolean | undefined
 }
 export interface Checked {
   readonly decision: Decision
@@ -167,6 +170,15 @@ async function attempt(tx: Transaction, work: Work): Promise<Checked> {
   const about = { ...known, said, decision, at, direction, ids: ids as Ids }
   if (isWritten) await record(tx, work, about as Written)
   await log(tx, work, about)
+  if (!scan.elsewhere)
+    await tellMain(tx, device, {
+      ...scan,
+      at,
+      direction,
+      said,
+      reason: scan.override?.reason,
+      isForced: scan.force ?? false,
+    })
   return {
     decision: said,
     repeated: false,

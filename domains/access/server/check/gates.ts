@@ -67,6 +67,8 @@ export interface Device {
   readonly locked: boolean
   /** The operator in whose name people are let in by hand through it. */
   readonly overrideById: number | null
+  /** It speaks for the other devices of its project. */
+  readonly hub: boolean
   readonly registered: boolean
   readonly ip: string | null
   /** The gate of each project that the device serves; its own comes first. */
@@ -271,7 +273,7 @@ export const deviceOf = (ctx: Context, id: number): Promise<Device | undefined> 
 
 async function loadDevice(ctx: Context, id: number): Promise<Device | undefined> {
   const [row] = await ctx.sql<Omit<Device, 'serves'> & { termId: number | null; others: [number, number][] | null }>(
-    `select i.id, i."projectId", i."deviceNo", i.protocol, i."cardFormat", i."checkPattern", i.locked,
+    `select i.id, i."projectId", i."deviceNo", i.protocol, i."cardFormat", i."checkPattern", i.locked, i."hub",
       (select o.id from "sysUser" o where o.id = i."overrideById" and o."deletedAt" is null and o."status" = 10)
         as "overrideById",
       i."registeredAt" is not null as registered, t.ip, t.id as "termId",

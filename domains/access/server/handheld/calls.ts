@@ -13,7 +13,8 @@ import { reply } from '../terminal/signing.ts'
 // What phones ask beyond other terminals: they are lost and lent, so all that they keep comes sealed
 // with a key of the one terminal.
 
-async function keysOf(ctx: Context, deviceId: number): Promise<TerminalKeys | undefined> {
+/** The keys of a terminal; undefined once it is revoked. */
+export async function keysOf(ctx: Context, deviceId: number): Promise<TerminalKeys | undefined> {
   const [row] = await ctx.sql<{ secret: string | null }>(
     `select "secret" from "registerUserTermInfo" where id = $1 and "deletedAt" is null`,
     [deviceId],

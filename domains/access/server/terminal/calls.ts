@@ -5,6 +5,7 @@ import { now, type Context } from '@pavilion/store'
 import { registerUserTermCommand } from '../../model/index.ts'
 import { check } from '../check/check.ts'
 import { useBefore } from '../handheld/useBefore.ts'
+import { secondsBehind } from '../hub/role.ts'
 import { commandsFor, noteAlive, settleCommand } from './commands.ts'
 import { deltaOf } from './delta.ts'
 import { number, scanIn, text } from './scan.ts'
@@ -44,7 +45,8 @@ export const terminalCalls: Call[] = [
         version: text(about.body.version, 50),
       })
       const commands = await commandsFor(ctx, about.deviceId)
-      return reply(200, { serverTime: now().toISOString(), commands })
+      const behind = secondsBehind(Date.now())
+      return reply(200, { serverTime: now().toISOString(), commands, ...(behind !== undefined && { behind }) })
     },
   ),
   terminalCall('delta', ['终端增量数据', 'What a terminal needs to decide without a line'], async (ctx, about) => {

@@ -15,7 +15,7 @@ const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters
 export async function offerCode(
   ctx: Context,
   id: number,
-  overrideById: number | null = null,
+  { overrideById = null, hub = false }: { readonly overrideById?: number | null; readonly hub?: boolean } = {},
 ): Promise<{ code: string; until: string; deviceNo: string }> {
   return ctx.transaction(async tx => {
     const row = await tx.store(registerUserTermInfo).lock(id)
@@ -25,7 +25,7 @@ export async function offerCode(
     await tx
       .acting('access', { projectId: row.projectId })
       .store(registerUserTermInfo)
-      .set(id, { registerCode: code, registerCodeUntil: until, overrideById })
+      .set(id, { registerCode: code, registerCodeUntil: until, overrideById, hub })
     await tx.log('offerCode', { resource: registerUserTermInfo.name, id, projectId: row.projectId })
     return { code, until, deviceNo: row.deviceNo }
   })

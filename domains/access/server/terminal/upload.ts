@@ -5,7 +5,7 @@ import { conflictKind, registerUserEntryConflict } from '../../model/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { check, type Checked, type Scan } from '../check/check.ts'
 import { deviceOf } from '../check/gates.ts'
-import { scanIn, text } from './scan.ts'
+import { number, scanIn, text } from './scan.ts'
 
 export interface Conflict {
   readonly requestId: string
@@ -40,21 +40,26 @@ export async function uploadRecords(
   if (records.some(record => !record)) return undefined
   let [accepted, known, refused] = [0, 0, 0]
   const conflicts: Conflict[] = []
-  const device = await deviceOf(ctx, deviceId)
+  const sender = await deviceOf(ctx, deviceId)
   for (const record of records as Sent[]) {
-    const { passed, reason, code, ...read } = record
+    const { passed, reason, code, device: named, ...read } = record
     const isForced = force && passed
+    // A hub speaks for the gates of its project, a terminal for itself.
+    const other = sender?.hub && named !== undefined ? await deviceOf(ctx, named) : undefined
+    const device = other?.projectId === sender?.projectId ? (other ?? sender) : sender
     const by = device?.overrideById
-    const scan: Scan & { at: Date } = {
+    let scan: Scan & { at: Date } = {
       ...read,
       ...(isForced && { force: true }),
       ...(!passed && code !== undefined && { turnedAway: code }),
       ...(isForced && reason !== undefined && by && { override: { reason, sysUserId: by } }),
     }
-    let checked = await check(ctx, deviceId, scan)
+    let checked = await check(ctx, device?.id ?? deviceId, scan)
     // The answer was lost on its way: refused here, and the terminal has let the person in meanwhile.
-    if (isForced && checked.repeated && !checked.decision.open)
-      checked = await check(ctx, deviceId, { ...scan, requestId: `${scan.requestId.slice(0, 60)}-in` })
+    if (isForced && checked.repeated && !checked.decision.open) {
+      scan = { ...scan, requestId: `${scan.requestId.slice(0, 60)}-in` }
+      checked = await check(ctx, device?.id ?? deviceId, scan)
+    }
     if (checked.repeated) known++
     else if (checked.recordId !== null || !passed) accepted++
     else refused++
@@ -72,6 +77,8 @@ type Sent = Scan & {
   readonly reason?: string | undefined
   /** What the terminal decided. */
   readonly code?: number | undefined
+  /** The device that a hub speaks for. */
+  readonly device?: number | undefined
 }
 const refusals: readonly number[] = entriesOf(entryReason)
   .map(({ code }) => code as number)
@@ -86,6 +93,7 @@ function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
     at: new Date(Math.min(time, now().getTime())),
     passed: body.passed !== false,
     reason: text(body.override, 500)?.trim() || undefined,
+    device: number(body.device),
     code: refusals.includes(body.code as number) ? (body.code as number) : undefined,
   }
 }

@@ -3,6 +3,12 @@ interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
 type Detecting = new (options: { formats: readonly string[] }) => Detector
+type Decode = (
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+  options: { readonly inversionAttempts: 'dontInvert' },
+) => { readonly data: string } | null
 type Reader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 /** Whether this phone has a camera that pages may ask for. */
@@ -19,7 +25,9 @@ export async function codeReader(): Promise<Reader> {
     } catch {
       // It is named and cannot read these codes.
     }
-  const { default: jsQR } = await import('jsqr')
+  const { default: found } = await import('jsqr')
+  // Bundlers give the module itself or what it calls its default.
+  const jsQR = ('default' in found ? found.default : found) as unknown as Decode
   const canvas = document.createElement('canvas')
   const pencil = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
   return async video => {
