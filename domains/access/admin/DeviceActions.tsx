@@ -24,10 +24,15 @@ export function DeviceActions({ row }: { readonly row: AnyRow }) {
     setBusy(false)
   }
   const [byHand, setByHand] = useState(false)
+  const [hub, setHub] = useState(row.hub === true)
   const offer = () =>
     work(async () =>
       setOffered(
-        await callApi<Offered>('/registerUserTermInfo/offerCode', { id: row.id, ...(byHand && { override: true }) }),
+        await callApi<Offered>('/registerUserTermInfo/offerCode', {
+          id: row.id,
+          ...(byHand && { override: true }),
+          ...(hub && { hub: true }),
+        }),
       ),
     )
   const given = offered && JSON.stringify({ deviceNo: offered.deviceNo, code: offered.code })
@@ -49,6 +54,11 @@ export function DeviceActions({ row }: { readonly row: AnyRow }) {
       {may('registerUserTermInfo.offerCode') && may('registerUserEntryRecord.override') && (
         <Checkbox checked={byHand} onChange={({ target }) => setByHand(target.checked)}>
           {say('以我的名义允许人工放行', 'It may let people in by hand, in my name')}
+        </Checkbox>
+      )}
+      {may('registerUserTermInfo.offerCode') && may('registerUserTermInfo.command') && (
+        <Checkbox checked={hub} onChange={({ target }) => setHub(target.checked)}>
+          {say('它是本馆中心（馆内服务器）', 'It is the hub of its hall, a server there')}
         </Checkbox>
       )}
       {may('registerUserTermInfo.command') && (

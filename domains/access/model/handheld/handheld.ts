@@ -141,7 +141,11 @@ export class Handheld {
     given: { readonly deviceNo: string; readonly code: string },
     call: (body: object) => Promise<{ terminal: number; secret: string; projectId: number; serverTime: string }>,
   ): Promise<void> {
-    const { terminal, secret, projectId, serverTime } = await call({ ...given, version: this.#options.version ?? '1' })
+    const { terminal, secret, projectId, serverTime } = await call({
+      deviceNo: given.deviceNo,
+      code: given.code,
+      version: this.#options.version ?? '1',
+    })
     const { shelf } = this.#options
     await shelf.wipe()
     this.#registration = { terminal, deviceNo: given.deviceNo, projectId, keys: await terminalKeys(secret) }

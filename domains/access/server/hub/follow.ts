@@ -81,7 +81,7 @@ async function take(ctx: Context, { projectId, whole, changed, states }: Mirror,
     }
     // Counters of before; what this hub has counted meanwhile stands.
     if (states?.length) {
-      const columns = columnsOf(states).filter(name => name !== 'id')
+      const columns = (await writable(tx, 'registerUserGateState', columnsOf(states))).filter(name => name !== 'id')
       await tx.sql(
         `insert into "registerUserGateState" (${named(columns)})
         select ${named(columns)} from jsonb_populate_recordset(null::"registerUserGateState", $1::jsonb)
@@ -92,17 +92,25 @@ async function take(ctx: Context, { projectId, whole, changed, states }: Mirror,
   })
 }
 const columnsOf = (rows: readonly MirroredRow[]) => Object.keys(rows[0] ?? {})
+/** Columns that PostgreSQL fills from others cannot be written. */
+async function writable(tx: Transaction, table: string, columns: readonly string[]): Promise<string[]> {
+  const made = await tx.sql<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attgenerated <> ''`,
+    [`"${table}"`],
+  )
+  return columns.filter(column => !made.some(({ name }) => name === column))
+}
 const named = (columns: readonly string[]) => columns.map(name => `"${name}"`).join(', ')
 const closed = (table: string, row: MirroredRow): MirroredRow =>
   table === 'registerUserTermInfo' && typeof row.secret === 'string' ? { ...row, secret: seal(row.secret) } : row
 
 async function write(tx: Transaction, table: string, rows: readonly MirroredRow[]): Promise<void> {
   if (!rows.length) return
-  const columns = columnsOf(rows)
+  const columns = await writable(tx, table, columnsOf(rows))
   const own = ownColumns[table] ?? []
   const set = columns.filter(name => name !== 'id' && !own.includes(name)).map(name => `"${name}" = excluded."${name}"`)
   await tx.sql(
-    `insert into "${table}" (${named(columns)})
+    `insert into "${table}" (${named(columns)}) overriding system value
     select ${named(columns)} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
     on conflict (id) do update set ${set.join(', ')}`,
     [JSON.stringify(rows)],

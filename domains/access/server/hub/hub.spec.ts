@@ -143,10 +143,8 @@ describe('the hub of a hall', () => {
     const [first, second] = phones as [Handheld, Handheld]
     expect(await first.scan('typed', 'N1')).toMatchObject({ by: 'hub', decision: { code: 0 }, place: '入口 1' })
     await until(async () => (await entries(place)).length === 1)
-
     line.isCut = true
-    await hub.says('No line')
-    // The gates of the hall share what they scan, with the main server away.
+    await hub.says('No line') // The gates of the hall share what they scan, with the main server away.
     expect(await second.scan('typed', 'N1')).toMatchObject({ by: 'hub', decision: { code: 61 } })
     expect(await first.scan('typed', 'N2')).toMatchObject({ by: 'hub', decision: { code: 0 } })
     expect(await second.scan('typed', 'N2')).toMatchObject({
@@ -161,8 +159,7 @@ describe('the hub of a hall', () => {
     expect(first.now() - first.standing().heardAt).toBeGreaterThan(0)
 
     line.isCut = false
-    await hub.says('This hub follows', 2)
-    // What passed elsewhere counts at the hub.
+    await hub.says('This hub follows', 2) // What passed elsewhere counts at the hub.
     await until(async () => (await second.scan('typed', 'N3')).decision.code === 61)
     await until(async () => (await entries(place)).length === 4)
     expect((await entries(place)).map(({ userName, entryTermName }) => [userName, entryTermName]).sort()).toEqual([
