@@ -71,8 +71,9 @@ const operatorWith =
       : 40300
 /** What concerns all projects needs a role with all of them. */
 const isForAll = (guard: Call['guard']) =>
-  guard.kind === 'may' &&
-  (guard.everywhere || catalogue.resources.get(guard.right.split('.')[0] as string)?.forAllProjects)
+  'right' in guard &&
+  (('everywhere' in guard && guard.everywhere) ||
+    catalogue.resources.get(guard.right.split('.')[0] as string)?.forAllProjects === true)
 const callers: Caller[] = [
   { name: 'nobody: no token', token: '', answer: guard => (isOpen(guard) ? fine : 50006) },
   { name: 'garbage', token: 'garbage', few: true, answer: wrongToken },
@@ -192,9 +193,9 @@ describe('every route', () => {
         ['/smsReports/:key', true],
       ]),
     )
-    for (const { path } of signed)
+    for (const { path, method } of signed)
       for (const key of ['', token]) {
-        const answer = await world.fetch(path.replace(/:\w+/g, '1'), '{ not json', { token: key })
+        const answer = await world.fetch(path.replace(/:\w+/g, '1'), '{ not json', { token: key, method })
         expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
         expect(await answer.text()).not.toContain('errmsg')
       }
@@ -212,7 +213,8 @@ describe('every route', () => {
         id,
         name: 'exact',
         rights: new Set('right' in guard ? [guard.right] : []),
-        projects: [mine.projectId],
+        // The document tells which ones concern all projects.
+        projects: isForAll(guard) ? ('all' as const) : [mine.projectId],
         sellers: 'all' as const,
       }
       const ctx = database.contextFor(holder, { projectId: mine.projectId, path: call.path, language: 'en' })

@@ -335,7 +335,7 @@ export class Rows {
     return values
   }
   setMany(rows: readonly (Record<string, unknown> & { id: number })[]): Promise<void> {
-    return setMany(this.#session, this.#of, rows)
+    return setMany(this.#session, this.#of, this, rows)
   }
   async update(changes: Record<string, unknown> & { id: number; updatedAt?: string }): Promise<Loose> {
     const { id, updatedAt, ...rest } = changes

@@ -1,11 +1,16 @@
 import type { AnyResource } from '@pavilion/declare'
-import { lockedRows } from './lockedRows.ts'
+import { lockedRows, type Readable } from './lockedRows.ts'
 import type { Loose } from './projection.ts'
 import { Parameters, quoted } from './parameters.ts'
-import { Rows } from './rows.ts'
 import type { Session } from './session.ts'
 import { tidied } from './rowShape.ts'
 import { touched } from './touched.ts'
+
+interface Writable extends Readable {
+  mayWrite(): void
+  valuesToSet(row: Record<string, unknown>, names: readonly string[]): Record<string, unknown>
+  typeOf(name: string): string
+}
 
 /**
  * Sets the same fields of many rows, each to values of its own. One statement reads them, one for
@@ -14,16 +19,17 @@ import { touched } from './touched.ts'
 export async function setMany(
   session: Session,
   of: AnyResource,
+  rows: Writable,
   sent: readonly (Record<string, unknown> & { id: number })[],
 ): Promise<void> {
   const [first] = sent
   if (!first) return
-  const rows = new Rows(session, of)
   rows.mayWrite()
   const names = Object.keys(first).filter(name => name !== 'id')
   const locked = await lockedRows(
     session,
     of,
+    rows,
     sent.map(({ id }) => id),
   )
   const before = new Map(locked.map(row => [row.id, row]))

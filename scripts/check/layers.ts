@@ -112,9 +112,11 @@ const runtimeRules: readonly Rule[] = [
 
 const rules = [...layerRules, ...domainRules, ...runtimeRules]
 
+/** They calculate alone: no DOM, no Node. */
+const pureModules: ReadonlySet<string> = new Set(['bwip-js/generic', 'qrcode/lib/core/qrcode.js'])
 /** Modules from elsewhere, and Node's own. */
-function outsideRule(from: Place, { typesOnly }: Import): string | undefined {
-  if (from.isTest || typesOnly) return undefined
+function outsideRule(from: Place, { from: module, typesOnly }: Import): string | undefined {
+  if (from.isTest || typesOnly || pureModules.has(module)) return undefined
   if (isDeclare(from)) return 'declare depends on nothing'
   if (isModel(from)) return 'model/ runs anywhere: it uses declare alone'
   return undefined

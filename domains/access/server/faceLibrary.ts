@@ -1,7 +1,6 @@
 import { severalIds } from '@pavilion/http'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
-import { noFacePhoto } from '@pavilion/registration/server/refusals.ts'
-import { facesToLibrary } from '@pavilion/registration/server/index.ts'
+import { facesToLibrary, noFacePhoto } from '@pavilion/registration/server/index.ts'
 import { sql } from '@pavilion/store'
 import { registerUserFaceDatabase, relRegisterUserFaceDatabase } from '../model/index.ts'
 

@@ -139,7 +139,7 @@ function Grid({ types, groups, given, projectId }: GridProps) {
         </span>
       </div>
       <div className="cb-scroll">
-        <table className="cb-matrix" aria-label={say('证件权限', 'Access')} onKeyDown={press}>
+        <table aria-label={say('证件权限', 'Access')} className="cb-matrix" onKeyDown={press}>
           <thead>
             <tr>
               <th scope="col">{say('证件类型', 'Cert type')}</th>

@@ -85,6 +85,7 @@ export function BadgeCanvas({ layout, values, encoders, selected, snaps, select,
   const chosen = selected === undefined ? undefined : layout.elements[selected]
   const handleSize = Math.max(1.6, layout.width / 50)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg
       ref={svg}
       className="cb-canvas"
@@ -107,6 +108,7 @@ export function BadgeCanvas({ layout, values, encoders, selected, snaps, select,
           preserveAspectRatio="xMidYMid slice"
         />
       )}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
       <g aria-hidden="true">
         {layout.elements.map((element, at) => (
           <BadgeDrawing key={at} drawn={drawElement(element, values, encoders)} />

@@ -161,7 +161,8 @@ function Designer({ row, isTemplate, saved }: { row: AnyRow; isTemplate: boolean
     setState(key === 'y' || event.shiftKey ? redone : undone)
   }
   return (
-    <div className="cb-designer" onKeyDown={keys}>
+    // biome-ignore lint/a11y/useSemanticElements: a group of tools and a drawing, not of fields
+    <div className="cb-designer" role="group" aria-label={say('证件设计', 'Badge designer')} onKeyDown={keys}>
       <div className="cb-tools" role="toolbar" aria-label={say('工具', 'Tools')}>
         {edits &&
           elementKinds.map(kind => (

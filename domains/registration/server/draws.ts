@@ -32,7 +32,8 @@ export const drawRules = moves(registerUserDraw, {
       const entrants = await tx.query<Entrant>(
         sql`select u.id, u."number"
         from ${registerUser} u
-        join "registerUserCertType" t on t.id = u."certTypeId" and t."deletedAt" is null
+        join "registerUserCertType" t
+          on t.id = u."certTypeId" and t."projectId" = u."projectId" and t."deletedAt" is null
         where u."status" = ${registerUserStatus.normal} and u."number" is not null and t."allowWin"
           and (cardinality(${chosen}::bigint[]) = 0 or t.id = any(${chosen}::bigint[]))
           and u."winStatus" <> ${winStatus.won} and u."erasedAt" is null
@@ -40,9 +41,9 @@ export const drawRules = moves(registerUserDraw, {
         for update of u`,
       )
       if (!entrants.length) throw nobodyTakesPart()
-      const [kept] = await tx.sql<{ sealedSeed: string }>(`select "sealedSeed" from "registerUserDraw" where id = $1`, [
-        after.id,
-      ])
+      const [kept] = await tx.query<{ sealedSeed: string }>(
+        sql`select d."sealedSeed" from ${registerUserDraw} d where d.id = ${after.id}`,
+      )
       const seed = unseal(kept?.sealedSeed as string)
       const numbers = entrants.map(({ number }) => number)
       const winningNumbers = await winnersOf(seed, numbers, after.winners)

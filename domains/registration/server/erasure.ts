@@ -1,5 +1,6 @@
 import { emptying, erasing } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
+import { everyRowOf, sql } from '@pavilion/store'
 import { registerUser } from '../model/index.ts'
 
 const why = say(
@@ -30,14 +31,16 @@ const emptied = emptying(
 )
 erasing.fill(registerUser.name, async (tx, person) => {
   // By its keys the person would be known again, and merges remember what was overwritten.
+  const people = await tx.query<{ id: number }>(
+    sql`select u.id
+    from ${everyRowOf(registerUser, 'a person is erased in all projects')} u
+    where u."webUserId" = any(${[...person.ids]}::bigint[])`,
+  )
   for (const [table, field] of [
     ['registerUserKey', 'registerUserId'],
     ['registerUserMerge', 'registerUserId'],
     ['registerUserMerge', 'otherId'],
   ])
-    await tx.sql(
-      `delete from "${table}" where "${field}" in (select id from "registerUser" where "webUserId" = any($1::bigint[]))`,
-      [person.ids],
-    )
+    await tx.sql(`delete from "${table}" where "${field}" = any($1::bigint[])`, [people.map(({ id }) => id)])
   return emptied(tx, person)
 })

@@ -37,3 +37,4 @@ export const domain = serverDomain({
     }),
   ],
 })
+export { noFacePhoto } from './refusals.ts'

@@ -13,7 +13,7 @@ import {
   type Transaction,
 } from '@pavilion/store'
 import { registerUserStatus } from '../model/codes.ts'
-import { registerUser, registerUserMerge } from '../model/index.ts'
+import { registerUser, registerUserMerge, registerUserRfid } from '../model/index.ts'
 import { attendeeMergeNotUndone, notOnePerson, otherSeller } from './refusals.ts'
 
 /** How long a merge can be undone. */
@@ -197,7 +197,9 @@ export const mergeRules = moves(registerUserMerge, {
     refuse: before =>
       Date.parse(before.createdAt) < now().getTime() - undoDays * 86_400_000 ? attendeeMergeNotUndone() : undefined,
     async effect(tx, { after: { registerUserId: keepId, otherId, moved, id } }) {
-      const [kept] = await tx.sql<{ values: string }>(`select "values" from "registerUserMerge" where id = $1`, [id])
+      const [kept] = await tx.query<{ values: string }>(
+        sql`select m."values" from ${registerUserMerge} m where m.id = ${id}`,
+      )
       const { before, after } = JSON.parse(unseal(kept?.values as string)) as Values
       const rows = await tx.acting('merge', { projectId: null }).query<Both>(
         sql`select u.id, u."projectId", 0 as "sellerId", u."idCardHash"
@@ -244,8 +246,8 @@ async function cardsBack(tx: Transaction, ...ids: number[]): Promise<void> {
     set: sql`"rfid" = c."rfid"`,
     from: sql`(
       select distinct on (card."registerUserId") card."registerUserId", card."rfid"
-      from "registerUserRfid" card
-      where card."registerUserId" = any(${ids}::bigint[]) and card."status" = 20 and card."deletedAt" is null
+      from ${registerUserRfid} card
+      where card."registerUserId" = any(${ids}::bigint[]) and card."status" = 20
       order by card."registerUserId", card."boundAt" desc nulls last
     ) c`,
     where: sql`a.id = c."registerUserId"`,

@@ -151,7 +151,7 @@ async function takeOver(tx: Transaction, target: number, rows: readonly Waiting[
   const people = await tx.query<Record<string, unknown> & { id: number }>(
     sql`select u.id, u."status", u."erasedAt", t."name" as "certName"
     from ${registerUser} u
-    left join "registerUserCertType" t on t.id = u."certTypeId"
+    left join "registerUserCertType" t on t.id = u."certTypeId" and t."projectId" = u."projectId"
     where u.id = any(${rows.map(row => row.registerUserId)}::bigint[])`,
   )
   const whole = new Map(

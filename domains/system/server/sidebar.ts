@@ -326,7 +326,7 @@ export async function arrangeByJobs(ctx: Context): Promise<{ moved: number }> {
     await tx.sql(
       `
         update "sysMenu" m
-        set "deletedAt" = clock_timestamp()
+        set "deletedAt" = clock_timestamp(), "updatedAt" = clock_timestamp()
         where m.type = $1 and m."seedKey" like '/%' and m."deletedAt" is null
           and not exists (select 1 from "sysMenu" c where c."parentId" = m.id and c."deletedAt" is null)`,
       [sysMenuType.directory],

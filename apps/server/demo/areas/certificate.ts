@@ -1,4 +1,5 @@
 import * as certificate from '@pavilion/certificate/model/index.ts'
+import { passesOf } from '@pavilion/certificate/server/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, day, daysAgo, hour, idsOf, put, type Demo, type DemoRow } from './fill.ts'
 import type { Gates } from './gates.ts'
@@ -106,6 +107,9 @@ export async function fillCertificates(
     zzBatchStatus,
     zzDeliverStatus,
   } = certificate
+  // The rest get theirs when they open it.
+  const first = attendees.slice(0, 300).map(({ id }) => id)
+  await passesOf(demo.ctx, demo.made.projectId, first)
   await put(
     demo,
     certificate.registerUserCertBatch,

@@ -1,5 +1,5 @@
 import { boolean, longText, shape } from '@pavilion/declare'
-import { may, post, rowOf, visitor, visitorOrOperator, type Call } from '@pavilion/http'
+import { may, post, rowOf, visitor, type Call } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { order, orderConfirmation, orderType } from '../../model/index.ts'
 import { closeUnpaid } from '../closing.ts'

@@ -91,15 +91,20 @@ async function refuseSecond(tx: Transaction, row: Entered): Promise<void> {
 /** People who were at a gate or a desk: their rows stay, as deleted ones. */
 const withHistory = async (tx: Transaction, ids: readonly number[]): Promise<number[]> =>
   (
-    await tx.sql<{ id: number }>(
-      `select u.id
-      from unnest($1::bigint[]) u(id)
-      where exists (select 1 from "registerUserEntryRecord" e where e."registerUserId" = u.id)
-        or exists (select 1 from "registerUserBackCheckLog" b where b."registerUserId" = u.id)
-        or exists (
-          select 1 from "registerUserSignInRecord" s where s."registerUserId" = u.id and s."signInTime" is not null
-        )`,
-      [ids],
+    await tx.query<{ id: number }>(
+      sql`select u.id
+      from ${registerUser} u
+      where u.id = any(${[...ids]}::bigint[]) and (
+        exists (
+          select 1 from "registerUserEntryRecord" e where e."projectId" = u."projectId" and e."registerUserId" = u.id
+        ) or exists (
+          select 1 from "registerUserBackCheckLog" b where b."projectId" = u."projectId" and b."registerUserId" = u.id
+        ) or exists (
+          select 1
+          from "registerUserSignInRecord" s
+          where s."projectId" = u."projectId" and s."registerUserId" = u.id and s."signInTime" is not null
+        )
+      )`,
     )
   ).map(({ id }) => id)
 
