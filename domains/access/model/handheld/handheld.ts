@@ -1,7 +1,6 @@
-import { readPass } from '@pavilion/certificate/model/passToken.ts'
 import { entryReason, termCommand } from '../codes.ts'
 import { decide, type CredentialKind, type Decision, type Direction } from '../decision.ts'
-import { decideOffline, readOffline, type KeptPerson } from '../offline.ts'
+import { decideOffline, readOffline, type KeptPerson, type PassReader } from '../offline.ts'
 import { reasonTexts, usedBefore } from '../reasons.ts'
 import { ask, NoLine, NotTaken, Revoked, type LineOptions, type Target } from './line.ts'
 import { TerminalMemory, type OwnEntry, type SealedDelta } from './memory.ts'
@@ -67,6 +66,8 @@ const checkMs = 2500
 
 interface Options {
   readonly shelf: Shelf
+  /** How a signed pass is read. */
+  readonly readPass: PassReader
   /** The address of the main server; empty: where the page came from. */
   readonly main?: string
   readonly fetch?: typeof fetch
@@ -346,7 +347,7 @@ export class Handheld {
   async #decideHere(about: Pick<Scanned, 'requestId' | 'at' | 'kind' | 'value' | 'direction'>): Promise<Scanned> {
     const { kind, value, at, direction } = about
     const { kept, own } = this.#memory as TerminalMemory
-    const read = await readOffline(kept, { kind, value, at }, readPass)
+    const read = await readOffline(kept, { kind, value, at }, this.#options.readPass)
     const { decision, repeated } = kept.projects.length
       ? decideOffline(kept, read, { at, own, direction })
       : { decision: nothingHere(), repeated: false }

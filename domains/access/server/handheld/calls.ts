@@ -16,7 +16,7 @@ import { reply } from '../terminal/signing.ts'
 /** The keys of a terminal; undefined once it is revoked. */
 export async function keysOf(ctx: Context, deviceId: number): Promise<TerminalKeys | undefined> {
   const [row] = await ctx.sql<{ secret: string | null }>(
-    `select "secret" from "registerUserTermInfo" where id = $1 and "deletedAt" is null`,
+    `select i."secret", i."projectId" from "registerUserTermInfo" i where i.id = $1 and i."deletedAt" is null`,
     [deviceId],
   )
   return row?.secret ? terminalKeys(unseal(row.secret)) : undefined

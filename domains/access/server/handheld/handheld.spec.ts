@@ -6,6 +6,7 @@ import { after, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { expect } from 'expect'
 import { registerUserBlackUser, registerUser } from '@pavilion/registration/model/index.ts'
+import { readPass } from '@pavilion/certificate/model/passToken.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { Handheld } from '../../model/handheld/handheld.ts'
 import { fromBase64, sealed, terminalKeys, toBase64, unsealed } from '../../model/handheld/sealing.ts'
@@ -34,6 +35,7 @@ async function phone(
   const shelf = options.shelf ?? memoryShelf()
   const make = () =>
     new Handheld({
+      readPass,
       shelf,
       main: '',
       async fetch(path, init) {
@@ -230,6 +232,7 @@ describe('a handheld and its server', () => {
     await place.person({ number: 'C1' })
     const { shelf } = await phone(place, place.in)
     const wrong = new Handheld({
+      readPass,
       shelf,
       clock: () => Date.now() - 3 * 3_600_000,
       fetch: (path, init) => fetch(`${server.url}${path}`, init),

@@ -11,7 +11,8 @@ export async function useBefore(
   if (!person || !usedBefore.includes(code)) return undefined
   const [row] = await ctx.sql<{ place: string | null; time: string }>(
     `select e."entryTermName" as "place", e."entryTime" as "time" from "registerUserEntryRecord" e
-    where e."registerUserId" = $1 and e."entryType" = $2 and e."deletedAt" is null
+    where e."projectId" = (select u."projectId" from "registerUser" u where u.id = $1)
+      and e."registerUserId" = $1 and e."entryType" = $2 and e."deletedAt" is null
     order by e."entryTime" desc limit 1`,
     [person.id, entryType.entry],
   )

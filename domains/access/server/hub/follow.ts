@@ -81,10 +81,11 @@ async function take(ctx: Context, { projectId, whole, changed, states }: Mirror,
     }
     // Counters of before; what this hub has counted meanwhile stands.
     if (states?.length) {
-      const columns = (await writable(tx, 'registerUserGateState', columnsOf(states))).filter(name => name !== 'id')
+      const table = 'registerUserGateState'
+      const columns = (await writable(tx, table, columnsOf(states))).filter(name => name !== 'id')
       await tx.sql(
-        `insert into "registerUserGateState" (${named(columns)})
-        select ${named(columns)} from jsonb_populate_recordset(null::"registerUserGateState", $1::jsonb)
+        `insert into "${table}" (${named(columns)})
+        select ${named(columns)} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
         on conflict do nothing`,
         [JSON.stringify(states)],
       )

@@ -68,7 +68,8 @@ export async function settleCommand(
       await tx.sql(
         `update "registerUserTermInfo" i set "secret" = null, "registerCode" = null, "onlineStatus" = false
         from "registerUserTermCommand" c
-        where c.id = $1 and c."command" = $2 and i.id = c."registerUserTermInfoId"`,
+        where c.id = $1 and c."command" = $2 and i.id = c."registerUserTermInfoId"
+          and i."projectId" = c."projectId"`,
         [id, termCommand.wipe],
       )
     return moved.length > 0

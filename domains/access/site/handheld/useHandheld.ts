@@ -1,3 +1,4 @@
+import { readPass } from '@pavilion/certificate/model/passToken.ts'
 import { callApi, CallRefused, useSite } from '@pavilion/pages'
 import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -42,7 +43,7 @@ export function useHandheld() {
     let stop = () => {}
     const begin = async () => {
       const shelf = await indexedShelf().catch(() => memoryShelf())
-      const mine = new Handheld({ shelf, version })
+      const mine = new Handheld({ shelf, version, readPass })
       await mine.open()
       if (isLeft) return
       terminal.current = mine
@@ -81,9 +82,7 @@ export function useHandheld() {
   const isReady = standing?.state === 'ready'
   useEffect(() => {
     if (!isReady) return
-    void Promise.all([import('jsqr'), import('@pavilion/certificate/model/passToken.ts')])
-      .then(keepThisPage)
-      .catch(() => undefined)
+    void import('jsqr').then(keepThisPage).catch(() => undefined)
   }, [isReady])
 
   const register = async (given: { deviceNo: string; code: string }) => {
