@@ -39,7 +39,7 @@ import { addressHere, ConfigProblem } from './config.ts'
 import { openServer, usualLimits, type ConnectionLimits } from './connections.ts'
 import type { DemoExtent } from './demo/index.ts'
 import { docsPlugin } from './docs.ts'
-import { guardHeaders } from './headers.ts'
+import { guardHeaders, openToHalls } from './headers.ts'
 import { metrics } from './metrics.ts'
 import { migrateAll, migrationsFolder } from './migrate.ts'
 import { prepareDomains } from './prepare.ts'
@@ -235,6 +235,7 @@ async function open(
     seenThrough(request)
   })
   guardHeaders(app, { production })
+  openToHalls(app)
   await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 10_485_760, fields: 20, fieldSize: 100_000 } })
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
   await app.register(

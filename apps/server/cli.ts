@@ -9,7 +9,7 @@ interface Command {
   readonly takes?: string
   readonly does: string
   /** Returns the output, if any. A command that found a problem sets process.exitCode. */
-  readonly run: (given: string) => Promise<string | void>
+  readonly run: (...given: string[]) => Promise<string | void>
 }
 /** Wrong arguments, or something the command cannot do: one sentence for the person. */
 class CommandProblem extends Error {}
@@ -18,8 +18,14 @@ const settings = async () => (await import('./config.ts')).readConfig(process.en
 
 export const commands: Readonly<Record<string, Command>> = {
   start: {
-    does: 'starts the server, like npm start',
-    run: async () => (await import('./commands/start.ts')).start(process.env),
+    takes: '[--hub ADDRESS]',
+    does: 'starts the server, like npm start; with --hub as the hub of a hall, for the main server at ADDRESS',
+    run: async (option, address) => {
+      if (option && (option !== '--hub' || !address))
+        throw new CommandProblem('Usage: npm run -s pavilion -- start [--hub ADDRESS]')
+      const { start } = await import('./commands/start.ts')
+      return start(address ? { ...process.env, HUB: address } : process.env)
+    },
   },
   migrate: {
     does: 'runs pending migrations',
@@ -140,9 +146,10 @@ export function usage(): string {
 async function run([name = '', ...given]: string[]): Promise<string | void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandProblem(name ? `There is no command "${name}".\n${usage()}` : usage())
-  if (given.length !== (command.takes ? 1 : 0))
+  const isOptional = command.takes?.startsWith('[') ?? false
+  if (!isOptional && given.length !== (command.takes ? 1 : 0))
     throw new CommandProblem(`Usage: npm run -s pavilion -- ${name}${command.takes ? ` ${command.takes}` : ''}`)
-  return command.run(given[0] ?? '')
+  return command.run(...(given.length ? given : ['']))
 }
 
 // A problem that the person can solve is one sentence; everything else is shown with its stack.

@@ -27,6 +27,8 @@ export interface Config {
   readonly publicUrl?: string
   /** Addresses or networks, separated by commas, whose forwarding headers are trusted. */
   readonly trustProxy?: string
+  /** This server is the hub of a hall: its main server, and the code with which it registers once. */
+  readonly hub?: { readonly main: string; readonly deviceNo?: string; readonly code?: string }
   /** How much people who are no operators may store, in bytes. */
   readonly uploads: { readonly perAddress: number; readonly unclaimed: number }
 }
@@ -45,7 +47,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
- * PAY_SANDBOX,
+ * PAY_SANDBOX, HUB, HUB_DEVICE, HUB_CODE,
  * INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
  * @throws ConfigProblem, SettingProblem that name the variable
  */
@@ -57,6 +59,7 @@ export function readConfig(environment: Environment): Config {
   const production = oneOf('NODE_ENV', given('NODE_ENV'), ['development', 'production', 'test']) === 'production'
   const sandbox = oneOf('PAY_SANDBOX', given('PAY_SANDBOX'), ['1', '0']) === '1'
   requireKey(given('PAVILION_KEY'))
+  const hub = hubOf(given('HUB'), given('HUB_DEVICE'), given('HUB_CODE'))
   innerHosts(environment)
   oneOf('PAVILION_SIMULATE', given('PAVILION_SIMULATE'), ['0', '1'])
   return {
@@ -70,6 +73,7 @@ export function readConfig(environment: Environment): Config {
     production,
     paySandbox: sandbox && !production,
     ...(publicUrl && { publicUrl }),
+    ...(hub && { hub }),
     ...(trustProxy && { trustProxy: proxiesOf(trustProxy) }),
     uploads: {
       perAddress: megabytesOf('UPLOADS_PER_ADDRESS_MB', given('UPLOADS_PER_ADDRESS_MB') ?? '2000'),
@@ -78,6 +82,13 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
+function hubOf(main: string | undefined, deviceNo: string | undefined, code: string | undefined): Config['hub'] {
+  if (!main) return undefined
+  const url = URL.canParse(main) ? new URL(main) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search)
+    return wrong(`HUB is "${main}": give the address of the main server, such as https://expo.example.com.`)
+  return { main: url.origin, ...(deviceNo && { deviceNo }), ...(code && { code }) }
+}
 function portOf(value = '8080'): number {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
     ? Number(value)

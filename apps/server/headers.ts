@@ -17,3 +17,24 @@ export function guardHeaders(app: FastifyInstance, { production }: { production:
     if (typeof policy === 'string') reply.header('content-security-policy', withSockets(policy, host))
   })
 }
+
+/**
+ * A handheld gate comes from the main server and may ask the hub of its hall, which is another origin.
+ * Its calls are signed and carry no cookie, so any page may try.
+ */
+export function openToHalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/terminal/')) return
+    reply.header('access-control-allow-origin', '*')
+    if (request.method !== 'OPTIONS') return
+    return reply
+      .headers({
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type, x-terminal, x-time, x-nonce, x-signature',
+        'access-control-allow-private-network': 'true',
+        'access-control-max-age': '86400',
+      })
+      .code(204)
+      .send()
+  })
+}

@@ -21,11 +21,14 @@ export const privateHeaders = { ...pageHeaders, 'cache-control': 'private, no-st
  */
 export const leadingOut = (policy: string): string =>
   policy.replace("form-action 'self'", "form-action 'self' https: http://127.0.0.1:* http://localhost:*")
+/** The policy of a page that asks the server of a hall, whose address is not known here. */
+export const askingHub = (policy: string): string =>
+  policy.replace("connect-src 'self'", "connect-src 'self' https: http://127.0.0.1:* http://localhost:*")
 /**
  * A page reaches its own host alone. To older Safari «self» means no sockets, so they are named. A
  * Host header that is no host is left out.
  */
 export const withSockets = (policy: string, host: string): string =>
   /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(host)
-    ? policy.replace("connect-src 'self';", `connect-src 'self' ws://${host} wss://${host};`)
+    ? policy.replace("connect-src 'self'", `connect-src 'self' ws://${host} wss://${host}`)
     : policy

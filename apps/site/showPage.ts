@@ -129,6 +129,7 @@ async function makePage(
     area: areaOf(page),
     headers: page.cached ? pageHeaders : privateHeaders,
     leadsOut: page.leadsOut ?? false,
+    asksHub: page.asksHub ?? false,
   })
 }
 

@@ -5,7 +5,7 @@ import type { SiteEntry } from '@pavilion/site/server/directory.ts'
 import { homeOrigin } from './address.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
-import { leadingOut, pageHeaders, safeHeaders } from './headers.ts'
+import { askingHub, leadingOut, pageHeaders, safeHeaders } from './headers.ts'
 import { policyOf, withPictures } from './outside.ts'
 import { finish, type Finished } from './pagecache.ts'
 import type { Publication } from './publication.ts'
@@ -27,6 +27,7 @@ export interface PageContent {
   readonly language?: 'zh' | 'en'
   /** Its forms may be sent to other sites. */
   readonly leadsOut?: boolean
+  readonly asksHub?: boolean
   /** The area of the domain that the page belongs to. */
   readonly area?: string
 }
@@ -66,6 +67,7 @@ export function pageWriter({ renderer, publication, assets, leanTypes, log }: Wr
       status = 200,
       headers = pageHeaders,
       leadsOut = false,
+      asksHub = false,
       language: preferred = 'zh',
       area = '',
     },
@@ -109,7 +111,11 @@ export function pageWriter({ renderer, publication, assets, leanTypes, log }: Wr
       headers: {
         ...safeHeaders,
         ...headers,
-        'content-security-policy': leadsOut ? leadingOut(policyOf(site?.website)) : policyOf(site?.website),
+        'content-security-policy': asksHub
+          ? askingHub(policyOf(site?.website))
+          : leadsOut
+            ? leadingOut(policyOf(site?.website))
+            : policyOf(site?.website),
       },
     })
   }

@@ -49,6 +49,8 @@ export interface SitePage {
   readonly asks?: Readonly<Record<string, RegExp>>
   /** Its forms may be sent to other sites, as those of payment providers are. */
   readonly leadsOut?: boolean
+  /** It may ask a server in the hall besides the one that it came from. */
+  readonly asksHub?: boolean
   /** Outside the sites' roots: /close, /404. */
   readonly absolute?: boolean
 }

@@ -71,12 +71,15 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
   ])
   if (asked()) return
   const { openApp } = await loading
+  const hub = config.hub ? await (await import('./hub.ts')).registeredHub(config, config.hub) : undefined
   const app = await openApp({
     ...config,
+    ...(hub && { demo: false }),
     databaseUrl,
     onFirstPassword: password => say(`The operator admin was created with the password ${password}`),
   })
   closers.push(() => withPatience(app.close()))
+  if (hub) closers.push((await import('./hub.ts')).follow(app.system, hub, say))
   // With `npm run dev` the address in front of this server is recorded: the one that reloads.
   closers.push(
     keepAddress(

@@ -1,5 +1,5 @@
 import { type AnyRow, callApi, useHere, useTell } from '@pavilion/screens'
-import { Button, Modal, QRCode, Select, Space } from 'antd'
+import { Button, Checkbox, Modal, QRCode, Select, Space } from 'antd'
 import { useState } from 'react'
 import { entriesOf } from '@pavilion/declare'
 import { termCommand } from '../model/codes.ts'
@@ -12,7 +12,7 @@ interface Offered {
 }
 /** Above a device: its registration code, shown once, and commands for its next heartbeat. */
 export function DeviceActions({ row }: { readonly row: AnyRow }) {
-  const { say, may, zone } = useHere()
+  const { say, may, zone, project } = useHere()
   const attempt = useTry()
   const tell = useTell()
   const [offered, setOffered] = useState<Offered>()
@@ -23,8 +23,22 @@ export function DeviceActions({ row }: { readonly row: AnyRow }) {
     await attempt(act)
     setBusy(false)
   }
+  const [byHand, setByHand] = useState(false)
+  const [hub, setHub] = useState(row.hub === true)
   const offer = () =>
-    work(async () => setOffered(await callApi<Offered>('/registerUserTermInfo/offerCode', { id: row.id })))
+    work(async () =>
+      setOffered(
+        await callApi<Offered>('/registerUserTermInfo/offerCode', {
+          id: row.id,
+          ...(byHand && { override: true }),
+          ...(hub && { hub: true }),
+        }),
+      ),
+    )
+  const given = offered && JSON.stringify({ deviceNo: offered.deviceNo, code: offered.code })
+  // A phone that scans this opens the handheld page and registers at once.
+  const handheld =
+    given && project?.abbr && `${location.origin}/${project.abbr}/m/handheld#${encodeURIComponent(given)}`
   const give = () =>
     work(async () => {
       await callApi('/registerUserTermInfo/command', { registerUserTermInfoId: row.id, command })
@@ -36,6 +50,16 @@ export function DeviceActions({ row }: { readonly row: AnyRow }) {
         <Button loading={busy} onClick={offer}>
           {row.registeredAt ? say('重新注册', 'Register again') : say('取得注册码', 'Get a registration code')}
         </Button>
+      )}
+      {may('registerUserTermInfo.offerCode') && may('registerUserEntryRecord.override') && (
+        <Checkbox checked={byHand} onChange={({ target }) => setByHand(target.checked)}>
+          {say('以我的名义允许人工放行', 'It may let people in by hand, in my name')}
+        </Checkbox>
+      )}
+      {may('registerUserTermInfo.offerCode') && may('registerUserTermInfo.command') && (
+        <Checkbox checked={hub} onChange={({ target }) => setHub(target.checked)}>
+          {say('它是本馆中心（馆内服务器）', 'It is the hub of its hall, a server there')}
+        </Checkbox>
       )}
       {may('registerUserTermInfo.command') && (
         <Space.Compact>
@@ -58,8 +82,18 @@ export function DeviceActions({ row }: { readonly row: AnyRow }) {
       >
         {offered && (
           <div className="gs-code">
-            <QRCode value={JSON.stringify({ deviceNo: offered.deviceNo, code: offered.code })} size={200} />
+            <QRCode value={handheld || (given as string)} size={220} />
             <code>{offered.code}</code>
+            {handheld && (
+              <p>
+                <a href={handheld} target="_blank" rel="noreferrer">
+                  {say(
+                    '用手机扫描即成为手持闸机，或在此打开',
+                    'Scan it with a phone for a handheld gate, or open it here',
+                  )}
+                </a>
+              </p>
+            )}
             <p>
               {say('有效至', 'Valid until')} {new Date(offered.until).toLocaleTimeString('zh-CN', { timeZone: zone })}
             </p>

@@ -69,6 +69,7 @@ export const termCommand = codes({
   lock: [30, '锁定', 'Lock'],
   unlock: [40, '解锁', 'Unlock'],
   open: [50, '远程开门', 'Open once'],
+  wipe: [60, '清除数据并注销', 'Wipe and revoke'],
 })
 export const commandState = codes({
   waiting: [10, '待下发', 'Waiting', 'pending'],

@@ -8,6 +8,7 @@ import {
 } from './entry.ts'
 import { registerUserFaceDatabase, registerUserSyncFaceDatabaseRecord, relRegisterUserFaceDatabase } from './face.ts'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
+import { pages } from './pages.ts'
 import { screens } from './screens.ts'
 import {
   entryCountDifference,
@@ -73,5 +74,6 @@ export const model = domain({
     entryCountDifference,
     gateDayNote,
   ],
+  pages,
   screens,
 })

@@ -35,7 +35,8 @@ export type KeptPerson = readonly [
 ]
 export interface KeptProject {
   readonly projectId: number
-  readonly policy: DecisionSettings
+  /** `keepsPhotos`: terminals may keep photos of people. */
+  readonly policy: DecisionSettings & { readonly keepsPhotos?: boolean }
   readonly keys: readonly PassKey[]
   readonly certTypes: readonly CertTypeFacts[]
   readonly gate: {
@@ -52,7 +53,13 @@ export interface DeltaAnswer {
   readonly serverTime: string
   readonly cursor: string
   readonly more: boolean
-  readonly terminal: { readonly id: number; readonly locked: boolean; readonly cardFormat: number }
+  readonly terminal: {
+    readonly id: number
+    readonly locked: boolean
+    readonly cardFormat: number
+    /** An operator with the right lets people in by hand through this terminal. */
+    readonly mayOverride?: boolean
+  }
   readonly people: readonly (KeptPerson | readonly [number])[]
   readonly revoked: readonly number[]
   readonly black: readonly number[]

@@ -82,3 +82,6 @@ const byCode = new Map(
 )
 /** The texts of a code of `entryReason`. */
 export const reasonOf = (code: number): (typeof reasonTexts)[ReasonKey] => byCode.get(code) ?? reasonTexts.terminal
+
+/** Codes that say that the pass was used before. */
+export const usedBefore: readonly number[] = [entryReason.maxTimes, entryReason.interval, entryReason.stillInside]

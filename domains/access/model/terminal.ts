@@ -120,6 +120,23 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '终端信�
     clockOff: integer('时钟偏差', 'Clock off', { written: 'server', unit: 'ms', list: false }),
     queueLength: integer('待上传', 'Waiting to upload', { written: 'server', min: 0, list: false }),
     locked: boolean('锁定', 'Locked', { written: 'server', list: false }),
+    overrideById: ref('sysUser', '人工放行授权人', 'Lets in by hand for', {
+      written: 'server',
+      list: false,
+      whenParentGoes: 'clear',
+      hint: [
+        '取得注册码时授权：此设备可人工放行，记录归于授权人名下',
+        'Given with the registration code: this device may let people in by hand, in the name of this operator',
+      ],
+    }),
+    hub: boolean('本馆中心', 'Hub of its hall', {
+      written: 'server',
+      list: false,
+      hint: [
+        '断网时由它替主服务器应答本馆闸机；取得注册码时指定',
+        'It answers the gates of its hall in place of the main server. Chosen with the registration code',
+      ],
+    }),
     registerCode: secret('注册码', 'Registration code', { written: 'server' }),
     registerCodeUntil: instant('注册码有效期', 'Code valid until', { written: 'server', list: false }),
     secret: secret('密钥', 'Secret', { written: 'server' }),

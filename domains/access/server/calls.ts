@@ -1,4 +1,4 @@
-import { code, decimal, integer, json, longText, noData, ref, shape, text } from '@pavilion/declare'
+import { boolean, code, decimal, integer, json, longText, noData, ref, shape, text } from '@pavilion/declare'
 import { anyone, may, post, publishedCalls, resourceCalls, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import {
@@ -15,6 +15,8 @@ import { appDataWraps } from './appData.ts'
 import { check, type Scan } from './check/check.ts'
 import { pushCalls } from './push/calls.ts'
 import { mayPlayCrowd } from './rehearsal.ts'
+import { handheldCalls } from './handheld/calls.ts'
+import { hubCalls } from './hub/calls.ts'
 import { overrideNotAllowed } from './refusals.ts'
 import { terminalCalls } from './terminal/calls.ts'
 import { giveCommand } from './terminal/commands.ts'
@@ -73,6 +75,8 @@ export const calls: Call[] = [
   ...publishedCalls(registerUserEntryStatistics, ['getList']),
   ...resourceCalls(registerUserEntryAppData, appDataWraps),
   ...terminalCalls,
+  ...handheldCalls,
+  ...hubCalls,
   ...pushCalls,
   ...recountCalls,
   ...resourceCalls(gateDayNote, { create: noteBy }),
@@ -104,10 +108,32 @@ export const calls: Call[] = [
     {
       guard: may('registerUserTermInfo.offerCode'),
       summary: ['取得设备注册码', 'A one-time code with which a device registers'],
-      body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
+      body: shape({
+        id: integer('编号', 'Id', { required: true, min: 1 }),
+        override: boolean('允许人工放行', 'May let in by hand', {
+          hint: [
+            '须本人有人工放行权限，记录归于本人名下',
+            'For operators who may do it themselves. It is recorded in their name',
+          ],
+        }),
+        hub: boolean('本馆中心', 'Hub of its hall', {
+          hint: [
+            '此设备是馆内的服务器，替主服务器应答本项目的闸机；须有下发指令的权限',
+            'The device is a server in the hall that answers the gates of this project. For operators who may command devices',
+          ],
+        }),
+      }),
       answer,
     },
-    ({ ctx, body }) => offerCode(ctx, body.id),
+    async ({ ctx, body }) => {
+      const { projectId } = await ctx.store(registerUserTermInfo).getDetail(body.id)
+      if (body.override) ctx.may('registerUserEntryRecord.override', projectId)
+      if (body.hub) ctx.may('registerUserTermInfo.command', projectId)
+      return offerCode(ctx, body.id, {
+        overrideById: body.override ? (ctx.caller.id as number) : null,
+        hub: body.hub ?? false,
+      })
+    },
   ),
   post(
     '/registerUserTermInfo/command',

@@ -4,6 +4,7 @@ import { appDataJobs, appDataRules } from './appData.ts'
 import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import './faceLibrary.ts'
+import { toMain } from './hub/toMain.ts'
 import { conflictRules } from './moves.ts'
 import { paramJobs } from './statistics/params.ts'
 import { recountJobs } from './statistics/recount.ts'
@@ -12,7 +13,10 @@ import { sweepNonces } from './terminal/signing.ts'
 
 export { check, type Checked, type Scan } from './check/check.ts'
 export { compareCounts, countParams, entryFigures, readFigures, rebuildAllCounts } from './statistics/index.ts'
+export { following, type Following } from './hub/follow.ts'
+export { becomeHub, type HubRole } from './hub/role.ts'
 export { deltaOf } from './terminal/delta.ts'
+export { loaders } from './pages.ts'
 export { uploadRecords } from './terminal/upload.ts'
 
 export const domain = serverDomain({
@@ -21,6 +25,7 @@ export const domain = serverDomain({
   moves: [conflictRules, appDataRules],
   jobs: [
     ...forwarding.jobs,
+    ...toMain.jobs,
     ...appDataJobs,
     ...recountJobs,
     ...paramJobs,

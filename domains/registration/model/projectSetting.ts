@@ -219,6 +219,13 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
         'While on, people with the right may play a crowd at these gates in production. What they play is recorded; turn it off afterwards',
       ],
     }),
+    gateKeepsPhotos: boolean('手持终端保存照片', 'Handhelds keep photos', {
+      section: gates,
+      hint: [
+        '开启后，手持终端加密保存参会者照片，断网时也能显示；关闭时只在联网时显示',
+        'When on, handhelds keep the photos of attendees encrypted, and show them without a line. When off, only with one',
+      ],
+    }),
     gateForwardUrl: url('入场记录转发地址', 'Forward entry records to', {
       section: gates,
       hint: [

@@ -24,6 +24,7 @@ import {
 import { deviceOf, projectGates, type Device, type Gate, type ProjectGates } from './gates.ts'
 import { counterFacts, peopleStatements, personFacts, readCredential, type PersonRow, type Read } from './people.ts'
 import { enter, leave } from './counting.ts'
+import { tellMain } from '../hub/toMain.ts'
 import { forward } from '../forwarding.ts'
 import { countPassage } from '../statistics/counting.ts'
 
@@ -44,6 +45,10 @@ export interface Scan {
   readonly override?: { readonly reason: string; readonly sysUserId: number } | undefined
   /** The person has walked in already: the record is written, whatever the decision. */
   readonly force?: boolean | undefined
+  /** The terminal has turned the person away already, with this code: only the log is written. */
+  readonly turnedAway?: number | undefined
+  /** A hub hears from its main server of what passed at another gate. */
+  readonly elsewhere?: boolean | undefined
 }
 export interface Checked {
   readonly decision: Decision
@@ -154,13 +159,27 @@ async function attempt(tx: Transaction, work: Work): Promise<Checked> {
   const decision = decide(known.facts)
   // A gate reads a card many times while it is held there: what is counted counts once.
   const double = doubles.find(one => one.registerUserId === known.row?.id && one.answer.open)
-  if (known.row && double && decision.step >= counterSteps[0] && !scan.override && !scan.force)
+  if (known.row && double && decision.step >= counterSteps[0] && mayRepeat(scan))
     return { decision: double.answer, repeated: true, recordId: null, place: known.gate?.name ?? place }
   const isWritten = known.row !== undefined && known.gate !== undefined && mayPass(decision, scan)
-  const said = scan.override && isWritten ? byHand(decision, known.facts) : decision
+  const said =
+    scan.turnedAway !== undefined
+      ? turnedAway(decision, scan.turnedAway)
+      : scan.override && isWritten
+        ? byHand(decision, known.facts)
+        : decision
   const about = { ...known, said, decision, at, direction, ids: ids as Ids }
   if (isWritten) await record(tx, work, about as Written)
   await log(tx, work, about)
+  if (!scan.elsewhere)
+    await tellMain(tx, device, {
+      ...scan,
+      at,
+      direction,
+      said,
+      reason: scan.override?.reason,
+      isForced: scan.force ?? false,
+    })
   return {
     decision: said,
     repeated: false,
@@ -168,10 +187,20 @@ async function attempt(tx: Transaction, work: Work): Promise<Checked> {
     place: known.gate?.name ?? place,
   }
 }
+/** What somebody decided, or a terminal did already, is a scan of its own. */
+const mayRepeat = ({ override, force, turnedAway: away }: Scan) => !override && !force && away === undefined
 const kindOf = (direction: Direction) => (direction === 'out' ? 'out' : 'entry')
 /** A passage is written for a pass, by hand, and where the person has walked in already. */
-const mayPass = (decision: Decision, { override, force }: Scan) =>
-  decision.open || Boolean(force) || (override !== undefined && decision.step > 5)
+const mayPass = (decision: Decision, { override, force, turnedAway: away }: Scan) =>
+  away === undefined && (decision.open || Boolean(force) || (override !== undefined && decision.step > 5))
+/** What a terminal said to somebody stands, whatever would be said now. */
+const turnedAway = (decision: Decision, code: number): Decision => ({
+  ...decision,
+  ...reasonOf(code),
+  code,
+  open: false,
+  holdSeconds: 0,
+})
 function byHand(decision: Decision, { settings }: DecisionFacts): Decision {
   return {
     ...decision,
@@ -304,7 +333,7 @@ async function log(
       checkEndTime: new Date(at.getTime() + took).toISOString(),
       checkInterval: took,
       step,
-      offline: Boolean(scan.force),
+      offline: Boolean(scan.force) || scan.turnedAway !== undefined,
       override: scan.override !== undefined,
       overrideReason: scan.override?.reason ?? null,
       sysUserId: scan.override?.sysUserId ?? null,

@@ -50,7 +50,7 @@ export interface Keyed {
 /** Everything of a project that gates ask of every person, read once until somebody changes it. */
 export interface ProjectGates {
   readonly projectId: number
-  readonly settings: DecisionSettings & { readonly forwardUrl: string | null }
+  readonly settings: DecisionSettings & { readonly forwardUrl: string | null; readonly keepsPhotos: boolean }
   readonly certTypes: ReadonlyMap<number, CertTypeFacts>
   readonly gates: ReadonlyMap<number, Gate>
   readonly black: Keyed
@@ -65,6 +65,10 @@ export interface Device {
   readonly cardFormat: number
   readonly checkPattern: number
   readonly locked: boolean
+  /** The operator in whose name people are let in by hand through it. */
+  readonly overrideById: number | null
+  /** It speaks for the other devices of its project. */
+  readonly hub: boolean
   readonly registered: boolean
   readonly ip: string | null
   /** The gate of each project that the device serves; its own comes first. */
@@ -131,8 +135,10 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
     gateHoldSeconds: number | null
     gateDoorsMinutes: number | null
     gateForwardUrl: string | null
+    gateKeepsPhotos: boolean | null
   }>(sql`select p."timeZone", s."gateHealthCheck", s."temperatureThreshold"::float8 as "temperatureThreshold", s."gateAntiPassback", s."gateFaceThreshold", s."gateFaceSilence",
-      s."gateHoldSeconds", s."gateDoorsMinutes", s."gateForwardUrl"
+      s."gateHoldSeconds", s."gateDoorsMinutes", s."gateForwardUrl",
+      s."gateKeepsPhotos"
     from ${project} p left join ${projectSetting} s on s."projectId" = p.id
     where p.id = ${projectId}`)
   return {
@@ -145,6 +151,7 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
     holdSeconds: row?.gateHoldSeconds ?? 5,
     doorsMinutes: row?.gateDoorsMinutes ?? 60,
     forwardUrl: row?.gateForwardUrl || null,
+    keepsPhotos: row?.gateKeepsPhotos ?? false,
   }
 }
 async function certTypesOf(ctx: Context): Promise<Map<number, CertTypeFacts>> {
@@ -266,7 +273,9 @@ export const deviceOf = (ctx: Context, id: number): Promise<Device | undefined> 
 
 async function loadDevice(ctx: Context, id: number): Promise<Device | undefined> {
   const [row] = await ctx.sql<Omit<Device, 'serves'> & { termId: number | null; others: [number, number][] | null }>(
-    `select i.id, i."projectId", i."deviceNo", i.protocol, i."cardFormat", i."checkPattern", i.locked,
+    `select i.id, i."projectId", i."deviceNo", i.protocol, i."cardFormat", i."checkPattern", i.locked, i."hub",
+      (select o.id from "sysUser" o where o.id = i."overrideById" and o."deletedAt" is null and o."status" = 10)
+        as "overrideById",
       i."registeredAt" is not null as registered, t.ip, t.id as "termId",
       (select json_agg(json_build_array(s."projectId", s."registerUserTermId"))
         from "registerUserSamePeriodProject" s

@@ -4,6 +4,8 @@ import { bytesOf } from '@pavilion/system/server/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { registerUserTermCommand } from '../../model/index.ts'
 import { check } from '../check/check.ts'
+import { useBefore } from '../handheld/useBefore.ts'
+import { secondsBehind } from '../hub/role.ts'
 import { commandsFor, noteAlive, settleCommand } from './commands.ts'
 import { deltaOf } from './delta.ts'
 import { number, scanIn, text } from './scan.ts'
@@ -12,7 +14,7 @@ import { uploadRecords } from './upload.ts'
 
 type Answering = (ctx: Context, about: Signed) => Promise<RawAnswer>
 /** A call of a terminal: signed, its body a small JSON object. */
-const terminalCall = (name: string, summary: Pair, answer: Answering): Call => {
+export const terminalCall = (name: string, summary: Pair, answer: Answering): Call => {
   const path = `/terminal/${name}`
   return {
     method: 'POST',
@@ -30,7 +32,7 @@ const terminalCall = (name: string, summary: Pair, answer: Answering): Call => {
     },
   }
 }
-const malformed = () => reply(400, { error: 'malformed', serverTime: now().toISOString() })
+export const malformed = () => reply(400, { error: 'malformed', serverTime: now().toISOString() })
 
 export const terminalCalls: Call[] = [
   terminalCall(
@@ -43,7 +45,8 @@ export const terminalCalls: Call[] = [
         version: text(about.body.version, 50),
       })
       const commands = await commandsFor(ctx, about.deviceId)
-      return reply(200, { serverTime: now().toISOString(), commands })
+      const behind = secondsBehind(Date.now())
+      return reply(200, { serverTime: now().toISOString(), commands, ...(behind !== undefined && { behind }) })
     },
   ),
   terminalCall('delta', ['终端增量数据', 'What a terminal needs to decide without a line'], async (ctx, about) => {
@@ -60,7 +63,15 @@ export const terminalCalls: Call[] = [
     const scan = scanIn(about.body)
     if (!scan) return malformed()
     const { decision, repeated, place } = await check(ctx, about.deviceId, { ...scan, clockOff: about.clockOff })
-    return reply(200, { ...decision, requestId: scan.requestId, repeated, place, serverTime: now().toISOString() })
+    const former = await useBefore(ctx, decision)
+    return reply(200, {
+      ...decision,
+      requestId: scan.requestId,
+      repeated,
+      place,
+      former,
+      serverTime: now().toISOString(),
+    })
   }),
   terminalCall('upload', ['上传离线记录', 'Passages while there was no line'], async (ctx, about) => {
     const records = about.body.records

@@ -48,7 +48,10 @@ export async function commandsFor(ctx: Context, deviceId: number): Promise<Comma
     return rows.map(({ id, command }) => ({ id, command }))
   })
 }
-/** What became of a command. Locking counts from the moment an operator asks for it. */
+/**
+ * What became of a command. Locking counts from the moment an operator asks for it; a terminal that
+ * has wiped itself is known no more.
+ */
 export async function settleCommand(
   ctx: Context,
   deviceId: number,
@@ -61,6 +64,14 @@ export async function settleCommand(
       where: sql`a."registerUserTermInfoId" = ${deviceId}`,
       set: sql`"ackedAt" = ${now().toISOString()}::timestamptz, "message" = ${message}::text`,
     })
+    if (moved.length && ok)
+      await tx.sql(
+        `update "registerUserTermInfo" i set "secret" = null, "registerCode" = null, "onlineStatus" = false
+        from "registerUserTermCommand" c
+        where c.id = $1 and c."command" = $2 and i.id = c."registerUserTermInfoId"
+          and i."projectId" = c."projectId"`,
+        [id, termCommand.wipe],
+      )
     return moved.length > 0
   })
 }

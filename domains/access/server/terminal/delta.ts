@@ -70,7 +70,12 @@ export async function deltaOf(ctx: Context, deviceId: number, cursor: string | u
     serverTime: now().toISOString(),
     cursor: more ? `${next.at}_${next.id}` : `${new Date(Date.parse(next.at) - overlapMs).toISOString()}_0`,
     more,
-    terminal: { id: device.id, locked: device.locked, cardFormat: device.cardFormat },
+    terminal: {
+      id: device.id,
+      locked: device.locked,
+      cardFormat: device.cardFormat,
+      mayOverride: device.overrideById !== null,
+    },
     people: people.map(({ person }) => person as unknown as DeltaPerson),
     ...lists,
     revoked,

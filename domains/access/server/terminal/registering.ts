@@ -8,8 +8,15 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** A code that is read aloud and typed: no letter looks like another. */
 const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Gives a device a one-time code. It is shown once; a former secret ends with the next registration. */
-export async function offerCode(ctx: Context, id: number): Promise<{ code: string; until: string; deviceNo: string }> {
+/**
+ * Gives a device a one-time code, with the operator in whose name people may be let in by hand through
+ * it. It is shown once; a former secret ends with the next registration.
+ */
+export async function offerCode(
+  ctx: Context,
+  id: number,
+  { overrideById = null, hub = false }: { readonly overrideById?: number | null; readonly hub?: boolean } = {},
+): Promise<{ code: string; until: string; deviceNo: string }> {
   return ctx.transaction(async tx => {
     const row = await tx.store(registerUserTermInfo).lock(id)
     if (!row.registerUserTermId) throw noTermOfDevice()
@@ -18,7 +25,7 @@ export async function offerCode(ctx: Context, id: number): Promise<{ code: strin
     await tx
       .acting('access', { projectId: row.projectId })
       .store(registerUserTermInfo)
-      .set(id, { registerCode: code, registerCodeUntil: until })
+      .set(id, { registerCode: code, registerCodeUntil: until, overrideById, hub })
     await tx.log('offerCode', { resource: registerUserTermInfo.name, id, projectId: row.projectId })
     return { code, until, deviceNo: row.deviceNo }
   })

@@ -1,8 +1,11 @@
+import { entriesOf } from '@pavilion/declare'
 import { entryReason } from '../../model/codes.ts'
+import { usedBefore } from '../../model/reasons.ts'
 import { conflictKind, registerUserEntryConflict } from '../../model/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { check, type Checked, type Scan } from '../check/check.ts'
-import { scanIn } from './scan.ts'
+import { deviceOf } from '../check/gates.ts'
+import { number, scanIn, text } from './scan.ts'
 
 export interface Conflict {
   readonly requestId: string
@@ -37,10 +40,26 @@ export async function uploadRecords(
   if (records.some(record => !record)) return undefined
   let [accepted, known, refused] = [0, 0, 0]
   const conflicts: Conflict[] = []
-  for (const record of records as (Scan & { at: Date; passed: boolean })[]) {
-    const { passed, ...scan } = record
+  const sender = await deviceOf(ctx, deviceId)
+  for (const record of records as Sent[]) {
+    const { passed, reason, code, device: named, ...read } = record
     const isForced = force && passed
-    const checked = await check(ctx, deviceId, { ...scan, ...(isForced && { force: true }) })
+    // A hub speaks for the gates of its project, a terminal for itself.
+    const other = sender?.hub && named !== undefined ? await deviceOf(ctx, named) : undefined
+    const device = other?.projectId === sender?.projectId ? (other ?? sender) : sender
+    const by = device?.overrideById
+    let scan: Scan & { at: Date } = {
+      ...read,
+      ...(isForced && { force: true }),
+      ...(!passed && code !== undefined && { turnedAway: code }),
+      ...(isForced && reason !== undefined && by && { override: { reason, sysUserId: by } }),
+    }
+    let checked = await check(ctx, device?.id ?? deviceId, scan)
+    // The answer was lost on its way: refused here, and the terminal has let the person in meanwhile.
+    if (isForced && checked.repeated && !checked.decision.open) {
+      scan = { ...scan, requestId: `${scan.requestId.slice(0, 60)}-in` }
+      checked = await check(ctx, device?.id ?? deviceId, scan)
+    }
     if (checked.repeated) known++
     else if (checked.recordId !== null || !passed) accepted++
     else refused++
@@ -51,16 +70,35 @@ export async function uploadRecords(
   }
   return { accepted, known, refused, conflicts }
 }
-function recordIn(body: Readonly<Record<string, unknown>>): (Scan & { at: Date; passed: boolean }) | undefined {
+type Sent = Scan & {
+  readonly at: Date
+  readonly passed: boolean
+  /** Why somebody let the person in by hand. */
+  readonly reason?: string | undefined
+  /** What the terminal decided. */
+  readonly code?: number | undefined
+  /** The device that a hub speaks for. */
+  readonly device?: number | undefined
+}
+const refusals: readonly number[] = entriesOf(entryReason)
+  .map(({ code }) => code as number)
+  .filter(code => code !== entryReason.pass)
+function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
   const scan = scanIn(body)
   const time = typeof body.time === 'number' ? body.time : Number.NaN
   // A terminal's clock may have stood anywhere; nothing has passed a gate in the future.
   if (!scan || !Number.isFinite(time) || time < 0 || time > 8.64e15) return undefined
-  return { ...scan, at: new Date(Math.min(time, now().getTime())), passed: body.passed !== false }
+  return {
+    ...scan,
+    at: new Date(Math.min(time, now().getTime())),
+    passed: body.passed !== false,
+    reason: text(body.override, 500)?.trim() || undefined,
+    device: number(body.device),
+    code: refusals.includes(body.code as number) ? (body.code as number) : undefined,
+  }
 }
-const doubles: readonly number[] = [entryReason.maxTimes, entryReason.interval, entryReason.stillInside]
 const kindOf = (code: number) => {
-  if (doubles.includes(code)) return conflictKind.double
+  if (usedBefore.includes(code)) return conflictKind.double
   if (code === entryReason.blackList) return conflictKind.black
   return code === entryReason.cardGone || code === entryReason.notNormal ? conflictKind.revoked : conflictKind.other
 }

@@ -12,8 +12,8 @@ import { check, type Scan } from '../check/check.ts'
 export function gates(server: TestServer) {
   const { system } = server
   let nth = 0
-  async function hall({ cert = {}, group = {}, gateCount = 1, exits = 0 } = {} as HallWish) {
-    const { id: projectId } = await server.project()
+  async function hall({ cert = {}, group = {}, gateCount = 1, exits = 0, project } = {} as HallWish) {
+    const { id: projectId } = project ?? (await server.project())
     const made = await system.store(registerUserTermGroup).create({ projectId, name: '南登录厅', ...group })
     const type = await system
       .store(registerUserCertType)
@@ -95,6 +95,8 @@ export function gates(server: TestServer) {
   return { hall, terminal }
 }
 interface HallWish {
+  /** A project that stands already; a new one by default. */
+  project?: { id: number }
   cert?: object
   group?: object
   gateCount?: number

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { becomeHub, following, type HubRole } from '@pavilion/access/server/index.ts'
+import { fetchOutside } from '@pavilion/http/outside.ts'
+import { openKey, seal, unseal, type SystemContext } from '@pavilion/store'
+import { type Config, ConfigProblem } from '../config.ts'
+
+/** How often a hub asks what is new, in ms. */
+const everyMs = 5000
+
+/**
+ * The hub that this server is: as it was registered before, or by its one-time code. From here on the
+ * process is a hub.
+ * @throws ConfigProblem when it is not registered and cannot be
+ */
+export async function registeredHub(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { main, deviceNo, code }: NonNullable<Config['hub']>,
+): Promise<HubRole> {
+  const file = join(dataDir, 'hub.json')
+  openKey(join(dataDir, 'key'))
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HubRole) : undefined
+  if (kept?.main === main && !code) {
+    const role = { ...kept, secret: unseal(kept.secret) }
+    becomeHub(role)
+    return role
+  }
+  if (!deviceNo || !code)
+    throw new ConfigProblem(
+      `This hub is not registered at ${main} yet: enter it there as a device, get a registration code for a hub, and start once with HUB_DEVICE and HUB_CODE.`,
+    )
+  const answer = await fetchOutside(`${main}/api/terminal/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ deviceNo, code, version: 'hub' }),
+    signal: AbortSignal.timeout(20_000),
+  }).then(
+    async response =>
+      (await response.json()) as { result: number; errmsg: string; data: { terminal: number; secret: string } },
+    (error: Error) => {
+      throw new ConfigProblem(`${main} does not answer (${error.message}): the first start of a hub needs a line.`)
+    },
+  )
+  if (answer.result !== 20000) throw new ConfigProblem(`${main} did not register this hub: ${answer.errmsg}`)
+  const { terminal, secret } = answer.data
+  const role: HubRole = { main, terminal, secret }
+  writeFileSync(file, JSON.stringify({ ...role, secret: seal(secret) }), { mode: 0o600 })
+  becomeHub(role)
+  return role
+}
+
+/** Follows the main server until the answer is called; says when the line goes and comes. */
+export function follow(system: SystemContext, role: HubRole, say: (sentence: string) => void): () => Promise<void> {
+  const round = following(system, role)
+  let isUp: boolean | undefined
+  let running: Promise<void> = Promise.resolve()
+  let isEnded = false
+  const once = async () => {
+    const up = await round.once().catch(error => {
+      console.error(error)
+      return false
+    })
+    if (up !== isUp)
+      say(
+        up
+          ? `This hub follows ${role.main}.`
+          : `No line to ${role.main}: this hub goes on by what it has, and sends later.`,
+      )
+    isUp = up
+  }
+  let timer: NodeJS.Timeout | undefined
+  const again = () => {
+    running = once().then(() => {
+      if (!isEnded) timer = setTimeout(again, everyMs)
+    })
+  }
+  again()
+  return async () => {
+    isEnded = true
+    clearTimeout(timer)
+    await running
+  }
+}

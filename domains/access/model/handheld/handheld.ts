@@ -1,0 +1,486 @@
+import { entryReason, termCommand } from '../codes.ts'
+import { decide, type CredentialKind, type Decision, type Direction } from '../decision.ts'
+import { decideOffline, readOffline, type KeptPerson, type PassReader } from '../offline.ts'
+import { reasonTexts, usedBefore } from '../reasons.ts'
+import { ask, NoLine, NotTaken, Revoked, type LineOptions, type Target } from './line.ts'
+import { TerminalMemory, type OwnEntry, type SealedDelta } from './memory.ts'
+import { fromBase64, sealed, terminalKeys, unsealed, type TerminalKeys } from './sealing.ts'
+import type { QueuedRecord, Shelf } from './shelf.ts'
+
+/** What a terminal keeps of its registration. */
+export interface Registration {
+  readonly terminal: number
+  readonly deviceNo: string
+  readonly projectId: number
+  readonly keys: TerminalKeys
+}
+export interface Use {
+  readonly place: string | null
+  readonly time: string
+}
+/** One scan and its answer. */
+export interface Scanned {
+  readonly requestId: string
+  readonly at: number
+  readonly kind: CredentialKind
+  readonly value: string
+  readonly direction: Direction
+  readonly decision: Decision
+  readonly repeated: boolean
+  readonly by: Target['name'] | 'self'
+  readonly place: string
+  /** The use before this one, where the code says that there was one. */
+  readonly former?: Use | undefined
+  readonly byHand?: true
+}
+export interface Conflict {
+  readonly requestId: string
+  readonly code: number
+  readonly person: string
+  readonly place: string | null
+  readonly time: string
+  readonly otherPlace: string | null
+  readonly otherTime: string | null
+}
+/** What the screen says about the terminal. */
+export interface Standing {
+  readonly state: 'fresh' | 'ready' | 'revoked'
+  readonly place: string
+  readonly own: Direction
+  readonly direction: Direction
+  readonly answering: Target['name'] | 'self'
+  /** When the line went, in ms. */
+  readonly offlineSince: number | null
+  /** When something was last heard of all gates, in ms. */
+  readonly heardAt: number
+  readonly dataFrom: number
+  readonly people: number
+  readonly waiting: number
+  readonly conflicts: readonly Conflict[]
+  readonly mayOverride: boolean
+  readonly hub: string
+}
+const lot = 200
+/** A gate cannot wait longer for its server: it decides itself. */
+const checkMs = 2500
+
+interface Options {
+  readonly shelf: Shelf
+  /** How a signed pass is read. */
+  readonly readPass: PassReader
+  /** The address of the main server; empty: where the page came from. */
+  readonly main?: string
+  readonly fetch?: typeof fetch
+  readonly clock?: () => number
+  readonly version?: string
+}
+interface Heartbeat {
+  readonly commands: readonly { readonly id: number; readonly command: number }[]
+  /** Seconds for which a hub has not heard from the main server. */
+  readonly behind?: number
+}
+interface Kept {
+  readonly at: number
+  readonly offset: number
+  readonly hub: string
+  readonly direction: Direction | null
+  readonly offlineSince: number | null
+}
+
+/**
+ * A terminal on a phone: asks the hub or the main server, decides itself where neither answers, and
+ * sends later what it did. Nothing in here knows a browser, so that tests run it as it is.
+ */
+export class Handheld {
+  readonly #options: Options
+  readonly #listeners = new Set<() => void>()
+  #registration: Registration | undefined
+  #memory: TerminalMemory | undefined
+  #offset = 0
+  #heardAt = 0
+  #offlineSince: number | null = null
+  #answering: Standing['answering'] = 'self'
+  #direction: Direction | null = null
+  #hub = ''
+  #waiting = 0
+  #conflicts: readonly Conflict[] = []
+  #isRevoked = false
+  #ticking: Promise<void> | undefined
+  #standing: Standing | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+  /** The server's time, as far as it is known here. */
+  now = () => (this.#options.clock ?? Date.now)() + this.#offset
+
+  /** What was kept over a restart. */
+  async open(): Promise<void> {
+    const { shelf } = this.#options
+    const registration = await shelf.get<Registration>('registration')
+    if (registration) {
+      this.#registration = registration
+      const state = await shelf.get<Kept>('state')
+      this.#offset = state?.offset ?? 0
+      this.#heardAt = state?.at ?? 0
+      this.#hub = state?.hub ?? ''
+      this.#direction = state?.direction ?? null
+      this.#offlineSince = state?.offlineSince ?? null
+      this.#memory = new TerminalMemory(shelf, registration.keys)
+      await this.#memory.load(this.now())
+      this.#waiting = await shelf.count()
+      const conflicts = await shelf.get<Uint8Array<ArrayBuffer>>('conflicts')
+      if (conflicts) this.#conflicts = await unsealed<Conflict[]>(registration.keys, 'conflicts', conflicts)
+    }
+    this.#changed()
+  }
+  /**
+   * Registers with the one-time code of a device. The secret is turned into keys and forgotten.
+   * @throws what `call` throws
+   */
+  async register(
+    given: { readonly deviceNo: string; readonly code: string },
+    call: (body: object) => Promise<{ terminal: number; secret: string; projectId: number; serverTime: string }>,
+  ): Promise<void> {
+    const { terminal, secret, projectId, serverTime } = await call({
+      deviceNo: given.deviceNo,
+      code: given.code,
+      version: this.#options.version ?? '1',
+    })
+    const { shelf } = this.#options
+    await shelf.wipe()
+    this.#registration = { terminal, deviceNo: given.deviceNo, projectId, keys: await terminalKeys(secret) }
+    await shelf.set('registration', this.#registration)
+    this.#isRevoked = false
+    this.#waiting = 0
+    this.#conflicts = []
+    this.#offset = Date.parse(serverTime) - (this.#options.clock ?? Date.now)()
+    this.#memory = new TerminalMemory(shelf, this.#registration.keys)
+    await this.tick()
+  }
+  /** Hears of changes of `standing`. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  /** The same object until something has changed. */
+  standing = (): Standing => (this.#standing ??= this.#describe())
+  #describe(): Standing {
+    const gate = this.#memory?.kept.projects[0]?.gate
+    return {
+      state: this.#isRevoked ? 'revoked' : this.#registration ? 'ready' : 'fresh',
+      place: gate?.name ?? this.#registration?.deviceNo ?? '',
+      own: gate?.direction ?? 'in',
+      direction: this.#direction ?? gate?.direction ?? 'in',
+      answering: this.#answering,
+      offlineSince: this.#offlineSince,
+      heardAt: this.#heardAt,
+      dataFrom: this.#memory?.dataFrom ?? 0,
+      people: this.#memory?.kept.people.size ?? 0,
+      waiting: this.#waiting,
+      conflicts: this.#conflicts,
+      mayOverride: this.#memory?.kept.terminal.mayOverride === true,
+      hub: this.#hub,
+    }
+  }
+  #changed(): void {
+    this.#standing = undefined
+    for (const listener of this.#listeners) listener()
+  }
+  async turn(direction: Direction): Promise<void> {
+    this.#direction = direction
+    await this.#save()
+  }
+  /** Names the hub of the hall; empty: none. */
+  async nameHub(address: string): Promise<void> {
+    this.#hub = address.trim().replace(/\/+$/, '')
+    await this.#save()
+  }
+  async #save(): Promise<void> {
+    // A terminal that has wiped itself keeps nothing.
+    if (!this.#registration) return
+    const state: Kept = {
+      at: this.#heardAt,
+      offset: this.#offset,
+      hub: this.#hub,
+      direction: this.#direction,
+      offlineSince: this.#offlineSince,
+    }
+    await this.#options.shelf.set('state', state)
+    this.#changed()
+  }
+  #line(): LineOptions {
+    const { terminal, keys } = this.#registration as Registration
+    const { fetch: fetching, clock = Date.now, main = '' } = this.#options
+    return {
+      terminal,
+      keys,
+      now: this.now,
+      targets: () => [
+        ...(this.#hub ? [{ name: 'hub' as const, base: this.#hub }] : []),
+        { name: 'main' as const, base: main },
+      ],
+      heard: ({ name }, time) => {
+        if (!this.#registration) return
+        // Small differences are the time that an answer takes.
+        if (Math.abs(time - this.now()) > 2000) this.#offset = time - clock()
+        this.#answering = name
+        this.#offlineSince = null
+      },
+      ...(fetching && { fetch: fetching }),
+    }
+  }
+  /** Asks; without an answer the terminal stands alone from now on. */
+  async #ask<T extends object>(name: string, body: object, ms?: number): Promise<T & { readonly by: Target }> {
+    try {
+      return await ask<T>(this.#line(), name, body, ms === undefined ? {} : { ms })
+    } catch (error) {
+      if (error instanceof Revoked) await this.#end()
+      if (error instanceof NoLine) {
+        this.#answering = 'self'
+        this.#offlineSince ??= this.now()
+        await this.#save()
+      }
+      throw error
+    }
+  }
+  async #end(): Promise<void> {
+    await this.#options.shelf.wipe()
+    this.#registration = undefined
+    this.#memory = undefined
+    this.#waiting = 0
+    this.#conflicts = []
+    this.#isRevoked = true
+    this.#changed()
+  }
+
+  /** One round: a sign of life, what waits goes, news come. Rounds never overlap. */
+  tick(): Promise<void> {
+    this.#ticking ??= this.#round().finally(() => {
+      this.#ticking = undefined
+    })
+    return this.#ticking
+  }
+  async #round(): Promise<void> {
+    if (!this.#registration || !this.#memory) return
+    try {
+      const sign = { queue: this.#waiting, version: this.#options.version ?? '1' }
+      const { commands: said, behind = 0, by } = await this.#ask<Heartbeat>('heartbeat', sign)
+      // Commands are given at the main server, which a phone with a hub asks too where it can.
+      const commands = by.name === 'main' ? said : await this.#commandsOfMain(sign)
+      this.#heardAt = this.now() - behind * 1000
+      await this.upload()
+      for (const { id, command } of commands) await this.#obey(id, command)
+      await this.sync()
+      await this.#save()
+    } catch (error) {
+      if (!(error instanceof NoLine || error instanceof NotTaken || error instanceof Revoked)) throw error
+      this.#changed()
+    }
+  }
+  async #commandsOfMain(sign: object): Promise<Heartbeat['commands']> {
+    const line = { ...this.#line(), heard: () => undefined }
+    const answer = await ask<Heartbeat>(line, 'heartbeat', sign, { ms: 3000, only: 'main' }).catch(error => {
+      if (error instanceof Revoked) return this.#end().then(() => undefined)
+      return undefined
+    })
+    return answer?.commands ?? []
+  }
+  /** What an operator told the terminal. It has wiped itself only after it has said so. */
+  async #obey(id: number, command: number): Promise<void> {
+    const wipes = command === termCommand.wipe
+    if (command === termCommand.sync) await this.#memory?.forgetDelta()
+    await ask(this.#line(), 'commandAck', { id, ok: true }, { only: 'main' })
+    if (wipes) await this.#end()
+  }
+  /** Fetches what has changed, page by page. */
+  async sync(): Promise<void> {
+    for (let more = true; more && this.#memory; ) {
+      const answer = await this.#ask<SealedDelta>('sealedDelta', { cursor: this.#memory.kept.cursor, limit: 5000 })
+      more = (await this.#memory.take(answer)).more
+      this.#changed()
+    }
+  }
+  /** Sends what waits, the oldest first. What is not acknowledged stays, and counts once. */
+  async upload(): Promise<void> {
+    const { shelf } = this.#options
+    for (;;) {
+      const some = await shelf.oldest(lot)
+      if (!some.length || !this.#registration) break
+      const { keys } = this.#registration
+      const records = await Promise.all(some.map(one => unsealed<object>(keys, `queue ${one.requestId}`, one.sealed)))
+      const { conflicts } = await this.#ask<{ conflicts: Conflict[] }>('upload', { force: true, records }, 30_000)
+      await shelf.sent(some.map(({ requestId }) => requestId))
+      this.#waiting = await shelf.count()
+      if (conflicts.length) {
+        this.#conflicts = [...conflicts, ...this.#conflicts].slice(0, 500)
+        await shelf.set('conflicts', await sealed(keys, 'conflicts', this.#conflicts))
+      }
+      this.#changed()
+    }
+  }
+
+  /** Decides about what was read: by a server while there is a line, else here. */
+  async scan(kind: CredentialKind, value: string): Promise<Scanned> {
+    const requestId = crypto.randomUUID()
+    const at = this.now()
+    const { direction } = this.standing()
+    const about = { requestId, at, kind, value, direction }
+    if (this.#answering !== 'self')
+      try {
+        const answer = await this.#ask<Decision & { repeated: boolean; place: string; former?: Use }>(
+          'check',
+          { requestId, kind, value, direction },
+          checkMs,
+        )
+        this.#heardAt = Math.max(this.#heardAt, answer.by.name === 'main' ? this.now() : 0)
+        const { by, repeated, place, former, ...decision } = answer
+        const done: Scanned = { ...about, decision, repeated, place, by: by.name, former }
+        await this.#remember(done)
+        this.#changed()
+        return done
+      } catch (error) {
+        if (error instanceof Revoked) throw error
+      }
+    return this.#decideHere(about)
+  }
+  async #decideHere(about: Pick<Scanned, 'requestId' | 'at' | 'kind' | 'value' | 'direction'>): Promise<Scanned> {
+    const { kind, value, at, direction } = about
+    const { kept, own } = this.#memory as TerminalMemory
+    const read = await readOffline(kept, { kind, value, at }, this.#options.readPass)
+    const { decision, repeated } = kept.projects.length
+      ? decideOffline(kept, read, { at, own, direction })
+      : { decision: nothingHere(), repeated: false }
+    const place = this.standing().place
+    const before = usedBefore.includes(decision.code) && decision.person && this.#memory?.lastEntry(decision.person.id)
+    const done: Scanned = {
+      ...about,
+      decision,
+      repeated,
+      place,
+      by: 'self',
+      former: before ? { place: before.place, time: new Date(before.at).toISOString() } : undefined,
+    }
+    // The gate opens once the record is on the disk.
+    if (!repeated) await this.#queue(done)
+    await this.#remember(done)
+    return done
+  }
+  async #queue(done: Scanned, override?: string): Promise<void> {
+    const { requestId, at, kind, value, direction, decision } = done
+    const { keys } = this.#registration as Registration
+    const record = {
+      requestId,
+      kind,
+      value,
+      direction,
+      time: at,
+      passed: decision.open,
+      code: decision.code,
+      ...(override !== undefined && { override }),
+    }
+    const row: QueuedRecord = { requestId, at, sealed: await sealed(keys, `queue ${requestId}`, record) }
+    await this.#options.shelf.push(row)
+    this.#waiting = await this.#options.shelf.count()
+    this.#changed()
+  }
+  async #remember({ decision, repeated, at, direction, place }: Scanned): Promise<void> {
+    if (!decision.open || !decision.person || repeated) return
+    const entry: OwnEntry = { personId: decision.person.id, at, direction, decision, place }
+    await this.#memory?.pass(entry)
+  }
+  /**
+   * Lets somebody in whom a scan has refused, with a reason: for whom an operator with the right has
+   * allowed it on this terminal. Never whom the black list names.
+   * @throws NotTaken
+   */
+  async letIn(refused: Scanned, reason: string): Promise<Scanned> {
+    if (!canLetIn(refused.decision) || !this.standing().mayOverride) throw new NotTaken('overrideNotAllowed')
+    const about = {
+      ...refused,
+      requestId: crypto.randomUUID(),
+      at: this.now(),
+      byHand: true as const,
+      former: undefined,
+    }
+    const { kind, value, direction, requestId } = about
+    if (this.#answering !== 'self')
+      try {
+        const answer = await this.#ask<Decision & { place: string }>(
+          'override',
+          { requestId, kind, value, direction, reason },
+          checkMs,
+        )
+        const { by, place, ...decision } = answer
+        const done: Scanned = { ...about, decision, place, by: by.name, repeated: false }
+        await this.#remember(done)
+        return done
+      } catch (error) {
+        if (!(error instanceof NoLine)) throw error
+      }
+    const { text, advice } = reasonTexts.pass
+    const decision = { ...refused.decision, code: entryReason.pass, text, advice, open: true, holdSeconds: 5 }
+    const done: Scanned = { ...about, decision, repeated: false, by: 'self' }
+    await this.#queue(done, reason)
+    await this.#remember(done)
+    return done
+  }
+
+  /** The photo of a person as a data address; undefined where there is none, or none is allowed here. */
+  async photo(personId: number): Promise<string | undefined> {
+    if (!this.#registration) return undefined
+    const { keys } = this.#registration
+    const { shelf } = this.#options
+    const row = this.#memory?.kept.people.get(personId)
+    const bytes = row && (await shelf.get<Uint8Array<ArrayBuffer>>(photoKey(row)))
+    if (bytes) return unsealed<string>(keys, 'photo', bytes).catch(() => undefined)
+    if (this.#answering === 'self') return undefined
+    const found = await this.#photos([personId]).catch(() => [])
+    return found[0]?.[1]
+  }
+  async #photos(ids: readonly number[]): Promise<readonly (readonly [number, string])[]> {
+    const { sealed: text } = await this.#ask<{ sealed: string }>('photos', { ids })
+    return unsealed((this.#registration as Registration).keys, 'photos', fromBase64(text))
+  }
+  /** Fetches photos that may be kept and are not here yet, some at a time. True while some are left. */
+  async fetchPhotos(most = 40): Promise<boolean> {
+    if (!this.#registration || !this.#memory || this.#answering === 'self') return false
+    const { shelf } = this.#options
+    const { keys } = this.#registration
+    const allowed = new Set(
+      this.#memory.kept.projects.flatMap(({ projectId, policy }) => (policy.keepsPhotos ? [projectId] : [])),
+    )
+    const known = new Set(await shelf.keys('photo:'))
+    const missing: number[] = []
+    const gone = new Set(known)
+    for (const [id, row] of this.#memory.kept.people)
+      if (row[13] && allowed.has(row[1])) {
+        gone.delete(photoKey(row))
+        if (!known.has(photoKey(row)) && missing.length <= most) missing.push(id)
+      }
+    // Whose photo is no longer allowed, or who is no longer there.
+    if (gone.size) await shelf.remove([...gone])
+    const asked = missing.slice(0, most)
+    if (!asked.length) return false
+    const found = new Map(await this.#photos(asked).catch(() => []))
+    for (const id of asked) {
+      const row = this.#memory.kept.people.get(id)
+      if (row) await shelf.set(photoKey(row), await sealed(keys, 'photo', found.get(id) ?? ''))
+    }
+    return missing.length > most
+  }
+}
+/** A photo is kept under its file: another file is another photo. */
+const photoKey = (row: KeptPerson) => `photo:${row[0]}:${(row[13] ?? '').slice(-40)}`
+/** Whom a guard may let in by hand: somebody known, whom no black list names. */
+export const canLetIn = (decision: Decision): boolean => !decision.open && decision.person !== null && decision.step > 5
+/** A terminal that has heard nothing yet knows nobody, not even itself. */
+const nothingHere = (): Decision =>
+  decide({
+    at: 0,
+    direction: 'in',
+    credential: { kind: 'typed' },
+    people: [],
+    certTypes: new Map(),
+    settings: undefined as never,
+  })

@@ -1,0 +1,114 @@
+import { keep, nothingKept, type DeltaAnswer, type Kept, type OwnPassage } from '../offline.ts'
+import { fromBase64, sealed, unsealed, type TerminalKeys } from './sealing.ts'
+import type { Shelf } from './shelf.ts'
+
+/** A sealed part of the delta, as the server sends it. */
+export interface SealedDelta {
+  readonly sealed: string
+  readonly serverTime: string
+}
+/** A passage at this terminal, with where it was. */
+export type OwnEntry = OwnPassage & { readonly place: string }
+/** What a delta is sealed for. */
+export const deltaUse = 'delta'
+const day = 24 * 3_600_000
+const chunk = 100
+const padded = (nth: number) => String(nth).padStart(6, '0')
+
+/** What a terminal knows of people and of its own passages: in memory, and sealed on its shelf. */
+export class TerminalMemory {
+  readonly #shelf: Shelf
+  readonly #keys: TerminalKeys
+  kept: Kept = nothingKept()
+  own: OwnEntry[] = []
+  /** When the server wrote the latest delta, in ms; 0 before the first. */
+  dataFrom = 0
+  #pages = 0
+  #ownChunk = 0
+  #tail: DeltaAnswer | undefined
+
+  constructor(shelf: Shelf, keys: TerminalKeys) {
+    this.#shelf = shelf
+    this.#keys = keys
+  }
+  /** Reads everything again after a restart. What does not open is left out, and comes anew. */
+  async load(now: number): Promise<void> {
+    for (const key of (await this.#shelf.keys('delta:')).sort()) {
+      const answer = await this.#open<DeltaAnswer>(key, deltaUse)
+      // A page that is missing would leave people out: everything comes again.
+      if (!answer) return this.forgetDelta()
+      this.#add(answer)
+      if (key === 'delta:tail') this.#tail = answer
+      else this.#pages++
+    }
+    for (const key of (await this.#shelf.keys('own:')).sort()) {
+      const passages = (await this.#open<OwnEntry[]>(key, 'own')) ?? []
+      this.#ownChunk = Number(key.slice(4))
+      if (passages.every(({ at }) => now - at > day)) await this.#shelf.remove([key])
+      else this.own.push(...passages)
+    }
+  }
+  /** Takes one answer of the server. The first pages stay as they came; later changes are one tail. */
+  async take({ sealed: text, serverTime }: SealedDelta): Promise<DeltaAnswer> {
+    const bytes = fromBase64(text)
+    const isFirst = this.kept.cursor === undefined || (this.#tail === undefined && this.#isFilling)
+    const answer = await unsealed<DeltaAnswer>(this.#keys, deltaUse, bytes)
+    this.#add(answer)
+    this.dataFrom = Date.parse(serverTime)
+    if (isFirst) {
+      await this.#shelf.set(`delta:${padded(++this.#pages)}`, bytes)
+      this.#isFilling = answer.more
+      return answer
+    }
+    this.#tail = this.#tail ? together(this.#tail, answer) : answer
+    if (this.#tail.people.length > 5000) {
+      await this.#shelf.set(`delta:${padded(++this.#pages)}`, await sealed(this.#keys, deltaUse, this.#tail))
+      this.#tail = undefined
+      await this.#shelf.remove(['delta:tail'])
+    } else await this.#shelf.set('delta:tail', await sealed(this.#keys, deltaUse, this.#tail))
+    return answer
+  }
+  #isFilling = false
+  #add(answer: DeltaAnswer) {
+    keep(this.kept, answer)
+    this.dataFrom = Math.max(this.dataFrom, Date.parse(answer.serverTime) || 0)
+  }
+  /** Starts again with nobody: the server is asked for everything. */
+  async forgetDelta(): Promise<void> {
+    await this.#shelf.remove(await this.#shelf.keys('delta:'))
+    this.kept = nothingKept()
+    this.#pages = 0
+    this.#tail = undefined
+    this.dataFrom = 0
+  }
+  /** Remembers a passage, with which later scans are counted. */
+  async pass(entry: OwnEntry): Promise<void> {
+    this.own.push(entry)
+    const from = Math.floor((this.own.length - 1) / chunk) * chunk
+    if (from === this.own.length - 1) this.#ownChunk++
+    const passages = this.own.slice(from).map(({ decision: _, ...rest }) => rest)
+    await this.#shelf.set(`own:${padded(this.#ownChunk)}`, await sealed(this.#keys, 'own', passages))
+  }
+  /** The latest entry of a person here, before the one that is being decided. */
+  lastEntry(personId: number): OwnEntry | undefined {
+    for (let at = this.own.length - 1; at >= 0; at--) {
+      const one = this.own[at] as OwnEntry
+      if (one.personId === personId && one.direction === 'in') return one
+    }
+    return undefined
+  }
+  async #open<T>(key: string, use: string): Promise<T | undefined> {
+    const bytes = await this.#shelf.get<Uint8Array<ArrayBuffer>>(key)
+    return bytes ? unsealed<T>(this.#keys, use, bytes).catch(() => undefined) : undefined
+  }
+}
+/** Two deltas as one: the later row of a person counts, passes stay revoked, lists come whole. */
+function together(earlier: DeltaAnswer, later: DeltaAnswer): DeltaAnswer {
+  const people = new Map(earlier.people.map(row => [row[0], row]))
+  for (const row of later.people) people.set(row[0], row)
+  return {
+    ...later,
+    people: [...people.values()],
+    revoked: [...new Set([...earlier.revoked, ...later.revoked])],
+  }
+}

@@ -1,0 +1,98 @@
+import { bytesOf } from '@pavilion/system/server/index.ts'
+import { now, unseal, type Context } from '@pavilion/store'
+import sharp from 'sharp'
+import { sealed, terminalKeys, toBase64, type TerminalKeys } from '../../model/handheld/sealing.ts'
+import { deltaUse } from '../../model/handheld/memory.ts'
+import { check } from '../check/check.ts'
+import { deviceOf, projectGates } from '../check/gates.ts'
+import { malformed, terminalCall } from '../terminal/calls.ts'
+import { deltaOf } from '../terminal/delta.ts'
+import { number, scanIn, text } from '../terminal/scan.ts'
+import { reply } from '../terminal/signing.ts'
+
+// What phones ask beyond other terminals: they are lost and lent, so all that they keep comes sealed
+// with a key of the one terminal.
+
+/** The keys of a terminal; undefined once it is revoked. */
+export async function keysOf(ctx: Context, deviceId: number): Promise<TerminalKeys | undefined> {
+  const [row] = await ctx.sql<{ secret: string | null }>(
+    `select i."secret", i."projectId" from "registerUserTermInfo" i where i.id = $1 and i."deletedAt" is null`,
+    [deviceId],
+  )
+  return row?.secret ? terminalKeys(unseal(row.secret)) : undefined
+}
+const serverTime = () => now().toISOString()
+/** So many photos at a time; one where the project does not let terminals keep them. */
+const mostPhotos = 40
+const photoPixels = 200
+
+export const handheldCalls = [
+  terminalCall(
+    'sealedDelta',
+    ['终端加密增量数据', 'The delta, encrypted and signed for one terminal'],
+    async (ctx, { deviceId, body }) => {
+      const limit = number(body.limit)
+      const [keys, delta] = await Promise.all([
+        keysOf(ctx, deviceId),
+        deltaOf(ctx, deviceId, text(body.cursor, 60), limit === undefined ? undefined : Math.max(1, limit)),
+      ])
+      if (!keys || !delta) return malformed()
+      return reply(200, { sealed: toBase64(await sealed(keys, deltaUse, delta)), serverTime: serverTime() })
+    },
+  ),
+  terminalCall(
+    'override',
+    ['终端人工放行', 'A guard lets a refused person in, with a reason'],
+    async (ctx, { deviceId, body, clockOff }) => {
+      const scan = scanIn(body)
+      const reason = text(body.reason, 500)?.trim()
+      if (!scan || !reason) return malformed()
+      const sysUserId = (await deviceOf(ctx, deviceId))?.overrideById
+      if (!sysUserId) return reply(403, { error: 'overrideNotAllowed', serverTime: serverTime() })
+      const { decision, place, recordId, repeated } = await check(ctx, deviceId, {
+        ...scan,
+        clockOff,
+        override: { reason, sysUserId },
+      })
+      if (!decision.open) return reply(403, { error: 'overrideNotAllowed', serverTime: serverTime() })
+      return reply(200, { ...decision, place, recordId, repeated, serverTime: serverTime() })
+    },
+  ),
+  terminalCall(
+    'photos',
+    ['终端照片', 'Small photos of people, encrypted for one terminal'],
+    async (ctx, { deviceId, body }) => {
+      const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : []
+      const device = await deviceOf(ctx, deviceId)
+      const keys = await keysOf(ctx, deviceId)
+      if (!device || !keys || !ids.length || ids.length > mostPhotos) return malformed()
+      const served = await Promise.all(device.serves.map(({ projectId }) => projectGates(ctx, projectId)))
+      if (ids.length > 1 && !served.some(({ settings }) => settings.keepsPhotos)) return malformed()
+      const rows = await ctx.sql<{ id: number; avatar: string }>(
+        `select u.id, u."avatar" from "registerUser" u
+        where u.id = any($1::bigint[]) and u."projectId" = any($2::bigint[]) and u."deletedAt" is null
+          and u."avatar" is not null`,
+        [ids, served.map(({ projectId }) => projectId)],
+      )
+      const photos = await Promise.all(rows.map(async row => [row.id, await smallPhoto(row.avatar)] as const))
+      const found = photos.filter(([, photo]) => photo !== undefined)
+      return reply(200, { sealed: toBase64(await sealed(keys, 'photos', found)), serverTime: serverTime() })
+    },
+  ),
+]
+/** A photo as large as a phone shows it, as a data address. */
+async function smallPhoto(path: string): Promise<string | undefined> {
+  try {
+    const bytes = await bytesOf(path)
+    if (!bytes) return undefined
+    const small = await sharp(bytes)
+      .rotate()
+      .resize(photoPixels, photoPixels, { fit: 'cover', position: 'top' })
+      .webp({ quality: 70 })
+      .toBuffer()
+    return `data:image/webp;base64,${small.toString('base64')}`
+  } catch {
+    // A damaged picture is none.
+    return undefined
+  }
+}

@@ -1,0 +1,119 @@
+import { seal, type Context, type Transaction } from '@pavilion/store'
+import { fromBase64, terminalKeys, unsealed } from '../../model/handheld/sealing.ts'
+import { check } from '../check/check.ts'
+import { askMain } from './asMain.ts'
+import { changingTables, wholeTables, type Mirror, type MirrorCursor, type MirroredRow } from './mirror.ts'
+import { heardFromMain, type HubRole } from './role.ts'
+
+// How a hub follows its main server: it takes over what gates go by, with the same ids, and plays
+// what passed elsewhere into its own counters.
+
+/** What a hub counts itself, and what it hears from its terminals. */
+const ownColumns: Readonly<Record<string, readonly string[]>> = {
+  registerUserExhibitionHallScale: ['inside'],
+  specialPerformance: ['inside'],
+  registerUserTermInfo: ['lastSeenAt', 'onlineStatus', 'clockOff', 'queueLength'],
+  registerUserTerm: ['lastHeartbeatAt'],
+}
+/** What was said last of each table, so that unchanged ones wake nobody. */
+type Seen = Map<string, string>
+
+export interface Following {
+  /** One round; false while there is no line. */
+  once(): Promise<boolean>
+}
+export const mirrorUse = 'mirror'
+
+/** A hub that follows. The cursor lives with the process: a restart takes everything over again. */
+export function following(ctx: Context, role: HubRole): Following {
+  const seen: Seen = new Map()
+  let cursor: MirrorCursor | undefined
+  return {
+    async once() {
+      const keys = await terminalKeys(role.secret)
+      for (let more = true; more; ) {
+        const answer = await askMain<{ sealed: string }>(role, 'mirror', cursor ? { cursor } : {}).catch(
+          () => undefined,
+        )
+        if (!answer) return false
+        const mirror = await unsealed<Mirror>(keys, mirrorUse, fromBase64(answer.sealed))
+        await take(ctx, mirror, seen)
+        for (const { requestId, personId, deviceId, direction, at } of mirror.passages)
+          await check(ctx, deviceId, {
+            requestId,
+            kind: 'face',
+            value: String(personId),
+            direction,
+            at: new Date(at),
+            force: true,
+            elsewhere: true,
+          })
+        cursor = mirror.cursor
+        more = mirror.more
+      }
+      heardFromMain(Date.now())
+      return true
+    },
+  }
+}
+
+async function take(ctx: Context, { projectId, whole, changed, states }: Mirror, seen: Seen): Promise<void> {
+  await ctx.transaction(async tx => {
+    // The ids are the main server's, and what they refer to beyond the gates is not here.
+    await tx.sql('set local session_replication_role = replica')
+    for (const table of wholeTables) {
+      const rows = whole[table] ?? []
+      const text = JSON.stringify(rows)
+      if (seen.get(table) === text) continue
+      await write(
+        tx,
+        table,
+        rows.map(row => closed(table, row)),
+      )
+      seen.set(table, text)
+      tx.wrote({ name: table } as never, projectId)
+    }
+    for (const table of changingTables) {
+      const rows = changed[table] ?? []
+      if (!rows.length) continue
+      await write(tx, table, rows)
+      tx.wrote({ name: table } as never, projectId)
+    }
+    // Counters of before; what this hub has counted meanwhile stands.
+    if (states?.length) {
+      const table = 'registerUserGateState'
+      const columns = (await writable(tx, table, columnsOf(states))).filter(name => name !== 'id')
+      await tx.sql(
+        `insert into "${table}" (${named(columns)})
+        select ${named(columns)} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
+        on conflict do nothing`,
+        [JSON.stringify(states)],
+      )
+    }
+  })
+}
+const columnsOf = (rows: readonly MirroredRow[]) => Object.keys(rows[0] ?? {})
+/** Columns that PostgreSQL fills from others cannot be written. */
+async function writable(tx: Transaction, table: string, columns: readonly string[]): Promise<string[]> {
+  const made = await tx.sql<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attgenerated <> ''`,
+    [`"${table}"`],
+  )
+  return columns.filter(column => !made.some(({ name }) => name === column))
+}
+const named = (columns: readonly string[]) => columns.map(name => `"${name}"`).join(', ')
+const closed = (table: string, row: MirroredRow): MirroredRow =>
+  table === 'registerUserTermInfo' && typeof row.secret === 'string' ? { ...row, secret: seal(row.secret) } : row
+
+async function write(tx: Transaction, table: string, rows: readonly MirroredRow[]): Promise<void> {
+  if (!rows.length) return
+  const columns = await writable(tx, table, columnsOf(rows))
+  const own = ownColumns[table] ?? []
+  const set = columns.filter(name => name !== 'id' && !own.includes(name)).map(name => `"${name}" = excluded."${name}"`)
+  await tx.sql(
+    `insert into "${table}" (${named(columns)}) overriding system value
+    select ${named(columns)} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
+    on conflict (id) do update set ${set.join(', ')}`,
+    [JSON.stringify(rows)],
+  )
+}

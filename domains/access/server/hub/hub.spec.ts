@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { readPass } from '@pavilion/certificate/model/passToken.ts'
+import { startTestServer } from '@pavilion/testing'
+import { freshDatabase } from '@pavilion/testing/template.ts'
+import { Handheld } from '../../model/handheld/handheld.ts'
+import { memoryShelf } from '../../model/handheld/shelf.ts'
+import { gates } from '../testing/gates.ts'
+
+const server = await startTestServer()
+const { hall } = gates(server)
+type Place = Awaited<ReturnType<typeof hall>>
+const root = join(import.meta.dirname, '../../../..')
+
+/** A line to the main server that can be cut. */
+async function cuttable() {
+  const line = { isCut: false, url: '' }
+  const proxy = createServer((incoming, outgoing) => {
+    if (line.isCut) return incoming.socket.destroy()
+    const forwarded = request(
+      `${server.url}${incoming.url}`,
+      { method: incoming.method, headers: incoming.headers },
+      answer => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  after(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  line.url = `http://127.0.0.1:${(proxy.address() as { port: number }).port}`
+  return line
+}
+async function codeFor(place: Place, id: number, more: object = {}) {
+  const { token } = await server.operator({ projects: [place.projectId] })
+  const { data } = await server.call(
+    '/registerUserTermInfo/offerCode',
+    { id, ...more },
+    { token, projectId: place.projectId },
+  )
+  return data as { deviceNo: string; code: string }
+}
+/** A server of its own in another process, on another database, with another key. */
+async function startHub(place: Place, deviceId: number, main: string) {
+  const { deviceNo, code } = await codeFor(place, deviceId, { hub: true })
+  const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-hub-'))
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module-typescript',
+      '-e',
+      `import { openApp } from '@pavilion/app-server/app.ts'
+      import { follow, registeredHub } from '@pavilion/app-server/commands/hub.ts'
+      const dataDir = process.env.DIR
+      const role = await registeredHub({ dataDir }, { main: process.env.MAIN, deviceNo: process.env.NO, code: process.env.CODE })
+      const { url, system } = await openApp({ databaseUrl: process.env.URL, dataDir, host: '127.0.0.1', port: 0,
+        prepare: false, log: () => {} })
+      console.log(url)
+      follow(system, role, sentence => console.log(sentence))`,
+    ],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        URL: await freshDatabase(),
+        DIR: dataDir,
+        MAIN: main,
+        NO: deviceNo,
+        CODE: code,
+        PAVILION_KEY: 'ab'.repeat(32),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const lines: string[] = []
+  const reading = createInterface(child.stdout)
+  reading.on('line', text => lines.push(text))
+  after(() => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const says = async (word: string, nth = 1): Promise<string> => {
+    for (;;) {
+      const found = lines.filter(text => text.startsWith(word))
+      if (found.length >= nth) return found[nth - 1] as string
+      await once(reading, 'line')
+    }
+  }
+  const url = await says('http')
+  await says('This hub follows')
+  return { url, says }
+}
+const entries = (place: Place) =>
+  server.sql<{ userName: string; entryTermName: string }>(
+    `select "userName", "entryTermName" from "registerUserEntryRecord" where "projectId" = $1 order by id`,
+    [place.projectId],
+  )
+/** Until something is so; the test's own time limit ends it otherwise. */
+async function until(what: () => Promise<boolean>): Promise<void> {
+  while (!(await what())) await new Promise(done => setImmediate(done))
+}
+
+describe('the hub of a hall', () => {
+  it('answers its gates without a line to the main server, and both come together again', async () => {
+    const place = await hall({ gateCount: 4, cert: { timesLimit: true, maxTimes: 1 } })
+    for (const number of ['N1', 'N2', 'N3', 'N4']) await place.person({ number, name: `参会者 ${number}` })
+    const [one, two, far, hubDevice] = place.devices as [number, number, number, number]
+    const line = await cuttable()
+    const phones: Handheld[] = []
+    const registered: (() => Promise<Handheld>)[] = []
+    for (const device of [one, two]) {
+      const code = await codeFor(place, device)
+      registered.push(async () => {
+        const phone = new Handheld({
+          readPass,
+          shelf: memoryShelf(),
+          main: line.url,
+          fetch: (address, init) => fetch(address, init),
+        })
+        await phone.register(code, async body => (await server.call('/terminal/register', body)).data)
+        return phone
+      })
+    }
+    for (const make of registered) phones.push(await make())
+    const hub = await startHub(place, hubDevice, line.url)
+    for (const phone of phones) {
+      await phone.nameHub(hub.url)
+      await phone.tick()
+      expect(phone.standing()).toMatchObject({ answering: 'hub', people: 4 })
+    }
+    const [first, second] = phones as [Handheld, Handheld]
+    expect(await first.scan('typed', 'N1')).toMatchObject({ by: 'hub', decision: { code: 0 }, place: '入口 1' })
+    await until(async () => (await entries(place)).length === 1)
+    line.isCut = true
+    await hub.says('No line')
+    // The gates of the hall share what they scan, with the main server away.
+    expect(await second.scan('typed', 'N1')).toMatchObject({ by: 'hub', decision: { code: 61 } })
+    expect(await first.scan('typed', 'N2')).toMatchObject({ by: 'hub', decision: { code: 0 } })
+    expect(await second.scan('typed', 'N2')).toMatchObject({
+      by: 'hub',
+      decision: { code: 61 },
+      former: { place: '入口 1' },
+    })
+    // Meanwhile at another hall: N2 again, which nobody could know, and N3.
+    for (const value of ['N2', 'N3']) expect((await place.scan(far, value, { kind: 'typed' })).decision.open).toBe(true)
+    await first.tick()
+    expect(first.standing()).toMatchObject({ answering: 'hub', waiting: 0 })
+    expect(first.now() - first.standing().heardAt).toBeGreaterThan(0)
+
+    line.isCut = false
+    await hub.says('This hub follows', 2)
+    // What passed elsewhere counts at the hub.
+    expect((await second.scan('typed', 'N3')).decision.code).toBe(61)
+    await until(async () => (await entries(place)).length === 4)
+    expect((await entries(place)).map(({ userName, entryTermName }) => [userName, entryTermName]).sort()).toEqual([
+      ['参会者 N1', '入口 1'],
+      ['参会者 N2', '入口 1'],
+      ['参会者 N2', '入口 3'],
+      ['参会者 N3', '入口 3'],
+    ])
+    const conflicts = await server.sql(
+      `select "userName", "place", "otherPlace" from "registerUserEntryConflict" where "projectId" = $1`,
+      [place.projectId],
+    )
+    expect(conflicts).toEqual([{ userName: '参会者 N2', place: '入口 1', otherPlace: '入口 3' }])
+  })
+  it('gives nothing to a device that is no hub, and lets none speak for another', async () => {
+    const place = await hall({ gateCount: 2 })
+    await place.person({ number: 'Z1' })
+    const { terminal } = gates(server)
+    const { send } = await terminal(place.projectId, place.in)
+    expect(await send('mirror')).toMatchObject({ status: 403, data: { error: 'noHub' } })
+    const record = { requestId: randomUUID(), kind: 'typed', value: 'Z1', time: Date.now(), direction: 'in' }
+    await send('upload', { force: true, records: [{ ...record, device: place.devices[1] }] })
+    expect((await entries(place)).map(({ entryTermName }) => entryTermName)).toEqual(['入口 1'])
+  })
+})

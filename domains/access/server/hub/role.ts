@@ -1,0 +1,26 @@
+/** What this server is when it runs as the hub of a hall, a terminal of its main server. */
+export interface HubRole {
+  /** The address of the main server. */
+  readonly main: string
+  /** The device as which the hub is registered there. */
+  readonly terminal: number
+  readonly secret: string
+}
+interface Standing {
+  role?: HubRole
+  /** When it last heard from the main server, in ms. */
+  heardAt: number
+}
+/** Of this process: a server is a hub from its start to its end, or never. */
+const standing: Standing = { heardAt: 0 }
+
+export function becomeHub(role: HubRole): void {
+  standing.role = role
+}
+export const hubRole = (): HubRole | undefined => standing.role
+export const heardFromMain = (at: number): void => {
+  standing.heardAt = at
+}
+/** Seconds for which a hub has heard nothing of other halls; undefined where this is no hub. */
+export const secondsBehind = (now: number): number | undefined =>
+  standing.role && Math.max(0, Math.round((now - standing.heardAt) / 1000))

@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { Standing } from '../../model/handheld/handheld.ts'
+import { hasCamera, watchCodes } from './camera.ts'
+import { Light } from './Light.tsx'
+import { Conflicts, StandingLine } from './StandingLine.tsx'
+import type { HandheldHandle } from './useHandheld.ts'
+
+interface Props {
+  readonly handheld: HandheldHandle
+  readonly standing: Standing
+}
+const isPass = (text: string) => /^p1\./i.test(text)
+/** Cards come from USB readers as digits and a line end, faster than anybody types. */
+const readerMs = 40
+
+/** Camera or field, the light, and how the terminal stands. */
+export function GateScreen({ handheld, standing }: Props) {
+  const { say, shown, trouble } = handheld
+  const [camera, setCamera] = useState(false)
+  const [cards, setCards] = useState(false)
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const begun = useRef(0)
+  useUsbReader(field)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const value = text.trim()
+    if (!value) return
+    const fast = performance.now() - begun.current < value.length * readerMs
+    setText('')
+    void handheld.scan(isPass(value) ? 'qrcode' : cards && fast ? 'rfid' : 'typed', value)
+  }
+  return (
+    <div className="handheld-gate">
+      <StandingLine handheld={handheld} standing={standing} />
+      <Light handheld={handheld} standing={standing} />
+      {trouble && (
+        <p className="handheld-trouble" role="alert">
+          {trouble === 'overrideNotAllowed' ? say('不能人工放行此人', 'This person cannot be let in by hand') : trouble}
+        </p>
+      )}
+      {camera && <Camera handheld={handheld} />}
+      <form className="handheld-entry" onSubmit={send}>
+        <label>
+          <span>{say('扫描或输入编号', 'Scan, or type a number')}</span>
+          <input
+            ref={field}
+            value={text}
+            onChange={({ target }) => {
+              if (!text) begun.current = performance.now()
+              setText(target.value)
+            }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={400}
+            enterKeyHint="go"
+          />
+        </label>
+        <button type="submit" disabled={!text.trim()}>
+          {say('核验', 'Check')}
+        </button>
+      </form>
+      <div className="handheld-ways">
+        {hasCamera() && (
+          <button type="button" aria-pressed={camera} onClick={() => setCamera(!camera)}>
+            {camera ? say('关闭摄像头', 'Camera off') : say('用摄像头扫描', 'Scan with the camera')}
+          </button>
+        )}
+        <fieldset>
+          <legend>{say('方向', 'Direction')}</legend>
+          {(['in', 'out'] as const).map(one => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={standing.direction === one}
+              onClick={() => handheld.turn(one)}
+            >
+              {one === 'in' ? say('入场', 'In') : say('出场', 'Out')}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <Conflicts handheld={handheld} standing={standing} />
+      <Settings handheld={handheld} standing={standing} cards={cards} setCards={setCards} />
+      {shown && (
+        <button type="button" className="handheld-quiet" onClick={handheld.clear}>
+          {say('清除屏幕', 'Clear the screen')}
+        </button>
+      )}
+    </div>
+  )
+}
+/** What a USB reader types goes to the field, wherever the focus is. */
+function useUsbReader(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const type = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement
+      const isElsewhere = at.matches('input, textarea, select')
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return
+      // The space bar presses the button that has the focus.
+      if (event.key === ' ') return
+      field.current?.focus({ preventScroll: true })
+    }
+    addEventListener('keydown', type)
+    field.current?.focus({ preventScroll: true })
+    return () => removeEventListener('keydown', type)
+  }, [field])
+}
+function Camera({ handheld }: { readonly handheld: HandheldHandle }) {
+  const { say, scan } = handheld
+  const video = useRef<HTMLVideoElement>(null)
+  const read = useRef(scan)
+  read.current = scan
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isLeft = false
+    watchCodes(
+      video.current as HTMLVideoElement,
+      text => void read.current(isPass(text) ? 'qrcode' : 'typed', text),
+    ).then(
+      end => {
+        if (isLeft) end()
+        else stop = end
+      },
+      () => setRefused(true),
+    )
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [])
+  return (
+    <div className="handheld-camera">
+      {isRefused ? (
+        <p role="alert">
+          {say(
+            '摄像头不可用。请允许使用摄像头，或输入编号。',
+            'No camera. Allow it in the browser, or type the number.',
+          )}
+        </p>
+      ) : (
+        <video ref={video} muted playsInline aria-label={say('摄像头画面', 'Picture of the camera')} />
+      )}
+    </div>
+  )
+}
+function Settings({
+  handheld,
+  standing,
+  cards,
+  setCards,
+}: Props & { readonly cards: boolean; readonly setCards: (on: boolean) => void }) {
+  const { say } = handheld
+  const [hub, setHub] = useState(standing.hub)
+  const wrong = hub.trim() !== '' && !/^https?:\/\/[\w.:[\]-]+\/?$/.test(hub.trim())
+  return (
+    <details className="handheld-settings">
+      <summary>{say('终端设置', 'Settings')}</summary>
+      <label className="handheld-check">
+        <input type="checkbox" checked={cards} onChange={({ target }) => setCards(target.checked)} />
+        <span>{say('USB 读卡器读出的是卡号', 'The USB reader reads card numbers')}</span>
+      </label>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (!wrong) handheld.nameHub(hub)
+        }}
+      >
+        <label>
+          <span>{say('本馆中心（可不填）', 'Hub of this hall, if there is one')}</span>
+          <input
+            value={hub}
+            onChange={({ target }) => setHub(target.value)}
+            placeholder="https://hub.local:8443"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={wrong}
+          />
+        </label>
+        <button type="submit" disabled={wrong}>
+          {say('保存', 'Save')}
+        </button>
+      </form>
+      <button type="button" onClick={handheld.refresh}>
+        {say('立即同步', 'Synchronise now')}
+      </button>
+    </details>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react'
+import { canLetIn, type Scanned, type Standing } from '../../model/handheld/handheld.ts'
+import type { HandheldHandle } from './useHandheld.ts'
+
+/** What a gate shows: green with whom it lets in, or red with the reason in both languages. */
+export function Light({ handheld, standing }: { readonly handheld: HandheldHandle; readonly standing: Standing }) {
+  const { say, shown, photo, language } = handheld
+  if (!shown)
+    return (
+      <output className="handheld-light" aria-live="assertive">
+        <strong>{say('等待扫描', 'Ready to scan')}</strong>
+      </output>
+    )
+  const { decision, repeated, former, byHand } = shown
+  const { person, open } = decision
+  const [first, second] = language === 'en' ? [1, 0] : [0, 1]
+  const zone = (instant: string) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeStyle: 'medium' }).format(new Date(instant))
+  return (
+    <>
+      <output
+        className={`handheld-light ${open ? 'handheld-green' : 'handheld-red'}`}
+        aria-live="assertive"
+        key={shown.requestId}
+      >
+        <strong>{decision.text[first]}</strong>
+        <span className="handheld-other" lang={second ? 'en' : 'zh-CN'}>
+          {decision.text[second]}
+        </span>
+        {photo && person && <img src={photo} alt={say(`${person.name} 的照片`, `Photo of ${person.name}`)} />}
+        {person && <span className="handheld-name">{person.name}</span>}
+        {person?.company && <span>{person.company}</span>}
+        {person?.certType && (
+          <span className="handheld-cert" style={person.colour ? { borderColor: person.colour } : undefined}>
+            {say(...person.certType)}
+            {person.certNo ? ` · ${person.certNo}` : ''}
+          </span>
+        )}
+        {!open && (
+          <span className="handheld-advice">
+            {decision.advice[first]}
+            <small lang={second ? 'en' : 'zh-CN'}>{decision.advice[second]}</small>
+          </span>
+        )}
+        {former && (
+          <span className="handheld-former">
+            {say('上次使用：', 'Used before: ')}
+            {former.place ?? '–'} · {zone(former.time)}
+          </span>
+        )}
+        <small>
+          {shown.by === 'self'
+            ? say('本机判定', 'Decided here')
+            : shown.by === 'hub'
+              ? say('本馆中心判定', 'Decided by the hub')
+              : say('主服务器判定', 'Decided by the main server')}
+          {repeated && ` · ${say('与刚才相同', 'same as just now')}`}
+          {byHand && ` · ${say('人工放行', 'let in by hand')}`}
+        </small>
+      </output>
+      {standing.mayOverride && canLetIn(decision) && <LetIn handheld={handheld} shown={shown} />}
+    </>
+  )
+}
+function LetIn({ handheld, shown }: { readonly handheld: HandheldHandle; readonly shown: Scanned }) {
+  const { say } = handheld
+  const [reason, setReason] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim()) void handheld.letIn(shown, reason.trim())
+  }
+  return (
+    <details className="handheld-hand" key={shown.requestId}>
+      <summary>{say('人工放行', 'Let in by hand')}</summary>
+      <form onSubmit={send}>
+        <label>
+          <span>{say('放行理由', 'Reason')}</span>
+          <input value={reason} onChange={({ target }) => setReason(target.value)} maxLength={500} autoComplete="off" />
+        </label>
+        <button type="submit" disabled={!reason.trim()}>
+          {say('确认放行', 'Let in')}
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Standing } from '../../model/handheld/handheld.ts'
+import type { HandheldHandle } from './useHandheld.ts'
+
+interface Props {
+  readonly handheld: HandheldHandle
+  readonly standing: Standing
+}
+/** A span that people read at a glance: seconds, minutes, then hours. */
+export function span(ms: number, say: (zh: string, en: string) => string): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 120) return say(`${seconds} 秒`, `${seconds} s`)
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 120
+    ? say(`${minutes} 分钟`, `${minutes} min`)
+    : say(`${Math.floor(minutes / 60)} 小时`, `${Math.floor(minutes / 60)} h`)
+}
+/** Who answers, how old the data are, what waits, and for how long a double entry is possible. */
+export function StandingLine({ handheld, standing }: Props) {
+  const { say, language, now } = handheld
+  const { answering, offlineSince, heardAt, dataFrom, waiting, people } = standing
+  const at = now || heardAt
+  const clock = (ms: number) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeStyle: 'medium' }).format(new Date(ms))
+  const isAlone = answering === 'self'
+  // A server that answers knows of every gate; a hub only since it last heard from the main server.
+  const blind = isAlone || answering === 'hub' ? Math.max(0, Math.round((at - heardAt) / 1000)) : 0
+  return (
+    <section
+      className={isAlone ? 'handheld-standing handheld-alone' : 'handheld-standing'}
+      aria-label={say('终端状态', 'How the terminal stands')}
+    >
+      <p>
+        <b>
+          {isAlone
+            ? offlineSince === null
+              ? say('正在连接…', 'Connecting…')
+              : say(`离线，自 ${clock(offlineSince)} 起`, `No line since ${clock(offlineSince)}`)
+            : answering === 'hub'
+              ? say('由本馆中心应答', 'The hub answers')
+              : say('由主服务器应答', 'The main server answers')}
+        </b>
+      </p>
+      <p>
+        {blind > 0 && heardAt > 0
+          ? say(
+              `${blind} 秒内其他闸机的使用本机不知道，可能重复入场`,
+              `A second entry elsewhere is possible for ${blind} s`,
+            )
+          : say('不可能重复入场', 'No double entry is possible')}
+      </p>
+      <p>
+        {dataFrom > 0
+          ? say(
+              `${people} 人的数据，${span(at - dataFrom, say)}前`,
+              `Data of ${people} people, ${span(at - dataFrom, say)} old`,
+            )
+          : say('还没有数据', 'No data yet')}
+        {' · '}
+        {say(`${waiting} 条待上传`, `${waiting} waiting to be sent`)}
+      </p>
+    </section>
+  )
+}
+/** Double uses that came to light when records were sent. */
+export function Conflicts({ handheld, standing }: Props) {
+  const { say, language } = handheld
+  const { conflicts } = standing
+  if (!conflicts.length) return null
+  const clock = (instant: string | null) =>
+    instant
+      ? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeStyle: 'medium' }).format(
+          new Date(instant),
+        )
+      : ''
+  return (
+    <section className="handheld-conflicts" aria-label={say('冲突', 'Conflicts')}>
+      <h2>
+        {say(`${conflicts.length} 条冲突`, conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`)}
+      </h2>
+      <ul>
+        {conflicts.slice(0, 50).map(one => (
+          <li key={one.requestId}>
+            <b>{one.person}</b>
+            <span>
+              {one.place} · {clock(one.time)}
+            </span>
+            {one.otherPlace && (
+              <span>
+                {one.otherPlace} · {clock(one.otherTime)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

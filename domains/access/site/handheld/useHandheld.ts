@@ -1,0 +1,142 @@
+import { readPass } from '@pavilion/certificate/model/passToken.ts'
+import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { keepThisPage } from '@pavilion/pages/passes.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { CredentialKind, Direction } from '../../model/decision.ts'
+import { Handheld, type Scanned, type Standing } from '../../model/handheld/handheld.ts'
+import { memoryShelf } from '../../model/handheld/shelf.ts'
+import { indexedShelf } from './indexedShelf.ts'
+import { allowSound, signal } from './signals.ts'
+
+/** How often the terminal reports, in seconds. */
+const tickSeconds = 10
+const version = 'page 1'
+
+/** What the code of a device says: as scanned from the back-office, typed, or in the address. */
+export function codeIn(text: string): { deviceNo: string; code: string } | undefined {
+  try {
+    const { deviceNo, code } = JSON.parse(text) as { deviceNo?: unknown; code?: unknown }
+    if (typeof deviceNo === 'string' && typeof code === 'string') return { deviceNo, code }
+  } catch {
+    // No JSON: the two halves of an address.
+  }
+  const [deviceNo, code] = text.split('~')
+  return deviceNo && code ? { deviceNo, code } : undefined
+}
+
+/** The terminal of this phone, and what it shows. */
+export function useHandheld() {
+  const site = useSite()
+  const [language, setLanguage] = useState(site.language)
+  const terminal = useRef<Handheld>(undefined)
+  const [standing, setStanding] = useState<Standing>()
+  const [shown, setShown] = useState<Scanned>()
+  const [photo, setPhoto] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const [now, setNow] = useState(0)
+  const waiting = useRef<Promise<unknown>>(Promise.resolve())
+  const say = (zh: string, en: string) => (language === 'en' ? en : zh)
+
+  useEffect(() => {
+    let isLeft = false
+    let stop = () => {}
+    const begin = async () => {
+      const shelf = await indexedShelf().catch(() => memoryShelf())
+      const mine = new Handheld({ shelf, version, readPass })
+      await mine.open()
+      if (isLeft) return
+      terminal.current = mine
+      stop = mine.subscribe(() => setStanding(mine.standing()))
+      setStanding(mine.standing())
+      const given = codeIn(decodeURIComponent(location.hash.slice(1)))
+      // The code counts once, and nobody should read it in the address.
+      if (location.hash) history.replaceState(null, '', location.pathname + location.search)
+      if (given) await register(given)
+      await round()
+    }
+    const round = async () => {
+      const mine = terminal.current
+      if (!mine) return
+      await mine.tick()
+      setNow(mine.now())
+      if (await mine.fetchPhotos()) void mine.fetchPhotos()
+    }
+    const quietly = () => void round().catch(() => undefined)
+    begin().catch(error => setTrouble(String(error)))
+    const timer = setInterval(quietly, tickSeconds * 1000)
+    const clock = setInterval(() => terminal.current && setNow(terminal.current.now()), 1000)
+    addEventListener('online', quietly)
+    addEventListener('offline', quietly)
+    addEventListener('pointerdown', allowSound, { once: true })
+    return () => {
+      isLeft = true
+      stop()
+      clearInterval(timer)
+      clearInterval(clock)
+      removeEventListener('online', quietly)
+      removeEventListener('offline', quietly)
+    }
+  }, [])
+  // Without a line the page must open too: with it and the reader of the camera among its files.
+  const isReady = standing?.state === 'ready'
+  useEffect(() => {
+    if (!isReady) return
+    void import('jsqr').then(keepThisPage).catch(() => undefined)
+  }, [isReady])
+
+  const register = async (given: { deviceNo: string; code: string }) => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await terminal.current?.register(given, body => callApi('/terminal/register', body, { quiet: true }))
+    } catch (error) {
+      setTrouble(error instanceof CallRefused ? error.errmsg : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const show = async (done: Scanned) => {
+    setShown(done)
+    setPhoto(undefined)
+    signal(done.decision.open)
+    const person = done.decision.person
+    if (!person?.avatar) return
+    const found = await terminal.current?.photo(person.id)
+    if (found) setPhoto(found)
+  }
+  /** One after the other: two scans at once would not see each other. */
+  const inTurn = (act: () => Promise<void>) => {
+    waiting.current = waiting.current.then(act).catch(error => setTrouble(String(error?.message ?? error)))
+    return waiting.current
+  }
+  return {
+    site,
+    language,
+    setLanguage,
+    say,
+    standing,
+    shown,
+    photo,
+    busy,
+    trouble,
+    now,
+    register,
+    scan: (kind: CredentialKind, value: string) =>
+      inTurn(async () => {
+        setTrouble(undefined)
+        const done = await terminal.current?.scan(kind, value)
+        if (done) await show(done)
+      }),
+    letIn: (refused: Scanned, reason: string) =>
+      inTurn(async () => {
+        const done = await terminal.current?.letIn(refused, reason)
+        if (done) await show(done)
+      }),
+    clear: () => setShown(undefined),
+    turn: (direction: Direction) => void terminal.current?.turn(direction),
+    nameHub: (address: string) => void terminal.current?.nameHub(address).then(() => terminal.current?.tick()),
+    refresh: () => void terminal.current?.tick(),
+  }
+}
+export type HandheldHandle = ReturnType<typeof useHandheld>
