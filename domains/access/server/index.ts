@@ -4,10 +4,16 @@ import { appDataJobs, appDataRules } from './appData.ts'
 import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import './faceLibrary.ts'
+import './faces/erasing.ts'
+import { consentRules } from './faces/consents.ts'
+import { destroyFaces } from './faces/destroying.ts'
+import { reconcileAll, sweepFaces } from './faces/sweeping.ts'
+import { faces } from './faces/sync.ts'
 import { conflictRules } from './moves.ts'
 import { markSilent } from './terminal/commands.ts'
 import { sweepNonces } from './terminal/signing.ts'
 
+export { loaders } from './pages.ts'
 export { check, type Checked, type Scan } from './check/check.ts'
 export { deltaOf } from './terminal/delta.ts'
 export { uploadRecords } from './terminal/upload.ts'
@@ -15,10 +21,14 @@ export { uploadRecords } from './terminal/upload.ts'
 export const domain = serverDomain({
   model,
   calls,
-  moves: [conflictRules, appDataRules],
+  moves: [conflictRules, appDataRules, consentRules],
   jobs: [
     ...forwarding.jobs,
     ...appDataJobs,
+    ...faces.jobs,
+    schedule('access.sweepFaces', '* * * * *', sweepFaces, { tries: 3, minutes: 10, givenUp: madeUpFor }),
+    schedule('access.reconcileFaces', '20 3 * * *', reconcileAll, { tries: 3, minutes: 60, givenUp: madeUpFor }),
+    schedule('access.destroyFaces', '40 * * * *', destroyFaces, { tries: 3, minutes: 60, givenUp: madeUpFor }),
     schedule('access.markSilent', '* * * * *', markSilent, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('access.sweepNonces', '*/5 * * * *', sweepNonces, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
