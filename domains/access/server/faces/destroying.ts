@@ -17,14 +17,14 @@ export async function destroyFaces(ctx: SystemContext): Promise<void> {
     `select distinct p.id as "projectId" from "project" p
     join "registerUserFaceKey" k on k."projectId" = p.id and k."destroyedAt" is null
     left join "projectSetting" s on s."projectId" = p.id and s."deletedAt" is null
-    where p."endTime" + make_interval(days => coalesce(s."faceKeepDays", 30)) < $1::timestamptz`,
+    where p."endTime" + make_interval(days => coalesce(s."faceKeepDays", 30)::int) < $1::timestamptz`,
     [now().toISOString()],
   )
   for (const { projectId } of due) await destroy(ctx, projectId)
   const waiting = await ctx.sql<{ projectId: number; id: number }>(
     `select k."projectId", k.id from "registerUserFaceKey" k
     where k."destroyedAt" is not null and k."certified" is not true and (
-      k."destroyedAt" + make_interval(days => ${patienceDays}) < $1::timestamptz
+      k."destroyedAt" + make_interval(days => ${patienceDays}::int) < $1::timestamptz
       or not exists (select 1 from "relRegisterUserFaceDatabase" r where r."projectId" = k."projectId" and r."held" is true))`,
     [now().toISOString()],
   )

@@ -203,7 +203,7 @@ describe('a face database', () => {
     await at.work()
     expect(await at.count('registerUserFaceTemplate')).toBe(1)
     await server.sql(`update "registerUser" set "status" = 20 where id = $1`, [id])
-    await sweepFaces(system)
+    await sweepFaces(system as never)
     await at.work()
     expect([await at.count('registerUserFaceTemplate'), await at.rows()]).toEqual([0, []])
   })
@@ -214,7 +214,7 @@ describe('a face database', () => {
     await at.put([id])
     await at.work()
     await server.sql(`update "project" set "endTime" = now() - interval '31 days' where id = $1`, [at.projectId])
-    await destroyFaces(system)
+    await destroyFaces(system as never)
     expect(await at.count('registerUserFaceTemplate')).toBe(0)
     const [key] = await server.sql(
       `select "material", "destroyedAt" is not null as gone from "registerUserFaceKey" where "projectId" = $1`,
