@@ -53,9 +53,6 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
   tripSeat: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
   // From one account to another.
   ledgerEntry: () => ({ debit: 1001, credit: 2001 }),
-  // Badges without elements, and a range of numbers.
-  registerUserCertType: () => ({ certElementConfig: [], startExternalNumber: 'A0001', endExternalNumber: 'A9999' }),
-  registerUserCertTemplateConfig: () => ({ certElementConfig: [] }),
   // A list of further conditions, none here.
   webFormVisibleRule: nth => ({ value: `sample ${nth}`, conditions: [] }),
 }

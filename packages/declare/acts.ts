@@ -37,6 +37,7 @@ const acts: Readonly<Record<string, Pair>> = {
   publish: ['发布', 'Published'],
   cancelTask: ['取消任务', 'Cancelled a task'],
   retryTask: ['重试任务', 'Retried a task'],
+  withdraw: ['撤回', 'Withdrew'],
   offerCode: ['取得注册码', 'Made a registration code'],
   command: ['下发指令', 'Sent a command'],
   override: ['人工放行', 'Let in by hand'],

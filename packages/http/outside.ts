@@ -112,9 +112,9 @@ export function mustBeOutside(address: unknown, field: string): void {
 }
 
 export interface Question {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
   /** For the whole call. */
   readonly timeoutMs: number
   readonly mostBytes: number
@@ -128,7 +128,7 @@ export interface Question {
 export async function askOutside(
   address: string,
   { method = 'GET', headers = {}, body, timeoutMs, mostBytes, hops = 0 }: Question,
-): Promise<{ readonly status: number; readonly bytes: Buffer }> {
+): Promise<{ readonly status: number; readonly bytes: Buffer; readonly headers: IncomingMessage['headers'] }> {
   const url = new URL(address)
   mustBeOutsideTransactions(url.host)
   const host = hostOf(url)
@@ -182,5 +182,5 @@ export async function askOutside(
     // Leaving the loop closes the connection.
     if ((size += part.length) > mostBytes) throw new Error(`the answer is larger than ${mostBytes} bytes`)
   }
-  return { status, bytes: Buffer.concat(parts) }
+  return { status, bytes: Buffer.concat(parts), headers: reply.headers }
 }

@@ -38,6 +38,8 @@ export const lockOrder = [
   'inboundNotice',
   // Passes
   'passKey',
+  // Faces
+  'faceKey',
   // Messages
   'optOut',
   'notice',

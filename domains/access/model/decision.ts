@@ -70,6 +70,8 @@ export interface PersonFacts {
   readonly healthPassed: boolean
   /** Whether this very card or pass still counts for the person. */
   readonly card: 'bound' | 'replaced' | 'lost' | 'revoked'
+  /** False: has not agreed to the use of the face, and enters by the pass alone. */
+  readonly comparable?: boolean
   readonly slotIds?: readonly number[]
   readonly performanceIds?: readonly number[]
 }
@@ -271,7 +273,8 @@ function windowOf({ facts: { at, settings }, person, cert }: Known): ReasonKey |
   if (whole || !cert?.entryStartTime) return whole
   return clockIn(settings.timeZone, at) < cert.entryStartTime.slice(0, 5) ? 'tooEarly' : undefined
 }
-function comparisonOf({ facts: { comparison, credential, direction, settings }, cert }: Known) {
+function comparisonOf({ facts: { comparison, credential, direction, settings }, person, cert }: Known) {
+  if (person.comparable === false && credential.kind !== 'face') return 'notAsked'
   if (direction === 'out' || !(cert?.asksFace || credential.kind === 'face')) return 'notAsked'
   if (comparison === undefined || comparison === 'noAnswer') return 'silent'
   return comparison.score >= settings.faceThreshold ? 'same' : 'other'

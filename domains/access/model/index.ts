@@ -6,7 +6,16 @@ import {
   registerUserEntryRecordToOther,
   registerUserOutEntryRecord,
 } from './entry.ts'
-import { registerUserFaceDatabase, registerUserSyncFaceDatabaseRecord, relRegisterUserFaceDatabase } from './face.ts'
+import {
+  registerUserFaceCertificate,
+  registerUserFaceConsent,
+  registerUserFaceDatabase,
+  registerUserFaceKey,
+  registerUserFaceTemplate,
+  registerUserSyncFaceDatabaseRecord,
+  relRegisterUserFaceDatabase,
+} from './face.ts'
+import { pages } from './pages.ts'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
 import { pages } from './pages.ts'
 import { screens } from './screens.ts'
@@ -36,6 +45,7 @@ import {
 export * from './codes.ts'
 export * from './entry.ts'
 export * from './face.ts'
+export * from './faceCodes.ts'
 export * from './performance.ts'
 export * from './statistics.ts'
 export * from './terminal.ts'
@@ -62,6 +72,10 @@ export const model = domain({
     registerUserFaceDatabase,
     relRegisterUserFaceDatabase,
     registerUserSyncFaceDatabaseRecord,
+    registerUserFaceConsent,
+    registerUserFaceKey,
+    registerUserFaceTemplate,
+    registerUserFaceCertificate,
     specialPerformance,
     relSpecialPerformanceTerm,
     relSpecialPerformanceUser,
@@ -76,4 +90,5 @@ export const model = domain({
   ],
   pages,
   screens,
+  pages,
 })

@@ -1,6 +1,6 @@
 import type { SitePage } from '@pavilion/declare'
 
-/** A gate on a phone. Everything in it comes by calls that the terminal signs. */
+/** A gate on a phone, and where people agree to the use of their face, or withdraw. */
 export const pages: readonly SitePage[] = [
   {
     path: '/handheld',
@@ -11,4 +11,5 @@ export const pages: readonly SitePage[] = [
     cached: true,
     asksHub: true,
   },
+  { path: '/faceConsent', side: 'both', name: ['人脸核验', 'Face check'], token: 'none', view: 'FaceConsent' },
 ]

@@ -6,7 +6,13 @@ import {
   registerUserEntryRecordToOther,
   registerUserOutEntryRecord,
 } from './entry.ts'
-import { registerUserFaceDatabase, registerUserSyncFaceDatabaseRecord, relRegisterUserFaceDatabase } from './face.ts'
+import {
+  registerUserFaceCertificate,
+  registerUserFaceConsent,
+  registerUserFaceDatabase,
+  registerUserSyncFaceDatabaseRecord,
+  relRegisterUserFaceDatabase,
+} from './face.ts'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
 import {
   entryCountDifference,
@@ -63,6 +69,18 @@ export const noteScreens = screensFor(gateDayNote, {
   path: at('gateDayNote'),
   icon: 'file-text',
   columns: ['note', 'sysUserId', 'createdAt'],
+})
+
+export const faceDatabaseScreens = screensFor(registerUserFaceDatabase, {
+  path: at('registerUserFaceDatabase'),
+  icon: 'user',
+  columns: ['name', 'number', 'type', 'supplier', 'people', 'reconciledAt'],
+  tabs: ['relRegisterUserFaceDatabases', 'registerUserSyncFaceDatabaseRecords'],
+})
+export const faceCertificateScreens = screensFor(registerUserFaceCertificate, {
+  path: at('registerUserFaceCertificate'),
+  icon: 'file-protect',
+  columns: ['number', 'destroyedAt', 'templates', 'fingerprint', 'confirmed', 'unconfirmed'],
 })
 
 export const screens = [
@@ -148,13 +166,19 @@ export const screens = [
   screensFor(registerUserEntryAppData, { path: at('registerUserEntryAppData'), icon: 'database' }),
   screensFor(registerUserEntryStatistics, { path: at('registerUserEntryStatistics'), icon: 'bar-chart' }),
   screensFor(registerUserEntryStatisticsParam, { path: at('registerUserEntryStatisticsParam'), icon: 'setting' }),
-  screensFor(registerUserFaceDatabase, {
-    path: at('registerUserFaceDatabase'),
-    icon: 'user',
-    tabs: ['relRegisterUserFaceDatabases', 'registerUserSyncFaceDatabaseRecords'],
+  faceDatabaseScreens,
+  screensFor(relRegisterUserFaceDatabase, {
+    path: at('relRegisterUserFaceDatabase'),
+    icon: 'link',
+    columns: ['registerUserId', 'registerUserFaceDatabaseId', 'status', 'removing', 'remark', 'syncedAt'],
   }),
-  screensFor(relRegisterUserFaceDatabase, { path: at('relRegisterUserFaceDatabase'), icon: 'link' }),
   screensFor(registerUserSyncFaceDatabaseRecord, { path: at('registerUserSyncFaceDatabaseRecord'), icon: 'history' }),
+  screensFor(registerUserFaceConsent, {
+    path: at('registerUserFaceConsent'),
+    icon: 'check-circle',
+    columns: ['registerUserId', 'state', 'givenAt', 'withdrawnAt', 'textVersion', 'language', 'source'],
+  }),
+  faceCertificateScreens,
   screensFor(specialPerformance, {
     path: at('specialPerformance'),
     icon: 'fund-projection-screen',

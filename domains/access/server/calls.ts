@@ -24,7 +24,9 @@ import { deltaOf } from './terminal/delta.ts'
 import { offerCode, register } from './terminal/registering.ts'
 import { noteBy } from './statistics/notes.ts'
 import { recountCalls } from './statistics/recount.ts'
+import { photoIn } from './terminal/scan.ts'
 import { uploadRecords } from './terminal/upload.ts'
+import { faceCalls } from './faces/calls.ts'
 
 const device = ref('registerUserTermInfo', '终端信息', 'Terminal info', { required: true })
 const scan = {
@@ -37,6 +39,10 @@ const scan = {
   checkPattern: code('核验方式', 'Checked by', backCheckPattern, { required: true }),
   value: text('凭证内容', 'What was read', { required: true, max: 400 }),
   entryType: code('进出类型', 'Entry or exit', entryType),
+  photo: longText('现场照片', 'Photo at the gate', {
+    max: 400_000,
+    hint: ['JPEG 的 Base64；只比对，不保存', 'A JPEG in base64. It is compared and not kept'],
+  }),
   score: decimal('比对得分', 'Score', { min: 0, max: 100, decimals: 2 }),
   clockOff: integer('时钟偏差', 'Clock off', { unit: 'ms' }),
   temperature: decimal('体温', 'Temperature', { min: 30, max: 45, decimals: 1 }),
@@ -59,6 +65,7 @@ const scanOf = ({ body }: Sent): Scan => ({
   value: body.value as string,
   direction: body.entryType ? (body.entryType === entryType.out ? 'out' : 'in') : undefined,
   ...(typeof body.score === 'number' && { comparison: { score: body.score } }),
+  ...(typeof body.photo === 'string' && { photo: photoIn(body.photo) }),
   ...(typeof body.clockOff === 'number' && { clockOff: body.clockOff }),
   ...(typeof body.temperature === 'number' && { temperature: body.temperature }),
 })
@@ -80,6 +87,7 @@ export const calls: Call[] = [
   ...pushCalls,
   ...recountCalls,
   ...resourceCalls(gateDayNote, { create: noteBy }),
+  ...faceCalls,
   post(
     '/terminal/register',
     {

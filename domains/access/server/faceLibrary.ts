@@ -2,19 +2,28 @@ import { severalIds } from '@pavilion/http'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { facesToLibrary, noFacePhoto } from '@pavilion/registration/server/index.ts'
 import { sql } from '@pavilion/store'
-import { registerUserFaceDatabase, relRegisterUserFaceDatabase } from '../model/index.ts'
+import { sendFace } from './faces/sync.ts'
+import {
+  consentState,
+  registerUserFaceConsent,
+  registerUserFaceDatabase,
+  relRegisterUserFaceDatabase,
+} from '../model/index.ts'
 
-/** People with a photo go into a face database, where a job synchronises them. Others are named. */
+/** People with consent and a photo go into a face database, where a job synchronises them. Others are named. */
 facesToLibrary.fill((ctx, { ids, registerUserFaceDatabaseId }) => {
   const wanted = severalIds(ids)
   return ctx.transaction(async tx => {
     const { projectId } = await tx.store(registerUserFaceDatabase).getDetail(registerUserFaceDatabaseId)
-    const people = await tx.query<{ id: number; name: string; there: boolean; photo: boolean }>(
+    const people = await tx.query<{ id: number; name: string; there: boolean; photo: boolean; agreed: boolean }>(
       sql`select u.id, u."name", coalesce(u."avatar", '') <> '' as "photo", exists (
         select 1
         from ${relRegisterUserFaceDatabase} r
         where r."registerUserId" = u.id and r."registerUserFaceDatabaseId" = ${registerUserFaceDatabaseId}
-      ) as "there"
+      ) as "there", exists (
+        select 1 from ${registerUserFaceConsent} f
+        where f."registerUserId" = u.id and f."state" = ${consentState.given}
+      ) as "agreed"
       from ${registerUser} u
       where u.id = any(${wanted}::bigint[]) and u."projectId" = ${projectId}
         and u."status" = ${registerUserStatus.normal}
@@ -22,10 +31,17 @@ facesToLibrary.fill((ctx, { ids, registerUserFaceDatabaseId }) => {
     )
     const without = people.filter(({ photo }) => !photo)
     if (without.length === people.length) throw noFacePhoto()
-    const fresh = people.filter(({ photo, there }) => photo && !there)
-    await tx
+    const undecided = people.filter(({ photo, agreed }) => photo && !agreed)
+    const fresh = people.filter(({ photo, there, agreed }) => photo && agreed && !there)
+    const made = await tx
       .store(relRegisterUserFaceDatabase)
       .createMany(fresh.map(({ id }) => ({ projectId, registerUserId: id, registerUserFaceDatabaseId })))
-    return { done: people.length - without.length, withoutPhoto: without.map(({ name }) => name) }
+    for (const { id: relId } of made as readonly { id: number }[])
+      await sendFace(tx, { relId, projectId, action: 'add' })
+    return {
+      done: people.length - without.length - undecided.length,
+      withoutPhoto: without.map(({ name }) => name),
+      withoutConsent: undecided.map(({ name }) => name),
+    }
   })
 })

@@ -5,6 +5,11 @@ import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import './faceLibrary.ts'
 import { toMain } from './hub/toMain.ts'
+import './faces/erasing.ts'
+import { consentRules } from './faces/consents.ts'
+import { destroyFaces } from './faces/destroying.ts'
+import { reconcileAll, sweepFaces } from './faces/sweeping.ts'
+import { faces } from './faces/sync.ts'
 import { conflictRules } from './moves.ts'
 import { paramJobs } from './statistics/params.ts'
 import { recountJobs } from './statistics/recount.ts'
@@ -22,13 +27,17 @@ export { uploadRecords } from './terminal/upload.ts'
 export const domain = serverDomain({
   model,
   calls,
-  moves: [conflictRules, appDataRules],
+  moves: [conflictRules, appDataRules, consentRules],
   jobs: [
     ...forwarding.jobs,
     ...toMain.jobs,
     ...appDataJobs,
     ...recountJobs,
     ...paramJobs,
+    ...faces.jobs,
+    schedule('access.sweepFaces', '* * * * *', sweepFaces, { tries: 3, minutes: 10, givenUp: madeUpFor }),
+    schedule('access.reconcileFaces', '20 3 * * *', reconcileAll, { tries: 3, minutes: 60, givenUp: madeUpFor }),
+    schedule('access.destroyFaces', '40 * * * *', destroyFaces, { tries: 3, minutes: 60, givenUp: madeUpFor }),
     schedule('access.markSilent', '* * * * *', markSilent, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('access.sweepNonces', '*/5 * * * *', sweepNonces, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],

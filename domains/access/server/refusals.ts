@@ -27,3 +27,16 @@ export const crowdNotAllowed = refusal(
   ['此活动未处于演练中，不能模拟人流', 'This event is not marked as a rehearsal: no crowd can be played'],
   { advice: ['在活动设置的「闸机」中开启「演练中」', 'Turn on “Rehearsal” in the event settings under Gates'] },
 )
+export const sidewaysFace = refusal('sidewaysFace', () => ['照片是横的', 'The photo lies on its side'], {
+  advice: ['将照片转正后重新上传', 'Turn the photo upright and upload it again'],
+})
+export const faceTooSmall = refusal(
+  'faceTooSmall',
+  () => ['照片中的人脸太小，无法比对', 'The face in the photo is too small to compare'],
+  { advice: ['上传人脸更大、更清晰的照片', 'Upload a photo in which the face is larger and sharper'] },
+)
+export const faceLinkWrong = refusal(
+  'faceLinkWrong',
+  () => ['链接不完整或已失效', 'The link is incomplete or no longer valid'],
+  { advice: ['请主办方重新发送链接', 'Ask the organiser to send the link again'] },
+)

@@ -1,8 +1,11 @@
 import { island, page, type Page } from '@pavilion/pages'
 import HandheldPart from './handheld/Handheld.tsx'
+import FaceConsentPart from './FaceConsent.tsx'
 import './handheld/handheld.css'
+import './faceConsent.css'
 
 const Handheld = island('Handheld', HandheldPart)
+const FaceConsent = island('FaceConsent', FaceConsentPart)
 export const pages: Readonly<Record<string, Page>> = {
   /** What it shows is personal: the server sends an empty frame. */
   Handheld: page({
@@ -17,6 +20,20 @@ export const pages: Readonly<Record<string, Page>> = {
         </noscript>
         <Handheld />
       </main>
+    ),
+  }),
+  FaceConsent: page({
+    title: ({ site }) => site.say('人脸核验', 'Face check'),
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    View: ({ site }) => (
+      <div className="face-page">
+        <noscript>
+          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+        </noscript>
+        <FaceConsent />
+      </div>
     ),
   }),
 }

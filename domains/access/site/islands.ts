@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 
-/** The components of these pages that are hydrated in the browser. */
+/** The parts of this domain's pages that run in the browser. */
 export const islands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
   Handheld: () => import('./handheld/Handheld.tsx'),
+  FaceConsent: () => import('./FaceConsent.tsx'),
 }

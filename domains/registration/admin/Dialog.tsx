@@ -192,15 +192,23 @@ function Faces({ question: { rows }, onClose }: Props) {
   const [database, setDatabase] = useState<number>()
   const of = catalogue.resources.get('registerUserFaceDatabase')
   const add = async () => {
-    const done = await send<{ done: number; withoutPhoto: string[] }>('/registerUser/syncFaceDatabase', {
-      ids: rows.map(({ id }) => id),
-      registerUserFaceDatabaseId: database,
-    })
+    const done = await send<{ done: number; withoutPhoto: string[]; withoutConsent: string[] }>(
+      '/registerUser/syncFaceDatabase',
+      {
+        ids: rows.map(({ id }) => id),
+        registerUserFaceDatabaseId: database,
+      },
+    )
     if (!done) return
     const without = rows.filter(row => done.withoutPhoto.includes(String(row.name)))
     onClose({
       done: done.done,
-      skipped: without.map(({ id }) => ({ id, why: say('没有照片', 'no photo') })),
+      skipped: [
+        ...without.map(({ id }) => ({ id, why: say('没有照片', 'no photo') })),
+        ...rows
+          .filter(row => done.withoutConsent.includes(String(row.name)))
+          .map(({ id }) => ({ id, why: say('未同意使用人脸', 'has not agreed to the use of the face') })),
+      ],
     })
   }
   return (

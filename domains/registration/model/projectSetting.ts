@@ -28,6 +28,7 @@ const attendees = ['参会人', 'Attendees'] as const
 const rooms = ['分房权限', 'Room assignment'] as const
 const passengers = ['乘客权限', 'Passengers'] as const
 const meals = ['用餐权限', 'Meals'] as const
+const faces = ['人脸', 'Faces'] as const
 const gates = ['闸机', 'Gates'] as const
 const health = ['健康', 'Health'] as const
 const signingIn = ['现场签到', 'Sign-in'] as const
@@ -195,6 +196,35 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       default: faceSilence.manual,
       section: gates,
       hint: ['放行的记录带有「未经比对」标记', 'Entries that were let through are marked as not compared'],
+    }),
+    faceSearchThreshold: integer('人脸搜索阈值', 'Threshold of a search', {
+      min: 1,
+      max: 100,
+      default: 85,
+      section: faces,
+      hint: [
+        '仅凭人脸入场时，在人脸库中找到此人所需的最低得分；应高于比对阈值',
+        'The lowest score that finds somebody in a face database by the face alone. Keep it above the threshold of a comparison',
+      ],
+    }),
+    faceSeconds: integer('比对时限', 'Wait for a comparison', {
+      min: 1,
+      max: 30,
+      default: 3,
+      unit: 's',
+      section: faces,
+      hint: ['超过此时间按「比对无应答时」处理', 'After that it counts as a comparison that does not respond'],
+    }),
+    faceKeepDays: integer('活动结束后保留人脸数据', 'Keep face data after the event', {
+      min: 0,
+      max: 365,
+      default: 30,
+      unit: 'd',
+      section: faces,
+      hint: [
+        '到期后销毁人脸模板及其密钥，通知供应商删除，并出具证明',
+        'Then templates and their key are destroyed, suppliers are told to delete, and a certificate is written',
+      ],
     }),
     gateHoldSeconds: integer('开门时长', 'Gates stay open', {
       min: 1,

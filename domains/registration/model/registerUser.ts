@@ -260,6 +260,8 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
     registerUserEntryRecords: children('registerUserEntryRecord', 'registerUserId', [['entryTime', 'desc']]),
     registerUserBackCheckLogs: children('registerUserBackCheckLog', 'registerUserId', [['checkStartTime', 'desc']]),
     registerUserSignInRecords: children('registerUserSignInRecord', 'registerUserId', [['signInTime', 'desc']]),
+    relRegisterUserFaceDatabases: children('relRegisterUserFaceDatabase', 'registerUserId'),
+    registerUserFaceConsents: children('registerUserFaceConsent', 'registerUserId', [['id', 'desc']]),
     registerUserFaceDatabases: partners(
       'registerUserFaceDatabase',
       'relRegisterUserFaceDatabase',

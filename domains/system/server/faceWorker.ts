@@ -17,7 +17,15 @@ interface Finder {
   load(): Promise<void>
   detect(
     input: Tensor,
-  ): Promise<{ face: readonly { boxScore: number; box: readonly [number, number, number, number] }[] }>
+    settings: object,
+  ): Promise<{
+    face: readonly {
+      boxScore: number
+      box: readonly [number, number, number, number]
+      embedding?: readonly number[]
+      annotations: Readonly<Record<'leftEye' | 'rightEye', readonly (readonly [x: number, y: number])[] | undefined>>
+    }[]
+  }>
 }
 const require = createRequire(import.meta.url)
 // The package's main file for Node needs a native library; this one beside it does not.
@@ -57,21 +65,31 @@ const finder = new Human({
 })
 const ready = finder.load()
 
-async function facesIn({ values, width, height }: Pixels): Promise<FaceBox[]> {
+async function facesIn({ values, width, height }: Pixels, describe: boolean): Promise<FaceBox[]> {
   await ready
   const input = finder.tf.tensor4d(Float32Array.from(values), [1, height, width, 3])
   try {
-    return (await finder.detect(input)).face.map(({ boxScore, box: [, , wide, high] }) => ({
+    // The model that describes is loaded with the first face to describe.
+    const { face } = await finder.detect(input, { face: { description: { enabled: describe } } })
+    return face.map(({ boxScore, box: [, , wide, high], embedding, annotations }) => ({
       score: boxScore,
       share: (wide * high) / (width * height),
+      width: wide / width,
+      lies: liesOnItsSide(annotations.leftEye?.[0], annotations.rightEye?.[0]),
+      ...(describe && embedding && { vector: Float32Array.from(embedding) }),
     }))
   } finally {
     finder.tf.dispose(input)
   }
 }
-parentPort?.on('message', async ({ id, pixels }: { id: number; pixels: Pixels }) => {
+type Point = readonly [x: number, y: number] | undefined
+/** Whether the eyes are rather above each other than beside each other. */
+const liesOnItsSide = (left: Point, right: Point) =>
+  left !== undefined && right !== undefined && Math.abs(left[1] - right[1]) > 1.5 * Math.abs(left[0] - right[0])
+
+parentPort?.on('message', async ({ id, pixels, describe }: { id: number; pixels: Pixels; describe: boolean }) => {
   try {
-    parentPort?.postMessage({ id, faces: await facesIn(pixels) })
+    parentPort?.postMessage({ id, faces: await facesIn(pixels, describe) })
   } catch (error) {
     parentPort?.postMessage({ id, failed: String(error) })
   }

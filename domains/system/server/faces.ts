@@ -13,6 +13,12 @@ export interface Pixels {
 export interface FaceBox {
   readonly score: number
   readonly share: number
+  /** Its width as a share of the picture's longer side. */
+  readonly width: number
+  /** The picture is on its side. */
+  readonly lies: boolean
+  /** What it is compared by, where that was asked for. */
+  readonly vector?: Float32Array
 }
 
 const side = 512
@@ -47,17 +53,23 @@ function finder(): Worker {
   started.on('exit', () => ended(new Error('the face finder ended')))
   return (worker = started)
 }
-function ask(pixels: Pixels): Promise<readonly FaceBox[]> {
+function ask(pixels: Pixels, describe: boolean): Promise<readonly FaceBox[]> {
   const at = finder()
   const id = ++asked
   at.ref()
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    at.postMessage({ id, pixels })
+    at.postMessage({ id, pixels, describe })
   })
 }
-/** The faces in a picture, largest first. @throws brokenPicture */
-export async function facesOf(bytes: Buffer): Promise<readonly FaceBox[]> {
+/**
+ * The faces in a picture, largest first. `describe`: with what they are compared by.
+ * @throws brokenPicture
+ */
+export async function facesOf(
+  bytes: Buffer,
+  { describe = false }: { readonly describe?: boolean } = {},
+): Promise<readonly FaceBox[]> {
   // Padded to a square: the detector works on a square and would squeeze a wide picture until no
   // face is recognised.
   const sharp = await painter()
@@ -71,9 +83,8 @@ export async function facesOf(bytes: Buffer): Promise<readonly FaceBox[]> {
     .catch(() => {
       throw brokenPicture()
     })
-  return (await ask({ values: new Uint8Array(data), width: info.width, height: info.height })).toSorted(
-    (a, b) => b.share - a.share,
-  )
+  const pixels = { values: new Uint8Array(data), width: info.width, height: info.height }
+  return (await ask(pixels, describe)).toSorted((a, b) => b.share - a.share)
 }
 /** Why a photo does not show exactly one person, or undefined. People far behind do not count. */
 export function whyNoPortrait([largest, second]: readonly FaceBox[]): Refusal | undefined {

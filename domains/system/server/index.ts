@@ -41,6 +41,7 @@ export {
 } from './erasing/port.ts'
 export { asDeclared, deleting, empty, emptying, inBoth, keeping, rowsOf, theirs, unlinking } from './erasing/ways.ts'
 export { painter } from './painter.ts'
+export { facesOf, whyNoPortrait, type FaceBox } from './faces.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
 export {

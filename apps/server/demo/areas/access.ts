@@ -242,6 +242,18 @@ async function fillFaces(
   )
   await put(
     demo,
+    access.registerUserFaceConsent,
+    staff.map(({ id }) => ({
+      registerUserId: id,
+      state: access.consentState.given,
+      givenAt: daysAgo(random.between(27, 30)),
+      textVersion: '2026-11',
+      language: 'zh',
+      source: access.consentSource.paper,
+    })),
+  )
+  await put(
+    demo,
     access.relRegisterUserFaceDatabase,
     rows.map(({ failed, ...row }) => ({
       ...row,

@@ -27,6 +27,7 @@ import { enter, leave } from './counting.ts'
 import { tellMain } from '../hub/toMain.ts'
 import { forward } from '../forwarding.ts'
 import { countPassage } from '../statistics/counting.ts'
+import { compareAtGate, type Compared } from '../faces/comparing.ts'
 
 export interface Scan {
   /** Chosen by the terminal: the same one is answered as before. */
@@ -40,6 +41,8 @@ export interface Scan {
   /** How far the terminal's clock is off, in ms. */
   readonly clockOff?: number | undefined
   readonly comparison?: DecisionFacts['comparison']
+  /** The face that stands at the gate, or the photo on the chip of an ID card, as JPEG. */
+  readonly photo?: Buffer | undefined
   readonly temperature?: number | null | undefined
   /** Somebody let the person in by hand. */
   readonly override?: { readonly reason: string; readonly sysUserId: number } | undefined
@@ -65,17 +68,27 @@ const mostTries = 4
  * Decides about one scan at a device, and writes what follows in the same transaction: counters,
  * entry record, log.
  */
-export async function check(ctx: Context, deviceId: number, scan: Scan): Promise<Checked> {
+export async function check(ctx: Context, deviceId: number, asked: Scan): Promise<Checked> {
   const began = Date.now()
   const device = await deviceOf(ctx, deviceId)
   if (!device) return unknownDevice()
   const served = await Promise.all(device.serves.map(({ projectId }) => projectGates(ctx, projectId)))
-  const read = await readCredential(scan.kind, scan.value, { device, served, at: scan.at ?? now() })
+  const isFaceAlone = asked.kind === 'face' && !asked.value && asked.photo !== undefined
+  const named = isFaceAlone
+    ? undefined
+    : await readCredential(asked.kind, asked.value, { device, served, at: asked.at ?? now() })
+  const { photo } = asked
+  const compared =
+    photo && asked.comparison === undefined && asked.direction !== 'out' && served.length
+      ? await compareAtGate(ctx, { photo, read: named, served })
+      : undefined
+  const scan = compared ? { ...asked, comparison: compared.comparison } : asked
+  const read: Read = named ?? { by: 'person', personId: compared?.personId ?? 0 }
   for (let tries = 1; ; tries++)
     try {
       return await ctx
         .acting('access', { projectId: device.projectId })
-        .transaction(tx => attempt(tx, { device, served, read, scan, began, isFull: tries >= mostTries }))
+        .transaction(tx => attempt(tx, { device, served, read, scan, compared, began, isFull: tries >= mostTries }))
     } catch (error) {
       // Of two scans under one request id at once, the second reads the answer to the first.
       const again = error instanceof Contended || (error instanceof Refusal && error.code === 'alreadyTaken')
@@ -101,6 +114,7 @@ interface Work {
   readonly served: readonly ProjectGates[]
   readonly read: Read
   readonly scan: Scan
+  readonly compared?: Compared | undefined
   readonly began: number
   readonly isFull: boolean
 }
@@ -308,7 +322,7 @@ async function record(tx: Transaction, { scan }: Work, about: Written): Promise<
 }
 async function log(
   tx: Transaction,
-  { device, scan, began }: Work,
+  { device, scan, compared, began }: Work,
   about: Omit<Written, 'row' | 'gate'> & Known,
 ): Promise<void> {
   const { row, gate, said, decision, at, direction, ids } = about
@@ -338,6 +352,14 @@ async function log(
       overrideReason: scan.override?.reason ?? null,
       sysUserId: scan.override?.sysUserId ?? null,
       isIdCode: scan.kind === 'qrcode',
+      ...(compared && {
+        aipFaceApi: compared.api,
+        aipFaceCode: compared.code,
+        aipFaceMsg: compared.message,
+        aipFaceStartTime: compared.startedAt,
+        aipFaceEndTime: compared.endedAt,
+        aipFaceInterval: compared.interval,
+      }),
       answer: said,
     })
 }

@@ -1,6 +1,6 @@
 import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
 import { certHold, healthCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
-import { hashOf, now } from '@pavilion/store'
+import { hashOf, now, type Context } from '@pavilion/store'
 import { cardNumber } from '../../model/cards.ts'
 import type { CounterFacts, CredentialFault, CredentialKind, PersonFacts } from '../../model/decision.ts'
 import { cardFormat, outFlag } from '../../model/codes.ts'
@@ -65,6 +65,8 @@ const readText = (by: keyof typeof conditions) =>
   `select u.id, u."projectId", ${gateStatus} as "status", u."name", u."company", u."avatar", u."certNo", u."certTypeId",
     u."effectiveStartTime" as "from", u."effectiveEndTime" as "until", u."idCardHash", u."phoneNumber",
     u."externalNumber", u."number", u."rfid", u."healthCheck", u."registerChannelId" as "channelId",
+    exists (select 1 from "registerUserFaceConsent" f where f."projectId" = u."projectId"
+      and f."registerUserId" = u.id and f."state" = 10 and f."deletedAt" is null) as "agreed",
     (select p."status" from "registerUserPass" p where p.id = $3::bigint and p."registerUserId" = u.id) as "pass",
     (select json_agg(json_build_array(c."registerUserTermGroupId", c."entries", c."lastEntryAt", c."outFlag"))
       from "registerUserGateState" c where c."registerUserId" = u.id and c."deletedAt" is null) as "states",
@@ -79,6 +81,20 @@ const readText = (by: keyof typeof conditions) =>
   from "registerUser" u
   where u."projectId" = any($1::bigint[]) and u."deletedAt" is null and ${conditions[by]}
   order by u.id limit 5`
+
+/** Whom a credential may mean, without a lock: for what is asked before the decision. */
+export const peopleConditions = (
+  ctx: Context,
+  read: Read,
+  projects: readonly number[],
+): Promise<{ id: number; projectId: number }[]> =>
+  'fault' in read
+    ? Promise.resolve([])
+    : ctx.sql(
+        `select u.id, u."projectId" from "registerUser" u
+        where u."projectId" = any($1::bigint[]) and u."deletedAt" is null and ${conditions[read.by]} order by u.id limit 5`,
+        [projects, read.by === 'person' ? read.personId : read.by === 'card' ? read.values : read.value],
+      )
 
 type State = readonly [groupId: number, entries: number, lastEntryAt: string | null, outFlag: number]
 export interface PersonRow {
@@ -99,6 +115,7 @@ export interface PersonRow {
   readonly rfid: string | null
   readonly healthCheck: number
   readonly channelId: number | null
+  readonly agreed: boolean
   readonly pass: number | null
   readonly states: readonly State[] | null
   readonly slotIds: number[]
@@ -146,6 +163,7 @@ export function personFacts(row: PersonRow, read: Read, { black, white }: Projec
     black: is(black),
     white: is(white),
     healthPassed: row.healthCheck === healthCheckStatus.pass,
+    comparable: row.agreed,
     card: cardOf(row, read),
     slotIds: row.slotIds.map(Number),
     performanceIds: row.performanceIds.map(Number),

@@ -15,17 +15,22 @@ export async function ownPasses(ctx: Context, projectId: number): Promise<{ rows
 const seal = (personId: number) => signature(`pass-link:${personId}`)
 /** The end of a link that shows one person's pass without signing in. */
 export const linkToken = (personId: number): string => `${personId}.${seal(personId)}`
-/** The pass that a link shows. @throws passNotYours */
-export async function passByLink(ctx: Context, token: string): Promise<{ rows: PassView[] }> {
+/** Whom a link of `linkToken` is for; undefined when it is not ours. */
+export function personOfLink(token: string): number | undefined {
   const [, id, given = ''] = /^([1-9]\d{0,15})\.([\w-]{20,64})$/.exec(token) ?? []
   const [expected, offered] = [Buffer.from(seal(Number(id))), Buffer.from(given)]
-  if (!id || expected.length !== offered.length || !timingSafeEqual(expected, offered)) throw passNotYours()
+  return id && expected.length === offered.length && timingSafeEqual(expected, offered) ? Number(id) : undefined
+}
+/** The pass that a link shows. @throws passNotYours */
+export async function passByLink(ctx: Context, token: string): Promise<{ rows: PassView[] }> {
+  const id = personOfLink(token)
+  if (!id) throw passNotYours()
   const [row] = await ctx.sql<{ projectId: number }>(
     `select "projectId" from "registerUser" where id = $1 and "deletedAt" is null`,
-    [Number(id)],
+    [id],
   )
   if (!row) throw passNotYours()
-  const rows = await viewsOf(ctx, row.projectId, sql`u.id = ${Number(id)}`)
+  const rows = await viewsOf(ctx, row.projectId, sql`u.id = ${id}`)
   if (!rows.length) throw passNotYours()
   return { rows }
 }

@@ -1,0 +1,78 @@
+import { type AnyRow, callApi, useHere, useTell } from '@pavilion/screens'
+import { Alert, Button, Progress, Space } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTry } from './useTry.ts'
+
+interface State {
+  readonly total: number
+  readonly waiting: number
+  readonly running: number
+  readonly synced: number
+  readonly failed: number
+  readonly removing: number
+  readonly agreed: number
+  readonly filing: boolean
+}
+/** Above a face database: how far it is, who failed, and what the law asks of large ones. */
+export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
+  const { say, may } = useHere()
+  const attempt = useTry()
+  const tell = useTell()
+  const [state, setState] = useState<State>()
+  const [busy, setBusy] = useState(false)
+  const load = () => callApi<State>('/registerUserFaceDatabase/getState', { id: row.id }).then(setState, tell.refused)
+  const isMoving = state !== undefined && state.waiting + state.running > 0
+  useEffect(() => void load(), [row.id])
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => void load(), 3000)
+    return () => clearInterval(timer)
+  }, [isMoving])
+  if (!state) return null
+  const act = async (path: string) => {
+    setBusy(true)
+    await attempt(async () => {
+      await callApi(path, { id: row.id })
+      await load()
+    })
+    setBusy(false)
+  }
+  return (
+    <div className="gs-faces">
+      {state.filing && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say('同意使用人脸的已达 10 万人', '100,000 people have agreed to the use of their face')}
+          description={say(
+            '按规定，存储人脸信息达到 10 万人的，应在 30 个工作日内向省级以上网信部门备案。',
+            'Whoever stores the faces of 100,000 people has to file with the provincial cyberspace authority within 30 working days.',
+          )}
+        />
+      )}
+      <Progress
+        percent={state.total ? Math.floor((100 * state.synced) / state.total) : 0}
+        status={state.failed ? 'exception' : isMoving ? 'active' : 'normal'}
+        aria-label={say('同步进度', 'Progress')}
+      />
+      <p role="status">
+        {say(
+          `共 ${state.total} 人：已同步 ${state.synced}，同步中 ${state.running}，未同步 ${state.waiting}，失败 ${state.failed}；其中移除中 ${state.removing}`,
+          `${state.total} people: ${state.synced} synchronised, ${state.running} on their way, ${state.waiting} waiting, ${state.failed} failed; ${state.removing} of these being removed`,
+        )}
+      </p>
+      <Space wrap>
+        {state.failed > 0 && may('relRegisterUserFaceDatabase.retry') && (
+          <Button type="primary" loading={busy} onClick={() => void act('/registerUserFaceDatabase/retryFailed')}>
+            {say('重试失败的人', 'Try the failed ones again')}
+          </Button>
+        )}
+        {Boolean(row.address) && may('registerUserFaceDatabase.update') && (
+          <Button loading={busy} onClick={() => void act('/registerUserFaceDatabase/reconcile')}>
+            {say('与供应商核对', 'Compare with the supplier')}
+          </Button>
+        )}
+      </Space>
+    </div>
+  )
+}

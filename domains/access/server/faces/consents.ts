@@ -1,0 +1,80 @@
+import { noData } from '@pavilion/declare'
+import { personOfLink } from '@pavilion/certificate/server/index.ts'
+import type { Wraps } from '@pavilion/http'
+import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
+import { moves, now, sql, type Context, type Transaction } from '@pavilion/store'
+import { consentText, consentVersion, type ConsentView } from '../../model/faceConsent.ts'
+import { consentSource, consentState, registerUserFaceConsent } from '../../model/index.ts'
+import { faceLinkWrong } from '../refusals.ts'
+import { removeFaces } from './sync.ts'
+
+export const consentRules = moves(registerUserFaceConsent, {
+  withdraw: {
+    set: (_before, _input, at) => ({ withdrawnAt: at }) as never,
+    effect: (tx, { after }) => removeFaces(tx, [after.registerUserId]),
+  },
+})
+/** What is written down with every consent. */
+const given = (source: number) => ({ givenAt: now().toISOString(), textVersion: consentVersion, source })
+/** An operator enters what a person has signed on paper. */
+export const consentWraps: Wraps = {
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as { id: number }
+      await tx.store(registerUserFaceConsent).set(row.id, given(consentSource.paper) as never)
+      return tx.store(registerUserFaceConsent).getDetail(row.id)
+    }),
+}
+
+interface Who {
+  readonly token?: string | null
+  readonly projectId: number
+}
+/** The people for whom the caller decides: of the link, or of the signed-in visitor's event. */
+async function peopleOf(ctx: Context, { token, projectId }: Who): Promise<(ConsentView & { projectId: number })[]> {
+  const named = token ? personOfLink(token) : undefined
+  if (token && !named) throw faceLinkWrong()
+  const visitorId = ctx.caller.kind === 'visitor' ? ctx.caller.id : null
+  if (!named && !visitorId) throw faceLinkWrong()
+  return ctx.acting('access', { projectId: null }).query(
+    sql`select u.id, u."projectId", u."name", p."name" as "event", coalesce(p."englishName", p."name") as "eventEN",
+      case when f."state" = ${consentState.given} then f."givenAt" end as "givenAt", f."withdrawnAt"
+    from ${registerUser} u join ${project} p on p.id = u."projectId"
+    left join lateral (
+      select f."state", f."givenAt", f."withdrawnAt" from ${registerUserFaceConsent} f
+      where f."registerUserId" = u.id order by f.id desc limit 1) f on true
+    where u."status" = ${registerUserStatus.normal} and u."erasedAt" is null
+      and ${named ? sql`u.id = ${named}` : sql`u."webUserId" = ${visitorId} and u."projectId" = ${projectId}`}
+    order by u.id`,
+  )
+}
+export const ownConsents = async (ctx: Context, who: Who) => ({
+  version: consentVersion,
+  text: consentText,
+  rows: (await peopleOf(ctx, who)).map(({ projectId: _, ...row }) => row),
+})
+/** A person agrees, or withdraws. Doing it twice changes nothing. */
+export async function decideConsent(
+  ctx: Context,
+  { registerUserId, agrees, language, ...who }: Who & { registerUserId: number; agrees: boolean; language: string },
+) {
+  const one = (await peopleOf(ctx, who)).find(({ id }) => id === registerUserId)
+  if (!one) throw noData()
+  await ctx.acting('access', { projectId: one.projectId }).transaction(async (tx: Transaction) => {
+    await tx.store(registerUser).lock(registerUserId)
+    const standing = await tx.query<{ id: number }>(
+      sql`select f.id from ${registerUserFaceConsent} f
+      where f."registerUserId" = ${registerUserId} and f."state" = ${consentState.given}`,
+    )
+    if (agrees && !standing.length)
+      await tx.store(registerUserFaceConsent).create({
+        projectId: one.projectId,
+        registerUserId,
+        language,
+        ...given(consentSource.site),
+      } as never)
+    if (!agrees) for (const { id } of standing) await tx.move(registerUserFaceConsent, { id }, 'withdraw')
+  })
+  return ownConsents(ctx, who)
+}

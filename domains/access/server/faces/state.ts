@@ -1,0 +1,43 @@
+import { sql, type Context } from '@pavilion/store'
+import {
+  consentState,
+  registerUserFaceConsent,
+  registerUserFaceDatabase,
+  relRegisterUserFaceDatabase,
+  syncStatus,
+} from '../../model/index.ts'
+import { sendFace } from './sync.ts'
+
+/** From so many people on a face system has to be filed with the authority. */
+export const filingFrom = 100_000
+
+/** How far a database is: for its page. */
+export async function databaseState(ctx: Context, id: number) {
+  const database = await ctx.store(registerUserFaceDatabase).getDetail(id)
+  const [counts] = await ctx.query<Record<'total' | 'waiting' | 'running' | 'synced' | 'failed' | 'removing', number>>(
+    sql`select count(*)::int as "total",
+      count(*) filter (where r."status" = ${syncStatus.unsynced})::int as "waiting",
+      count(*) filter (where r."status" = ${syncStatus.syncing})::int as "running",
+      count(*) filter (where r."status" = ${syncStatus.synced})::int as "synced",
+      count(*) filter (where r."status" = ${syncStatus.failed})::int as "failed",
+      count(*) filter (where r."removing")::int as "removing"
+    from ${relRegisterUserFaceDatabase} r where r."registerUserFaceDatabaseId" = ${id}`,
+  )
+  const [agreed] = await ctx.query<{ count: number }>(
+    sql`select count(*)::int as "count" from ${registerUserFaceConsent} f
+    where f."state" = ${consentState.given} and f."projectId" = ${database.projectId}`,
+  )
+  return { ...counts, agreed: agreed?.count ?? 0, filing: (agreed?.count ?? 0) >= filingFrom }
+}
+/** Sends everybody of a database again who failed. */
+export const retryFailed = (ctx: Context, id: number) =>
+  ctx.transaction(async tx => {
+    const { projectId } = await tx.store(registerUserFaceDatabase).getDetail(id)
+    const rows = await tx.query<{ id: number; removing: boolean }>(
+      sql`select r.id, r."removing" from ${relRegisterUserFaceDatabase} r
+      where r."registerUserFaceDatabaseId" = ${id} and r."status" = ${syncStatus.failed} order by r.id limit 20000`,
+    )
+    for (const { id: relId, removing } of rows)
+      await sendFace(tx, { relId, projectId, action: removing ? 'remove' : 'add' })
+    return { done: rows.length }
+  })

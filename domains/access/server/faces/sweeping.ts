@@ -1,0 +1,97 @@
+import { registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { now, sql, type Context, type SystemContext } from '@pavilion/store'
+import {
+  consentState,
+  faceAction,
+  registerUserFaceDatabase,
+  relRegisterUserFaceDatabase,
+  syncStatus,
+} from '../../model/index.ts'
+import { libraryOf, note, removeFaces, sendFace, suppliers, type Place } from './sync.ts'
+
+interface Stale {
+  readonly id: number
+  readonly projectId: number
+  readonly personId: number
+  readonly wanted: boolean
+}
+/** What no longer agrees with its person: gone or without consent, a new photo, or never sent. */
+const staleText = `select r.id, r."projectId", u.id as "personId", w.wanted
+  from "relRegisterUserFaceDatabase" r
+  join "registerUserFaceDatabase" d on d.id = r."registerUserFaceDatabaseId"
+  join "registerUser" u on u.id = r."registerUserId"
+  cross join lateral (select r."deletedAt" is null and d."deletedAt" is null and u."deletedAt" is null
+    and u."erasedAt" is null and u."status" = $1 and exists (select 1 from "registerUserFaceConsent" f
+      where f."registerUserId" = u.id and f."state" = $2 and f."deletedAt" is null) as wanted) w
+  where r."removing" is not true and (
+    (not w.wanted and (r."deletedAt" is null or r."held" is true))
+    or (w.wanted and (r."status" = $3 or (r."status" = $4 and r."photo" is distinct from u."avatar"))))
+  order by r.id limit 2000`
+
+/** Every minute: people who left, new photos, and rows that nobody has sent yet. */
+export async function sweepFaces(ctx: SystemContext): Promise<void> {
+  const rows = await ctx.sql<Stale>(staleText, [
+    registerUserStatus.normal,
+    consentState.given,
+    syncStatus.unsynced,
+    syncStatus.synced,
+  ])
+  for (const { id: relId, projectId, personId, wanted } of rows)
+    await ctx.transaction(tx =>
+      wanted ? sendFace(tx, { relId, projectId, action: 'add' }) : removeFaces(tx, [personId]),
+    )
+}
+
+interface Database extends Place {
+  readonly id: number
+  readonly projectId: number
+}
+/** Compares one database with its supplier, and mends what the supplier can name. */
+export async function reconcile(ctx: Context, database: Database): Promise<void> {
+  const { id, projectId, supplier } = database
+  const inside = ctx.acting('access', { projectId })
+  const at = libraryOf(database)
+  if (!at) return
+  const ours = await inside.query<{ id: number; personId: number; held: boolean }>(
+    sql`select r.id, r."registerUserId" as "personId", r."held" from ${relRegisterUserFaceDatabase} r
+    where r."registerUserFaceDatabaseId" = ${id} and r."status" = ${syncStatus.synced}`,
+  )
+  const told = { projectId, personId: null, databaseId: id, action: faceAction.reconcile }
+  const service = suppliers[supplier]
+  try {
+    const listed = await service?.list?.(at)
+    const count = listed ? listed.length : ((await service?.count(at)) ?? 0)
+    const there = listed && new Set(listed)
+    const missing = there ? ours.filter(({ personId }) => !there.has(personId)) : []
+    const known = new Set(ours.map(({ personId }) => personId))
+    const strange = listed?.filter(personId => !known.has(personId)) ?? []
+    for (const personId of strange) await service?.remove(at, personId)
+    await inside.transaction(async tx => {
+      for (const { id: relId } of missing) {
+        await tx.update(relRegisterUserFaceDatabase, { set: sql`"photoHash" = null`, where: sql`a.id = ${relId}` })
+        await sendFace(tx, { relId, projectId, action: 'add' })
+      }
+      const message =
+        count === ours.length && !missing.length && !strange.length
+          ? '数量一致'
+          : `本系统 ${ours.length} 人，供应商 ${count} 人；补发 ${missing.length} 人，移除 ${strange.length} 人`
+      await tx.update(registerUserFaceDatabase, {
+        set: sql`"supplierCount" = ${count}, "reconciledAt" = ${now().toISOString()}::timestamptz, "reconcileMsg" = ${message}::text`,
+        where: sql`a.id = ${id}`,
+      })
+      await note(tx, { ...told, ok: count === ours.length, message })
+    })
+  } catch (error) {
+    await note(inside, {
+      ...told,
+      ok: false,
+      message: error instanceof Error ? error.message.slice(0, 400) : String(error),
+    })
+  }
+}
+export const databasesText = `select d.id, d.id as "databaseId", d."projectId", d."supplier", d."address", d."library", d."account", d."secret"
+  from "registerUserFaceDatabase" d where d."deletedAt" is null and coalesce(d."address", '') <> ''`
+/** Every night, one database after the other. */
+export async function reconcileAll(ctx: SystemContext): Promise<void> {
+  for (const database of await ctx.sql<Database>(databasesText)) await reconcile(ctx, database)
+}

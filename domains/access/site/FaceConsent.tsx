@@ -1,0 +1,90 @@
+import { callApi, signInAddress, token, useSite } from '@pavilion/pages'
+import { useEffect, useState } from 'react'
+import type { ConsentView } from '../model/faceConsent.ts'
+
+interface Answer {
+  readonly text: readonly (readonly [string, string])[]
+  readonly rows: readonly ConsentView[]
+}
+/** A person agrees to the use of their face, or withdraws. The pass works either way. */
+export default function FaceConsent() {
+  const site = useSite()
+  const { say, language } = site
+  const key = site.query.key ?? ''
+  const who = { projectId: site.project.id, ...(key && { token: key }) }
+  const [answer, setAnswer] = useState<Answer>()
+  const [trouble, setTrouble] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isStranger = !key && answer === undefined && trouble === undefined
+  const ask = async (path: string, body: object) => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      setAnswer(await callApi<Answer>(path, { ...who, ...body }, { quiet: true }))
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    if (key || token.get()) void ask('/registerUserFaceConsent/ext/getOwn', {})
+  }, [])
+  const time = (instant: string) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { dateStyle: 'medium', timeStyle: 'short' }).format(
+      new Date(instant),
+    )
+  return (
+    <div className="face-consent" aria-busy={busy}>
+      <h1>{say('人脸核验', 'Face check')}</h1>
+      {answer && (
+        <ul>
+          {answer.text.map(([zh, en]) => (
+            <li key={zh}>{say(zh, en)}</li>
+          ))}
+        </ul>
+      )}
+      {trouble && <p role="alert">{trouble}</p>}
+      {isStranger && !busy && (
+        <p>
+          <a className="pf-button pf-primary" href={signInAddress(site, site.link('/faceConsent'), {})}>
+            {say('登录', 'Sign in')}
+          </a>
+        </p>
+      )}
+      {answer && !answer.rows.length && (
+        <p role="status">{say('此活动没有您的参会登记。', 'You are not registered for this event.')}</p>
+      )}
+      {answer?.rows.map(row => (
+        <section key={row.id} aria-labelledby={`face-${row.id}`}>
+          <h2 id={`face-${row.id}`}>{row.name}</h2>
+          <p>{language === 'en' ? row.eventEN : row.event}</p>
+          <p role="status">
+            {row.givenAt
+              ? say(`您已于 ${time(row.givenAt)} 同意。`, `You agreed on ${time(row.givenAt)}.`)
+              : row.withdrawnAt
+                ? say(
+                    `您已于 ${time(row.withdrawnAt)} 撤回，人脸数据已删除。通行证照常可用。`,
+                    `You withdrew on ${time(row.withdrawnAt)}, and your face data has been deleted. Your pass works as before.`,
+                  )
+                : say('您尚未同意，通行证照常可用。', 'You have not agreed. Your pass works as it is.')}
+          </p>
+          <button
+            type="button"
+            className={row.givenAt ? 'pf-button' : 'pf-button pf-primary'}
+            disabled={busy}
+            onClick={() =>
+              void ask('/registerUserFaceConsent/ext/decide', {
+                registerUserId: row.id,
+                agrees: !row.givenAt,
+                language,
+              })
+            }
+          >
+            {row.givenAt ? say('撤回同意', 'Withdraw') : say('同意', 'I agree')}
+          </button>
+        </section>
+      ))}
+    </div>
+  )
+}
