@@ -17,7 +17,6 @@ import {
 } from './face.ts'
 import { pages } from './pages.ts'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
-import { pages } from './pages.ts'
 import { screens } from './screens.ts'
 import {
   entryCountDifference,
@@ -90,5 +89,4 @@ export const model = domain({
   ],
   pages,
   screens,
-  pages,
 })
