@@ -126,7 +126,9 @@ async function add(ctx: Context, about: About, facts: Facts): Promise<Did> {
   }
   if (at && !isThere) {
     // Marked before it leaves: what may have arrived is removed later, whatever happens to us.
-    await ctx.sql(`update "relRegisterUserFaceDatabase" set "held" = true where id = $1`, [about.relId])
+    await ctx.transaction(tx =>
+      tx.update(relRegisterUserFaceDatabase, { set: sql`"held" = true`, where: sql`a.id = ${about.relId}` }),
+    )
     await suppliers[facts.supplier]?.add(at, facts.personId, bytes)
   }
   return { did: 'added', photo, photoHash, sent: Boolean(at) }

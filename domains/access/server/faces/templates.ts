@@ -13,10 +13,13 @@ import { likeness } from './matching.ts'
 
 /** The consent that stands, locked so that it is not withdrawn meanwhile. */
 export async function standingConsent(tx: Transaction, personId: number): Promise<number | undefined> {
-  const [row] = await tx.sql<{ id: number }>(
-    `select f.id from "registerUserFaceConsent" f
-    where f."registerUserId" = $1 and f."state" = $2 and f."deletedAt" is null order by f.id desc limit 1 for share`,
-    [personId, consentState.given],
+  const [row] = await tx.query<{ id: number }>(
+    sql`select f.id
+    from ${registerUserFaceConsent} f
+    where f."registerUserId" = ${personId} and f."state" = ${consentState.given}
+    order by f.id desc
+    limit 1
+    for share of f`,
   )
   return row?.id
 }
