@@ -36,7 +36,7 @@ describe('invoices in the back-office', () => {
       await expect(page.getByLabel(say('抬头', 'Title'))).toHaveValue(special.title)
       await expect(page.getByText(say('没有接入真实的开票平台', 'No real invoice service'))).toBeVisible()
       await look('make')
-      await page.getByRole('button', { name: say('提交开票', 'Issue') }).click()
+      await page.getByRole('button', { name: say('提交开票', 'Issue'), exact: true }).click()
       await expect(page).toHaveURL(/invoice\/detail\?id=/)
       await expect(page.getByText(say('开票中', 'Being issued')).first()).toBeVisible()
       await server.runJobs()

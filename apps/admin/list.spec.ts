@@ -154,7 +154,7 @@ describe('a generated form', () => {
     const { page, close } = await openAdmin(server, operator, '/webFormManagement/webFormFeeRule', way)
     await page.getByRole('button', { name: /^新建/ }).first().click()
     const drawer = page.getByRole('dialog', { name: /^新建/ })
-    const price = drawer.locator('.ant-form-item').filter({ hasText: '价格' })
+    const price = drawer.locator('.ant-form-item').filter({ hasText: /^价格/ })
     await expect(price).toContainText('CNY')
     await price.getByRole('spinbutton').fill('280')
     await drawer.getByLabel('币种', { exact: true }).fill('日元')

@@ -88,7 +88,7 @@ describe('the frame of the back-office', () => {
             await page.keyboard.press('Enter')
           }
           const menu = page.getByRole('navigation', { name: say('菜单', 'Menu') })
-          for (const name of [say('日程与投票', 'Programme and votes'), say('更多', 'Advanced')]) {
+          for (const name of [say('日程与投票', 'Programme and votes'), say('高级', 'Advanced')]) {
             const group = menu.getByRole('button', { name })
             await expect(group).toBeVisible()
             if ((await group.getAttribute('aria-expanded')) === 'false') {
@@ -364,7 +364,7 @@ describe('below 1024 px', () => {
     await page.getByRole('button', { name: '菜单', exact: true }).click()
     const menu = page.getByRole('dialog').getByRole('navigation', { name: '菜单' })
     await menu.getByText('日程与投票').click()
-    await menu.getByText('更多').click()
+    await menu.getByText('高级').click()
     await menu.getByRole('link', { name: '工作单位' }).click()
     await expect(page).toHaveURL(/workplace$/)
     await expect(menu).toBeHidden()

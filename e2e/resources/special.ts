@@ -33,6 +33,8 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
     refundingAmount: 500 + nth,
     invoicedAmount: 100 + nth,
   }),
+  // First of all menus, so that it stands on the first page.
+  sysMenu: nth => ({ sortNumber: nth - 9000 }),
   // No element is a whole layout, and numbers count up with the same letters before them.
   registerUserCertType: nth => ({
     certElementConfig: [],

@@ -47,6 +47,14 @@ async function createsThroughTheForm(walk: Walk, { area, of, set }: Screens): Pr
     null,
   ])
   await expect(drawer).toBeHidden()
+  // A new event is opened at once: the list is gone back to in the event of before.
+  if (of.name === 'project') {
+    await page.evaluate(event => {
+      history.pushState({ key: 'back' }, '', `/admin/${event}/dashboard`)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    }, place.projectId)
+    await seeList(walk, { area, of, set })
+  }
   await expect(page.locator(`tr[data-row-key="${data.id}"]:visible`)).toBeVisible()
   await seeDetail(walk, { area, of, set }, `${set.path}/detail?id=${data.id}`)
   await tidyTabs(walk)

@@ -392,6 +392,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'webForm.invitationPreview': 'server/invitation.spec.ts',
   'webForm.visitorsMayWithdraw': 'server/ownRecords.spec.ts',
   'webForm.duplicatePerson': 'server/samePerson.spec.ts',
+  'webForm.registerUserCertTypeId': '../registration/server/testing/attending.ts',
   'webForm.signInTemplate': 'site/phonePages.spec.ts',
   'webFormField.showInList': '../../apps/admin/review.spec.ts',
   'webFormField.sortable': 'server/answerListsLarge.spec.ts',

@@ -7,9 +7,9 @@ import {
   registerUserScreens,
 } from '../model/screens.ts'
 import { ask } from './asking.ts'
-import { Dialogs } from './Dialogs.tsx'
 
 export const AlikePeople = later(() => import('./AlikePeople.tsx'), 'AlikePeople')
+const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
 const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
 const BindDesk = later(() => import('./BindDesk.tsx'), 'BindDesk')
 const DrawLink = later(() => import('./DrawLink.tsx'), 'DrawLink')

@@ -30,7 +30,7 @@ export const attendeeMoves = {
     tone: 'danger',
   },
   reinstate: { from: ['discontinued', 'deleted'], to: 'normal', label: ['恢复', 'Reinstate'], tone: 'good' },
-  remove: { from: ['normal', 'discontinued'], to: 'deleted', by: 'service', label: ['删除', 'Delete'] },
+  remove: { from: ['normal', 'discontinued'], to: 'deleted', by: 'service', label: ['删除参会人', 'Remove attendee'] },
   erase: { from: ['normal'], to: 'discontinued', ...erasing },
 } as const satisfies Record<string, Move>
 export const registerUserType = codes({

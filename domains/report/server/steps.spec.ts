@@ -15,7 +15,7 @@ describe('the steps of preparing an event', () => {
   it('say what is missing and lead there, only to people who may do it, and end with the event', async () => {
     const project = await server.project()
     const { token } = await server.operator()
-    const clerk = await server.operator({ rights: ['webForm.getList'], projects: [project.id] })
+    const clerk = await server.operator({ rights: ['webForm.getList', 'webForm.create'], projects: [project.id] })
     const steps = async (who = token, projectId: number | undefined = project.id) =>
       (
         await server.call<{ steps: Step[] }>(

@@ -8,7 +8,7 @@ type State = 'none' | 'begun' | 'done' | 'optional'
 interface Step {
   readonly key: string
   readonly name: Pair
-  /** Only who may see its list sees the step. */
+  /** Only who may do it sees the step. */
   readonly right: string
   /** How many there are, and how many of them are ready: conditions on `p`, the project. */
   readonly all: string
@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
   {
     key: 'website',
     name: say('网站', 'Website'),
-    right: 'website.getList',
+    right: 'website.create',
     all: own('website'),
     ready: own('website', `r.status = ${websiteStatus.active}`),
     says: {
@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
   {
     key: 'programme',
     name: say('日程', 'Programme'),
-    right: 'conferenceSchedule.getList',
+    right: 'conferenceSchedule.create',
     all: own('conferenceSchedule'),
     says: {
       none: say('还没有日程', 'No sessions yet'),
@@ -52,7 +52,7 @@ const steps: readonly Step[] = [
   {
     key: 'form',
     name: say('登记表单', 'Registration form'),
-    right: 'webForm.getList',
+    right: 'webForm.create',
     all: own('webForm'),
     ready: own('webForm', `r.status = ${openCloseStatus.open}`),
     says: {
@@ -65,7 +65,7 @@ const steps: readonly Step[] = [
   {
     key: 'price',
     name: say('登记收费', 'Price'),
-    right: 'webFormFeeRule.getList',
+    right: 'webFormFeeRule.create',
     all: own('webFormFeeRule'),
     optional: true,
     says: {
@@ -77,7 +77,7 @@ const steps: readonly Step[] = [
   {
     key: 'messages',
     name: say('消息', 'Messages'),
-    right: 'emailTemplate.getList',
+    right: 'emailTemplate.create',
     all: own('emailTemplate'),
     optional: true,
     says: {
@@ -89,7 +89,7 @@ const steps: readonly Step[] = [
   {
     key: 'staff',
     name: say('同事', 'Staff'),
-    right: 'sysUser.getList',
+    right: 'sysUser.create',
     all: `(
       select count(distinct u."sysUserId")
       from "relSysUserRole" u
@@ -105,7 +105,7 @@ const steps: readonly Step[] = [
   {
     key: 'onSite',
     name: say('现场', 'On site'),
-    right: 'registerUserCertType.getList',
+    right: 'registerUserCertType.create',
     all: own('registerUserCertType'),
     ready: own('registerUserTermGroup'),
     says: {

@@ -16,7 +16,7 @@ export function MenuTool({ refresh }: { refresh(): void }) {
     modal.confirm({
       title: say('按工作重新编排菜单？', 'Arrange the menus by jobs?'),
       content: say(
-        '系统菜单将按活动的工作分组，常用列表在前，其余归入「更多」；改过的名称会换成新的名称。自建的菜单和角色的菜单权限不变，之后仍可随意调整。',
+        '系统菜单将按活动的工作分组，常用列表在前，其余归入「高级」；改过的名称会换成新的名称。自建的菜单和角色的菜单权限不变，之后仍可随意调整。',
         'The built-in menus are grouped by the jobs of an event, the usual lists first, all others under “Advanced”. Names that you changed are replaced. Menus of your own and the menus of roles stay, and you can still rearrange everything.',
       ),
       okText: say('重新编排', 'Arrange'),

@@ -233,7 +233,7 @@ Object.entries(groups).forEach(([key, { name, icon, lists, rest }], at) => {
   const group = { key: `jobs:${key}`, name, icon, sortNumber: (at + 1) * 10 }
   const below = {
     key: group.key + advanced,
-    name: ['更多', 'Advanced'] as Pair,
+    name: ['高级', 'Advanced'] as Pair,
     icon: 'appstore',
     sortNumber: 1000,
     parent: group,
