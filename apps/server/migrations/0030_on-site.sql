@@ -436,3 +436,6 @@ where exists (
   where d."registerUserId" = u.id and d."checkResult" = 30 and d."deletedAt" is null);
 --> statement-breakpoint
 update "projectSetting" set "deskCardFormat" = 50 where "deskCardFormat" is null;
+--> statement-breakpoint
+-- Photos that a supplier already holds are removed there when their person has not agreed.
+update "relRegisterUserFaceDatabase" set "held" = true where "status" = 30;

@@ -63,7 +63,8 @@ export async function reconcile(ctx: Context, database: Database): Promise<void>
     const count = listed ? listed.length : ((await service?.count(at)) ?? 0)
     const there = listed && new Set(listed)
     const missing = there ? ours.filter(({ personId }) => !there.has(personId)) : []
-    const known = new Set(ours.map(({ personId }) => personId))
+    // Asked after the list: whoever is on the way there was marked before being sent.
+    const known = await heldIn(inside, id)
     const strange = listed?.filter(personId => !known.has(personId)) ?? []
     for (const personId of strange) await service?.remove(at, personId)
     await inside.transaction(async tx => {
@@ -89,6 +90,17 @@ export async function reconcile(ctx: Context, database: Database): Promise<void>
     })
   }
 }
+/** Everybody who is, or may be, in a database. */
+const heldIn = async (inside: Context, databaseId: number): Promise<ReadonlySet<number>> =>
+  new Set(
+    (
+      await inside.query<{ personId: number }>(
+        sql`select r."registerUserId" as "personId"
+        from ${relRegisterUserFaceDatabase} r
+        where r."registerUserFaceDatabaseId" = ${databaseId} and (r."held" or r."status" = ${syncStatus.synced})`,
+      )
+    ).map(({ personId }) => personId),
+  )
 export const databasesText = `select d.id, d.id as "databaseId", d."projectId", d."supplier", d."address", d."library", d."account", d."secret"
   from "registerUserFaceDatabase" d where d."deletedAt" is null and coalesce(d."address", '') <> ''`
 /** Every night, one database after the other. */
