@@ -88,7 +88,7 @@ export function weightsOf(
         kilobytes: kilobytes(shell) + more,
         limit: 430,
       })),
-      ...roomWeights.map(({ area, more }) => ({ what: `more for the screens of ${area}`, kilobytes: more, limit: 18 })),
+      ...roomWeights.map(({ area, more }) => ({ what: `more for the screens of ${area}`, kilobytes: more, limit: 21 })),
       {
         what: 'more for writing rich text, in a form',
         kilobytes: beyond([part('editor/RichTextEditor.tsx')], form),

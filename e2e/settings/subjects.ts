@@ -150,7 +150,7 @@ export async function everySetting(server: TestServer) {
     4: { value: String(content.id) },
     5: { name: '新闻', value: String(list.id), showHeader: true, limit: 5 },
     6: { value: '/files/aa/poster.webp', name: '海报' },
-    7: { value: String(album.group.id) },
+    7: { name: '轮播', value: String(album.group.id) },
     8: { value: String(album.group.id) },
     9: { name: '倒计时', deadline },
     10: { name: '天数', deadline },

@@ -128,6 +128,9 @@ describe('a server that is killed', () => {
     const guard = await guardWorkers(server.databaseUrl, undefined, { log: line => void found.push(line) })
     while (!found.length) await guard.look()
     await guard.stop()
+    // A call is in hand for some minutes; then its process is taken for dead.
+    await server.sql(`update "outboundCall" set "startedAt" = "startedAt" - interval '1 hour' where "state" = 20`)
+    await server.sql(`select graphile_worker.add_job('system.findLostCalls')`)
     await server.runJobs()
     expect(shop.merchant.calls.filter(call => /refund/i.test(call))).toEqual([`queryRefund ${request.outRequestNo}`])
     const view = await shop.view(who, order.id)

@@ -264,6 +264,7 @@ describe('rights', () => {
     // Names of people, addresses of places, hosts: nothing that is masked anywhere.
     const others = [
       'webContentCaring.receiver',
+      'registerUserZZBatchDetail.receiver',
       'invoiceInfo.receiver',
       'invoiceInfo.receiverAddress',
       'invoice.receiver',

@@ -69,7 +69,7 @@ const texts = {
     vote: '投票',
     voted: '已投',
     confirm: (name: string) => `确认投票给「${name}」？`,
-    ok: '确定',
+    ok: '投票',
     no: '取消',
     done: '投票成功',
     one: '1 票',
@@ -81,7 +81,7 @@ const texts = {
     vote: 'Vote',
     voted: 'Voted',
     confirm: (name: string) => `Vote for “${name}”?`,
-    ok: 'OK',
+    ok: 'Vote',
     no: 'Cancel',
     done: 'Thank you for voting',
     one: '1 vote',
@@ -227,7 +227,7 @@ describe('a poll of web users', () => {
     await page.clock.install({ time: '2026-11-21T00:00:00Z' })
     await page.clock.pauseAt('2026-11-21T01:00:00Z')
     await item('Exhibit 2').getByRole('button', { name: 'Vote' }).click()
-    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vote', exact: true }).click()
     const success = page.getByText('Thank you for voting. 2 votes left')
     await expect(success).toBeVisible()
     await page.clock.runFor(4900)
@@ -244,7 +244,7 @@ describe('a poll of web users', () => {
     await server.call('/webUser/ext/signOut', {}, { token })
     expect(id).toBeGreaterThan(0)
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
-    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vote', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
     await close()
@@ -270,7 +270,7 @@ describe('a poll by WeChat', () => {
     await expect(page.getByText('1 vote left')).toBeVisible()
     expect(page.url()).not.toContain('wxid')
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
-    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vote', exact: true }).click()
     await expect(page.getByText('Thank you for voting', { exact: true })).toBeVisible()
     expect(await records()).toMatchObject([{ voter: 'wx:openid-b' }])
     await close()
@@ -283,7 +283,7 @@ describe('a poll', () => {
     await expect(page.getByText('1 vote left')).toBeVisible()
     await server.system.transaction(tx => tx.move(voteTopic, topic, 'setClosed'))
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
-    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vote', exact: true }).click()
     await expect(page.locator('.toast')).toHaveText('Voting is closed')
     await expect(page.getByRole('button', { name: 'Vote' }).first()).toBeDisabled()
     expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
@@ -327,7 +327,7 @@ describe('a poll', () => {
         await page.goto(rootFor())
         await expect(page.getByText('1 vote left today')).toBeVisible()
         await page.getByRole('button', { name: 'Vote' }).first().click()
-        await page.getByRole('button', { name: 'OK' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Vote', exact: true }).click()
         await expect(usedUp).toBeVisible()
         expect((await records()).at(-1)).toMatchObject({ day, nth: 1 })
       }

@@ -16,7 +16,7 @@ describe('a call to a payment provider', () => {
       },
     }
     const pay = () => ask(way, 'https://pay.example/', {})
-    await expect(server.system.transaction(pay)).rejects.toThrow('inside a transaction')
+    await expect(server.system.transaction(pay)).rejects.toThrow('inside a database transaction')
     expect(asked).toBe(0)
     await pay()
     expect(asked).toBe(1)

@@ -1,5 +1,6 @@
 import { fetchOutside } from '@pavilion/http/outside.ts'
 import { amountOf, type Amount } from '@pavilion/declare'
+import { mustBeOutsideTransactions } from '@pavilion/store'
 import { ProviderError, type ProviderErrorKind } from './provider.ts'
 
 /** How a client reaches its provider. Tests and the sandbox bring their own. */
@@ -33,6 +34,7 @@ export function kindOfFailure(error: unknown): ProviderErrorKind {
  */
 export async function ask(way: Way, address: string, init: RequestInit): Promise<Answer> {
   const { patience = 10_000 } = way
+  mustBeOutsideTransactions(new URL(address).host)
   const asked = way.fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init })
   try {
     const answer = await asked
