@@ -152,6 +152,9 @@ function Center() {
         <a className="pf-link" href={site.link('/passes')}>
           {word('我的通行证', 'My passes')}
         </a>
+        <a className="pf-link" href={site.link('/order-list')}>
+          {word('我的订单', 'My orders')}
+        </a>
         <a className="pf-link" href={site.link('/change-password')}>
           {word('修改密码', 'Change password')}
         </a>
