@@ -162,7 +162,6 @@ export const registerUserFaceConsent = resource('registerUserFaceConsent', '人�
   order: [['id', 'desc']],
   operations: ['getList', 'getDetail', 'create'],
   import: false,
-  keepsDeleted: true,
   fields: {
     registerUserId: ref('registerUser', '注册用户', 'Registered user', {
       required: true,

@@ -25,7 +25,6 @@ export const registerUserPassKey = resource('registerUserPassKey', '通行码密
   title: 'publicKey',
   operations: ['getList', 'getDetail'],
   import: false,
-  keepsDeleted: true,
   fields: {
     publicKey: text('公钥', 'Public key', { written: 'server', required: true, unique: true, max: 64 }),
     privateKey: secret('私钥', 'Private key', { written: 'server', required: true }),
@@ -55,7 +54,6 @@ export const registerUserPass = resource('registerUserPass', '通行码', 'Pass'
   title: 'registerUserId',
   operations: ['getList', 'getDetail'],
   import: false,
-  keepsDeleted: true,
   fields: {
     registerUserId: ref('registerUser', '注册用户', 'Registered user', {
       written: 'server',
