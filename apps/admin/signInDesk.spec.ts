@@ -36,7 +36,7 @@ describe('the sign-in desk', () => {
       }
       const line = page.getByRole('combobox', { name: say('扫码，或输入', 'Scan, or type') })
       await expect(line).toBeFocused()
-      await page.getByLabel(say('签到处', 'Desk')).selectOption({ label: '北登录厅' })
+      await page.getByRole('combobox', { name: say('签到处', 'Desk') }).selectOption({ label: '北登录厅' })
       await expect(page.getByRole('status').filter({ hasText: '/ 3' })).toBeVisible()
       await expect(line).toBeFocused()
       await look('idle')

@@ -33,9 +33,15 @@ export function BindDesk() {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly AnyRow[]>([])
-  const [person, setPerson] = useState<AnyRow>()
+  const [person, showPerson] = useState<AnyRow>()
+  // A reader does not wait: scans are taken one after the other, each with the person of its moment.
+  const who = useRef<AnyRow>(undefined)
+  const scans = useRef(Promise.resolve())
+  const setPerson = (row: AnyRow | undefined) => {
+    who.current = row
+    showPerson(row)
+  }
   const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string }>()
-  const [busy, setBusy] = useState(false)
   useEffect(() => input.current?.focus(), [])
   const choose = (row: AnyRow) => {
     setPerson(row)
@@ -55,23 +61,23 @@ export function BindDesk() {
     const bound = await callApi<AnyRow>('/registerUser/bindCard', { id: row.id, rfid })
     setSaid({ good: true, text: say(`${bound.name} 已绑定 ${bound.rfid}`, `${bound.name} has the card ${bound.rfid}`) })
     setPerson(undefined)
-    await forget('registerUser')
+    void forget('registerUser')
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const given = text.trim()
-    setText('')
-    if (busy) return
+  const take = async (given: string) => {
     if (!given) return setPerson(undefined)
-    setBusy(true)
     try {
-      await (person ? bind(person, given) : look(given))
+      await (who.current ? bind(who.current, given) : look(given))
     } catch (error) {
       setSaid({ good: false, text: error instanceof Error ? error.message : String(error) })
     } finally {
-      setBusy(false)
       input.current?.focus()
     }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = text.trim()
+    setText('')
+    scans.current = scans.current.then(() => take(given))
   }
   if (!may('registerUserRfid.bind')) return <Dialogs />
   return (
