@@ -68,6 +68,11 @@ export const restless: Readonly<Record<string, readonly string[]>> = {
 export const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   sysMessageReceive: ['sysUserId'],
 }
+/** Rows about the same person or thing that a rule wants to stand first. */
+export const madeBefore: Readonly<Record<string, readonly string[]>> = {
+  // Nobody goes into a face database who has not agreed.
+  relRegisterUserFaceDatabase: ['registerUserFaceConsent'],
+}
 /**
  * References that must name another row than an earlier field of the same kind: no rule from a
  * field to itself, no second copy for who has one.

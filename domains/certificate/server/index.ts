@@ -10,7 +10,7 @@ export { loaders } from './pages.ts'
 export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
 export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
 
-export { linkToken, personOfLink } from './passes/visitors.ts'
+export { facesOf, linkToken, personOfLink } from './passes/visitors.ts'
 
 export const domain = serverDomain({
   model,

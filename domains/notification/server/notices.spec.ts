@@ -16,6 +16,7 @@ const variables = {
   day: '2026-12-01',
   way: 'https://expo.example.com/i',
   place: '北登录厅',
+  name: '李雷',
   count: '12',
 }
 const names = Object.keys(notices) as NoticeName[]

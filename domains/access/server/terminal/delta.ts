@@ -2,7 +2,7 @@ import { revokedSerials } from '@pavilion/certificate/server/index.ts'
 import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { deviceOf, projectGates } from '../check/gates.ts'
-import { gateStatus } from '../check/people.ts'
+import { agreedText, gateStatus } from '../check/people.ts'
 
 /** So many people at a time: a terminal asks again with the cursor until `more` is false. */
 const atATime = 5000
@@ -11,7 +11,8 @@ const overlapMs = 10_000
 
 /**
  * One person, compact: id, project, status, name, company, cert number, cert type, validity in ms,
- * whether the health check is passed, number, card, external number, avatar. `[id]` alone: forget.
+ * whether the health check is passed, number, card, external number, avatar, whether the person agreed
+ * to the use of the face. `[id]` alone: forget.
  */
 export type DeltaPerson =
   | readonly [id: number]
@@ -30,6 +31,7 @@ export type DeltaPerson =
       rfid: string | null,
       externalNumber: string | null,
       avatar: string | null,
+      agreed: 0 | 1,
     ]
 
 interface Row {
@@ -116,7 +118,8 @@ const peopleSince = (ctx: Context, projects: readonly number[], { at, id }: Curs
       (extract(epoch from u."effectiveStartTime") * 1000)::bigint,
       (extract(epoch from u."effectiveEndTime") * 1000)::bigint,
       case when u."healthCheck" = $5 then 1 else 0 end,
-      u."number", u."rfid", u."externalNumber", u."avatar") end as person
+      u."number", u."rfid", u."externalNumber", u."avatar",
+      case when ${agreedText} then 1 else 0 end) end as person
     from "registerUser" u
     where u."projectId" = any($1::bigint[]) and (u."updatedAt", u.id) > ($2::timestamptz, $3::bigint)
     order by u."updatedAt", u.id
