@@ -33,6 +33,17 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
     refundingAmount: 500 + nth,
     invoicedAmount: 100 + nth,
   }),
+  // A report of something that there is.
+  reportForm: () => ({
+    definition: {
+      resource: 'webFormRecord',
+      filters: [],
+      groups: [{ field: 'status' }],
+      measures: [{ of: 'count' }],
+      columns: [],
+      chart: 'bars',
+    },
+  }),
   // First of all menus, so that it stands on the first page.
   sysMenu: nth => ({ sortNumber: nth - 9000 }),
   // No element is a whole layout, and numbers count up with the same letters before them.
