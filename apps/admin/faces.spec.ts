@@ -31,7 +31,7 @@ describe('faces in the back-office', () => {
       )
       const { page } = opened
       await expect(page.getByText(say('共 1 人：已同步 1', '1 people: 1 synchronised'))).toBeVisible()
-      await expect(page.getByText(say('1 张照片尚无人查看', 'Nobody has looked at 1 photos yet'))).toBeVisible()
+      await expect(page.getByText(say('1 张照片尚无人查看', 'Photos that nobody has looked at: 1'))).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'face-database')
       await page.getByRole('link', { name: say('查看照片', 'Look at the photos') }).click()

@@ -69,19 +69,23 @@ export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
         <Alert
           type="info"
           showIcon
-          title={say(`${state.unseen} 张照片尚无人查看`, `Nobody has looked at ${state.unseen} photos yet`)}
-          description={say(
-            '比对程序分不出雕像、面具、画像或翻拍的照片。请查看后标为「照片是本人」或「照片不合格」；不合格的照片移出人脸库。',
-            'The matcher cannot tell a statue, a mask, a painting or a picture of a picture from a person. Look at the photos, and mark each as right or wrong: wrong ones leave the face databases.',
-          )}
-          action={
-            may('registerUser.update') && (
-              <Link
-                to={`/registerManagement/registerUserFaceDatabaseUsers?idCardAvatarCheckStatus=${idCardAvatarCheckStatus.unchecked}`}
-              >
-                {say('查看照片', 'Look at the photos')}
-              </Link>
-            )
+          title={say(`${state.unseen} 张照片尚无人查看`, `Photos that nobody has looked at: ${state.unseen}`)}
+          description={
+            <>
+              <p>
+                {say(
+                  '比对程序分不出雕像、面具、画像或翻拍的照片。请查看后标为「照片是本人」或「照片不合格」；不合格的照片移出人脸库。',
+                  'The matcher cannot tell a statue, a mask, a painting or a picture of a picture from a person. Look at the photos, and mark each as right or wrong: wrong ones leave the face databases.',
+                )}
+              </p>
+              {may('registerUser.update') && (
+                <Link
+                  to={`/registerManagement/registerUserFaceDatabaseUsers?idCardAvatarCheckStatus=${idCardAvatarCheckStatus.unchecked}`}
+                >
+                  {say('查看照片', 'Look at the photos')}
+                </Link>
+              )}
+            </>
           }
         />
       )}

@@ -1,6 +1,15 @@
 import { SaveOutlined } from '@ant-design/icons'
-import type { AnyResource } from '@pavilion/declare'
-import { type AnyRow, callApi, Failed, Notice, RowSelect, useForget, useHere, useTell } from '@pavilion/screens'
+import {
+  type AnyRow,
+  callApi,
+  Failed,
+  Notice,
+  RowSelect,
+  useDeclared,
+  useForget,
+  useHere,
+  useTell,
+} from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Button, Segmented, Select, Skeleton } from 'antd'
@@ -11,7 +20,6 @@ import {
   charts,
   definitionIn,
   definitionProblem,
-  isReportable,
   mostColumns,
   reportFields,
   type ChartKind,
@@ -69,6 +77,12 @@ export function ReportDesigner() {
     </section>
   )
 }
+/** What a report can be about, for this operator. */
+interface Subject {
+  readonly name: string
+  readonly zh: string
+  readonly en: string
+}
 /** What most reports are about. */
 const usual = new Set(['webFormRecord', 'registerUser', 'registerUserEntryRecord', 'order', 'pay', 'booth', 'vote'])
 const empty = (resource: string): ReportDefinition => ({
@@ -81,12 +95,12 @@ const empty = (resource: string): ReportDefinition => ({
 })
 
 function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => void }) {
-  const { say, may, catalogue } = useHere()
+  const { say, catalogue } = useHere()
   const { options } = useWords()
   const tell = useTell()
   const forget = useForget()
   const { modal } = App.useApp()
-  const subject = ({ name, zh, en }: AnyResource) => ({ value: name, label: say(zh, en) })
+  const subject = ({ name, zh, en }: Subject) => ({ value: name, label: say(zh, en) })
   const [first] = useState(() => definitionIn(row.definition))
   const [definition, setDefinition] = useState(first)
   const [busy, setBusy] = useState(false)
@@ -97,8 +111,10 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
       cancelText: say('取消', 'Cancel'),
     }),
   )
-  const of = definition && catalogue.resources.get(definition.resource)
-  const problem = definition && definitionProblem(of, definition)
+  const declared = useDeclared(definition?.resource ?? '')
+  // Until the whole declaration is here, there are no fields to choose.
+  const of = declared === catalogue.resources.get(definition?.resource ?? '') ? undefined : declared
+  const problem = definition && of && definitionProblem(of, definition)
   const previewed = useDeferredValue(problem ? undefined : definition)
   const { data: table, error } = useQuery({
     queryKey: ['reportForm', 'preview', JSON.stringify(previewed)],
@@ -123,7 +139,12 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
   const change = (changes: Partial<ReportDefinition>) =>
     setDefinition(now => now && (definitionOf({ ...now, ...changes }) as ReportDefinition))
   const isList = definition !== undefined && definition.columns.length > 0 && !definition.groups.length
-  const open = [...catalogue.resources.values()].filter(one => isReportable(one) && may(`${one.name}.getList`))
+  const { data: there } = useQuery({
+    queryKey: ['reportForm', 'subjects'],
+    queryFn: () => callApi<{ rows: readonly Subject[] }>('/reportForm/getSubjects'),
+    staleTime: 60_000,
+  })
+  const open = there?.rows ?? []
   const subjects = [
     { label: say('常用', 'Most used'), options: open.filter(({ name }) => usual.has(name)).map(subject) },
     { label: say('其他', 'Others'), options: open.filter(({ name }) => !usual.has(name)).map(subject) },
@@ -204,7 +225,7 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
           type="primary"
           icon={<SaveOutlined />}
           loading={busy}
-          disabled={!definition || definition === first || problem !== undefined}
+          disabled={!of || definition === first || problem !== undefined}
           onClick={() => void save()}
         >
           {say('保存', 'Save')}

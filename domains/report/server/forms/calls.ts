@@ -3,7 +3,7 @@ import { xlsxType } from '@pavilion/exchange'
 import { may, post, resourceCalls, type Call, type Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { reportForm } from '../../model/index.ts'
-import { definitionIn, definitionProblem, type ReportDefinition } from '../../model/definition.ts'
+import { definitionIn, definitionProblem, isReportable, type ReportDefinition } from '../../model/definition.ts'
 import { readReport } from './read.ts'
 import { reportNotSound } from './refusals.ts'
 
@@ -34,6 +34,20 @@ async function reportOf(ctx: Context, id: number) {
 }
 export const reportFormCalls: Call[] = [
   ...resourceCalls(reportForm, { create: checked, update: checked }),
+  post(
+    '/reportForm/getSubjects',
+    {
+      guard: may('reportForm.update'),
+      summary: ['报表可用的数据', 'What the operator can make reports of'],
+      answer: view,
+      writes: false,
+    },
+    async ({ ctx }) => ({
+      rows: [...ctx.catalogue.resources.values()]
+        .filter(of => isReportable(of) && ctx.where(`${of.name}.getList`))
+        .map(({ name, zh, en }) => ({ name, zh, en })),
+    }),
+  ),
   post(
     '/reportForm/preview',
     {
