@@ -20,6 +20,7 @@ import {
   charts,
   definitionIn,
   definitionProblem,
+  isReportable,
   mostColumns,
   reportFields,
   type ChartKind,
@@ -95,7 +96,7 @@ const empty = (resource: string): ReportDefinition => ({
 })
 
 function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => void }) {
-  const { say, catalogue } = useHere()
+  const { say } = useHere()
   const { options } = useWords()
   const tell = useTell()
   const forget = useForget()
@@ -113,7 +114,7 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
   )
   const declared = useDeclared(definition?.resource ?? '')
   // Until the whole declaration is here, there are no fields to choose.
-  const of = declared === catalogue.resources.get(definition?.resource ?? '') ? undefined : declared
+  const of = declared && isReportable(declared) ? declared : undefined
   const problem = definition && of && definitionProblem(of, definition)
   const previewed = useDeferredValue(problem ? undefined : definition)
   const { data: table, error } = useQuery({
