@@ -8,6 +8,7 @@ import { boxJobs } from './boxes/outbox.ts'
 import { backupCalls, backupJobs } from './backups.ts'
 import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
+import { translationCalls } from './translations.ts'
 import { removeUploads, removing } from './erasing/parts.ts'
 import { fileCalls } from './fileCalls.ts'
 import { sweepFiles, sweepUnclaimed } from './fileSweep.ts'
@@ -61,6 +62,7 @@ export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './b
 export type { OutsideErrorKind } from './boxes/failure.ts'
 export { outbox, type Outbound, type Outbox } from './boxes/outbox.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
+export { untranslatedIn, type Untranslated } from './translations.ts'
 export { needSources, type NeedSource } from './needs.ts'
 export { taskSources, type TaskAct, type TaskDetails, type TaskSource } from './taskSources.ts'
 export {
@@ -110,6 +112,7 @@ const calls = [
   ...jobCentreCalls,
   ...backupCalls,
   ...figureCalls,
+  ...translationCalls,
   ...menuOrderCalls,
   ...sidebarCalls,
   ...counterCalls,
