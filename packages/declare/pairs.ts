@@ -39,7 +39,7 @@ export const pairsToTranslate = (of: AnyResource): (readonly [name: string, engl
   of.operations.includes('update')
     ? pairsIn(of.fields).filter(([name, english]) => {
         const [one, half] = [of.fields[name], of.fields[english]] as [AnyField, AnyField]
-        return !one.oneLanguage && one.written !== 'server' && half.written !== 'server'
+        return kindsOfWords.has(one.kind) && !one.oneLanguage && one.written !== 'server' && half.written !== 'server'
       })
     : []
 

@@ -107,7 +107,11 @@ export const speakerDetail = page<SpeakerPage>({
               </p>
             ) : null}
             <h1 lang={site.spoken(speaker)}>{site.named(speaker)}</h1>
-            {other && other !== site.named(speaker) ? <p className="muted">{other}</p> : null}
+            {other && other !== site.named(speaker) ? (
+              <p className="muted" lang={site.language === 'en' ? 'zh-CN' : 'en'}>
+                {other}
+              </p>
+            ) : null}
             {rolesOf(speaker, site).map(role => (
               <p key={role.words} lang={role.lang}>
                 {role.words}
