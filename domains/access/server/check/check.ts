@@ -12,6 +12,7 @@ import {
   type DecisionFacts,
   type Direction,
 } from '../../model/decision.ts'
+import { validAt } from '../../model/offline.ts'
 import { reasonOf, reasonTexts } from '../../model/reasons.ts'
 import {
   backCheckPattern,
@@ -73,13 +74,18 @@ export async function check(ctx: Context, deviceId: number, asked: Scan): Promis
   const device = await deviceOf(ctx, deviceId)
   if (!device) return unknownDevice()
   const served = await Promise.all(device.serves.map(({ projectId }) => projectGates(ctx, projectId)))
+  const direction = directionOf(asked, gatesOf(device, served))
   const isFaceAlone = asked.kind === 'face' && !asked.value && asked.photo !== undefined
   const named = isFaceAlone
     ? undefined
-    : await readCredential(asked.kind, asked.value, { device, served, at: asked.at ?? now() })
+    : await readCredential(asked.kind, asked.value, {
+        device,
+        served,
+        at: validAt((asked.at ?? now()).getTime(), direction),
+      })
   const { photo } = asked
   const compared =
-    photo && asked.comparison === undefined && asked.direction !== 'out' && served.length
+    photo && asked.comparison === undefined && direction !== 'out' && served.length
       ? await compareAtGate(ctx, { photo, read: named, served })
       : undefined
   const scan = compared ? { ...asked, comparison: compared.comparison } : asked
@@ -140,13 +146,10 @@ interface Former {
 }
 async function attempt(tx: Transaction, work: Work): Promise<Checked> {
   const { device, served, read, scan } = work
-  const gates = device.serves.flatMap(({ projectId, termId }) => {
-    const gate = served.find(one => one.projectId === projectId)?.gates.get(termId)
-    return gate ? [gate] : []
-  })
+  const gates = gatesOf(device, served)
   const projects = [...new Set([device.projectId, ...gates.map(({ projectId }) => projectId)])]
   const at = scan.at ?? now()
-  const direction = scan.direction ?? gates[0]?.direction ?? 'in'
+  const direction = directionOf(scan, gates)
   const people =
     'fault' in read
       ? []
@@ -173,7 +176,7 @@ async function attempt(tx: Transaction, work: Work): Promise<Checked> {
   const decision = decide(known.facts)
   // A gate reads a card many times while it is held there: what is counted counts once.
   const double = doubles.find(one => one.registerUserId === known.row?.id && one.answer.open)
-  if (known.row && double && decision.step >= counterSteps[0] && mayRepeat(scan))
+  if (known.row && double && (decision.open || decision.step >= counterSteps[0]) && mayRepeat(scan))
     return { decision: double.answer, repeated: true, recordId: null, place: known.gate?.name ?? place }
   const isWritten = known.row !== undefined && known.gate !== undefined && mayPass(decision, scan)
   const said =
@@ -201,6 +204,12 @@ async function attempt(tx: Transaction, work: Work): Promise<Checked> {
     place: known.gate?.name ?? place,
   }
 }
+const gatesOf = ({ serves }: Device, served: readonly ProjectGates[]) =>
+  serves.flatMap(({ projectId, termId }) => {
+    const gate = served.find(one => one.projectId === projectId)?.gates.get(termId)
+    return gate ? [gate] : []
+  })
+const directionOf = ({ direction }: Scan, gates: readonly Gate[]): Direction => direction ?? gates[0]?.direction ?? 'in'
 /** What somebody decided, or a terminal did already, is a scan of its own. */
 const mayRepeat = ({ override, force, turnedAway: away }: Scan) => !override && !force && away === undefined
 const kindOf = (direction: Direction) => (direction === 'out' ? 'out' : 'entry')
@@ -328,7 +337,7 @@ async function log(
   const { row, gate, said, decision, at, direction, ids } = about
   const projectId = row?.projectId ?? device.projectId
   const took = Math.max(0, Date.now() - began)
-  const { open, code, step } = said
+  const { code, step } = said
   await tx
     .acting('access', { projectId })
     .store(registerUserBackCheckLog)
@@ -340,7 +349,7 @@ async function log(
       registerUserId: row?.id ?? null,
       entryType: entryType[kindOf(direction)],
       checkPattern: patternOf[scan.kind],
-      checkResult: open ? backCheckResult.pass : backCheckResult.refuse,
+      checkResult: resultOf(said),
       reasonCode: code as never,
       checkResultMsg: scan.override ? `${reasonOf(decision.code).text[0]} · 人工放行` : reasonOf(code).text[0],
       checkStartTime: at.toISOString(),
@@ -363,6 +372,9 @@ async function log(
       answer: said,
     })
 }
+/** Somebody who was let out although a line failed is for the desk to look at. */
+const resultOf = ({ open, code }: Decision) =>
+  !open ? backCheckResult.refuse : code === entryReason.pass ? backCheckResult.pass : backCheckResult.error
 const patternOf = {
   rfid: backCheckPattern.card,
   face: backCheckPattern.face,
