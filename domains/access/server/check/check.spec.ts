@@ -196,7 +196,7 @@ describe('leaving', () => {
   it('is refused to nobody, by any line, and is counted for whoever is known', async () => {
     const place = await hall({ exits: 1, cert: { effectiveEndTime: later(3_600_000).toISOString() } })
     const { projectId } = place
-    const inside = async (row: object = {}) => {
+    const inside = async (row: Record<string, unknown> = {}) => {
       const id = await place.person(row)
       const pass = await place.passOf(id)
       expect(codeOf(await place.scan(place.in, pass))).toBe(0)
