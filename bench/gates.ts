@@ -9,7 +9,7 @@ import { registerUserCertAuthority, registerUserCertType } from '@pavilion/certi
 import { passesOf } from '@pavilion/certificate/server/index.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import { website, websiteType } from '@pavilion/site/model/index.ts'
-import { openPool, seal } from '@pavilion/store'
+import { gramsOf, openPool, seal, searchText } from '@pavilion/store'
 import { addressOf } from '@pavilion/testing/database.ts'
 import { makeOperator, makeProject } from '@pavilion/testing/people.ts'
 import { type Ground, withApp } from './data/database.ts'
@@ -193,7 +193,19 @@ async function scans(bench: Gates): Promise<Figure[]> {
   const theirs = (): LoadRequest => {
     const termId = devices[other % devices.length]?.termId
     const personId = holders[other++ % holders.length]?.id
-    return { path: '/enter', body: JSON.stringify({ projectId, personId, termId, requestId: randomUUID() }) }
+    const requestId = randomUUID()
+    const text = searchText([requestId, '入口 1', '南登录厅', `V${personId}`, `来宾${personId}`])
+    return {
+      path: '/enter',
+      body: JSON.stringify({
+        projectId,
+        personId,
+        termId,
+        requestId,
+        searchText: text,
+        searchGrams: gramsOf(text),
+      }),
+    }
   }
   async function compare(connections: number) {
     const costs: { app: Cost[]; bare: Cost[] } = { app: [], bare: [] }

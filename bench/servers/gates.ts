@@ -13,16 +13,20 @@ interface Wish {
   readonly personId: number
   readonly termId: number
   readonly requestId: string
+  /** Ready, as everything else of the record is. */
+  readonly searchText: string
+  readonly searchGrams: readonly string[]
 }
 const finding = `select u.id, u."name", u."company", u."certNo", u."certTypeId", u."status"
   from "registerUser" u where u."projectId" = $1 and u.id = $2 and u."deletedAt" is null`
 const entering = `insert into "registerUserEntryRecord" ("projectId", "entryRecordNo", "entryTime", "entryType",
-    "entryTermName", "userNo", "userName", "registerUserId", "registerUserTermId", "certTypeId", "requestId")
-  values ($1, $2, now(), 10, '入口', $3, $4, $5, $6, $7, $8) returning id`
+    "entryTermName", "userNo", "userName", "registerUserId", "registerUserTermId", "certTypeId", "requestId",
+    "searchText", "searchGrams")
+  values ($1, $2, now(), 10, '入口', $3, $4, $5, $6, $7, $8, $9, $10) returning id`
 
 await serve(async ({ databaseUrl }: About) => {
   const pool = openPool(databaseUrl, { max: 20 })
-  async function enter({ projectId, personId, termId, requestId }: Wish): Promise<unknown> {
+  async function enter({ projectId, personId, termId, requestId, searchText, searchGrams }: Wish): Promise<unknown> {
     const client = await pool.connect()
     try {
       await client.query('begin')
@@ -32,7 +36,18 @@ await serve(async ({ databaseUrl }: About) => {
       const written = await client.query({
         name: 'entering',
         text: entering,
-        values: [projectId, requestId, person.certNo, person.name, person.id, termId, person.certTypeId, requestId],
+        values: [
+          projectId,
+          requestId,
+          person.certNo,
+          person.name,
+          person.id,
+          termId,
+          person.certTypeId,
+          requestId,
+          searchText,
+          searchGrams,
+        ],
       })
       await client.query('commit')
       return { code: 0, person, recordId: written.rows[0].id }

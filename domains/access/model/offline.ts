@@ -234,7 +234,8 @@ function ownCounters(own: readonly OwnPassage[], personId: number): CounterFacts
   const last = mine[mine.length - 1]
   return {
     entries: entries.length,
-    lastEntryAt: entries[entries.length - 1]?.at ?? null,
+    // As the server counts: a clock that was set back makes no entry the latest.
+    lastEntryAt: entries.length ? Math.max(...entries.map(({ at }) => at)) : null,
     outFlag: last === undefined ? outFlag.initial : last.direction === 'in' ? outFlag.in : outFlag.out,
   }
 }
