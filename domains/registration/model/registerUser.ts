@@ -182,6 +182,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       written: 'server',
       default: outFlag.initial,
       filter: true,
+      unindexed: true,
       section: onSite,
       list: false,
     }),

@@ -46,8 +46,13 @@ export async function readCredential(
 /** The condition of a credential over `u`, with $1 the projects and $2 the value. */
 const conditions = {
   person: 'u.id = $2::bigint',
-  card: `(u."rfid" = any($2::text[]) or u.id in (select r."registerUserId" from "registerUserRfid" r
-    where r."rfid" = any($2::text[]) and r."projectId" = any($1::bigint[]) and r."deletedAt" is null))`,
+  // One after the other, so that each finds its index.
+  card: `u.id in (
+    select c.id from "registerUser" c
+    where c."projectId" = any($1::bigint[]) and c."rfid" = any($2::text[]) and c."deletedAt" is null
+    union all
+    select r."registerUserId" from "registerUserRfid" r
+    where r."projectId" = any($1::bigint[]) and r."rfid" = any($2::text[]) and r."deletedAt" is null)`,
   idCard: 'u."idCardHash" = $2::text',
   number: '(u."number" = $2::text or u."certNo" = $2::text or u."externalNumber" = $2::text)',
 } as const
