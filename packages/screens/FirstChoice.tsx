@@ -45,7 +45,7 @@ export function FirstChoice({ of, title, steps, about, partsTitle, parts, onChoo
             {data.rows.map(row => (
               <li key={row.id}>
                 <Button block onClick={() => onChoose(row.id)}>
-                  <b>{titleOf(of, row, language)}</b>
+                  <b>{(language === 'en' && String(row.nameEN ?? '')) || titleOf(of, row, language)}</b>
                   <small>{about(row)}</small>
                 </Button>
               </li>
