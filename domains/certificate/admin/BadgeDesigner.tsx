@@ -42,12 +42,12 @@ export function BadgeDesigner() {
     <section className="pv-detail cb-page" aria-label={say('版面设计', 'Badge designer')}>
       <header>
         <h1>{say('版面设计', 'Badge designer')}</h1>
-        {!templateId && (
+        {typeId !== undefined && !templateId && (
           <div className="cb-choice">
             <RowSelect
               of={registerUserCertType}
               many={false}
-              ids={typeId === undefined ? [] : [typeId]}
+              ids={[typeId]}
               label={say('证件类型', 'Cert type')}
               onChange={([next]) => setParams(next ? { certTypeId: String(next) } : {})}
             />

@@ -58,13 +58,15 @@ export function WallDesigner() {
     <section className="pv-detail rp-designer" aria-label={say('大屏设计', 'Screen designer')}>
       <header>
         <h1>{say('大屏设计', 'Screen designer')}</h1>
-        <RowSelect
-          of={visualScreen}
-          many={false}
-          ids={id === undefined ? [] : [id]}
-          label={say('数据大屏', 'Visual screen')}
-          onChange={([next]) => setParams(next ? { id: String(next) } : {})}
-        />
+        {id !== undefined && (
+          <RowSelect
+            of={visualScreen}
+            many={false}
+            ids={[id]}
+            label={say('数据大屏', 'Visual screen')}
+            onChange={([next]) => setParams(next ? { id: String(next) } : {})}
+          />
+        )}
       </header>
       {id === undefined ? (
         <FirstChoice
