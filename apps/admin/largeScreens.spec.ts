@@ -67,7 +67,7 @@ describe('large screens', () => {
   it('are put together from blocks and shown on a television by a link until it is revoked', async () => {
     const place = await busyHall()
     const { projectId } = place
-    const screen = await server.system
+    await server.system
       .store(visualScreen)
       .create({ projectId, code: `tv${projectId}`, name: '大厅', title: '欢迎', englishTitle: 'Welcome' } as never)
     const operator = await server.operator({ projects: [projectId] })

@@ -75,6 +75,16 @@ describe('the kiosk page', () => {
       await expect(page.getByText('苏颂')).toHaveCount(0)
       await expect(page.getByLabel(say('登记号或证件编号', 'Registration or badge number'))).toHaveValue('')
       expect((await desk.row('registerUser', other.id)).signInStatus).toBe(10)
+      // Left open in the middle of a correction, in the other language: nothing of it is left.
+      await find(other)
+      await page.getByRole('button', { name: say('信息有误', 'Something is wrong') }).click()
+      await page.getByLabel(say('应为', 'It should be')).fill('写了一半')
+      await page.getByRole('button', { name: zh ? 'English' : '中文' }).click()
+      await page.clock.fastForward(31_000)
+      await expect(start).toBeVisible()
+      await expect(page.getByLabel(say('登记号或证件编号', 'Registration or badge number'))).toBeFocused()
+      expect(await page.content()).not.toMatch(/苏颂|水运仪象|写了一半/)
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/苏颂/)
       // The tablet keeps its code over a restart.
       await page.reload()
       await expect(start).toBeVisible()
