@@ -57,9 +57,11 @@ describe('a hub that is started from the command line', () => {
     const line = await lineOfHall()
 
     const { deviceNo, code } = await codeFor(device, { hub: true })
+    const databaseUrl = await freshDatabase()
+    const atLine = { program: 'apps/server/cli.ts', words: ['start', '--hub', line.url] }
     const hub = new Server(
-      { DATABASE_URL: await freshDatabase(), DATA_DIR: dataDir, HUB_DEVICE: deviceNo, HUB_CODE: code },
-      { program: 'apps/server/cli.ts', words: ['start', '--hub', line.url] },
+      { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HUB_DEVICE: deviceNo, HUB_CODE: code },
+      atLine,
     )
     hubs.push(hub)
     const address = await hub.opened()
@@ -125,5 +127,32 @@ describe('a hub that is started from the command line', () => {
     line.isCut = false
     await expect.poll(passed).toEqual(['参会者 C1 入口 1', '参会者 C2 入口 2'])
     for (const { opened } of [first, second]) await opened.close()
+    // Its code counts once. From then on it knows itself.
+    await hub.stop()
+    const again = new Server({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, atLine)
+    hubs.push(again)
+    await again.said(`This hub follows ${line.url}.`)
+    await again.stop()
+  })
+  it('says what it needs when it is not registered, and when its main server is not there', async () => {
+    const folder = join(dataDir, 'new')
+    const start = async (environment: Record<string, string>, main: string) => {
+      const hub = new Server(
+        { DATABASE_URL: await freshDatabase(), DATA_DIR: folder, ...environment },
+        { program: 'apps/server/cli.ts', words: ['start', '--hub', main] },
+      )
+      hubs.push(hub)
+      const { code } = await hub.ended
+      return [code, ...hub.complaints]
+    }
+    expect(await start({}, server.url)).toEqual([1, expect.stringMatching(/^This hub is not registered at /)])
+    expect(await start({ HUB_DEVICE: 'D-1', HUB_CODE: 'ABC' }, server.url)).toEqual([
+      1,
+      expect.stringMatching(/did not register this hub: /),
+    ])
+    expect(await start({ HUB_DEVICE: 'D-1', HUB_CODE: 'ABC' }, 'http://127.0.0.1:9')).toEqual([
+      1,
+      expect.stringMatching(/does not answer .*the first start of a hub needs a line\.$/),
+    ])
   })
 })

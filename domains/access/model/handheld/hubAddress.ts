@@ -1,5 +1,7 @@
 import type { Pair } from '@pavilion/declare'
 
+const address = /^(https?):\/\/([\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/?$/i
+
 /**
  * What is wrong with the address of a hub; undefined where a phone can use it. Browsers let a page
  * ask other servers by https alone, or on the machine itself.
@@ -7,10 +9,10 @@ import type { Pair } from '@pavilion/declare'
 export function hubFault(text: string): Pair | undefined {
   const given = text.trim()
   if (!given) return undefined
-  const { protocol = '', hostname = '', pathname = '/', search = '' } = URL.canParse(given) ? new URL(given) : {}
-  if (!/^https?:$/.test(protocol) || pathname !== '/' || search)
+  const [, scheme = '', host = ''] = address.exec(given) ?? []
+  if (!scheme)
     return ['请填写完整网址，例如 https://hub.local:8443', 'Enter the whole address, such as https://hub.local:8443']
-  return protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(hostname)
+  return scheme.toLowerCase() === 'https' || host === 'localhost' || host === '127.0.0.1'
     ? undefined
     : [
         '网址须以 https 开头，手机不允许页面访问 http 服务器',
