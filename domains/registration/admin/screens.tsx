@@ -86,7 +86,7 @@ export const UpdateList = variant(
 /** Cards are bound by scanning. */
 export const BindCardList = variant(
   { key: 'registerUserBindCard', rowActions: [bindCard, unbindCard], rowLinks: ['detail'], above: BindDesk },
-  [...who, 'certNo', 'rfid', 'status'],
+  ['number', 'name', 'rfid', 'certNo', 'company', 'certTypeId', 'status'],
   ['certTypeId', 'status', 'registerUserCompanyId'],
 )
 /** Whose photos are in face databases. */

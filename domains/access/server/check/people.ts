@@ -1,9 +1,10 @@
 import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
 import { certHold, healthCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
-import { hashOf, now, type Context } from '@pavilion/store'
+import { now, type Context } from '@pavilion/store'
 import { cardNumber } from '../../model/cards.ts'
 import type { CounterFacts, CredentialFault, CredentialKind, PersonFacts } from '../../model/decision.ts'
 import { cardFormat, outFlag } from '../../model/codes.ts'
+import { idCardHash } from '../hub/idCards.ts'
 import type { Device, Gate, ProjectGates } from './gates.ts'
 
 /** A credential as read: which people it may mean, as a condition, or what is wrong with it. */
@@ -28,9 +29,7 @@ export async function readCredential(
       : { by: 'card', values: device.cardFormat === cardFormat.decimal ? [...new Set([card, text])] : [card] }
   }
   if (kind === 'idCard')
-    return /^[0-9A-Za-z()<-]{5,30}$/.test(text)
-      ? { by: 'idCard', value: hashOf(text.toUpperCase()) as string }
-      : { fault: 'malformed' }
+    return /^[0-9A-Za-z()<-]{5,30}$/.test(text) ? { by: 'idCard', value: idCardHash(text) } : { fault: 'malformed' }
   if (kind === 'face')
     return /^\d{1,15}$/.test(text) ? { by: 'person', personId: Number(text) } : { fault: 'malformed' }
   if (kind === 'typed' && !looksLikePass(text)) return { by: 'number', value: text.toUpperCase() }

@@ -5,7 +5,8 @@ import { now, type Context } from '@pavilion/store'
 import { registerUserTermCommand } from '../../model/index.ts'
 import { check } from '../check/check.ts'
 import { useBefore } from '../handheld/useBefore.ts'
-import { secondsBehind } from '../hub/role.ts'
+import { askMain } from '../hub/asMain.ts'
+import { hubRole, secondsBehind } from '../hub/role.ts'
 import { commandsFor, noteAlive, settleCommand } from './commands.ts'
 import { deltaText } from './delta.ts'
 import { number, scanIn, text } from './scan.ts'
@@ -103,6 +104,13 @@ export const terminalCalls: Call[] = [
         where s."registerUserTermInfoId" = $2 and s."deletedAt" is null)`,
       [personId ?? 0, about.deviceId],
     )
+    // A hub keeps small photos for phones only: the main server has the file.
+    const role = hubRole()
+    if (role && row?.avatar)
+      return askMain<{ base64: string }>(role, 'file', { personId }).then(
+        ({ base64 }) => reply(200, { personId, base64 }),
+        () => reply(404, { personId }),
+      )
     const bytes = row?.avatar ? await bytesOf(row.avatar).catch(() => undefined) : undefined
     return bytes ? reply(200, { personId, base64: Buffer.from(bytes).toString('base64') }) : reply(404, { personId })
   }),
