@@ -2,6 +2,7 @@ import {
   boolean,
   children,
   code,
+  colour,
   decimal,
   file,
   image,
@@ -33,6 +34,21 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     nameEN: text('英文名称', 'English name', { max: 100, search: true }),
     userType: code('用户类型', 'User type', registerUserType, { filter: true }),
+    colour: colour('颜色', 'Colour', {
+      hint: [
+        '用于证件版面、通行证页面和闸机屏幕，便于一眼区分',
+        'Shown on badges, on the pass page and on gate screens, to tell types apart at a glance',
+      ],
+    }),
+    priority: integer('优先级', 'Priority', {
+      min: 0,
+      max: 1000,
+      default: 0,
+      hint: [
+        '一人有多张证件时，数字大的生效',
+        'If a person has several badges, the one with the highest number counts',
+      ],
+    }),
     startExternalNumber: text('外部编号起', 'External number from', { max: 50, section: numbers }),
     endExternalNumber: text('外部编号止', 'External number to', { max: 50, section: numbers }),
     generateCertNoWhenCreate: boolean('创建时生成证件号', 'Assign number on creation', {

@@ -22,6 +22,8 @@ export const certTypeScreens = screensFor(registerUserCertType, {
   columns: [
     'name',
     'nameEN',
+    'colour',
+    'priority',
     'userType',
     'startExternalNumber',
     'endExternalNumber',

@@ -125,10 +125,10 @@ describe('a permission switch of the project settings', () => {
     const { data } = await ask('/hotelGuest/delete', { ids: [theirs.hotelGuest] })
     expect(data).toMatchObject({ done: 0 })
     const found = await ask('/mealRegister/getList', {
-      where: { 'hotelGuest.name': '他方客人' },
+      where: { 'hotelGuest.hotelId': theirs.hotelId },
       includes: ['hotelGuest'],
     })
-    expect(found.data.rows).toEqual([])
+    expect(found.data).toMatchObject({ rows: [] })
     const meals = await ask('/mealRegister/getList', { includes: ['hotelGuest'], order: [['id', 'asc']] })
     expect(meals.data.rows.map(({ hotelGuest }: { hotelGuest: object | null }) => hotelGuest === null)).toEqual([
       false,
