@@ -17,7 +17,14 @@ import {
   time,
 } from '@pavilion/declare'
 import type { CertElement } from './badge/elements.ts'
-import { certBatchMoves, certBatchPeople, certBatchStatus, icCardCheckPattern, registerUserType } from './codes.ts'
+import {
+  certBatchMoves,
+  certBatchOutput,
+  certBatchPeople,
+  certBatchStatus,
+  icCardCheckPattern,
+  registerUserType,
+} from './codes.ts'
 
 const numbers = ['编号', 'Numbers'] as const
 const entry = ['入场规则', 'Entry rules'] as const
@@ -171,6 +178,11 @@ export const registerUserCertTemplateConfig = resource(
   },
 )
 
+/** What a list of attendees was filtered by when its badges were printed. */
+export interface BatchFilter {
+  readonly where?: Readonly<Record<string, unknown>>
+  readonly search?: string
+}
 /** Certificates put into one file to print or send. */
 export const registerUserCertBatch = resource('registerUserCertBatch', '证件批次', 'Cert batch', {
   scope: 'project',
@@ -193,7 +205,26 @@ export const registerUserCertBatch = resource('registerUserCertBatch', '证件�
       written: 'once',
       default: certBatchPeople.unprinted,
       filter: true,
+      hint: [
+        '「全部人员」包括已打印过的证件，请先收回旧证件',
+        '“Everybody” includes badges that were printed before: take the former ones back first',
+      ],
     }),
+    output: code('文件内容', 'Contents of the file', certBatchOutput, {
+      written: 'once',
+      default: certBatchOutput.onePdf,
+      filter: true,
+    }),
+    registerUserPrinterId: ref('registerUserPrinter', '打印机', 'Printer', {
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: [
+        '按其纸张和偏移排版；留空则按证件大小',
+        'Its paper and offset are used. Empty: pages as large as the badge',
+      ],
+    }),
+    filter: json<BatchFilter>()('筛选条件', 'Filter', { written: 'server', list: false, detailOnly: true }),
     status: state('状态', 'Status', certBatchStatus, { initial: 'generating', moves: certBatchMoves }),
     totalAmt: integer('总数', 'Total', { written: 'server', default: 0, min: 0 }),
     doneAmt: integer('已生成', 'Made', { written: 'server', default: 0, min: 0 }),

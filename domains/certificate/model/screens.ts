@@ -12,6 +12,7 @@ import {
   registerUserCertType,
 } from './certType.ts'
 import { registerUserPass, registerUserPassKey } from './pass.ts'
+import { registerUserPrinter } from './printer.ts'
 
 const at = (name: string) => `/registerManagement/${name}`
 
@@ -44,7 +45,12 @@ export const certTypeScreens = screensFor(registerUserCertType, {
 export const certBatchScreens = screensFor(registerUserCertBatch, {
   path: at('registerUserCertBatch'),
   icon: 'file-done',
-  columns: ['name', 'registerUserCertTypeId', 'people', 'status', 'totalAmt', 'createdAt'],
+  columns: ['name', 'registerUserCertTypeId', 'people', 'output', 'status', 'totalAmt', 'createdAt'],
+})
+export const printerScreens = screensFor(registerUserPrinter, {
+  path: at('registerUserPrinter'),
+  icon: 'printer',
+  columns: ['name', 'paperWidth', 'paperHeight', 'offsetX', 'offsetY', 'status'],
 })
 export const certTemplateScreens = screensFor(registerUserCertTemplateConfig, {
   path: at('registerUserCertTemplateConfig'),
@@ -111,6 +117,7 @@ export const screens = [
   certTypeScreens,
   certBatchScreens,
   certTemplateScreens,
+  printerScreens,
   authorityScreens,
   screensFor(registerUserPass, { path: at('registerUserPass'), icon: 'qrcode' }),
   screensFor(registerUserPassKey, {

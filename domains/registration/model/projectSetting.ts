@@ -53,7 +53,7 @@ const byHotelOfGroup = [
  * The settings of a project: payment, messages, faces, who sees what (back-office §3, §6, §9). One
  * row per project.
  */
-export const projectSetting = resource('projectSetting', '项目设置', 'Project setting', {
+export const projectSetting = resource('projectSetting', '活动设置', 'Event settings', {
   operations: standardOperations,
   scope: 'project',
   title: 'orderNumberGeneration',

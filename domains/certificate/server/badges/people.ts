@@ -33,11 +33,17 @@ export async function* badgePages(
     for (const id of lot) {
       const row = people.get(id)
       const layout = row && layouts.get(row.certTypeId)
-      if (layout) yield pageOf(layout, valuesOf(row, passes?.get(id)?.text))
+      if (layout) yield { ...pageOf(layout, valuesOf(row, passes?.get(id)?.text)), label: labelOf(row) }
     }
     await report(Math.min(ids.length, from + atOnce))
   }
 }
+/** The name of a person's file: the cert number and the name, without signs that no file name may have. */
+export const labelOf = ({ id, certNo, number, name }: PersonRow): string =>
+  `${certNo ?? number ?? id} ${name}`
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+    .slice(0, 100)
+    .trim()
 export const pageOf = (layout: BadgeLayout, values: BadgeValues): BadgePage => ({
   width: layout.width,
   height: layout.height,
