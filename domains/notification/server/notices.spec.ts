@@ -17,6 +17,7 @@ const variables = {
   way: 'https://expo.example.com/i',
   place: '北登录厅',
   count: '12',
+  pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',
 }
 const names = Object.keys(notices) as NoticeName[]
 

@@ -1,4 +1,12 @@
-import { alter, type Alterations, type AnyRow, later, ListScreen, type RowAction } from '@pavilion/screens'
+import {
+  alter,
+  type Alterations,
+  type AnyRow,
+  later,
+  type ListBody,
+  ListScreen,
+  type RowAction,
+} from '@pavilion/screens'
 import { registerUserStatus, signInStatus } from '../model/codes.ts'
 import {
   registerUserDrawScreens,
@@ -12,6 +20,7 @@ export const AlikePeople = later(() => import('./AlikePeople.tsx'), 'AlikePeople
 const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
 const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
 const BindDesk = later(() => import('./BindDesk.tsx'), 'BindDesk')
+const PrintAll = later<'PrintAll', { refresh(): void; body: ListBody }>(() => import('./PrintAll.tsx'), 'PrintAll')
 const DrawLink = later(() => import('./DrawLink.tsx'), 'DrawLink')
 
 const isNormal = (row: AnyRow) => row.status === registerUserStatus.normal
@@ -101,6 +110,7 @@ export default [
   alter(registerUserScreens, {
     list: {
       above: Dialogs,
+      tools: PrintAll,
       rowActions: [
         signIn,
         bindCard,
