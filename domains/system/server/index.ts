@@ -29,7 +29,7 @@ import { processJobs } from './processes/index.ts'
 import { prepareSystem } from './seed.ts'
 
 export { dictionaryValue } from './dictionary.ts'
-export { bareAddress, bytesOf, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
+export { bareAddress, bytesOf, filesFolder, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
 export { filesPlugin } from './filesPlugin.ts'
 export type { UploadCeilings } from './uploadCeilings.ts'
 export {
