@@ -123,7 +123,15 @@ export default [
     },
     detail: { above: row => <SiteLinks row={row} /> },
     // Work goes on in the new event, which says what comes next.
-    form: { opens: row => `/${row.id}/dashboard` },
+    form: {
+      opens: row => `/${row.id}/dashboard`,
+      without: ['locationy'],
+      names: { locationx: ['地图上的位置', 'Place on the map'] },
+      inputs: {
+        locationx: later(() => import('./MapPoint.tsx'), 'MapPoint'),
+        timeZone: later(() => import('./ZoneInput.tsx'), 'ZoneInput'),
+      },
+    },
   }),
   alter(screensOf(website), {
     list: {

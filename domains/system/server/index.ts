@@ -6,6 +6,7 @@ import { authCalls } from './authCalls.ts'
 import { inboxJobs } from './boxes/inbox.ts'
 import { boxJobs } from './boxes/outbox.ts'
 import { backupCalls, backupJobs } from './backups.ts'
+import { colleagueCalls } from './colleagues.ts'
 import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { removeUploads, removing } from './erasing/parts.ts'
@@ -112,6 +113,7 @@ const calls = [
   ...figureCalls,
   ...menuOrderCalls,
   ...sidebarCalls,
+  ...colleagueCalls,
   ...counterCalls,
   ...stateEventCalls,
 ]
