@@ -69,13 +69,19 @@ const Root = ({ site }: { site: AnyRow }) =>
   ) : (
     <Nothing />
   )
+const OpenAll = later(() => import('./OpenAll.tsx'), 'OpenAll')
 /** A website created by hand has no page yet: most begin with a template. */
 const WebsiteFromTemplate = () => {
   const { say, may } = useHere()
   const go = useNavigate()
-  return may('website.create') ? (
-    <Button onClick={() => go('/websiteManagement/fromTemplate')}>{say('从模板新建', 'From a template')}</Button>
-  ) : null
+  return (
+    <>
+      {may('website.create') && (
+        <Button onClick={() => go('/websiteManagement/fromTemplate')}>{say('从模板新建', 'From a template')}</Button>
+      )}
+      <OpenAll />
+    </>
+  )
 }
 /** The websites of a project with their addresses. */
 function SiteLinks({ row }: { row: AnyRow }) {
