@@ -8,6 +8,7 @@ export interface Project {
   readonly abbr?: string | null
   readonly timeZone?: string | null
   readonly sellerId?: number | null
+  readonly startTime?: string | null
 }
 /**
  * The rows of another resource that refer to this one: a tab of its detail page.

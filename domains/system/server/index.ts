@@ -6,6 +6,7 @@ import { authCalls } from './authCalls.ts'
 import { inboxJobs } from './boxes/inbox.ts'
 import { boxJobs } from './boxes/outbox.ts'
 import { backupCalls, backupJobs } from './backups.ts'
+import { colleagueCalls } from './colleagues.ts'
 import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { translationCalls } from './translations.ts'
@@ -115,6 +116,7 @@ const calls = [
   ...translationCalls,
   ...menuOrderCalls,
   ...sidebarCalls,
+  ...colleagueCalls,
   ...counterCalls,
   ...stateEventCalls,
 ]
