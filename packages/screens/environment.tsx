@@ -47,6 +47,8 @@ export interface Surroundings {
   declared(resource: string): Promise<AnyResource | undefined>
   /** All actions that appear in the operate log. Always the same promise. */
   acts(): Promise<readonly Choice[]>
+  /** Says what the screen at a path is for. */
+  explain?(path: string): void
   /** The window is narrower than 1024 px. */
   readonly narrow: boolean
 }

@@ -24,7 +24,7 @@ import { acts, declared, everything, kinOf, listPathOf, placeAt } from '../domai
 import { changeLayout, keepInTab, layoutNow, useLayout } from '../state/layout.ts'
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
-import { largeScreenAt, ownPages, ownRights } from './ownPages.ts'
+import { largeScreenAt, ownPageAt, ownRights } from './ownPages.ts'
 import { Boundary } from './Boundary.tsx'
 import { eventInAddress, goTo, writeEvent } from './router.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -89,7 +89,10 @@ function Frame({ info }: { info: Info }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const quick = useQuickOpen()
   const { pathname: path, search } = location
-  const here = useSurroundings(info, narrow)
+  /** The screen whose explanation is open. */
+  const [explained, setExplained] = useState<string>()
+  const explain = useCallback((open: boolean) => setExplained(open ? path : undefined), [path])
+  const here = useSurroundings(info, narrow, setExplained)
   // Roles may give other menus and rights in another project.
   const at = here.project?.id ?? null
   const isElsewhere = info.varies === true && info.rightsIn !== at
@@ -148,7 +151,7 @@ function Frame({ info }: { info: Info }) {
     const entry = wayTo(info.menus, path).at(-1)
     return (
       (entry?.path === path ? ([entry.name, entry.englishName || entry.name] as const) : undefined) ??
-      ownPages[path] ??
+      ownPageAt(path) ??
       placeAt(path)?.name
     )
   }
@@ -226,6 +229,10 @@ function Frame({ info }: { info: Info }) {
           <TopBar
             info={info}
             narrow={narrow}
+            path={path}
+            name={name}
+            about={explained === path}
+            onAbout={explain}
             crumbs={crumbsOf(info.menus, path, title, ['首页', 'Dashboard'])}
             onMenu={() =>
               narrow ? setMenuOpen(true) : changeLayout({ sidebar: layout.sidebar === 'open' ? 'closed' : 'open' })
@@ -328,7 +335,7 @@ function useQuickOpen() {
   return { open, wanted: wanted.current, show, hide }
 }
 /** Provides the person and the project to all screens. */
-function useSurroundings(info: Info, narrow: boolean): Surroundings {
+function useSurroundings(info: Info, narrow: boolean, explain: (path: string) => void): Surroundings {
   const { language, size, projectId, sellerId } = useLayout()
   return useMemo(() => {
     const chosen =
@@ -360,16 +367,17 @@ function useSurroundings(info: Info, narrow: boolean): Surroundings {
       kinOf,
       declared,
       acts,
+      explain,
       listOf: resource => (may(`${resource}.getList`) ? listPathOf(resource) : undefined),
     }
-  }, [info, language, size, projectId, sellerId, narrow])
+  }, [info, language, size, projectId, sellerId, narrow, explain])
 }
 /**
  * The address to show instead if there is nothing at this one, or if the person may not see it. It
  * never becomes a tab.
  */
 function doorOf(path: string, may: (right: string) => boolean): '/404' | '/401' | undefined {
-  const place = ownPages[path] ? { right: ownRights[path] } : placeAt(path)
+  const place = ownPageAt(path) ? { right: ownRights[path] } : placeAt(path)
   return !place ? '/404' : place.right && !may(place.right) ? '/401' : undefined
 }
 /** A refreshed view is mounted again. */
