@@ -23,7 +23,7 @@ describe('the guide in the back-office', () => {
       await expect(prices).toBeFocused()
       await expect(prices).toBeInViewport()
       const picture = page.getByRole('img', { name: say('登记收费列表', 'The list of prices') })
-      await expect(picture).toBeInViewport()
+      await picture.scrollIntoViewIfNeeded()
       expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
         1280,
       )
@@ -113,8 +113,14 @@ describe('the «?» of a screen', () => {
     await page.getByLabel('关键词').press('?')
     await expect(page.getByLabel('关键词')).toHaveValue('什么?')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Neither the guide nor the explanations came with the list.
+    const loaded = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop() ?? ''))
+    const ofHelp = (name: string) => /^(Help|AreaHelp|first-event|forms)-/.test(name)
+    expect((await loaded()).filter(ofHelp)).toEqual([])
     await page.getByRole('button', { name: '这一页的说明' }).press('Enter')
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['审核登记'])
+    expect((await loaded()).filter(ofHelp)).toHaveLength(2)
     await close()
   })
   it('opens from an empty list, and the steps of an event lead to their chapters', async () => {

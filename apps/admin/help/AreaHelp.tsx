@@ -60,15 +60,7 @@ function About({ path, leave }: { path: string; leave: () => void }) {
   })
   const title = chapters.find(([key]) => key === chapter.split('#')[0])
   return (
-    <div
-      className="ad-area-help"
-      role="presentation"
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        leave()
-      }}
-    >
+    <div className="ad-area-help">
       <p>{say(about)}</p>
       {own.length > 0 && (
         <>

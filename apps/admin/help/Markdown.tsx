@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ShellLink } from '../shell/router.tsx'
 import { pictureAt } from './files.ts'
-import type { Block, Inline } from './markdown.ts'
+import { type Block, type Inline, plainWords } from './markdown.ts'
 
 /**
  * Where a link of the guide leads: `forms.md#prices` is another chapter, `/admin/…` a screen of the
@@ -75,7 +75,7 @@ function One({ block }: { block: Block }) {
     case 'table': {
       const [head = [], ...rows] = block.rows
       return (
-        <table>
+        <table aria-label={head.map(plainWords).join(' · ')}>
           <thead>
             <tr>
               {head.map((words, nth) => (

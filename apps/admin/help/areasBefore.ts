@@ -106,8 +106,8 @@ export const before: readonly Group[] = [
       ],
       [
         '/webFormManagement/letterTemplate',
-        '登记有效的人可以下载的邀请函的文字。',
-        'The wording of the letter that people with a valid registration can download.',
+        '登记人提交后可以打开并打印的函件的文字。',
+        'The wording of letters that people open and print after they registered.',
         'registrations#letters',
       ],
       [

@@ -191,8 +191,8 @@ export const during: readonly Group[] = [
       ],
       [
         '/receptionManagement/groupNotification',
-        '向一组人发通知：短信、邮件或微信。',
-        'Send a notice to a group of people by SMS, mail or WeChat.',
+        '用短信或邮件向一组人发通知。',
+        'Send a notice to a group of people by SMS or mail.',
         'messages#bulk',
       ],
       [

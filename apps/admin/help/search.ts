@@ -49,6 +49,6 @@ export function searchGuide(guide: readonly Chapter[], typed: string): Found[] {
 function excerptOf(text: string, words: readonly string[]): string {
   const at = Math.min(...words.map(word => plain(text).indexOf(word)).filter(place => place >= 0), text.length)
   const begin = at === text.length || at < around ? 0 : at - around
-  const end = Math.min(text.length, Math.max(at === text.length ? 0 : at, begin) + 2 * around)
+  const end = Math.min(text.length, begin + 2 * around)
   return `${begin > 0 ? '…' : ''}${text.slice(begin, end).trim()}${end < text.length ? '…' : ''}`
 }

@@ -17,26 +17,26 @@ interface Shot {
   /** What must be there, and what is pressed after that. */
   readonly shows?: string
   readonly press?: readonly [zh: string, en: string]
-  readonly then?: string
+  readonly until?: string
 }
 const rows = 'main tbody tr:visible'
 const shotsIn = ({ form, badge, role }: Record<'form' | 'badge' | 'role', number>): readonly Shot[] => [
-  { name: 'dashboard', path: '/dashboard', shows: '.ad-needs li, .ad-steps li' },
+  { name: 'dashboard', path: '/dashboard', shows: '.ad-figures small' },
   {
     name: 'new-event',
     path: '/projectManagement/project',
     shows: rows,
     press: ['新建', 'New'],
-    then: '.ant-drawer .pv-form-grid',
+    until: '.ant-drawer .pv-form-grid',
   },
   { name: 'templates', path: '/websiteManagement/fromTemplate', shows: 'main label' },
   { name: 'websites', path: '/websiteManagement/website', shows: rows },
   { name: 'page-builder', path: '/websiteManagement/manage', shows: 'main iframe' },
   { name: 'contents', path: '/webContentManagement/webContent', shows: rows },
-  { name: 'timetable', path: '/conferenceManagement/timetable' },
+  { name: 'timetable', path: '/conferenceManagement/timetable', shows: 'main h1' },
   { name: 'speakers', path: '/conferenceManagement/conferenceSpeaker', shows: rows },
   { name: 'forms', path: '/webFormManagement/webForm', shows: rows },
-  { name: 'form-builder', path: `/webFormManagement/builder?webFormId=${form}` },
+  { name: 'form-builder', path: `/webFormManagement/builder?webFormId=${form}`, shows: 'main iframe, main textarea' },
   { name: 'prices', path: '/webFormManagement/webFormFeeRule', shows: rows },
   { name: 'registrations', path: '/webFormManagement/webFormRecord', shows: rows },
   {
@@ -44,7 +44,7 @@ const shotsIn = ({ form, badge, role }: Record<'form' | 'badge' | 'role', number
     path: '/webFormManagement/webFormRecord?status=10',
     shows: rows,
     press: ['审核', 'Review'],
-    then: '[role=dialog]',
+    until: '[role=dialog]',
   },
   { name: 'bulk-sms', path: '/smsManagement/massText', shows: rows },
   { name: 'message-templates', path: '/messageManagement/emailTemplate', shows: rows },
@@ -98,11 +98,11 @@ async function keep(page: Page, name: string): Promise<void> {
 
 /** Photographs every screen that the guide shows, in both languages, with the data of the demo. */
 export async function photographGuide(): Promise<void> {
-  const server = await startTestServer({ demo: 'everything' })
+  const server = await startTestServer({ demo: 'everything', jobs: true })
   const operator = await server.operator()
   const [ids] = await server.sql<Record<'project' | 'form' | 'badge' | 'role', number>>(`
     select p.id project, p.abbr,
-      (select min(id) from "webForm" where "projectId" = p.id and "deletedAt" is null) form,
+      (select id from "webForm" where "projectId" = p.id and name = '观众登记' and "deletedAt" is null) form,
       (select min(id) from "registerUserCertType" where "projectId" = p.id and "deletedAt" is null) badge,
       (select id from "sysRole" where code like 'demo-%' and "deletedAt" is null order by id limit 1) role
     from project p
@@ -110,28 +110,38 @@ export async function photographGuide(): Promise<void> {
     order by p.id
     limit 1`)
   if (!ids) throw new Error('the demo has no open event')
-  await server.sql(`update "sysUser" set name = '林知夏' where id = $1`, [operator.id])
   rmSync(album, { recursive: true, force: true })
   mkdirSync(album, { recursive: true })
+  const beginning = await server.project({ name: '2028 滨江咖啡周', englishName: 'Riverside Coffee Week 2028' })
   for (const language of ['zh', 'en'] as const) {
-    for (const { name, path, shows = 'main', press, then } of shotsIn(ids)) {
+    await server.sql('update "sysUser" set name = $2 where id = $1', [
+      operator.id,
+      language === 'zh' ? '林知夏' : 'Claire Lin',
+    ])
+    for (const { name, path, shows = 'main :is(h1, h2, input)', press, until } of shotsIn(ids)) {
       const opened = await openAdmin(server, operator, path, { language, projectId: ids.project })
       const { page } = opened
       await page.setViewportSize({ width: 1280, height: 800 })
       await expect(page.locator(shows).first()).toBeVisible()
+      await expect(page.locator('main :is(.pv-waiting, .pv-bones)')).toHaveCount(0)
       if (press) {
         await page
           .getByRole('button', { name: press[language === 'zh' ? 0 : 1], exact: true })
           .first()
           .click()
-        await expect(page.locator(then ?? 'main').first()).toBeVisible()
+        await expect(page.locator(until ?? 'main').first()).toBeVisible()
       }
       await keep(page, `${name}-${language}.webp`)
       await opened.close()
     }
+    const fresh = await openAdmin(server, operator, '/dashboard', { language, projectId: beginning.id })
+    await fresh.page.setViewportSize({ width: 1280, height: 800 })
+    await expect(fresh.page.locator('.ad-steps li').first()).toBeVisible()
+    await keep(fresh.page, `steps-${language}.webp`)
+    await fresh.close()
     const phone = await openPage({ device: 'phone', language, baseURL: server.url })
-    await phone.page.goto(`/teaexpo${language === 'en' ? '/en' : ''}/handheld`)
-    await expect(phone.page.locator('h1').first()).toBeVisible()
+    await phone.page.goto(`/teaexpo/m${language === 'en' ? '/en' : ''}/handheld`)
+    await expect(phone.page.getByRole('textbox').first()).toBeVisible()
     await keep(phone.page, `handheld-phone-${language}.webp`)
     await phone.close()
   }

@@ -102,6 +102,7 @@ function HelpButton(props: { path: string; name: string | undefined; open: boole
   if (open) wanted.current = true
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && open) onOpen(false)
       const at = event.target as HTMLElement
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (
@@ -114,7 +115,7 @@ function HelpButton(props: { path: string; name: string | undefined; open: boole
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
-  }, [onOpen])
+  }, [open, onOpen])
   const label = say('这一页的说明', 'About this page')
   const button = (
     <Button
