@@ -129,7 +129,7 @@ export const before: readonly Group[] = [
     jobs: [
       [['在时间表上安排一场', 'Place a session in the timetable'], '/conferenceManagement/timetable'],
       [['添加演讲嘉宾', 'Add a speaker'], '/conferenceManagement/conferenceSpeaker'],
-      [['查看投票结果', 'See the results of a vote'], '/voteManagement/voteReport'],
+      [['导入整个日程', 'Import a whole programme'], '/conferenceManagement/conferenceSchedule'],
     ],
     lists: [
       [
@@ -162,13 +162,6 @@ export const before: readonly Group[] = [
         'The rooms in which sessions are held.',
         'programme#sessions',
       ],
-      [
-        '/voteManagement/voteTopic',
-        '让访客或评委投票：选手、规则和起止时间。',
-        'Let visitors or a jury vote: candidates, rules and dates.',
-        'votes',
-      ],
-      ['/voteManagement/voteReport', '每位选手的票数和名次。', 'Votes and rank of each candidate.', 'votes#results'],
     ],
   },
   {
@@ -194,6 +187,23 @@ export const before: readonly Group[] = [
       ['/exhibitorManagement/exhibitorProductInfo', '展商展出的产品。', 'What exhibitors show.'],
       ['/exhibitorManagement/exhibitorBoothActivity', '在展位上举行的活动。', 'What takes place at the booths.'],
       ['/exhibitorManagement/exhibitorOrder', '展商向主办方订购的记录。', 'A record of what exhibitors order.'],
+    ],
+  },
+  {
+    chapter: 'votes',
+    jobs: [
+      [['新建一次投票', 'Make a vote'], '/voteManagement/voteTopic'],
+      [['查看投票结果', 'See the results of a vote'], '/voteManagement/voteReport'],
+      [['把投票放到页面上', 'Put a vote on a page'], '/websiteManagement/manage'],
+    ],
+    lists: [
+      [
+        '/voteManagement/voteTopic',
+        '让访客或评委投票：选手、规则和起止时间。',
+        'Let visitors or a jury vote: candidates, rules and dates.',
+        'votes',
+      ],
+      ['/voteManagement/voteReport', '每位选手的票数和名次。', 'Votes and rank of each candidate.', 'votes#results'],
     ],
   },
 ]

@@ -36,34 +36,10 @@ export const during: readonly Group[] = [
         'money#invoices',
       ],
       [
-        '/commodityManagement/commoditySpu',
-        '商城里出售的商品：图片、介绍和规格。',
-        'What the store sells: pictures, description and variants.',
-        'money#products',
-      ],
-      [
-        '/commodityManagement/commoditySku',
-        '每个规格的价格和库存。',
-        'Price and stock of each variant.',
-        'money#products',
-      ],
-      [
-        '/webStoreManagement/webStore',
-        '活动的商城和它的设置。',
-        'The store of the event and its settings.',
-        'money#store',
-      ],
-      [
         '/ticketManagement/ticket',
         '售出的门票和它们的使用情况。',
         'Tickets sold, and whether they were used.',
         'money#orders',
-      ],
-      [
-        '/orderManagement/voucherBatch',
-        '一批批的优惠券：面值、数量和使用条件。',
-        'Vouchers in batches: value, number and conditions.',
-        'money#vouchers',
       ],
       [
         '/orderManagement/instalmentOrder',
@@ -129,24 +105,6 @@ export const during: readonly Group[] = [
         '谁在什么时候签到。',
         'Who signed in, and when.',
         'on-site#desk',
-      ],
-      [
-        '/registerManagement/registerUserCertType',
-        '有哪些证件，各能进哪些区域、哪些日子。',
-        'Which badges there are, and which areas and days each one opens.',
-        'badges#types',
-      ],
-      [
-        '/registerManagement/badgeDesigner',
-        '在屏幕上设计证件，与打印出来的一样。',
-        'Design the badge on the screen, exactly as it will be printed.',
-        'badges#designer',
-      ],
-      [
-        '/registerManagement/registerUserCertBatch',
-        '成批制作和打印证件。',
-        'Make and print badges in batches.',
-        'badges#batches',
       ],
       [
         '/registerManagement/registerUserTermGroup',
@@ -303,6 +261,68 @@ export const during: readonly Group[] = [
         'people#jobs',
       ],
       ['/systemManagement/sysUserOperateLog', '谁在什么时候改了什么。', 'Who changed what, and when.', 'people#log'],
+    ],
+  },
+  {
+    chapter: 'money',
+    jobs: [
+      [['添加一件商品', 'Add a product'], '/commodityManagement/commoditySpu'],
+      [['设置商城', 'Set up the store'], '/webStoreManagement/webStore'],
+      [['发放优惠券', 'Give away vouchers'], '/orderManagement/voucherBatch'],
+    ],
+    lists: [
+      [
+        '/commodityManagement/commoditySpu',
+        '商城里出售的商品：图片、介绍和规格。',
+        'What the store sells: pictures, description and variants.',
+        'money#products',
+      ],
+      [
+        '/commodityManagement/commoditySku',
+        '每个规格的价格和库存。',
+        'Price and stock of each variant.',
+        'money#products',
+      ],
+      [
+        '/webStoreManagement/webStore',
+        '活动的商城和它的设置。',
+        'The store of the event and its settings.',
+        'money#store',
+      ],
+      [
+        '/orderManagement/voucherBatch',
+        '一批批的优惠券：面值、数量和使用条件。',
+        'Vouchers in batches: value, number and conditions.',
+        'money#vouchers',
+      ],
+    ],
+  },
+  {
+    chapter: 'badges',
+    jobs: [
+      [['设计证件', 'Design a badge'], '/registerManagement/badgeDesigner'],
+      [['成批打印', 'Print many badges'], '/registerManagement/registerUserCertBatch'],
+      [['查找参会人', 'Find an attendee'], '/registerManagement/registerUser'],
+    ],
+    lists: [
+      [
+        '/registerManagement/registerUserCertType',
+        '有哪些证件，各能进哪些区域、哪些日子。',
+        'Which badges there are, and which areas and days each one opens.',
+        'badges#types',
+      ],
+      [
+        '/registerManagement/badgeDesigner',
+        '在屏幕上设计证件，与打印出来的一样。',
+        'Design the badge on the screen, exactly as it will be printed.',
+        'badges#designer',
+      ],
+      [
+        '/registerManagement/registerUserCertBatch',
+        '成批制作和打印证件。',
+        'Make and print badges in batches.',
+        'badges#batches',
+      ],
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
-import { Environment, sayIn, type Surroundings, useHere } from '@pavilion/screens/environment.tsx'
+import { Environment, sayIn, type Surroundings } from '@pavilion/screens/environment.tsx'
 import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
 import { keepUnsaved } from '@pavilion/screens/unsaved.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,6 +26,7 @@ import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 import { largeScreenAt, ownPageAt, ownRights } from './ownPages.ts'
 import { Boundary } from './Boundary.tsx'
+import { ForeignEvent } from './ForeignEvent.tsx'
 import { eventInAddress, goTo, writeEvent } from './router.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -282,28 +283,6 @@ function Frame({ info }: { info: Info }) {
 /** The address names an event that the person may not see, or that is gone. */
 const isForeign = ({ projects }: Info, chosen: EventChoice | undefined): boolean =>
   typeof chosen === 'number' && eventInAddress() === chosen && !projects.some(({ id }) => id === chosen)
-
-/** Says so in one sentence. Nothing of another event is shown in its place. */
-function ForeignEvent() {
-  const { say, project, language } = useHere()
-  const name = project && (language === 'en' && project.englishName ? project.englishName : project.name)
-  return (
-    <Notice
-      mark="401"
-      title={say('您不能查看这个活动', 'You cannot see this event')}
-      ways={
-        <Button type="primary" onClick={() => goTo(`/${project?.id ?? 'all'}/dashboard`)}>
-          {name ? say(`打开${name}`, `Open ${name}`) : say('回到首页', 'Back to home')}
-        </Button>
-      }
-    >
-      {say(
-        '该链接属于您无权查看或已删除的活动，请联系发送链接的同事。',
-        'The link belongs to an event that is not open to you or was deleted. Ask the colleague who sent it.',
-      )}
-    </Notice>
-  )
-}
 
 /** Opens with Ctrl K or ⌘ K from anywhere. It stays mounted after its first use. */
 function useQuickOpen() {
