@@ -18,6 +18,7 @@ const acts: Readonly<Record<string, Pair>> = {
   merge: ['合并', 'Merged'],
   undoMerge: ['撤销合并', 'Undid a merge'],
   assign: ['分配', 'Assigned'],
+  seeAs: ['以此角色查看', 'Saw the back-office as it'],
   assignRoles: ['分配角色', 'Assigned roles'],
   createFromTemplate: ['从模板新建', 'Created from a template'],
   keepAsTemplate: ['存为模板', 'Saved as a template'],

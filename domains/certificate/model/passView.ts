@@ -10,6 +10,7 @@ export interface PassView {
   readonly number: string | null
   readonly certType: string | null
   readonly certTypeEN: string | null
+  readonly colour: string | null
   readonly from: string | null
   readonly until: string | null
   readonly event: string

@@ -99,7 +99,11 @@ export default function Passes() {
       </p>
       <ul className="passes-list">
         {rows.map(pass => (
-          <li key={pass.id} className="passes-one">
+          <li
+            key={pass.id}
+            className="passes-one"
+            style={pass.colour ? { borderTop: `10px solid ${pass.colour}` } : undefined}
+          >
             <p className="passes-type">{language === 'en' ? (pass.certTypeEN ?? pass.certType) : pass.certType}</p>
             <QrCode text={pass.text} label={say(`${pass.name} 的通行码`, `Pass of ${pass.name}`)} />
             <p className="passes-name">{language === 'en' ? (pass.englishName ?? pass.name) : pass.name}</p>

@@ -18,6 +18,7 @@ const variables = {
   place: '北登录厅',
   name: '李雷',
   count: '12',
+  pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',
 }
 const names = Object.keys(notices) as NoticeName[]
 

@@ -128,7 +128,7 @@ function Photo({ question: { rows } }: Props) {
       <Form.Item
         name="days"
         label={say('有效天数', 'Valid for days')}
-        extra={say('留空则按项目设置。', 'Empty: as the project settings say.')}
+        extra={say('留空则按活动设置。', 'Empty: as the event settings say.')}
       >
         <InputNumber min={1} max={90} precision={0} />
       </Form.Item>

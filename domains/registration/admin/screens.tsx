@@ -5,6 +5,7 @@ import {
   type BatchOutcome,
   callApi,
   later,
+  type ListBody,
   ListScreen,
   type RowAction,
 } from '@pavilion/screens'
@@ -21,6 +22,7 @@ export const AlikePeople = later(() => import('./AlikePeople.tsx'), 'AlikePeople
 const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
 const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
 const BindDesk = later(() => import('./BindDesk.tsx'), 'BindDesk')
+const PrintAll = later<'PrintAll', { refresh(): void; body: ListBody }>(() => import('./PrintAll.tsx'), 'PrintAll')
 const DrawLink = later(() => import('./DrawLink.tsx'), 'DrawLink')
 
 const isNormal = (row: AnyRow) => row.status === registerUserStatus.normal
@@ -107,7 +109,7 @@ export const UpdateList = variant(
 /** Cards are bound by scanning. */
 export const BindCardList = variant(
   { key: 'registerUserBindCard', rowActions: [bindCard, unbindCard], rowLinks: ['detail'], above: BindDesk },
-  [...who, 'certNo', 'rfid', 'status'],
+  ['number', 'name', 'rfid', 'certNo', 'company', 'certTypeId', 'status'],
   ['certTypeId', 'status', 'registerUserCompanyId'],
 )
 /** Whose photos are in face databases. */
@@ -127,6 +129,7 @@ export default [
   alter(registerUserScreens, {
     list: {
       above: Dialogs,
+      tools: PrintAll,
       rowActions: [
         signIn,
         bindCard,

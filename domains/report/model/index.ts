@@ -90,4 +90,8 @@ export const model = domain({
     visualScreens,
     linkScreens,
   ],
+  panels: [
+    { side: 'admin', path: '/visualScreen/jm2024', module: 'admin/WallScreen.tsx' },
+    { side: 'separate', path: '{root}/largeScreen', module: 'site/LargeScreen.tsx' },
+  ],
 })

@@ -1,9 +1,10 @@
 import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
 import { certHold, healthCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
-import { hashOf, now, type Context } from '@pavilion/store'
+import { now, type Context } from '@pavilion/store'
 import { cardNumber } from '../../model/cards.ts'
 import type { CounterFacts, CredentialFault, CredentialKind, PersonFacts } from '../../model/decision.ts'
 import { cardFormat, outFlag } from '../../model/codes.ts'
+import { idCardHash } from '../hub/idCards.ts'
 import { consentState } from '../../model/faceCodes.ts'
 import type { Device, Gate, ProjectGates } from './gates.ts'
 
@@ -29,9 +30,7 @@ export async function readCredential(
       : { by: 'card', values: device.cardFormat === cardFormat.decimal ? [...new Set([card, text])] : [card] }
   }
   if (kind === 'idCard')
-    return /^[0-9A-Za-z()<-]{5,30}$/.test(text)
-      ? { by: 'idCard', value: hashOf(text.toUpperCase()) as string }
-      : { fault: 'malformed' }
+    return /^[0-9A-Za-z()<-]{5,30}$/.test(text) ? { by: 'idCard', value: idCardHash(text) } : { fault: 'malformed' }
   if (kind === 'face')
     return /^\d{1,15}$/.test(text) ? { by: 'person', personId: Number(text) } : { fault: 'malformed' }
   if (kind === 'typed' && !looksLikePass(text)) return { by: 'number', value: text.toUpperCase() }
@@ -47,8 +46,13 @@ export async function readCredential(
 /** The condition of a credential over `u`, with $1 the projects and $2 the value. */
 const conditions = {
   person: 'u.id = $2::bigint',
-  card: `(u."rfid" = any($2::text[]) or u.id in (select r."registerUserId" from "registerUserRfid" r
-    where r."rfid" = any($2::text[]) and r."projectId" = any($1::bigint[]) and r."deletedAt" is null))`,
+  // One after the other, so that each finds its index.
+  card: `u.id in (
+    select c.id from "registerUser" c
+    where c."projectId" = any($1::bigint[]) and c."rfid" = any($2::text[]) and c."deletedAt" is null
+    union all
+    select r."registerUserId" from "registerUserRfid" r
+    where r."projectId" = any($1::bigint[]) and r."rfid" = any($2::text[]) and r."deletedAt" is null)`,
   idCard: 'u."idCardHash" = $2::text',
   number: '(u."number" = $2::text or u."certNo" = $2::text or u."externalNumber" = $2::text)',
 } as const

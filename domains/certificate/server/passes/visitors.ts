@@ -13,7 +13,7 @@ export const facesOf = port<
   (ctx: Context, projectId: number, ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>
 >('certificate.faces', { what: 'who agreed to the use of their face, for the pages of passes' })
 
-/** The passes of the signed-in visitor at an event, the newest first. */
+/** The passes of the signed-in visitor at an event: the one that gates prefer comes first. */
 export async function ownPasses(ctx: Context, projectId: number): Promise<{ rows: PassView[] }> {
   const { id } = ctx.caller
   return { rows: await viewsOf(ctx, projectId, sql`u."webUserId" = ${id}`) }
@@ -43,7 +43,7 @@ export async function passByLink(ctx: Context, token: string): Promise<{ rows: P
 async function viewsOf(ctx: Context, projectId: number, whose: Sql): Promise<PassView[]> {
   const inside = ctx.acting('certificate', { projectId })
   const rows = await inside.query<Omit<PassView, 'text'>>(
-    sql`select u.id, u."name", u."englishName", u."company", u."certNo", u."number", t."name" as "certType",
+    sql`select u.id, u."name", u."englishName", u."company", u."certNo", u."number", t."name" as "certType", t."colour",
       coalesce(t."nameEN", t."name") as "certTypeEN",
       coalesce(u."effectiveStartTime", t."effectiveStartTime") as "from",
       coalesce(u."effectiveEndTime", t."effectiveEndTime") as "until", p."name" as "event",
@@ -52,7 +52,7 @@ async function viewsOf(ctx: Context, projectId: number, whose: Sql): Promise<Pas
     join ${project} p on p.id = u."projectId"
     left join ${registerUserCertType} t on t.id = u."certTypeId"
     where ${sqlJoin([whose])} and u."projectId" = ${projectId} and u."status" = ${registerUserStatus.normal}
-    order by u.id desc
+    order by coalesce(t."priority", 0) desc, u.id desc
     limit 20`,
   )
   const ids = rows.map(({ id }) => id)
