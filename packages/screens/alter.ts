@@ -116,6 +116,8 @@ export interface Alterations {
     readonly above?: (row: AnyRow) => ReactNode
     readonly below?: (row: AnyRow) => ReactNode
     readonly tabs?: readonly Tab[]
+    /** Fields that are shown in another way above or below. */
+    readonly hides?: readonly string[]
     /** Resources that refer to the record and have no tab: they are edited elsewhere. */
     readonly without?: readonly string[]
   }

@@ -152,7 +152,7 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
   ]
   return (
     <div className="rp-design">
-      <div className="rp-parts">
+      <div className="rp-steps">
         <fieldset>
           <legend>{say('数据', 'Data')}</legend>
           <Select

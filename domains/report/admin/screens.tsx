@@ -31,7 +31,7 @@ export default [
   alter(visualScreens, { list: { rowActions: [design, show] }, form: { without: ['blocks'] } }),
   alter(reportForms, {
     list: { rowActions: [compose] },
-    detail: { above: row => <ReportOf row={row} /> },
+    detail: { above: row => <ReportOf row={row} />, hides: ['definition'] },
     form: { without: ['definition'] },
   }),
   alter(linkScreens, { detail: { above: row => <LinkAddress row={row} /> } }),

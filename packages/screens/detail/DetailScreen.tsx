@@ -194,7 +194,7 @@ export function DetailScreen({
         </p>
       )}
       <Suspense>{alterations.detail?.above?.(row)}</Suspense>
-      <Facts of={of} row={row} />
+      <Facts of={of} row={row} without={alterations.detail?.hides ?? []} />
       <Suspense>{alterations.detail?.below?.(row)}</Suspense>
       {tabs.length > 0 && (
         <Tabs
