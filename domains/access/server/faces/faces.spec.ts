@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test'
+import { projectSetting } from '@pavilion/registration/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import sharp from 'sharp'
@@ -141,6 +142,10 @@ describe('a gate that asks for the face', () => {
     await server.sql(`update "registerUserCertType" set "icCardCheckPattern" = 30 where "projectId" = $1`, [
       at.projectId,
     ])
+    await system
+      .acting('test', { projectId: at.projectId })
+      .store(projectSetting)
+      .create({ faceSeconds: 30 } as never)
     const [id, without] = [await at.newPerson(await face(0)), await at.newPerson(await face(1))]
     await at.decide(id, true)
     await at.put([id])

@@ -8,7 +8,8 @@ import { device } from './suppliers/device.ts'
 import { patience, type SupplierFailed } from './suppliers/supplier.ts'
 
 process.env.INNER_HOSTS = '127.0.0.1'
-patience.ms = 300
+// Short enough to wait for a silent one, long enough for a busy machine.
+patience.ms = 6000
 const server = await startTestServer()
 const world = facesIn(server)
 

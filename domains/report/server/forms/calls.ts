@@ -53,7 +53,12 @@ export const reportFormCalls: Call[] = [
     {
       guard: may('reportForm.update'),
       summary: ['预览报表', 'What a report would show'],
-      body: shape({ definition: json<object>()('报表定义', 'Definition', { required: true }) }),
+      body: shape({
+        definition: json<object>()('报表定义', 'Definition', {
+          required: true,
+          example: { resource: 'webFormRecord', groups: [{ field: 'status' }], measures: [{ of: 'count' }] },
+        }),
+      }),
       answer: view,
       writes: false,
       rate: { max: 120, seconds: 60, by: 'caller' },
