@@ -92,7 +92,7 @@ describe('ID number, phone and face of a person', () => {
       [id],
     )
     const stem = /([0-9a-f]{30})\./.exec(avatar)?.[1] as string
-    const faces = [stem, (template?.sealed as string).slice(0, 40), photo.toString('base64').slice(100, 140)]
+    const faces = [stem, String(template?.sealed).slice(0, 40), photo.toString('base64').slice(100, 140)]
     const found: string[] = []
     const look = (where: string, text: string, words: readonly string[] = [...numbers, ...faces]) => {
       const hits = words.filter(word => text.includes(word))

@@ -29,8 +29,9 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
     <div className="rp-report">
       {table.chart === 'bars' && <PartsChart {...chart} bars={bars.slice(0, 20)} beyond={bars.slice(20)} />}
       {table.chart === 'days' && <DaysChart {...chart} bars={bars.slice(-60)} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard */}
       <section className="rp-table" aria-label={name} tabIndex={0}>
-        <table>
+        <table aria-label={name}>
           <thead>
             <tr>
               {table.columns.map(({ name: [zh, en], isNumber }, nth) => (

@@ -1,4 +1,4 @@
-import { thingsOf } from '@pavilion/account/server/things.ts'
+import { thingsOf } from '@pavilion/account/server/index.ts'
 import { noData, say } from '@pavilion/declare'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { facesOf, linkToken } from '@pavilion/certificate/server/index.ts'

@@ -4,7 +4,8 @@ import { describe, it } from 'node:test'
 import { personOfLink } from '@pavilion/certificate/server/index.ts'
 import { readPass } from '@pavilion/certificate/model/passToken.ts'
 import { expect } from 'expect'
-import { projectWithSites } from '@pavilion/account/site/testing.ts'
+import { language } from '@pavilion/platform/model/index.ts'
+import { website } from '@pavilion/site/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import sharp from 'sharp'
 import { decideOffline, keep, nothingKept, readOffline } from '../../model/offline.ts'
@@ -74,11 +75,13 @@ describe('a consent', () => {
   })
   it('is asked for by a link, once a day, of those who have not decided and can be reached', async () => {
     const bare = await world()
-    const project = await projectWithSites(server)
-    await server.sql(`update website set root = $2 || case type when 2 then '/m' else '' end where "projectId" = $1`, [
-      project.id,
-      `/${project.abbr}`,
-    ])
+    const project = await server.project()
+    const spoken = await system.store(language).find({ mark: 'zh' })
+    const { id: siteId } = await system
+      .acting('site', { projectId: project.id })
+      .store(website)
+      .create({ name: '手机站', type: 2, languageId: spoken?.id } as never)
+    await server.sql(`update website set root = $2 where id = $1`, [siteId, `/${project.abbr}/m`])
     const at = await world({ project })
     const ask = (ids: number[]) =>
       server.call('/registerUserFaceConsent/ask', { ids }, { token: at.token, projectId: at.projectId })

@@ -51,7 +51,10 @@ async function replaceLostKeys(ctx: SystemContext): Promise<void> {
   for (const { id, projectId } of await lostKeys(ctx))
     await ctx.acting('access', { projectId }).transaction(async tx => {
       await tx.hold('faceKey', projectId)
-      await tx.sql(`delete from "registerUserFaceTemplate" where "registerUserFaceKeyId" = $1`, [id])
+      await tx.sql(`delete from "registerUserFaceTemplate" where "projectId" = $1 and "registerUserFaceKeyId" = $2`, [
+        projectId,
+        id,
+      ])
       tx.wrote(registerUserFaceTemplate, projectId)
       await tx.store(registerUserFaceKey).delete(id)
       await tx.update(relRegisterUserFaceDatabase, { set: sql`"photo" = null`, where: sql`true` })
