@@ -63,12 +63,14 @@ export function RightsTable({ areas, typed, ticked, all, fixed, givable, change 
             onClick={() => setOpen(toggled(open, area.key))}
             disabled={typed.trim() !== ''}
           >
-            {isOpen ? <DownOutlined /> : <RightOutlined />}
+            {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
             {name(area)}
           </button>
-          <span className="sys-area-count">
-            {held} / {operations.length}
-          </span>
+          {operations.length > 0 && (
+            <span className="sys-area-count">
+              {held} / {operations.length}
+            </span>
+          )}
           <label htmlFor={`all-${area.key}`}>
             <Tick
               id={`all-${area.key}`}

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useAfter } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { countText, withinSentence } from '../logic/text.ts'
+import { EmptyList } from '../EmptyList.tsx'
 import { Bones } from './Bones.tsx'
 import { Failed } from './Failed.tsx'
 import { Pager } from './Pager.tsx'
@@ -54,6 +55,12 @@ function Empty({ of, view, change, onCreate }: Pick<Props, 'of' | 'view' | 'chan
     if (isFiltered) return say('没有符合条件的记录', 'No records match your search')
     return say(`暂无${of.zh}`, `No ${withinSentence(of.en)} yet`)
   }
+  function hint() {
+    if (view.bin || isFiltered || onCreate) return undefined
+    return of.operations.includes('create')
+      ? say('您没有新建的权限。', 'You do not have the right to add one.')
+      : say('记录由系统产生，会自动出现在这里。', 'They are made by the system and appear here by themselves.')
+  }
   function nextStep() {
     if (isFiltered)
       return (
@@ -69,9 +76,8 @@ function Empty({ of, view, change, onCreate }: Pick<Props, 'of' | 'view' | 'chan
     )
   }
   return (
-    <div className="pv-empty">
-      <p>{text()}</p>
+    <EmptyList words={text()} hint={hint()}>
       {nextStep()}
-    </div>
+    </EmptyList>
   )
 }
