@@ -83,7 +83,7 @@ export function RightsTable({ areas, typed, ticked, all, fixed, givable, change 
           </label>
         </div>
         {isOpen && (
-          <table className="sys-lines">
+          <table aria-label={name(area)} className="sys-lines">
             <thead>
               <tr>
                 <th scope="col">{say('列表', 'List')}</th>
