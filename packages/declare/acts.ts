@@ -63,6 +63,8 @@ const acts: Readonly<Record<string, Pair>> = {
   importResult: ['导入核查结果', 'Imported the result of a check'],
   adjustPosition: ['调整打印位置', 'Adjusted the print position'],
   rotate: ['更换密钥', 'Changed the key'],
+  checkPhoto: ['核验照片', 'Checked a photo'],
+  makeConsentLink: ['生成人脸同意链接', 'Made the link for a face consent'],
   photoLink: ['生成照片链接', 'Made a photo link'],
   playCrowd: ['模拟人流', 'Played a crowd'],
   recount: ['重新统计', 'Counted anew'],

@@ -124,6 +124,8 @@ export interface Alterations {
   readonly form?: {
     /** Fields that the form leaves out. */
     readonly without?: readonly string[]
+    /** Labels of inputs that enter more, or less, than their field. */
+    readonly names?: Readonly<Record<string, Pair>>
     /** Inputs of the domain's own, by field: an answer that is chosen among those of its question. */
     readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
     readonly below?: (values: Readonly<Record<string, unknown>>) => ReactNode

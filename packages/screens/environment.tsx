@@ -8,6 +8,7 @@ export interface Project {
   readonly abbr?: string | null
   readonly timeZone?: string | null
   readonly sellerId?: number | null
+  readonly startTime?: string | null
 }
 /**
  * The rows of another resource that refer to this one: a tab of its detail page.
@@ -50,6 +51,8 @@ export interface Surroundings {
   acts(): Promise<readonly Choice[]>
   /** Continues in this browser tab as the role that this token stands for. */
   seeAs(token: string): void
+  /** Says what the screen at a path is for. */
+  explain?(path: string): void
   /** The window is narrower than 1024 px. */
   readonly narrow: boolean
 }

@@ -1,6 +1,8 @@
 export type Ids = readonly number[] | 'all'
 /** What one role of an operator gives: its rights count in its projects and sellers only. */
 export interface Grant {
+  /** The role's id. */
+  readonly role?: number
   readonly rights: ReadonlySet<string> | 'all'
   readonly projects: Ids
   readonly sellers: Ids

@@ -55,6 +55,7 @@ export default [
   alter(sysUserScreens, {
     form: { below: () => <UserNext /> },
     list: {
+      tools: later(() => import('./AddColleague.tsx'), 'AddColleague'),
       columns: { locked: row => (row.locked ? <Locked /> : <span className="pv-nothing">—</span>) },
       rowActions: [
         {

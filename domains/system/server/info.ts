@@ -88,6 +88,7 @@ interface ProjectLine {
   abbr: string
   timeZone: string
   sellerId: number | null
+  startTime: string | null
 }
 interface SellerLine {
   id: number
@@ -158,7 +159,7 @@ export async function infoOf(ctx: Context): Promise<object> {
     // The default comes first: it may be beyond the first thousand.
     ctx.sql<ProjectLine>(
       `
-        select "id", "name", "englishName", "abbr", "timeZone", "sellerId"
+        select "id", "name", "englishName", "abbr", "timeZone", "sellerId", "startTime"
         from "project"
         where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
         order by "id" = $2::bigint desc nulls last, "id" desc

@@ -53,7 +53,8 @@ const isEnabled = `r."status" = ${enabledStatus.enabled}`
 
 const united = <T>(lists: readonly (readonly T[] | 'all')[]): T[] | 'all' =>
   lists.includes('all') ? 'all' : [...new Set((lists as readonly (readonly T[])[]).flat())]
-const grantOf = ({ allRights, allProjects, operations, projects, sellers, unmask }: RoleLine): Grant => ({
+const grantOf = ({ id, allRights, allProjects, operations, projects, sellers, unmask }: RoleLine): Grant => ({
+  role: id,
   rights: allRights ? 'all' : new Set(operations),
   projects: allProjects ? 'all' : projects,
   sellers: allProjects ? 'all' : sellers,

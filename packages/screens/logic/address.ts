@@ -8,6 +8,8 @@ export interface ListView {
   readonly limit: number
   /** The recycle bin instead of the list. */
   readonly bin: boolean
+  /** Only rows with a text that has no English half yet. */
+  readonly untranslated?: boolean
 }
 /** The page sizes a list offers (back-office §9). The first is the default. */
 export const pageSizes = [10, 20, 30, 50] as const
@@ -24,7 +26,7 @@ const largestGap = 120
 /** The server refuses pages beyond this. */
 const lastPage = 1e6
 /** Parameters that are not fields. Fields never have a name of one letter. */
-const words = { keyword: 'q', page: 'p', limit: 'n', order: 'o', bin: 'bin' } as const
+const words = { keyword: 'q', page: 'p', limit: 'n', order: 'o', bin: 'bin', untranslated: 'untranslated' } as const
 
 /**
  * Reads the view from an address. `ownLimit`: the page size where it names none.
@@ -50,6 +52,7 @@ export function readAddress(
     page: positive(params.get(words.page)) ?? 1,
     limit: (pageSizes as readonly number[]).includes(limit) ? limit : ownLimit,
     bin: params.get(words.bin) === '1',
+    ...(params.get(words.untranslated) === 'true' && { untranslated: true }),
   }
 }
 
@@ -69,6 +72,7 @@ export function writeAddress(
   // A second page is of a size: a link to it shows the same rows in a window of another height.
   if (view.limit !== ownLimit || (view.page > 1 && ownLimit !== pageSizes[0]))
     params.set(words.limit, String(view.limit))
+  if (view.untranslated) params.set(words.untranslated, 'true')
   if (view.bin) params.set(words.bin, '1')
   return params
 }
