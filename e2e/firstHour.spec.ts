@@ -65,7 +65,9 @@ for (const way of twoWays) {
       await begin('网站', 'Website')
       await own.press(page.getByRole('radio', { name: say('医学会议', 'Medical congress') }))
       await own.press(page.getByRole('button', { name: say('创建网站', 'Create the websites') }))
-      await expect(page.getByRole('heading', { name: say('网站已创建', 'The websites have been created') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: say('网站已创建', 'The websites have been created') }),
+      ).toBeVisible()
       await looked(desk, 'websites')
       await own.press(page.getByRole('button', { name: say('下一步：活动准备', 'Next: getting ready') }))
 

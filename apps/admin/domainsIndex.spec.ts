@@ -101,6 +101,19 @@ describe('the tabs of a detail page', () => {
           kin: kin[(of.fields[by] as AnyField).ref as string]?.find(
             entry => entry.resource === of.name && entry.field === by,
           )?.partner,
-        }).toEqual({ table: of.name, by, kin: { field: to, resource: (of.fields[to] as AnyField).ref } })
+        }).toEqual({
+          table: of.name,
+          by,
+          kin: {
+            field: to,
+            resource: (of.fields[to] as AnyField).ref,
+            // It says nothing else: its rows need no list beside the partners.
+            ...(Object.keys(of.fields).length === 2 && { alone: true }),
+          },
+        })
+    expect(kin.sysRole?.find(({ resource }) => resource === 'relSysUserRole')?.name).toEqual([
+      '系统用户',
+      'System user',
+    ])
   })
 })

@@ -245,16 +245,16 @@ describe('a generated list', () => {
   })
   it('keeps search, filters, order and page in its address, so that a link opens the same view; a calendar that loads late does not take the focus back', async () => {
     const { operator, way } = await contentsNamed(
-      ...Array.from({ length: 23 }, (_, index) => `茶会通知 ${String(index).padStart(2, '0')}`),
+      ...Array.from({ length: 43 }, (_, index) => `茶会通知 ${String(index).padStart(2, '0')}`),
       '另一件事',
     )
     const first = await openAdmin(server, operator, contents, way)
     const { page } = first
-    await expect(rows(page)).toHaveCount(10)
+    await expect(rows(page)).toHaveCount(20)
     await page.keyboard.press('/')
     await page.keyboard.type('茶会')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('共 23 条')).toBeVisible()
+    await expect(page.getByText('共 43 条')).toBeVisible()
     await page.getByRole('columnheader', { name: '名称' }).click()
     await expect(page).toHaveURL(/[?&]o=name\.asc/)
     await page.getByRole('button', { name: '第 3 页' }).click()
@@ -262,10 +262,10 @@ describe('a generated list', () => {
     await expect(rows(page)).toHaveCount(3)
     const second = await openAdmin(server, operator, page.url().split('/admin')[1]!, way)
     await expect(rows(second.page)).toHaveCount(3)
-    await expect(rows(second.page).last()).toContainText('茶会通知 22')
+    await expect(rows(second.page).last()).toContainText('茶会通知 42')
     await expect(second.page.getByLabel('关键词')).toHaveValue('茶会')
     await second.page.getByRole('button', { name: '重置' }).click()
-    await expect(second.page.getByText('共 24 条')).toBeVisible()
+    await expect(second.page.getByText('共 44 条')).toBeVisible()
     const late = Promise.withResolvers<void>()
     const keyword = second.page.getByLabel('关键词')
     await second.page.route('**/picker-*.js', async route => {
@@ -281,25 +281,25 @@ describe('a generated list', () => {
     await Promise.all([first.close(), second.close()])
   })
   it('leads to its last page however long somebody stays on one, though the server counts only with the first page', async () => {
-    const { operator, project, way } = await contentsNamed(...Array.from({ length: 25 }, (_, at) => `新闻 ${at}`))
+    const { operator, project, way } = await contentsNamed(...Array.from({ length: 45 }, (_, at) => `新闻 ${at}`))
     const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     const pages = page.getByRole('navigation', { name: '分页' })
     const next = pages.getByRole('button', { name: '下一页' })
-    await expect(pages).toContainText('共 25 条')
+    await expect(pages).toContainText('共 45 条')
     // Somebody writes, as always during an event: the count of the first page is outdated.
     const written = () => server.system.store(webContent).create({ name: '又一条', projectId: project.id })
     await written()
     await next.click()
     await expect(pages.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
-    await expect(pages).toContainText('共 26 条')
+    await expect(pages).toContainText('共 46 条')
     await next.click()
     await expect(rows(page)).toHaveCount(6)
     await expect(next).toBeDisabled()
     // A link to a page in the middle is not shown as the last page either.
     await written()
     await page.goto(`/admin${contents}?p=2`)
-    await expect(pages).toContainText('共 27 条')
+    await expect(pages).toContainText('共 47 条')
     await next.click()
     await expect(rows(page)).toHaveCount(7)
     expectNoTroubles(opened)

@@ -222,6 +222,21 @@ describe('reviewing the records of a form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('takes a batch back for some seconds, while the messages wait', async () => {
+    const { operator, statusOf, way } = await registrationsOf('赵一', '钱二')
+    const opened = await openAdmin(server, operator, list, way)
+    const { page } = opened
+    await page.getByRole('checkbox', { name: '全选本页' }).check()
+    await page.locator('.pv-batch').getByRole('button', { name: '设为有效' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '设为有效' }).click()
+    await expect(page.locator('.pv-undoable')).toContainText('已处理 2 条')
+    expect([await statusOf('赵一'), await statusOf('钱二')]).toEqual([20, 20])
+    await page.keyboard.press('z')
+    await expect(page.getByText('已撤销')).toBeVisible()
+    expect([await statusOf('赵一'), await statusOf('钱二')]).toEqual([10, 10])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
   it('rejects by a ready reason with the keyboard alone, in the language that the visitor reads', async () => {
     const { form, operator, statusOf, way } = await registrationsOf('张三', '李四')
     const [english] = await server.system.store(webFormRecord).rows({ webFormId: form.id, name: '李四' } as never)

@@ -34,6 +34,8 @@ export type RowAction =
 export interface BatchOutcome {
   readonly done: number
   readonly skipped: readonly { readonly id: number; readonly why: string }[]
+  /** Makes the rows what they were: offered for some seconds. */
+  readonly undo?: () => Promise<unknown>
 }
 /** An action on all ticked rows. `confirm` may depend on these rows; undefined asks nothing. */
 export interface BatchAction {

@@ -9,6 +9,8 @@ export {
   type Tab,
 } from './alter.ts'
 export { Ask } from './Ask.tsx'
+export { EmptyList } from './EmptyList.tsx'
+export { Foot } from './Foot.tsx'
 export { Hanging } from './Hanging.tsx'
 export { useAttempt } from './call/attempt.ts'
 export { callApi, CallFailed, CallRefused, fetchFile, giveFile, newKey, uploadFile } from './call/client.ts'

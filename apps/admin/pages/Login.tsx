@@ -144,11 +144,13 @@ export function Login() {
                     <button
                       type="button"
                       onClick={() => picture.refetch()}
-                      title={say('看不清？换一张', 'Show another image')}
-                      aria-label={say('看不清？换一张', 'Show another image')}
+                      aria-label={say('看不清？换一张', 'Can’t read it? Next one')}
                     >
                       {picture.data ? (
-                        <img src={picture.data.image} alt={say('验证码图片', 'Verification code image')} />
+                        <>
+                          <img src={picture.data.image} alt={say('验证码图片', 'Verification code image')} />
+                          <small>{say('看不清？换一张', 'Can’t read it? Next one')}</small>
+                        </>
                       ) : picture.isError ? (
                         say('重试', 'Try again')
                       ) : null}

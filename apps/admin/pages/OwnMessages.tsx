@@ -1,4 +1,5 @@
 import { callApi } from '@pavilion/screens/call/client.ts'
+import { EmptyList } from '@pavilion/screens/EmptyList.tsx'
 import { useAfter, useTell } from '@pavilion/screens/call/hooks.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { RichText } from '@pavilion/screens/kinds/HtmlFrame.tsx'
@@ -6,7 +7,7 @@ import { Failed } from '@pavilion/screens/list/Failed.tsx'
 import { relativeTime, wallClock } from '@pavilion/screens/logic/time.ts'
 import { plainText } from '@pavilion/screens/logic/text.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Empty, Pagination, Segmented, Skeleton } from 'antd'
+import { Button, Pagination, Segmented, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { listOpened, useUnreadNow } from '../state/seen.ts'
 
@@ -130,12 +131,8 @@ export default function OwnMessages() {
           <div className="pv-waiting" />
         )
       ) : data?.rows.length === 0 ? (
-        <Empty
-          className="pv-empty"
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={
-            only === 'unread' ? say('没有未读消息', 'No unread messages') : say('还没有消息', 'No messages yet')
-          }
+        <EmptyList
+          words={only === 'unread' ? say('没有未读消息', 'No unread messages') : say('还没有消息', 'No messages yet')}
         />
       ) : (
         <ul className="ad-messages">

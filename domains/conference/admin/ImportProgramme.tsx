@@ -1,5 +1,5 @@
 import { CloudDownloadOutlined, FileOutlined } from '@ant-design/icons'
-import { fetchFile, giveFile, Tag, uploadFile, useFocusBack, useHere, wallClock } from '@pavilion/screens'
+import { fetchFile, giveFile, Tag, uploadFile, useFocusBack, useHere, wallClock, Foot } from '@pavilion/screens'
 import { Alert, Button, Checkbox, Input, Modal, Steps, Table } from 'antd'
 import { useRef, useState } from 'react'
 import { conferenceSchedule } from '../model/schedule.ts'
@@ -135,12 +135,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
       onCancel={onClose}
       mask={{ closable: false }}
       footer={
-        <>
-          {wrong && (
-            <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>
-              {wrong}
-            </span>
-          )}
+        <Foot wrong={wrong}>
           {ended ? (
             <Button type="primary" onClick={onClose}>
               {say('完成', 'Done')}
@@ -158,7 +153,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
               </Button>
             </>
           )}
-        </>
+        </Foot>
       }
     >
       {ended ? (

@@ -8,6 +8,7 @@ import {
   useFocusBack,
   useHere,
   useTell,
+  Foot,
 } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { App, Button, Drawer, Form, Input } from 'antd'
@@ -171,24 +172,32 @@ export default function SessionDrawer({
       size={narrow ? '100%' : 480}
       onClose={close}
       footer={
-        <div className="pv-tools">
+        <Foot
+          beside={
+            session && (
+              <>
+                <Button
+                  type="link"
+                  onClick={() => go(`/conferenceManagement/conferenceSchedule/detail?id=${session.id}`)}
+                >
+                  {say('主题与详情', 'Talks and details')}
+                </Button>
+                {may('conferenceSchedule.delete') && (
+                  <Button danger type="text" onClick={remove}>
+                    {say('删除', 'Delete')}
+                  </Button>
+                )}
+              </>
+            )
+          }
+        >
+          <Button onClick={close}>{say('取消', 'Cancel')}</Button>
           {mayEdit && (
             <Button type="primary" loading={busy} onClick={() => form.submit()}>
               {say('保存', 'Save')}
             </Button>
           )}
-          <Button onClick={close}>{say('取消', 'Cancel')}</Button>
-          {session && (
-            <Button type="link" onClick={() => go(`/conferenceManagement/conferenceSchedule/detail?id=${session.id}`)}>
-              {say('主题与详情', 'Talks and details')}
-            </Button>
-          )}
-          {session && may('conferenceSchedule.delete') && (
-            <Button danger type="text" onClick={remove}>
-              {say('删除', 'Delete')}
-            </Button>
-          )}
-        </div>
+        </Foot>
       }
     >
       <Form

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { callApi, fetchFile, giveFile, type ListBody, useFocusBack, useHere } from '@pavilion/screens'
+import { callApi, fetchFile, giveFile, type ListBody, useFocusBack, useHere, Foot } from '@pavilion/screens'
 import { Button, Modal, Radio, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { fieldsOf, type FormDefinition, isKeptPrivately } from '../model/definition.ts'
@@ -79,12 +79,7 @@ export default function ExportRecords({
       width={480}
       mask={{ closable: false }}
       footer={
-        <>
-          {wrong && (
-            <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>
-              {wrong}
-            </span>
-          )}
+        <Foot wrong={wrong}>
           <Button onClick={onClose}>
             {state === 'running'
               ? say('中止', 'Stop')
@@ -98,7 +93,7 @@ export default function ExportRecords({
               {say('导出', 'Export')}
             </Button>
           )}
-        </>
+        </Foot>
       }
     >
       {state === 'later' ? (

@@ -1,5 +1,5 @@
 import { Filled } from './Filled.tsx'
-import { callApi, CallRefused, Failed, newKey, useHere, useTell } from '@pavilion/screens'
+import { callApi, CallRefused, Failed, newKey, useHere, useTell, Foot } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { App, Button, Modal, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
@@ -162,12 +162,12 @@ function Filling({
       width={720}
       mask={{ closable: false }}
       footer={
-        <>
+        <Foot>
           <Button onClick={close}>{say('取消', 'Cancel')}</Button>
           <Button type="primary" loading={busy} onMouseDown={keepFocus} onClick={save}>
             {say('提交', 'Submit')}
           </Button>
-        </>
+        </Foot>
       }
     >
       <DrawnForm>

@@ -13,11 +13,13 @@ import {
   titleOf,
   useHere,
   useList,
+  EmptyList,
 } from '@pavilion/screens'
 import { wideChoices } from '@pavilion/screens/wideChoices.ts'
-import { Button, Empty, Select, Skeleton } from 'antd'
+import { Button, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { webFormRecordStatus } from '../model/codes.ts'
 import type { FormDefinition } from '../model/definition.ts'
 import { webFormField } from '../model/field.ts'
 import { webForm } from '../model/form.ts'
@@ -101,11 +103,7 @@ export function RecordList() {
   if (isPending) return <Skeleton active />
   if (!forms?.rows.length)
     return (
-      <Empty
-        className="pv-empty"
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={say('这个项目还没有表单', 'This project has no forms yet')}
-      >
+      <EmptyList words={say('这个项目还没有表单', 'This project has no forms yet')}>
         <a
           href="/admin/webFormManagement/webForm"
           onClick={event => {
@@ -115,7 +113,7 @@ export function RecordList() {
         >
           {say('去新建表单', 'Create one')}
         </a>
-      </Empty>
+      </EmptyList>
     )
   return (
     <>
@@ -313,13 +311,42 @@ function ImportRecords({ webFormId, refresh }: { webFormId: number; refresh: () 
  */
 function reviewBatch(move: string) {
   if (move !== 'approve' && move !== 'reject' && move !== 'reopen') return undefined
-  return (lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) =>
-    callApi<BatchOutcome>('/webFormRecord/reviewBatch', {
-      ids: lot.map(({ id }) => id),
-      updatedAts: Object.fromEntries(lot.flatMap(({ id, updatedAt }) => (updatedAt ? [[id, updatedAt]] : []))),
-      move,
-      ...about,
+  return async (lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>): Promise<BatchOutcome> => {
+    const { moved, ...outcome } = await callApi<BatchOutcome & { moved: readonly Moved[] }>(
+      '/webFormRecord/reviewBatch',
+      {
+        ids: lot.map(({ id }) => id),
+        updatedAts: Object.fromEntries(lot.flatMap(({ id, updatedAt }) => (updatedAt ? [[id, updatedAt]] : []))),
+        move,
+        ...about,
+      },
+    )
+    return { ...outcome, undo: () => takeBack(moved) }
+  }
+}
+interface Moved {
+  readonly id: number
+  readonly from: number
+  /** Why it was invalid before. */
+  readonly reason: string | null
+  readonly updatedAt: string
+}
+/** Makes records what they were before a decision, unless somebody has decided on them since. */
+async function takeBack(moved: readonly Moved[]): Promise<void> {
+  const { pending, valid } = webFormRecordStatus
+  const lots = new Map<string, Moved[]>()
+  for (const row of moved) {
+    const key = `${row.from} ${row.reason ?? ''}`
+    lots.set(key, [...(lots.get(key) ?? []), row])
+  }
+  for (const rows of lots.values()) {
+    const [{ from, reason }] = rows as [Moved]
+    await callApi('/webFormRecord/reviewBatch', {
+      ids: rows.map(({ id }) => id),
+      updatedAts: Object.fromEntries(rows.map(({ id, updatedAt }) => [id, updatedAt])),
+      ...(from === pending ? { move: 'reopen' } : from === valid ? { move: 'approve' } : { move: 'reject', reason }),
     })
+  }
 }
 function OpenReview({ row }: { row: AnyRow }) {
   const [, setParams] = useSearchParams()

@@ -107,6 +107,9 @@ describe('reviewing a record', () => {
 })
 
 describe('reviewing many records', () => {
+  /** What records were before a batch, for taking it back. */
+  const were = (from: number, ids: readonly number[], reason: string | null = null) =>
+    ids.map(id => ({ id, from, reason, updatedAt: expect.any(String) }))
   it('reports exactly which records were moved, and which were not and why', async () => {
     const { operator, send, move, id } = await pending()
     const second = await send(2)
@@ -123,13 +126,14 @@ describe('reviewing many records', () => {
         { id, code: 'moveNotAllowed', why: 'This is not possible in the state “Valid”' },
         { id: 999_999_999, code: 'noData', why: 'No data' },
       ],
+      moved: were(10, [second.id, third.id]),
     })
     const refused = await server.call(
       '/webFormRecord/reviewBatch',
       { ids: [second.id, third.id], move: 'reject', reason: '重复登记' },
       { token: operator.token },
     )
-    expect(refused.data).toEqual({ done: 2, skipped: [] })
+    expect(refused.data).toEqual({ done: 2, skipped: [], moved: were(20, [second.id, third.id]) })
   })
   it('leaves records alone that somebody else has decided since the list was read', async () => {
     const { operator, send, move, id, row, projectId } = await pending()
@@ -148,9 +152,14 @@ describe('reviewing many records', () => {
     expect((await batch('approve', before)).data).toEqual({
       done: 1,
       skipped: [{ id, code: 'changedMeanwhile', why: 'Someone else has changed this record' }],
+      moved: were(10, [other.id]),
     })
     expect(await row()).toMatchObject({ status: 30, reason: 'Photo is not clear' })
-    expect((await batch('reopen', await listed())).data).toEqual({ done: 2, skipped: [] })
+    expect((await batch('reopen', await listed())).data).toEqual({
+      done: 2,
+      skipped: [],
+      moved: [...were(30, [id], 'Photo is not clear'), ...were(20, [other.id])],
+    })
     for (const wrong of [{ [id]: 'yesterday' }, { [id]: null }, [before[id]], 'all'])
       expect((await batch('approve', wrong)).data.fields).toEqual({
         updatedAts: 'Send the updatedAt of each id',
@@ -172,8 +181,8 @@ describe('reviewing many records', () => {
       ]),
     )
     expect(result.map(({ data }) => data)).toEqual([
-      { done: 2, skipped: [] },
-      { done: 2, skipped: [] },
+      { done: 2, skipped: [], moved: were(10, [id, other]) },
+      { done: 2, skipped: [], moved: were(20, [id, other]) },
     ])
     expect(statements.filter(text => text.includes('pg_try_advisory_xact_lock'))).toHaveLength(2)
   })

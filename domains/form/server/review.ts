@@ -1,6 +1,6 @@
 import { instant, invalidInput, permissionDenied, problemOf } from '@pavilion/declare'
 import { answerOf, severalIds } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { type Context, sql } from '@pavilion/store'
 import { webFormRecord } from '../model/index.ts'
 import { whyNoReason } from './moves.ts'
 
@@ -9,7 +9,8 @@ export type ReviewMove = (typeof reviewMoves)[number]
 const seen = instant('更新时间', 'Updated', { required: true })
 
 /**
- * One decision for many records. Returns exactly how many were moved, and which were not and why.
+ * One decision for many records. Returns exactly how many were moved, and which were not and why;
+ * `moved` says what each was before, so that the decision can be taken back.
  * @param updatedAts by id, as the operator saw them; records changed since are left alone
  */
 export async function reviewBatch(
@@ -40,9 +41,22 @@ export async function reviewBatch(
   )
     throw invalidInput({ updatedAts: ['请提供各编号的更新时间', 'Send the updatedAt of each id'] })
   const wanted = severalIds(ids)
-  const { refused: left } = await there.transaction(tx =>
-    tx.moveMany(webFormRecord, wanted, move, move === 'reject' ? { reason } : {}, updatedAts ?? {}),
-  )
-  return answerOf(ctx, wanted, left)
+  return there.transaction(async tx => {
+    const before = await tx.query<{ id: number; reason: string | null }>(
+      sql`select r.id, r."reason" from ${webFormRecord} r where r.id = any(${wanted}::bigint[])`,
+    )
+    const reasons = new Map(before.map(row => [row.id, row.reason]))
+    const { refused: left, moved } = await tx.moveMany(
+      webFormRecord,
+      wanted,
+      move,
+      move === 'reject' ? { reason } : {},
+      updatedAts ?? {},
+    )
+    return {
+      ...answerOf(ctx, wanted, left),
+      moved: moved.map(({ id, from, updatedAt }) => ({ id, from, reason: reasons.get(id) ?? null, updatedAt })),
+    }
+  })
 }
 const isReviewMove = (move: string): move is ReviewMove => (reviewMoves as readonly string[]).includes(move)

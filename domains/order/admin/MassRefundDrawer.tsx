@@ -8,6 +8,7 @@ import {
   useFocusBack,
   useHere,
   useTell,
+  Foot,
 } from '@pavilion/screens'
 import { entryOf } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
@@ -79,14 +80,14 @@ export function MassRefundDrawer({ filter, onClose }: { filter: Filter; onClose(
       getContainer={false}
       rootClassName="pv-drawer"
       footer={
-        <div className="pv-form-foot">
+        <Foot>
           <Button onClick={onClose}>{started === undefined ? say('取消', 'Cancel') : say('关闭', 'Close')}</Button>
           {started === undefined && data && data.toRefund > 0 && (
             <Button type="primary" danger loading={busy} onClick={start}>
               {say(`退款 ${data.toRefund} 单，共 ${sum}`, `Refund ${orders(data.toRefund)}, ${sum}`)}
             </Button>
           )}
-        </div>
+        </Foot>
       }
     >
       {started !== undefined ? (

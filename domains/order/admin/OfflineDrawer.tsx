@@ -1,5 +1,5 @@
 import { type AnyCodes, type AnyField, codes, entriesOf } from '@pavilion/declare'
-import { kindViews, useAttempt, useFocusBack, useHere, useTell } from '@pavilion/screens'
+import { kindViews, useAttempt, useFocusBack, useHere, useTell, Foot } from '@pavilion/screens'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
 import { instalmentStatus, pay, type OrderPage } from '../model/index.ts'
@@ -63,12 +63,12 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
       getContainer={false}
       rootClassName="pv-drawer"
       footer={
-        <div className="pv-form-foot">
+        <Foot>
           <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
           <Button type="primary" loading={busy} onClick={form.submit}>
             {say(`登记 ${money(amount ?? view.due)}`, `Record ${money(amount ?? view.due)}`)}
           </Button>
-        </div>
+        </Foot>
       }
     >
       <Form<Values>

@@ -1,5 +1,5 @@
 import type { AnyField } from '@pavilion/declare'
-import { kindViews, useAttempt, useFocusBack, useHere, useTell } from '@pavilion/screens'
+import { kindViews, useAttempt, useFocusBack, useHere, useTell, Foot } from '@pavilion/screens'
 import { Button, Drawer, InputNumber } from 'antd'
 import { useState } from 'react'
 import { dayAfter, instalmentOrder, instalmentStatus, planAmounts, type OrderPage } from '../model/index.ts'
@@ -87,12 +87,15 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
       getContainer={false}
       rootClassName="pv-drawer"
       footer={
-        <div className="pv-form-foot">
-          {open.length > 0 && (
-            <Button danger loading={busy} onClick={() => send([])}>
-              {say('取消分期', 'Pay at once instead')}
-            </Button>
-          )}
+        <Foot
+          beside={
+            open.length > 0 && (
+              <Button danger loading={busy} onClick={() => send([])}>
+                {say('取消分期', 'Pay at once instead')}
+              </Button>
+            )
+          }
+        >
           <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
           <Button
             type="primary"
@@ -104,7 +107,7 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
           >
             {say('保存', 'Save')}
           </Button>
-        </div>
+        </Foot>
       }
     >
       <div className="or-form">

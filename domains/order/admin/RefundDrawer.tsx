@@ -1,4 +1,4 @@
-import { useAttempt, useFocusBack, useHere, useTell } from '@pavilion/screens'
+import { useAttempt, useFocusBack, useHere, useTell, Foot } from '@pavilion/screens'
 import { Alert, Button, Checkbox, Drawer, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
 import { pay, type OrderPage } from '../model/index.ts'
@@ -69,12 +69,12 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
       getContainer={false}
       rootClassName="pv-drawer"
       footer={
-        <div className="pv-form-foot">
+        <Foot>
           <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
           <Button type="primary" danger loading={busy} onClick={send}>
             {say(`退款 ${money(amount)}`, `Refund ${money(amount)}`)}
           </Button>
-        </div>
+        </Foot>
       }
     >
       <div className="or-form">

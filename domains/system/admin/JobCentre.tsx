@@ -9,9 +9,10 @@ import {
   useHere,
   useTell,
   wallClock,
+  EmptyList,
 } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Empty, Pagination, Progress, Segmented, Select, Skeleton } from 'antd'
+import { Button, Pagination, Progress, Segmented, Select, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { backgroundTaskStatus } from '../model/background.ts'
@@ -165,10 +166,8 @@ function Tasks({ all }: { all: boolean }) {
           <div className="pv-waiting" />
         )
       ) : data?.rows.length === 0 ? (
-        <Empty
-          className="pv-empty"
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={say(
+        <EmptyList
+          words={say(
             '没有任务；导入、后台导出和备份会出现在这里',
             'No tasks yet. Imports, background exports and backups appear here',
           )}

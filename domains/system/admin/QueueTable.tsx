@@ -1,6 +1,6 @@
-import { Ask, callApi, Failed, Tag, useFocusKept, useHere, useTell, wallClock } from '@pavilion/screens'
+import { Ask, callApi, Failed, Tag, useFocusKept, useHere, useTell, wallClock, EmptyList } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty } from 'antd'
+import { Button } from 'antd'
 import { useRef } from 'react'
 
 interface QueueJob {
@@ -41,11 +41,7 @@ export function QueueTable() {
   return (
     <div ref={list}>
       {data?.rows.length === 0 ? (
-        <Empty
-          className="pv-empty"
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={say('队列是空的', 'The queue is empty')}
-        />
+        <EmptyList words={say('队列是空的', 'The queue is empty')} />
       ) : (
         <ul className="pv-cards">
           {data?.rows.map(job => (

@@ -63,12 +63,14 @@ export function RightsTable({ areas, typed, ticked, all, fixed, givable, change 
             onClick={() => setOpen(toggled(open, area.key))}
             disabled={typed.trim() !== ''}
           >
-            {isOpen ? <DownOutlined /> : <RightOutlined />}
+            {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
             {name(area)}
           </button>
-          <span className="sys-area-count">
-            {held} / {operations.length}
-          </span>
+          {operations.length > 0 && (
+            <span className="sys-area-count">
+              {held} / {operations.length}
+            </span>
+          )}
           <label htmlFor={`all-${area.key}`}>
             <Tick
               id={`all-${area.key}`}
@@ -81,7 +83,7 @@ export function RightsTable({ areas, typed, ticked, all, fixed, givable, change 
           </label>
         </div>
         {isOpen && (
-          <table className="sys-lines">
+          <table aria-label={name(area)} className="sys-lines">
             <thead>
               <tr>
                 <th scope="col">{say('列表', 'List')}</th>

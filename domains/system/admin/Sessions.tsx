@@ -10,9 +10,10 @@ import {
   useHere,
   useTell,
   wallClock,
+  EmptyList,
 } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Empty, Input, Pagination, Skeleton, Table } from 'antd'
+import { Button, Input, Pagination, Skeleton, Table } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { deviceOf } from './device.ts'
@@ -168,11 +169,7 @@ export default function Sessions() {
           <div className="pv-waiting" />
         )
       ) : data?.rows.length === 0 ? (
-        <Empty
-          className="pv-empty"
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={say('没有符合条件的会话', 'No session matches')}
-        />
+        <EmptyList words={say('没有符合条件的会话', 'No session matches')} />
       ) : narrow ? (
         <ul className="pv-cards sy-sessions">
           {data?.rows.map(row => (

@@ -114,7 +114,7 @@ export const colleagueCalls: Call[] = [
   post(
     '/sysUser/addColleague',
     {
-      guard: may('sysUser.create'),
+      guard: may('sysUser.create', 'and sysRole.create, sysRole.assign, sysUser.assignRoles'),
       summary: say('为当前活动添加同事', 'Add a colleague to the current event'),
       body: newColleague,
       answer: {

@@ -24,8 +24,8 @@ import { createSession, freshToken } from './sessions.ts'
 
 const pictureSeconds = 300
 // Without characters that look alike when only their outlines are drawn: B 8 D O Q, C G 6, S 5, Z 2,
-// U V, 1 I L.
-const pictureCharacters = 'AEFHKMNPRTWXY3479'
+// U V, 1 I L; nor the wide M and W, which run into their neighbours.
+const pictureCharacters = 'AEFHKNPRTXY3479'
 
 /**
  * A picture with four characters to type: `{ loginId, image }`, the image as a data URL. Valid for
@@ -37,11 +37,11 @@ export async function givePictureCode(ctx: Context): Promise<{ loginId: string; 
   const { text, data } = create({
     size: 4,
     charPreset: pictureCharacters,
-    noise: 2,
+    noise: 1,
     color: false,
-    width: 120,
+    width: 132,
     height: 40,
-    fontSize: 46,
+    fontSize: 44,
   })
   // A light background in every theme: the library's own would come with pale letters.
   const picture = data.replace(/(<svg[^>]*>)/, '$1<rect width="100%" height="100%" fill="#f5f6f8"/>')

@@ -1,10 +1,13 @@
 import type { Pair } from '@pavilion/declare'
 import { App, Button } from 'antd'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useHere } from '../environment.tsx'
 
 /** For so long a decision can be taken back where it was made. Messages about it wait a little longer. */
 const undoSeconds = 8
+
+/** The last offer, of whichever screen made it. */
+let offered: (() => void) | undefined
 
 /**
  * Says what was done and offers to undo it for some seconds, by its button or the key Z. Only the
@@ -13,16 +16,15 @@ const undoSeconds = 8
 export function useUndo() {
   const { message } = App.useApp()
   const { say, narrow } = useHere()
-  const offered = useRef<(() => void) | undefined>(undefined)
   const take = useCallback(() => {
-    const undo = offered.current
-    offered.current = undefined
+    const undo = offered
+    offered = undefined
     message.destroy('undo')
     undo?.()
   }, [message])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!offered.current || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (!offered || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       if (/^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName)) return
       if (event.key.toLowerCase() !== 'z') return
       event.preventDefault()
@@ -33,7 +35,7 @@ export function useUndo() {
   }, [take])
   return useCallback(
     (done: Pair, undo: () => void) => {
-      offered.current = undo
+      offered = undo
       message.open({
         key: 'undo',
         type: 'success',
@@ -48,7 +50,7 @@ export function useUndo() {
           </span>
         ),
         onClose: () => {
-          if (offered.current === undo) offered.current = undefined
+          if (offered === undo) offered = undefined
         },
       })
     },

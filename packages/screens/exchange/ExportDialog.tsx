@@ -5,6 +5,7 @@ import { useAttempt } from '../call/attempt.ts'
 import { fetchFile, giveFile } from '../call/client.ts'
 import type { ListBody } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
+import { Foot } from '../Foot.tsx'
 import { useFocusBack } from '../focusBack.ts'
 import { sizeText, withinSentence } from '../logic/text.ts'
 
@@ -88,12 +89,7 @@ export default function ExportDialog({
       width={560}
       mask={{ closable: false }}
       footer={
-        <>
-          {wrong && (
-            <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>
-              {wrong}
-            </span>
-          )}
+        <Foot wrong={wrong}>
           <Button onClick={onClose}>
             {running ? say('中止', 'Stop') : done ? say('关闭', 'Close') : say('取消', 'Cancel')}
           </Button>
@@ -107,7 +103,7 @@ export default function ExportDialog({
               {wrong ? say('重试', 'Try again') : say('导出', 'Export')}
             </Button>
           )}
-        </>
+        </Foot>
       }
     >
       {done === 'later' ? (

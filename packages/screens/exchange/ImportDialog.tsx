@@ -2,6 +2,7 @@ import { CloudDownloadOutlined } from '@ant-design/icons'
 import { type AnyResource, isTold } from '@pavilion/declare'
 import { Button, Form, Modal } from 'antd'
 import { useHere } from '../environment.tsx'
+import { Foot } from '../Foot.tsx'
 import { useFocusBack } from '../focusBack.ts'
 import { now } from '../logic/clock.ts'
 import { rowCount, withinSentence } from '../logic/text.ts'
@@ -62,12 +63,7 @@ function Footer({ running, onSubmit, onClose }: { running: Import; onSubmit: () 
   const { say } = useHere()
   const { outcome, ended, error } = running
   return (
-    <>
-      {error && (
-        <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>
-          {error}
-        </span>
-      )}
+    <Foot wrong={error}>
       {outcome && ended && !outcome.message && (
         <Button icon={<CloudDownloadOutlined />} onClick={running.downloadResult}>
           {say('下载结果表', 'Download the result sheet')}
@@ -83,7 +79,7 @@ function Footer({ running, onSubmit, onClose }: { running: Import; onSubmit: () 
           <SubmitButton running={running} onSubmit={onSubmit} />
         </>
       )}
-    </>
+    </Foot>
   )
 }
 

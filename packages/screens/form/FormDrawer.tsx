@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Form } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { useHere } from '../environment.tsx'
+import { Foot } from '../Foot.tsx'
 import { sectionsOf, sideBySide } from '../logic/form.ts'
 import { withinSentence } from '../logic/text.ts'
 import { Uploading } from '../uploading.ts'
@@ -132,12 +133,7 @@ export function FormFooter({ rowForm, isWhollyLocked }: { rowForm: RowForm; isWh
   const { say } = useHere()
   const { error, saving, newer, save, close } = rowForm
   return (
-    <div className="pv-form-foot">
-      {error && (
-        <span className="pv-bad" role="alert">
-          {error}
-        </span>
-      )}
+    <Foot wrong={error}>
       {isWhollyLocked ? (
         <Button onClick={close}>{say('关闭', 'Close')}</Button>
       ) : (
@@ -150,6 +146,6 @@ export function FormFooter({ rowForm, isWhollyLocked }: { rowForm: RowForm; isWh
           </Button>
         </>
       )}
-    </div>
+    </Foot>
   )
 }

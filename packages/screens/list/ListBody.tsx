@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useAfter } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { countText, withinSentence } from '../logic/text.ts'
+import { EmptyList } from '../EmptyList.tsx'
 import { Bones } from './Bones.tsx'
 import { Failed } from './Failed.tsx'
 import { Pager } from './Pager.tsx'
@@ -57,6 +58,12 @@ function Empty({ set, of, view, change, onCreate }: Pick<Props, 'set' | 'of' | '
     if (isFiltered) return say('没有符合条件的记录', 'No records match your search')
     return say(`暂无${of.zh}`, `No ${withinSentence(of.en)} yet`)
   }
+  function hint() {
+    if (view.bin || isFiltered || onCreate) return undefined
+    return of.operations.includes('create')
+      ? say('您没有新建的权限。', 'You do not have the right to add one.')
+      : say('记录由系统产生，会自动出现在这里。', 'They are made by the system and appear here by themselves.')
+  }
   function nextStep() {
     if (isFiltered)
       return (
@@ -72,14 +79,13 @@ function Empty({ set, of, view, change, onCreate }: Pick<Props, 'set' | 'of' | '
     )
   }
   return (
-    <div className="pv-empty">
-      <p>{text()}</p>
+    <EmptyList words={text()} hint={hint()}>
       {nextStep()}
       {explain && whole && !isFiltered && !view.bin && (
         <Button type="link" onClick={() => explain(set.path)}>
           {say('这是做什么的？', 'What is this for?')}
         </Button>
       )}
-    </div>
+    </EmptyList>
   )
 }

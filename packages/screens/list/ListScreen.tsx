@@ -10,6 +10,7 @@ import { Button } from 'antd'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { Alterations } from '../alter.ts'
 import { useForget } from '../call/hooks.ts'
+import { useUndo } from '../call/useUndo.tsx'
 import { useHere } from '../environment.tsx'
 import { asking, filterableFields } from '../logic/filters.ts'
 import type { AnyRow } from '../logic/text.ts'
@@ -47,6 +48,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const { list } = alterations
   const { say, may, zone } = useHere()
   const forget = useForget()
+  const offerUndo = useUndo()
   const refresh = useCallback(() => {
     forget(of.name)
   }, [forget, of.name])
@@ -119,6 +121,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
               batchMove={list?.batchMove}
               deleting={list?.deleting}
               clear={() => setTicked([])}
+              offerUndo={offerUndo}
               onMoved={moved => setTicked(now => now.map(row => moved.find(({ id }) => id === row.id) ?? row))}
               onLeft={setTicked}
               onDeleted={deleted => {

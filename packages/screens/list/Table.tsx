@@ -26,8 +26,8 @@ export function Table(props: Props) {
   const { columns, fields } = rowView
   const { ticks, acts } = rowView.offers
   const { say } = useHere()
-  const height = useTableHeight()
   const table = useRef<HTMLDivElement>(null)
+  const height = useTableHeight(table)
   const { widths, tickWidth, actionsWidth, total, sides } = useColumnWidths(table, props, rowView)
   const sortability = useSortability(props)
   const tickedHere = rows.filter(({ id }) => tickedIds.has(id)).length

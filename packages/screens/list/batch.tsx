@@ -1,4 +1,4 @@
-import { type AnyResource, entryOf, rightOf } from '@pavilion/declare'
+import { type AnyResource, entryOf, type Pair, rightOf } from '@pavilion/declare'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { callApi, CallRefused } from '../call/client.ts'
@@ -22,6 +22,7 @@ export function BatchBar({
   onMoved,
   onLeft,
   onDeleted,
+  offerUndo,
 }: {
   of: AnyResource
   rows: readonly AnyRow[]
@@ -33,6 +34,8 @@ export function BatchBar({
   /** Only these rows were not moved. */
   onLeft: (rows: readonly AnyRow[]) => void
   onDeleted: (rows: readonly AnyRow[]) => void
+  /** Of the list, which stays when nothing is ticked any more. */
+  offerUndo: (done: Pair, undo: () => void) => void
 }) {
   const here = useHere()
   const { say, may, language } = here
@@ -58,12 +61,24 @@ export function BatchBar({
       await forget(of.name)
     }
   }
+  async function takeBack(undo: () => Promise<unknown>) {
+    try {
+      await undo()
+      toast.done('已撤销', 'Undone')
+    } catch (error) {
+      toast.refused(error, ['撤销失败', 'Failed to undo'])
+    } finally {
+      await forget(of.name)
+    }
+  }
   function report(outcome: BatchOutcome) {
+    const { done, undo } = outcome
+    if (undo && done > 0) offerUndo([`已处理 ${done} 条`, `${done} done`], () => void takeBack(undo))
     if (outcome.skipped.length) {
       showSkipped(modal, { say, language }, of, rows, outcome)
       return
     }
-    toast.done(`已处理 ${outcome.done} 条`, `${outcome.done} done`)
+    if (!undo) toast.done(`已处理 ${done} 条`, `${done} done`)
     clear()
   }
   async function moveAll(move: NamedMove) {

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { isOutside, type ListView, pageSizes, readAddress, writeAddress } from './address.ts'
+import { fullPage, isOutside, type ListView, pageSizes, readAddress, writeAddress } from './address.ts'
 
 const filterable = ['status', 'createdAt', 'limit']
 const read = (query: string) => readAddress(new URLSearchParams(query), filterable)
@@ -51,6 +51,16 @@ describe('page sizes', () => {
 })
 
 describe('an external address', () => {
+  it('has as many rows as fill the window, unless it says so; a later page says so', () => {
+    expect([650, 518, 250, 1200].map(fullPage)).toEqual([20, 10, 10, 30])
+    const own = (params: URLSearchParams) => readAddress(params, [], 20)
+    expect(own(new URLSearchParams()).limit).toBe(20)
+    expect(own(new URLSearchParams('n=10')).limit).toBe(10)
+    const view = own(new URLSearchParams())
+    expect(String(writeAddress(view, [], new URLSearchParams(), 20))).toBe('')
+    expect(String(writeAddress({ ...view, page: 2 }, [], new URLSearchParams(), 20))).toBe('p=2&n=20')
+    expect(String(writeAddress({ ...view, limit: 10 }, [], new URLSearchParams(), 20))).toBe('n=10')
+  })
   it('contains http:// or https:// [external-url-test]', () => {
     expect(['https://example.com', 'http://example.com/a', '/redirect?to=http://example.com'].map(isOutside)).toEqual([
       true,

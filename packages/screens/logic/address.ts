@@ -14,16 +14,30 @@ export interface ListView {
 /** The page sizes a list offers (back-office §9). The first is the default. */
 export const pageSizes = [10, 20, 30, 50] as const
 
+/**
+ * The page size with which a full page fills a table of this height, in pixels: the least one that
+ * does. The table scrolls what is more.
+ */
+export const fullPage = (tableHeight: number): number =>
+  pageSizes.find(size => (size + 1) * lineHeight >= tableHeight - largestGap) ?? (pageSizes.at(-1) as number)
+const lineHeight = 37
+const largestGap = 120
+
 /** The server refuses pages beyond this. */
 const lastPage = 1e6
 /** Parameters that are not fields. Fields never have a name of one letter. */
 const words = { keyword: 'q', page: 'p', limit: 'n', order: 'o', bin: 'bin', untranslated: 'untranslated' } as const
 
 /**
- * Reads the view from an address. Anything invalid (an unknown field, page 0) is ignored, never an
+ * Reads the view from an address. `ownLimit`: the page size where it names none.
+ * Anything invalid (an unknown field, page 0) is ignored, never an
  * error.
  */
-export function readAddress(params: URLSearchParams, filterable: readonly string[]): ListView {
+export function readAddress(
+  params: URLSearchParams,
+  filterable: readonly string[],
+  ownLimit: number = pageSizes[0],
+): ListView {
   const filters: Record<string, string> = {}
   for (const name of filterable) {
     const value = params.get(name)
@@ -36,7 +50,7 @@ export function readAddress(params: URLSearchParams, filterable: readonly string
     filters,
     ...(field && (direction === 'asc' || direction === 'desc') ? { order: [field, direction] as const } : {}),
     page: positive(params.get(words.page)) ?? 1,
-    limit: (pageSizes as readonly number[]).includes(limit) ? limit : pageSizes[0],
+    limit: (pageSizes as readonly number[]).includes(limit) ? limit : ownLimit,
     bin: params.get(words.bin) === '1',
     ...(params.get(words.untranslated) === 'true' && { untranslated: true }),
   }
@@ -47,6 +61,7 @@ export function writeAddress(
   view: ListView,
   filterable: readonly string[],
   current = new URLSearchParams(),
+  ownLimit: number = pageSizes[0],
 ): URLSearchParams {
   const params = new URLSearchParams(current)
   for (const name of [...filterable, ...Object.values(words)]) params.delete(name)
@@ -54,7 +69,9 @@ export function writeAddress(
   for (const [name, value] of Object.entries(view.filters)) if (value) params.set(name, value)
   if (view.order) params.set(words.order, view.order.join('.'))
   if (view.page > 1) params.set(words.page, String(view.page))
-  if (view.limit !== pageSizes[0]) params.set(words.limit, String(view.limit))
+  // A second page is of a size: a link to it shows the same rows in a window of another height.
+  if (view.limit !== ownLimit || (view.page > 1 && ownLimit !== pageSizes[0]))
+    params.set(words.limit, String(view.limit))
   if (view.untranslated) params.set(words.untranslated, 'true')
   if (view.bin) params.set(words.bin, '1')
   return params

@@ -49,6 +49,7 @@ export async function inLots(
   progress: (share: number) => void,
 ): Promise<BatchOutcome> {
   const skipped: { id: number; why: string }[] = []
+  const undos: (() => Promise<unknown>)[] = []
   let done = 0
   for (let from = 0; from < rows.length; from += lotSize) {
     const lot = rows.slice(from, from + lotSize)
@@ -56,11 +57,16 @@ export async function inLots(
       const outcome = await act(lot)
       done += outcome.done
       skipped.push(...outcome.skipped)
+      if (outcome.undo) undos.push(outcome.undo)
     } catch (error) {
       if (rows.length <= lotSize) throw error
       skipped.push(...lot.map(({ id }) => ({ id, why: (error as Error).message })))
     }
     progress(Math.min(1, (from + lotSize) / rows.length))
   }
-  return { done, skipped }
+  if (!undos.length) return { done, skipped }
+  const undo = async () => {
+    for (const undoLot of undos) await undoLot()
+  }
+  return { done, skipped, undo }
 }

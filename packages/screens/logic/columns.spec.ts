@@ -7,6 +7,7 @@ import {
   fitted,
   headingWidth,
   moveColumn,
+  shared,
   settleColumns,
   tableHeight,
 } from './columns.ts'
@@ -95,5 +96,21 @@ describe('the height of a table', () => {
     expect(fitted([100, 100, 100], 250)).toEqual([125, 125, 100])
     expect(fitted([100, 100], 250)).toEqual([100, 100])
     expect(fitted([300, 100], 250)).toEqual([300, 100])
+  })
+  it('give way to each other until ten columns are in sight at 1440 px and six at 1024', () => {
+    const text = { natural: 200, least: 80 }
+    const state = { natural: 96, least: 96 }
+    const queue = [state, ...Array.from({ length: 13 }, () => text)]
+    const inSight = (place: number) => {
+      const widths = shared(queue, place)
+      return widths.filter((_, at) => widths.slice(0, at + 1).reduce((sum, width) => sum + width, 0) <= place + 1e-9)
+        .length
+    }
+    expect([inSight(1046), inSight(630)]).toEqual([10, 6])
+    // What is shown whole stays whole; where there is space, nothing is cut.
+    expect(shared(queue, 1046)[0]).toBe(96)
+    expect(shared([state, text], 1046)).toEqual([96, 200])
+    expect(shared([text, { natural: 120, least: 80 }], 240)).toEqual([120, 120])
+    expect(shared([state, state, state, state, state, state], 500)).toEqual([96, 96, 96, 96, 96, 96])
   })
 })

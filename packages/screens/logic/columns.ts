@@ -75,6 +75,31 @@ function tidy({ key, shown, width, pin }: ColumnSetting): ColumnSetting {
   }
 }
 
+/** How wide a column is in pixels when nothing restricts it, and when there is little space. */
+export interface ColumnNeed {
+  readonly natural: number
+  readonly least: number
+}
+/** About this many pixels a column: ten of them fit beside the sidebar at 1440 px, six at 1024. */
+const usual = 100
+/**
+ * Widths by content. Where they would leave no space for others, the widest columns give way first,
+ * down to their least, until as many are in sight as the place has space for.
+ */
+export function shared(needs: readonly ColumnNeed[], place: number): number[] {
+  const seen = needs.slice(0, Math.max(1, Math.floor(place / usual)))
+  const below = (most: number) =>
+    needs.map(({ natural, least }, at) => (at < seen.length ? Math.max(least, Math.min(natural, most)) : natural))
+  const fits = (most: number) =>
+    below(most)
+      .slice(0, seen.length)
+      .reduce((sum, width) => sum + width, 0) <= place
+  let most = Math.max(...seen.map(({ natural }) => natural))
+  if (!fits(0)) return below(0)
+  while (most > 0 && !fits(most)) most--
+  return below(most)
+}
+
 /**
  * Widths with which a table that is wider than its container ends with a whole column: the columns
  * that fit fill the container, so that the pinned actions cut none in half.
@@ -99,8 +124,6 @@ export const actionsWidth = (words: readonly string[], size: number): number =>
  * The width that a heading needs: its text, the sort arrows and the padding. Long headings are cut.
  */
 export const headingWidth = (words: string, size: number): number => Math.min(176, Math.ceil(emsOf(words) * size + 32))
-/** The title column has space for a name of some length. */
-export const titleWidth = 240
 
 /** Table height is window height minus 250, at least 250 (back-office §9). */
 export const tableHeight = (windowHeight: number) => Math.max(250, windowHeight - 250)

@@ -1,4 +1,4 @@
-import { useHere } from '@pavilion/screens'
+import { useHere, Foot } from '@pavilion/screens'
 import { Modal, Button } from 'antd'
 import { differences } from '../../model/differences.ts'
 import { Differences } from './Differences.tsx'
@@ -20,12 +20,12 @@ export function Conflict({ work }: { work: Drafting }) {
       width={640}
       title={say('他人刚刚修改了此表单', 'Somebody else has just changed this form')}
       footer={
-        <>
+        <Foot>
           <Button onClick={work.takeTheirs}>{say('使用他人的版本', 'Take theirs')}</Button>
           <Button type="primary" onClick={work.merge}>
             {say('合并（冲突处保留我的）', 'Merge (my changes win)')}
           </Button>
-        </>
+        </Foot>
       }
     >
       <p>

@@ -10,6 +10,7 @@ import {
   useHere,
   useTell,
   wallClock,
+  Foot,
 } from '@pavilion/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Checkbox, Collapse, Drawer, Input, Radio, Skeleton } from 'antd'
@@ -121,7 +122,16 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
       onClose={onClose}
       className="pb-publish"
       footer={
-        <div className="pv-tools">
+        <Foot
+          beside={
+            !publishes && (
+              <span className="pv-hint">
+                {say('您没有发布权限，请联系管理员。', 'You do not have the right to publish: ask an administrator.')}
+              </span>
+            )
+          }
+        >
+          <Button onClick={onClose}>{say('关闭', 'Close')}</Button>
           {publishes && (
             <Button
               type="primary"
@@ -132,13 +142,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
               {when === 'later' ? say('计划发布', 'Schedule') : say('立即发布', 'Publish now')}
             </Button>
           )}
-          <Button onClick={onClose}>{say('关闭', 'Close')}</Button>
-          {!publishes && (
-            <span className="pv-hint">
-              {say('您没有发布权限，请联系管理员。', 'You do not have the right to publish: ask an administrator.')}
-            </span>
-          )}
-        </div>
+        </Foot>
       }
     >
       <section>

@@ -10,9 +10,10 @@ import {
   useHere,
   useTell,
   wallClock,
+  EmptyList,
 } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Drawer, Empty, Select, Skeleton } from 'antd'
+import { App, Button, Drawer, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { type Difference, pageVersionStatus, webPageVersion } from '../../model/index.ts'
 import { Differences } from './Differences.tsx'
@@ -108,8 +109,8 @@ export default function Versions({ website, page, title, kinds, named, edits, on
       ) : !data ? (
         <Skeleton active />
       ) : versions.length === 0 ? (
-        <Empty
-          description={say(
+        <EmptyList
+          words={say(
             '此页面还没有版本：首次修改或发布后出现',
             'This page has no versions yet: they appear after the first edit or publishing',
           )}
