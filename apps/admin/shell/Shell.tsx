@@ -25,6 +25,7 @@ import { changeLayout, keepInTab, layoutNow, useLayout } from '../state/layout.t
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 import { largeScreenAt, ownPageAt, ownRights } from './ownPages.ts'
+import { AsRole } from './AsRole.tsx'
 import { Boundary } from './Boundary.tsx'
 import { ForeignEvent } from './ForeignEvent.tsx'
 import { eventInAddress, goTo, writeEvent } from './router.tsx'
@@ -115,9 +116,8 @@ function Frame({ info }: { info: Info }) {
     keepInTab(event, here.sellerId)
     writeEvent(event)
   }, [chooses, foreign, here.project?.id, here.sellerId, location])
-  const [tabs, setTabs] = useState<readonly Visited[]>(() =>
-    readTabs(info.id).filter(tab => !doorOf(tab.path, here.may)),
-  )
+  const seat = info.asRole ? `${info.id}.${info.asRole.id}` : String(info.id)
+  const [tabs, setTabs] = useState<readonly Visited[]>(() => readTabs(seat).filter(tab => !doorOf(tab.path, here.may)))
   const main = useRef<HTMLElement>(null)
   const key = viewKey(path, search)
   const noCache = useMemo(() => noCacheIn(info.menus), [info.menus])
@@ -140,13 +140,13 @@ function Frame({ info }: { info: Info }) {
   useEffect(() => {
     try {
       sessionStorage.setItem(
-        `pavilion.tabs.${info.id}`,
+        `pavilion.tabs.${seat}`,
         JSON.stringify(tabs.map(({ path, search }) => ({ path, search }))),
       )
     } catch {
       /* No storage: tabs last until the page is left. */
     }
-  }, [tabs, info.id])
+  }, [tabs, seat])
 
   const nameOf = (path: string): readonly [string, string] | undefined => {
     const entry = wayTo(info.menus, path).at(-1)
@@ -227,6 +227,7 @@ function Frame({ info }: { info: Info }) {
           <aside>{sidebar}</aside>
         )}
         <div className="ad-work">
+          {info.asRole && <AsRole name={info.asRole.name} />}
           <TopBar
             info={info}
             narrow={narrow}
@@ -343,6 +344,7 @@ function useSurroundings(info: Info, narrow: boolean, explain: (path: string) =>
       zone: chosen?.timeZone || 'Asia/Shanghai',
       currency: 'CNY',
       narrow,
+      seeAs: token.seeAs,
       kinOf,
       declared,
       acts,
@@ -361,10 +363,10 @@ function doorOf(path: string, may: (right: string) => boolean): '/404' | '/401' 
 }
 /** A refreshed view is mounted again. */
 const placeOf = ({ key, version }: Visited) => `${key} ${version}`
-function readTabs(person: number): readonly Visited[] {
+function readTabs(seat: string): readonly Visited[] {
   try {
     return (
-      JSON.parse(sessionStorage.getItem(`pavilion.tabs.${person}`) ?? '[]') as { path: string; search: string }[]
+      JSON.parse(sessionStorage.getItem(`pavilion.tabs.${seat}`) ?? '[]') as { path: string; search: string }[]
     ).map(({ path, search }) => ({ key: viewKey(path, search), path, search, version: 0 }))
   } catch {
     return []
