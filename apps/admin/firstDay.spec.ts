@@ -30,7 +30,7 @@ describe('the first day, without any project', () => {
     await expect(steps.getByRole('heading')).toContainText('3 / 7 已就绪')
     await expect(steps.locator('[aria-current="step"]')).toContainText('还没有网站，访客看不到这个活动')
     await expectAccessible(page)
-    await steps.getByRole('link', { name: /网站/ }).click()
+    await steps.getByRole('link', { name: /^网站/ }).click()
     await expect(page.getByRole('heading', { name: '从模板新建网站' })).toBeVisible()
     await page.goto('/admin/websiteManagement/website')
     await page.getByRole('button', { name: '从模板新建', exact: true }).click()

@@ -20,7 +20,12 @@ interface Shot {
   readonly until?: string
 }
 const rows = 'main tbody tr:visible'
-const shotsIn = ({ form, badge, role }: Record<'form' | 'badge' | 'role', number>): readonly Shot[] => [
+const shotsIn = ({
+  form,
+  badge,
+  role,
+  report,
+}: Record<'form' | 'badge' | 'role' | 'report', number>): readonly Shot[] => [
   { name: 'dashboard', path: '/dashboard', shows: '.ad-figures small' },
   {
     name: 'new-event',
@@ -62,9 +67,10 @@ const shotsIn = ({ form, badge, role }: Record<'form' | 'badge' | 'role', number
   { name: 'day', path: '/registerManagement/dayPage' },
   { name: 'desk', path: '/registerManagement/signIn' },
   { name: 'reports', path: '/reportManagement/reportForm', shows: rows },
+  { name: 'report-designer', path: `/reportManagement/reportDesigner?id=${report}`, shows: 'main h2, main input' },
   { name: 'large-screens', path: '/visualScreenManagement/visualScreen', shows: rows },
   { name: 'staff', path: '/systemManagement/sysUser', shows: rows },
-  { name: 'roles', path: `/systemManagement/sysRole/detail?id=${role}`, shows: 'main h1' },
+  { name: 'roles', path: `/systemManagement/sysRole/rights?id=${role}`, shows: 'main table' },
   { name: 'jobs', path: '/systemManagement/backgroundTask', shows: 'main [role=tab], main table, main button' },
   { name: 'erasure', path: '/platformManagement/dataErasure' },
 ]
@@ -100,10 +106,11 @@ async function keep(page: Page, name: string): Promise<void> {
 export async function photographGuide(): Promise<void> {
   const server = await startTestServer({ demo: 'everything', jobs: true })
   const operator = await server.operator()
-  const [ids] = await server.sql<Record<'project' | 'form' | 'badge' | 'role', number>>(`
+  const [ids] = await server.sql<Record<'project' | 'form' | 'badge' | 'role' | 'report', number>>(`
     select p.id project, p.abbr,
       (select id from "webForm" where "projectId" = p.id and name = '观众登记' and "deletedAt" is null) form,
       (select min(id) from "registerUserCertType" where "projectId" = p.id and "deletedAt" is null) badge,
+      (select min(id) from "reportForm" where "projectId" = p.id and "deletedAt" is null) report,
       (select id from "sysRole" where code like 'demo-%' and "deletedAt" is null order by id limit 1) role
     from project p
     where p.status = 1
