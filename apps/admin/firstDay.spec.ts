@@ -16,7 +16,6 @@ describe('the first day, without any project', () => {
     await expectAccessible(page)
     await page.reload()
     await page.getByRole('link', { name: '新建项目' }).click()
-    await page.getByRole('button', { name: '新建项目' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('名称', { exact: true }).fill('苏州数字医疗大会')
     await form.getByLabel('项目简称').fill('suzhou')
@@ -61,7 +60,7 @@ describe('the first day, without any project', () => {
     await expect(form.getByText('Nobody can sign in without an enabled role.')).toBeVisible()
     await goInside(page, '/systemManagement/sysRole')
     await page.getByRole('button', { name: 'New', exact: true }).click()
-    await expect(form.getByText('After saving, assign menus, operations and projects')).toBeVisible()
+    await expect(form.getByText('After saving, tick under “Rights” what it may see and do')).toBeVisible()
     for (const [kind, words] of [
       ['Menu', 'Menus decide what the sidebar shows. Operations decide'],
       ['Operation', 'Operations decide what can be done. Menus'],
