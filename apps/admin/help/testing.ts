@@ -114,7 +114,7 @@ export async function photographGuide(): Promise<void> {
     select p.id project, p.abbr,
       (select id from "webForm" where "projectId" = p.id and name = '观众登记' and "deletedAt" is null) form,
       (select min(id) from "registerUserCertType" where "projectId" = p.id and "deletedAt" is null) badge,
-      (select min(id) from "reportForm" where "projectId" = p.id and "deletedAt" is null) report,
+      (select id from "reportForm" where "projectId" = p.id and code = 'order-income') report,
       (select id from "sysRole" where code like 'demo-%' and "deletedAt" is null order by id limit 1) role
     from project p
     where p.status = 1
