@@ -24,12 +24,7 @@ interface Shot {
   readonly until?: string
 }
 const rows = 'main tbody tr:visible'
-const shotsIn = ({
-  form,
-  badge,
-  role,
-  report,
-}: Record<'form' | 'badge' | 'role' | 'report', number>): readonly Shot[] => [
+const shotsIn = ({ form, badge, role, report }: Record<'form' | 'badge' | 'role', number>): readonly Shot[] => [
   { name: 'dashboard', path: '/dashboard', shows: '.ad-figures small' },
   {
     name: 'new-event',
@@ -71,7 +66,6 @@ const shotsIn = ({
   { name: 'day', path: '/registerManagement/dayPage' },
   { name: 'desk', path: '/registerManagement/signIn' },
   { name: 'reports', path: '/reportManagement/reportForm', shows: rows },
-  { name: 'report-designer', path: `/reportManagement/reportDesigner?id=${report}`, shows: 'main h2, main input' },
   { name: 'large-screens', path: '/visualScreenManagement/visualScreen', shows: rows },
   { name: 'staff', path: '/systemManagement/sysUser', shows: rows },
   { name: 'roles', path: `/systemManagement/sysRole/rights?id=${role}`, shows: 'main [type=checkbox]' },
@@ -110,11 +104,10 @@ async function keep(page: Page, name: string): Promise<void> {
 export async function photographGuide(): Promise<void> {
   const server = await startTestServer({ demo: 'everything', jobs: true })
   const operator = await server.operator()
-  const [ids] = await server.sql<Record<'project' | 'form' | 'badge' | 'role' | 'report', number>>(`
+  const [ids] = await server.sql<Record<'project' | 'form' | 'badge' | 'role', number>>(`
     select p.id project, p.abbr,
       (select id from "webForm" where "projectId" = p.id and name = '观众登记' and "deletedAt" is null) form,
       (select min(id) from "registerUserCertType" where "projectId" = p.id and "deletedAt" is null) badge,
-      (select id from "reportForm" where "projectId" = p.id and code = 'order-income') report,
       (select id from "sysRole" where code like 'demo-%' and "deletedAt" is null order by id limit 1) role
     from project p
     where p.status = 1
