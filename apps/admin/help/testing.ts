@@ -24,7 +24,7 @@ interface Shot {
   readonly until?: string
 }
 const rows = 'main tbody tr:visible'
-const shotsIn = ({ form, badge, role, report }: Record<'form' | 'badge' | 'role', number>): readonly Shot[] => [
+const shotsIn = ({ form, badge, role }: Record<'form' | 'badge' | 'role', number>): readonly Shot[] => [
   { name: 'dashboard', path: '/dashboard', shows: '.ad-figures small' },
   {
     name: 'new-event',
