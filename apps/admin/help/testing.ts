@@ -1,4 +1,5 @@
-// Makes the pictures of the guide: `PHOTOGRAPH=guide npm test -- apps/admin/help.spec.ts`.
+// Makes the pictures of the guide: `PHOTOGRAPH=guide npm test -- apps/admin/help.spec.ts`, or some of
+// them: `PICTURES=roles-zh,roles-en PHOTOGRAPH=guide …`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -8,6 +9,9 @@ import sharp from 'sharp'
 import { openAdmin } from '../testing.ts'
 
 const album = join(import.meta.dirname, '../../../docs/guide/images')
+/** The pictures that are asked for; all, unless some are named. */
+const named = process.env.PICTURES?.split(',')
+const asked = (name: string) => !named || named.includes(name)
 /** Bytes that a picture may have. */
 const most = 60_000
 
@@ -64,7 +68,7 @@ const shotsIn = ({ form, badge, role }: Record<'form' | 'badge' | 'role', number
   { name: 'reports', path: '/reportManagement/reportForm', shows: rows },
   { name: 'large-screens', path: '/visualScreenManagement/visualScreen', shows: rows },
   { name: 'staff', path: '/systemManagement/sysUser', shows: rows },
-  { name: 'roles', path: `/systemManagement/sysRole/detail?id=${role}`, shows: 'main h1' },
+  { name: 'roles', path: `/systemManagement/sysRole/rights?id=${role}`, shows: 'main [type=checkbox]' },
   { name: 'jobs', path: '/systemManagement/backgroundTask', shows: 'main [role=tab], main table, main button' },
   { name: 'erasure', path: '/platformManagement/dataErasure' },
 ]
@@ -110,7 +114,7 @@ export async function photographGuide(): Promise<void> {
     order by p.id
     limit 1`)
   if (!ids) throw new Error('the demo has no open event')
-  rmSync(album, { recursive: true, force: true })
+  if (!named) rmSync(album, { recursive: true, force: true })
   mkdirSync(album, { recursive: true })
   const beginning = await server.project({ name: '2028 滨江咖啡周', englishName: 'Riverside Coffee Week 2028' })
   for (const language of ['zh', 'en'] as const) {
@@ -118,7 +122,9 @@ export async function photographGuide(): Promise<void> {
       operator.id,
       language === 'zh' ? '林知夏' : 'Claire Lin',
     ])
-    for (const { name, path, shows = 'main :is(h1, h2, input)', press, until } of shotsIn(ids)) {
+    for (const { name, path, shows = 'main :is(h1, h2, input)', press, until } of shotsIn(ids).filter(({ name }) =>
+      asked(`${name}-${language}`),
+    )) {
       const opened = await openAdmin(server, operator, path, { language, projectId: ids.project })
       const { page } = opened
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -134,15 +140,19 @@ export async function photographGuide(): Promise<void> {
       await keep(page, `${name}-${language}.webp`)
       await opened.close()
     }
-    const fresh = await openAdmin(server, operator, '/dashboard', { language, projectId: beginning.id })
-    await fresh.page.setViewportSize({ width: 1280, height: 800 })
-    await expect(fresh.page.locator('.ad-steps li').first()).toBeVisible()
-    await keep(fresh.page, `steps-${language}.webp`)
-    await fresh.close()
-    const phone = await openPage({ device: 'phone', language, baseURL: server.url })
-    await phone.page.goto(`/teaexpo/m${language === 'en' ? '/en' : ''}/handheld`)
-    await expect(phone.page.getByRole('textbox').first()).toBeVisible()
-    await keep(phone.page, `handheld-phone-${language}.webp`)
-    await phone.close()
+    if (asked(`steps-${language}`)) {
+      const fresh = await openAdmin(server, operator, '/dashboard', { language, projectId: beginning.id })
+      await fresh.page.setViewportSize({ width: 1280, height: 800 })
+      await expect(fresh.page.locator('.ad-steps li').first()).toBeVisible()
+      await keep(fresh.page, `steps-${language}.webp`)
+      await fresh.close()
+    }
+    if (asked(`handheld-phone-${language}`)) {
+      const phone = await openPage({ device: 'phone', language, baseURL: server.url })
+      await phone.page.goto(`/teaexpo/m${language === 'en' ? '/en' : ''}/handheld`)
+      await expect(phone.page.getByRole('textbox').first()).toBeVisible()
+      await keep(phone.page, `handheld-phone-${language}.webp`)
+      await phone.close()
+    }
   }
 }
