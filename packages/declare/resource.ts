@@ -61,6 +61,11 @@ export interface ResourceOptions<F, S extends Scope> {
   fields: F
   many?: Readonly<Record<string, Many>>
   published?: Published
+  /**
+   * Texts that visitors read though nothing publishes their rows: pages, passes and messages show
+   * them. Each has its English pair (pairs.ts).
+   */
+  shown?: readonly (keyof F & string)[]
   /** Sets of fields whose values no two live rows of the same scope share. */
   unique?: readonly (readonly (keyof F & string)[])[]
   /**
@@ -136,6 +141,7 @@ export interface Resource<
   readonly fields: F
   readonly many: Readonly<Record<string, Many>>
   readonly published?: Published
+  readonly shown?: readonly string[]
   readonly unique: readonly (readonly string[])[]
   readonly indexes: readonly (readonly string[])[]
   readonly contains?: readonly string[]

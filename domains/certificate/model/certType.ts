@@ -37,8 +37,9 @@ const layout = ['版面', 'Layout'] as const
 export const registerUserCertType = resource('registerUserCertType', '证件类型', 'Cert type', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   fields: {
-    name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    name: text('名称', 'Name', { english: 'nameEN', required: true, max: 100, unique: true, search: true }),
     nameEN: text('英文名称', 'English name', { max: 100, search: true }),
     userType: code('用户类型', 'User type', registerUserType, { filter: true }),
     colour: colour('颜色', 'Colour', {

@@ -18,4 +18,6 @@ export interface PassView {
   readonly event: string
   readonly eventEN: string
   readonly timeZone: string | null
+  /** Where gates compare faces: whether the holder agreed. Kept passes of before have none. */
+  readonly face?: 'agreed' | 'open' | null
 }

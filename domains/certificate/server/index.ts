@@ -12,7 +12,7 @@ export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/ke
 export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
 
 export { passAddress } from './passes/links.ts'
-export { linkToken, personOfLink } from './passes/visitors.ts'
+export { facesOf, linkToken, personOfLink } from './passes/visitors.ts'
 
 export const domain = serverDomain({
   model,

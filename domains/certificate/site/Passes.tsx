@@ -117,6 +117,18 @@ export default function Passes() {
                 {pass.until ? time(pass.until, pass.timeZone) : ''}
               </p>
             )}
+            {pass.face && (
+              <p className="passes-face">
+                {pass.face === 'agreed'
+                  ? say('您已同意刷脸入场。', 'You agreed to enter by face.')
+                  : say('刷脸入场可选，凭此码照常入场。', 'Entering by face is optional. This code is enough.')}{' '}
+                <a className="pf-link" href={site.link('/faceConsent', link ? { key: link } : {})}>
+                  {pass.face === 'agreed'
+                    ? say('查看或撤回', 'View or withdraw')
+                    : say('了解并选择', 'Read and choose')}
+                </a>
+              </p>
+            )}
           </li>
         ))}
       </ul>

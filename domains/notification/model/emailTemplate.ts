@@ -7,6 +7,7 @@ import { enabledMoves, enabledStatus, resource, richText, state, text } from '@p
 export const emailTemplate = resource('emailTemplate', '邮件模板', 'E-mail template', {
   scope: 'project',
   title: 'name',
+  shown: ['subject', 'content'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     code: text('编码', 'Code', {

@@ -20,6 +20,8 @@ export interface NoticeVariables {
   instalmentOverdue: InstalmentVariables
   /** `way`: where the file is, a signed address or the page to open. */
   invoiceIssued: { number: string; title: string; amount: string; event: string; way: string }
+  /** `way`: where the person agrees to the use of their face, or does not. */
+  faceConsent: { name: string; event: string; way: string }
   /** To the contact of people who are expected at a desk: `place` is the desk or the batch. */
   signInMissing: { place: string; count: string; event: string }
 }
@@ -185,6 +187,19 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
       '您好，\n“{place}”还有 {count} 人未签到。\n请提醒他们到场。',
       'Hello,\n“{place}”: {count} people have not signed in yet.\nPlease remind them.',
     ),
+  },
+  faceConsent: {
+    sms: say(
+      '【{event}】{name}，您可选择刷脸入场，是否同意由您决定：{way} 不同意也可凭通行证照常入场。',
+      '[{event}] {name}, you may enter by face if you like. It is your choice: {way} Your pass works all the same.',
+    ),
+    subject: say('{event}：是否使用人脸入场，由您决定', '{event}: entering by face is your choice'),
+    mail: say(
+      '{name}，您好，\n您可选择在入口刷脸。是否同意使用人脸由您决定，也可随时撤回：\n{way}\n不同意也可凭通行证照常入场，权限不变。',
+      'Hello {name},\nYou may enter by face if you like. Agree, decline or withdraw at any time:\n{way}\nWithout it, your pass works all the same, with the same rights.',
+    ),
+    // The address decides for the person who has it.
+    confidential: ['way'],
   },
   contactChanged: {
     sms: say(

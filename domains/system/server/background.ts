@@ -15,6 +15,7 @@ import {
 import { backgroundTask, backgroundTaskStatus as status, sysUser, sysUserStatus } from '../model/index.ts'
 import { filesFolder } from './files.ts'
 import { reachOfUser } from './reach.ts'
+import { mustBeThemselves } from './seeAs.ts'
 import { taskOutOfRights } from './refusals.ts'
 
 /** What a piece of work is given: it reports its progress and may leave a file. */
@@ -86,6 +87,7 @@ export async function startTask(
   ctx: Context,
   { kind, name, payload, runAt }: { kind: string; name: string; payload: object; runAt?: Date },
 ): Promise<{ id: number }> {
+  mustBeThemselves(ctx)
   return ctx.transaction(async tx => {
     // A service starts it for the person behind it.
     const starter = tx.caller.behalf ?? tx.caller

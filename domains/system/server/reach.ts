@@ -108,3 +108,9 @@ export function coveredBy(
 }
 /** No role names it: only roles with all rights give it. */
 export const everyRight = '*'
+
+/** What the caller's own roles allow now, or the role as which they see the back-office. */
+export const reachOfCaller = (ctx: Context): Promise<Reach> => {
+  const { id, asRoleId } = ctx.caller
+  return asRoleId === undefined ? reachOfUser(ctx, id as number) : reachOfRole(ctx, asRoleId)
+}

@@ -93,6 +93,7 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
   operations: standardOperations,
   scope: 'project',
   title: 'tripNumber',
+  shown: ['fromPlace', 'toPlace'],
   narrowed: narrowedAs(passenger, 'passengerId'),
   order: [
     ['departTime', 'desc'],
@@ -110,7 +111,9 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
     type: code('类型', 'Type', tripTicketType, { default: tripTicketType.train, filter: true, section: trip }),
     tripNumber: text('航班/车次', 'Flight or train number', { max: 20, search: true, filter: true, section: trip }),
     fromPlace: text('出发地', 'From', { max: 100, search: true, section: trip }),
+    englishFromPlace: text('英文出发地', 'From, in English', { max: 200, search: true, section: trip, list: false }),
     toPlace: text('目的地', 'To', { max: 100, search: true, section: trip }),
+    englishToPlace: text('英文目的地', 'To, in English', { max: 200, search: true, section: trip, list: false }),
     departTime: instant('出发时间', 'Departure', { filter: true, section: trip }),
     arriveTime: instant('到达时间', 'Arrival', { filter: true, section: trip }),
     seat: text('座位', 'Seat', { max: 50, section: trip }),

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { port } from '@pavilion/declare'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { signature, sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
@@ -6,6 +7,11 @@ import { registerUserCertType } from '../../model/certType.ts'
 import type { PassView } from '../../model/passView.ts'
 import { passNotYours } from '../refusals.ts'
 import { passesOf } from './passes.ts'
+
+/** Of people of an event whose gates compare faces: who agreed. Undefined where none does. */
+export const facesOf = port<
+  (ctx: Context, projectId: number, ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>
+>('certificate.faces', { what: 'who agreed to the use of their face, for the pages of passes' })
 
 /** The passes of the signed-in visitor at an event: the one that gates prefer comes first. */
 export async function ownPasses(ctx: Context, projectId: number): Promise<{ rows: PassView[] }> {
@@ -49,13 +55,11 @@ async function viewsOf(ctx: Context, projectId: number, whose: Sql): Promise<Pas
     order by coalesce(t."priority", 0) desc, u.id desc
     limit 20`,
   )
-  const texts = await passesOf(
-    inside,
-    projectId,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const texts = await passesOf(inside, projectId, ids)
+  const agreed = await facesOf.use()(inside, projectId, ids)
   return rows.flatMap(row => {
     const pass = texts.get(row.id)
-    return pass ? [{ ...row, text: pass.text }] : []
+    return pass ? [{ ...row, text: pass.text, face: agreed ? (agreed.has(row.id) ? 'agreed' : 'open') : null }] : []
   })
 }
