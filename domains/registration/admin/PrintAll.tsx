@@ -1,3 +1,4 @@
+import './admin.css'
 import { callApi, CallRefused, useForget, useHere, useTell, type ListBody } from '@pavilion/screens'
 import { Alert, Button, Form, Modal, Space } from 'antd'
 import { useState } from 'react'
