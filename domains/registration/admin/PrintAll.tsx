@@ -26,7 +26,7 @@ function Asking({ body, projectId, onClose }: { body: ListBody; projectId: numbe
   const forget = useForget()
   const tell = useTell()
   const [template, setTemplate] = useState<number>()
-  const [printer, setPrinter] = useState(keptPrinter)
+  const [printer, setPrinter] = useState(() => keptPrinter(projectId))
   const [busy, setBusy] = useState(false)
   const [before, setBefore] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
