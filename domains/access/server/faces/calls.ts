@@ -74,7 +74,7 @@ export const faceCalls: readonly Call[] = [
       answer: { shape: shape({ done: integer('数量', 'How many'), skipped: json()('未发送', 'Not sent') }) },
       rate: { max: 20, seconds: 60, by: 'caller' },
     },
-    ({ ctx, body, headers }) => askForConsent(ctx, severalIds(body.ids), originOf(headers)),
+    async ({ ctx, body, headers }) => askForConsent(ctx, severalIds(body.ids), originOf(headers)),
   ),
   post(
     '/registerUserFaceDatabase/getState',
