@@ -13,15 +13,13 @@ describe('printing a list of attendees', () => {
     it(`asks before a second print, and leads to the batch with its progress, on a ${device} in ${language}`, async () => {
       const { id: projectId } = await server.project()
       const operator = await server.operator({ projects: [projectId] })
-      const type = await server.system
-        .store(registerUserCertType)
-        .create({
-          projectId,
-          name: '观众证',
-          nameEN: 'Visitor',
-          colour: '#2e7d4f',
-          certElementConfig: elements,
-        } as never)
+      const type = await server.system.store(registerUserCertType).create({
+        projectId,
+        name: '观众证',
+        nameEN: 'Visitor',
+        colour: '#2e7d4f',
+        certElementConfig: elements,
+      } as never)
       await server.system.store(registerUserPrinter).create({ projectId, name: '北登录厅', paperWidth: 100 })
       for (const [name, printNum] of [
         ['李雷', 1],
