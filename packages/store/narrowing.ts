@@ -1,8 +1,7 @@
-import { allFields, invalidInput, type AnyResource, type NarrowingStep, type Pair } from '@pavilion/declare'
+import type { AnyResource, NarrowingStep } from '@pavilion/declare'
 import type { Caller, Ids } from './caller.ts'
-import { Parameters, quoted } from './parameters.ts'
+import { type Parameters, quoted } from './parameters.ts'
 import { placesOf } from './rights.ts'
-import type { Session } from './session.ts'
 
 /** The roles of an operator, and the projects in which one of them gives every right. */
 export interface Narrowed {
@@ -41,34 +40,6 @@ export function narrowings(of: AnyResource, reach: Narrowed, parameters: Paramet
         where ${alias}_s."projectId" = ${project} and ${alias}_s.${quoted(when)} and ${alias}_s."deletedAt" is null
       ) or ${paths.map(path => along(alias, path, 1)).join(' or ')})`,
   )
-}
-
-/**
- * An operator whom a switch confines writes no row that they would not see afterwards.
- * @throws invalidInput naming the field that leads to the roles
- */
-export async function mustStayWithin(session: Session, of: AnyResource, ids: readonly number[]): Promise<void> {
-  const { narrowed } = session.reach
-  if (!narrowed || !of.narrowed?.length || !ids.length) return
-  const parameters = new Parameters()
-  const conditions = narrowings(of, narrowed, parameters, 'a')
-  const [within] = await session.sql<Record<string, boolean>>(
-    `select ${conditions.map((condition, nth) => `bool_and(coalesce((${condition}), false)) as "${nth}"`).join(', ')}
-    from ${quoted(of.name)} a
-    where a.id = any(${parameters.add(ids, 'bigint[]')})`,
-    parameters.values,
-  )
-  const wrong: Record<string, Pair> = {}
-  of.narrowed.forEach(({ paths }, nth) => {
-    const name = paths[0]?.[0]?.field as string
-    const field = allFields(of)[name]
-    if (within?.[nth] === false && field)
-      wrong[name] = [
-        `请选择您的角色负责的${field.zh}`,
-        `Please select a ${field.en.toLowerCase()} that your roles are responsible for`,
-      ]
-  })
-  if (Object.keys(wrong).length) throw invalidInput(wrong)
 }
 
 /** The resources whose rows depend on the switches of a project and on these relations to roles. */

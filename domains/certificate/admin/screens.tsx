@@ -57,6 +57,7 @@ export default [
       rowActions: [
         {
           name: ['下载', 'Download'],
+          inRow: true,
           when: row => row.status === certBatchStatus.success && Boolean(row.fileUrl),
           act: async row => {
             Object.assign(document.createElement('a'), {

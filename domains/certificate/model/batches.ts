@@ -32,6 +32,8 @@ const counted = { written: 'server', default: 0, min: 0 } as const
 const figures = ['数量', 'Figures'] as const
 const police = ['公安核查', 'Police checks'] as const
 const people = ['人员', 'People'] as const
+/** Who fetches the certificates of a batch: the desk compares them with the person. */
+const collector = ['领证人', 'Who collects them'] as const
 const printing = ['打印', 'Printing'] as const
 const files = ['文件', 'Files'] as const
 /** How far a print may be moved, in millimetres. */
@@ -68,7 +70,13 @@ export const registerUserPoliceCheckBatch = resource(
     scope: 'project',
     title: 'batchName',
     fields: {
-      batchNo: text('批次号', 'Batch number', { written: 'once', unique: true, max: 50, search: true }),
+      batchNo: text('批次号', 'Batch number', {
+        written: 'once',
+        unique: true,
+        max: 50,
+        search: true,
+        hint: ['留空则自动编号', 'Empty: numbered automatically'],
+      }),
       batchName: text('批次名称', 'Batch name', { required: true, max: 100, search: true }),
       type: code('类型', 'Type', policeCheckBatchType, { default: policeCheckBatchType.local, filter: true }),
       status: state('状态', 'Status', policeCheckBatchStatus, {
@@ -150,7 +158,13 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
   scope: 'project',
   title: 'batchName',
   fields: {
-    batchNo: text('批次号', 'Batch number', { written: 'once', unique: true, max: 50, search: true }),
+    batchNo: text('批次号', 'Batch number', {
+      written: 'once',
+      unique: true,
+      max: 50,
+      search: true,
+      hint: ['留空则自动编号', 'Empty: numbered automatically'],
+    }),
     batchName: text('批次名称', 'Batch name', { required: true, max: 100, search: true }),
     registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true }),
     endTime: instant('结束时间', 'End time', {
@@ -216,14 +230,14 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
     }),
     groupType: code('个人/团体', 'Individual or group', groupType, { filter: true, section: people, list: false }),
     groupId: text('团体标识', 'Group id', { max: 50, filter: true, section: people, list: false }),
-    idType: code('身份证件类型', 'ID type', idType, { filter: true, section: people, list: false }),
-    idCard: idNumber('证件号码', 'ID number', { search: true, section: people, list: false }),
-    avatar: image('头像', 'Avatar', { purpose: 'avatar', private: true, section: people, list: false }),
+    idType: code('身份证件类型', 'ID type', idType, { filter: true, section: collector, list: false }),
+    idCard: idNumber('证件号码', 'ID number', { search: true, section: collector, list: false }),
+    avatar: image('头像', 'Avatar', { purpose: 'avatar', private: true, section: collector, list: false }),
     idCardAvatarCheckStatus: code('证件照核验状态', 'ID photo check', idCardAvatarCheckStatus, {
       ...server,
       default: idCardAvatarCheckStatus.unchecked,
       filter: true,
-      section: people,
+      section: collector,
       list: false,
     }),
   },

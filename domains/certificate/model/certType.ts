@@ -100,7 +100,12 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
       section: entry,
     }),
     allowWin: boolean('允许抽奖', 'Can join the prize draw', { filter: true, section: entry }),
-    ticketShow: boolean('显示为门票', 'Shown as a ticket', { filter: true, section: layout, list: false }),
+    ticketShow: boolean('显示为门票', 'Shown as a ticket', {
+      filter: true,
+      section: layout,
+      list: false,
+      hint: ['开启后，通行证页面以门票样式显示', 'When on, the pass page shows it as a ticket'],
+    }),
     backgroundImage: image('背景图', 'Background', { purpose: 'sitePicture', section: layout, list: false }),
     backgroundImageWidth: integer('背景图宽度', 'Background width', {
       min: 1,

@@ -11,6 +11,8 @@ export interface PassView {
   readonly certType: string | null
   readonly certTypeEN: string | null
   readonly colour: string | null
+  /** Shown as a ticket. */
+  readonly ticket: boolean
   readonly from: string | null
   readonly until: string | null
   readonly event: string

@@ -1,3 +1,4 @@
+import { invalidInput } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { faultIn } from '../model/badge/elements.ts'
@@ -15,7 +16,7 @@ export function refuseBadLayout(elements: unknown): void {
       { field: 'certElementConfig' },
     )
 }
-/** What is wrong with a cert type as it would be. @throws certRangeWrong, certWindowWrong, badgeLayoutWrong */
+/** What is wrong with a cert type as it would be. @throws certRangeWrong, certWindowWrong, badgeLayoutWrong, invalidInput */
 function refuseBadType(row: Body): void {
   refuseBadLayout(row.certElementConfig)
   const name = String(row.name ?? '')
@@ -23,6 +24,12 @@ function refuseBadType(row: Body): void {
     throw certRangeWrong({ name, englishName: String(row.nameEN ?? name) }, { field: 'endExternalNumber' })
   const [from, until] = [row.effectiveStartTime, row.effectiveEndTime] as (string | null | undefined)[]
   if (from && until && Date.parse(until) <= Date.parse(from)) throw windowWrong({}, { field: 'effectiveEndTime' })
+  if (row.timesLimit && !row.maxTimes)
+    throw invalidInput({ maxTimes: ['已限制次数，请输入最多次数', 'Entries are limited: please enter how many'] })
+  if (row.nextEntryTimeCheck && !row.nextEntryTimeInterval)
+    throw invalidInput({
+      nextEntryTimeInterval: ['请输入再次入场间隔的秒数', 'Please enter the seconds between two entries'],
+    })
 }
 const before = async (ctx: Context, id: unknown): Promise<Body> =>
   ((await ctx.store(registerUserCertType).find({ id: id as number })) ?? {}) as Body

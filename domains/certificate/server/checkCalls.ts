@@ -3,11 +3,13 @@ import { largestSheet } from '@pavilion/exchange/sheet.ts'
 import { may, post, resourceCalls, type Call, type Upload } from '@pavilion/http'
 import {
   policeCheckBatchType,
+  registerUserPoliceCheckBatch,
   registerUserPoliceCheckBatchDetail,
   registerUserZZBatch,
   registerUserZZBatchDetail,
   zzStep,
 } from '../model/index.ts'
+import { numbering } from './batchNumbers.ts'
 import { peopleFilter } from './members.ts'
 import { addPolicePeople, createPoliceBatch } from './police/batches.ts'
 import { startExport } from './police/export.ts'
@@ -131,6 +133,7 @@ const zz: Call[] = [
 export const checkCalls: Call[] = [
   ...police,
   ...zz,
+  ...resourceCalls(registerUserPoliceCheckBatch, { create: numbering(registerUserPoliceCheckBatch, 'P') as never }),
   ...resourceCalls(registerUserZZBatch, zzWraps),
   ...resourceCalls(registerUserZZBatchDetail, zzMemberWraps),
   ...resourceCalls(registerUserPoliceCheckBatchDetail, policeMemberWraps),

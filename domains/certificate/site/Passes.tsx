@@ -101,9 +101,10 @@ export default function Passes() {
         {rows.map(pass => (
           <li
             key={pass.id}
-            className="passes-one"
+            className={pass.ticket ? 'passes-one passes-ticket' : 'passes-one'}
             style={pass.colour ? { borderTop: `10px solid ${pass.colour}` } : undefined}
           >
+            {pass.ticket && <p className="passes-kind">{say('门票', 'Ticket')}</p>}
             <p className="passes-type">{language === 'en' ? (pass.certTypeEN ?? pass.certType) : pass.certType}</p>
             <QrCode text={pass.text} label={say(`${pass.name} 的通行码`, `Pass of ${pass.name}`)} />
             <p className="passes-name">{language === 'en' ? (pass.englishName ?? pass.name) : pass.name}</p>

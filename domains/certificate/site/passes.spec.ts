@@ -60,7 +60,7 @@ describe('the pass on the phone', () => {
     const { project, visitor, people } = await holder(['贵宾', '观众'])
     const vip = await server.system
       .store(registerUserCertType)
-      .create({ projectId: project.id, name: '贵宾证', colour: '#7a1f2b', priority: 40 })
+      .create({ projectId: project.id, name: '贵宾证', colour: '#7a1f2b', priority: 40, ticketShow: true })
     await server.system.store(registerUser).update({ id: people[0]?.id as number, certTypeId: vip.id })
     const { page, close } = await visit(server, project, '/passes', {
       device: 'phone',
@@ -68,6 +68,7 @@ describe('the pass on the phone', () => {
       token: visitor.token,
     })
     await expect(page.locator('.passes-name')).toHaveText(['贵宾', '观众'])
+    await expect(page.locator('.passes-kind')).toHaveText(['门票'])
     await expect(page.locator('.passes-one').first()).toHaveCSS('border-top-color', 'rgb(122, 31, 43)')
     await close()
   })

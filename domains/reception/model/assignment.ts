@@ -1,23 +1,18 @@
-import {
-  date,
-  instant,
-  money,
-  narrowedAs,
-  ref,
-  remark,
-  resource,
-  standardOperations,
-  state,
-  text,
-} from '@pavilion/declare'
-import { hotelGuest } from '@pavilion/hotel/model/guest.ts'
+import { date, instant, money, ref, remark, resource, standardOperations, state, step, text } from '@pavilion/declare'
 import { roomCheckOutStatus, vipBillStatus } from './codes.ts'
+
+const ofGuest = step('hotelGuestId', 'hotelGuest', 'id')
 
 /** Which guest sleeps in which room on which nights (back-office §5). */
 export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room assignment', {
   scope: 'project',
   title: 'hotelGuestId',
-  narrowed: narrowedAs(hotelGuest, 'hotelGuestId'),
+  // Rooms go with their guests.
+  narrowed: [
+    { when: 'assignRoomByGroup', paths: [[ofGuest, step('userGroupId', 'relUserGroupRole')]] },
+    { when: 'assignRoomByChannel', paths: [[ofGuest, step('userChannelId', 'relUserChannelRole')]] },
+    { when: 'assignRoomByHotel', paths: [[ofGuest, step('hotelId', 'assignRoomHotel')]] },
+  ],
   order: [
     ['checkInDate', 'desc'],
     ['id', 'desc'],

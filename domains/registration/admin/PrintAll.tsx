@@ -1,3 +1,4 @@
+import './admin.css'
 import { callApi, CallRefused, useForget, useHere, useTell, type ListBody } from '@pavilion/screens'
 import { Alert, Button, Form, Modal, Space } from 'antd'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ function Asking({ body, projectId, onClose }: { body: ListBody; projectId: numbe
   const forget = useForget()
   const tell = useTell()
   const [template, setTemplate] = useState<number>()
-  const [printer, setPrinter] = useState(keptPrinter)
+  const [printer, setPrinter] = useState(() => keptPrinter(projectId))
   const [busy, setBusy] = useState(false)
   const [before, setBefore] = useState<string>()
   const [trouble, setTrouble] = useState<string>()

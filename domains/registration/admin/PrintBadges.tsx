@@ -15,10 +15,10 @@ export function PrintBadges({
   question: Question
   onClose: (outcome: BatchOutcome | undefined) => void
 }) {
-  const { say } = useHere()
+  const { say, project } = useHere()
   const tell = useTell()
   const [template, setTemplate] = useState<number>()
-  const [printer, setPrinter] = useState(keptPrinter)
+  const [printer, setPrinter] = useState(() => keptPrinter(project?.id))
   const [busy, setBusy] = useState(false)
   const [before, setBefore] = useState<string>()
   const [trouble, setTrouble] = useState<string>()

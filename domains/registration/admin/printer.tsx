@@ -1,20 +1,20 @@
 import { RowSelect, useHere } from '@pavilion/screens'
 import { Form } from 'antd'
 
-const key = 'pavilion.badgePrinter'
-/** The printer that was chosen last at this device; undefined without one. */
-export function keptPrinter(): number | undefined {
+// The sign-in desk prints on the same printer (domains/signin/admin/PrintBadge.tsx).
+const keyOf = (projectId: number | undefined) => `pavilion.badgePrinter.${projectId ?? ''}`
+/** The printer that was chosen last at this device for an event; undefined without one. */
+export function keptPrinter(projectId: number | undefined): number | undefined {
   try {
-    return Number(localStorage.getItem(key)) || undefined
+    return Number(localStorage.getItem(keyOf(projectId))) || undefined
   } catch {
     return undefined
   }
 }
-/** Remembers the printer of this device. */
-export function keepPrinter(id: number | undefined): void {
+function keepPrinter(projectId: number | undefined, id: number | undefined): void {
   try {
-    if (id) localStorage.setItem(key, String(id))
-    else localStorage.removeItem(key)
+    if (id) localStorage.setItem(keyOf(projectId), String(id))
+    else localStorage.removeItem(keyOf(projectId))
   } catch {
     /* Asked again next time. */
   }
@@ -27,7 +27,7 @@ export function PrinterChoice({
   readonly value: number | undefined
   onChange(id: number | undefined): void
 }) {
-  const { say, catalogue } = useHere()
+  const { say, catalogue, project } = useHere()
   const printers = catalogue.resources.get('registerUserPrinter')
   return printers ? (
     <Form.Item
@@ -41,7 +41,7 @@ export function PrinterChoice({
         many={false}
         ids={value ? [value] : []}
         onChange={([id]) => {
-          keepPrinter(id)
+          keepPrinter(project?.id, id)
           onChange(id)
         }}
       />

@@ -100,7 +100,7 @@ const attendees: readonly Call[] = [
       body: shape({ ids, passed: boolean('是本人', 'It is this person', { required: true }) }),
       answer: { shape: shape({ done: integer('数量', 'How many'), skipped: json()('未处理', 'Left out') }) },
     },
-    ({ ctx, body }) => judgePhotos(ctx, { ids: severalIds(body.ids as number[]), passed: body.passed === true }),
+    async ({ ctx, body }) => judgePhotos(ctx, { ids: severalIds(body.ids as number[]), passed: body.passed === true }),
   ),
   post(
     '/registerUser/findAlike',

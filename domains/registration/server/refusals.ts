@@ -27,6 +27,11 @@ export const cardWithdrawn = refusal(
   ['此卡已换卡或挂失，不能再使用', 'This card was replaced or reported lost and cannot be used again'],
   { advice: ['换一张卡', 'Use another card'] },
 )
+export const validityWrong = refusal(
+  'validityWrong',
+  ['有效结束时间须晚于开始时间', 'The validity must end after it begins'],
+  { result: result.invalid, advice: ['修改有效时间', 'Correct the times'] },
+)
 export const samePersonThere = refusal<{ number: string }>(
   'samePersonThere',
   ({ number }) => [

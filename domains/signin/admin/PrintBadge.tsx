@@ -1,12 +1,20 @@
 import { CallRefused, fetchFile, useHere } from '@pavilion/screens'
 import { useEffect, useState } from 'react'
 
+/** The badge printer that was chosen last at this device (domains/registration/admin/printer.tsx). */
+function keptPrinter(projectId: number | undefined): number | undefined {
+  try {
+    return Number(localStorage.getItem(`pavilion.badgePrinter.${projectId ?? ''}`)) || undefined
+  } catch {
+    return undefined
+  }
+}
 /**
  * Prints the badge of who has just come, by button or F2. A second copy is asked about first. The
  * PDF opens in a tab of its own, where the browser prints it.
  */
 export function PrintBadge({ id }: { readonly id: number }) {
-  const { say } = useHere()
+  const { say, project } = useHere()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const [again, setAgain] = useState(false)
@@ -17,7 +25,12 @@ export function PrintBadge({ id }: { readonly id: number }) {
     // Opened with the key press: later the browser would take it for an advertisement.
     const tab = window.open('', '_blank')
     try {
-      const pdf = await fetchFile('/registerUser/printBadges', { ids: [id], ...(again && { again }) })
+      const printer = keptPrinter(project?.id)
+      const pdf = await fetchFile('/registerUser/printBadges', {
+        ids: [id],
+        ...(printer && { registerUserPrinterId: printer }),
+        ...(again && { again }),
+      })
       const address = URL.createObjectURL(pdf)
       if (tab) tab.location.href = address
       else location.assign(address)

@@ -102,6 +102,10 @@ export async function fillCertTypes(demo: Demo, gates: Gates): Promise<CertTypes
       certElementConfig: layout,
     })),
   )
+  await put(demo, certificate.registerUserPrinter, [
+    { name: '南登录厅 1 号', remark: '证件卡纸' },
+    { name: '北登录厅 1 号', paperWidth: 100, paperHeight: 150, offsetX: 5, offsetY: 10, remark: '标签纸，左上角留边' },
+  ])
   return byKey
 }
 

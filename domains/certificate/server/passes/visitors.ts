@@ -43,7 +43,7 @@ export async function passByLink(ctx: Context, token: string): Promise<{ rows: P
 async function viewsOf(ctx: Context, projectId: number, whose: Sql): Promise<PassView[]> {
   const inside = ctx.acting('certificate', { projectId })
   const rows = await inside.query<Omit<PassView, 'text'>>(
-    sql`select u.id, u."name", u."englishName", u."company", u."certNo", u."number", t."name" as "certType", t."colour",
+    sql`select u.id, u."name", u."englishName", u."company", u."certNo", u."number", t."name" as "certType", t."colour", coalesce(t."ticketShow", false) as "ticket",
       coalesce(t."nameEN", t."name") as "certTypeEN",
       coalesce(u."effectiveStartTime", t."effectiveStartTime") as "from",
       coalesce(u."effectiveEndTime", t."effectiveEndTime") as "until", p."name" as "event",

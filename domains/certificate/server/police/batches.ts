@@ -7,6 +7,7 @@ import {
   registerUserZZBatch,
   zzBatchStatus,
 } from '../../model/index.ts'
+import { numberBatch } from '../batchNumbers.ts'
 import { peopleIn, type PeopleFilter } from '../members.ts'
 import { checkStillNeeded, membersLocked, nobodyFound } from '../refusals.ts'
 
@@ -23,6 +24,7 @@ export async function createPoliceBatch(
     const batch = await tx
       .store(registerUserPoliceCheckBatch)
       .create({ projectId, batchName, ...(type && { type }) } as never)
+    await numberBatch(tx, registerUserPoliceCheckBatch, 'P', batch as never)
     const added = await addTo(tx, batch as never, filter)
     return { id: batch.id, added }
   })

@@ -12,6 +12,7 @@ import {
   zzBatchStatus,
   zzDeliverStatus,
 } from '../../model/index.ts'
+import { numberBatch, numbering } from '../batchNumbers.ts'
 import { peopleIn, type PeopleFilter } from '../members.ts'
 import { membersLocked, nobodyFound, zzClosedForPeople, zzNotDeletable } from '../refusals.ts'
 
@@ -49,25 +50,30 @@ export async function createZzBatch(
       projectId,
       batchName,
       ...(filter.registerUserCertTypeId && { registerUserCertTypeId: filter.registerUserCertTypeId }),
+      ...(filter.groupType && { groupType: filter.groupType }),
+      ...(filter.groupId && { groupId: filter.groupId }),
     } as never)
+    await numberBatch(tx, registerUserZZBatch, 'Z', batch as never)
     return { id: batch.id, added: await addTo(tx, batch as never, filter) }
   })
 }
 /**
- * Adds the people of a filter to a batch that is not confirmed yet. Who is in another batch that
- * goes on is left out.
+ * Adds the people of a filter to a batch that is not confirmed yet, within the batch's own cert type
+ * and group. Who is in another batch that goes on is left out.
  * @throws membersLocked, zzClosedForPeople, nobodyFound
  */
 export async function addZzPeople(ctx: Context, id: number, filter: PeopleFilter) {
   return ctx.transaction(async tx => {
     const batch = await tx.store(registerUserZZBatch).lock(id)
     refuseLocked(batch)
-    const type = batch.registerUserCertTypeId
+    const { registerUserCertTypeId: type, groupType, groupId } = batch
     return {
       id,
       added: await addTo(tx, batch, {
         ...filter,
         registerUserCertTypeId: filter.registerUserCertTypeId ?? type,
+        groupType: filter.groupType ?? groupType,
+        groupId: filter.groupId ?? groupId,
       }),
     }
   })
@@ -154,6 +160,7 @@ export const policeMemberWraps = memberWraps({
 })
 /** A batch in progress is voided, which gives its cards back, and not deleted. */
 export const zzWraps: Wraps = {
+  create: numbering(registerUserZZBatch, 'Z') as never,
   delete: ((next: unknown) => async (ctx: Context, body: Body) => {
     const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(Number.isSafeInteger) as number[]
     const [going] = await ctx.query(

@@ -2,7 +2,7 @@ import type { Wraps } from '@pavilion/http'
 import { hashOf, sql, type Context, type Transaction } from '@pavilion/store'
 import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser } from '../../model/index.ts'
-import { samePersonThere } from '../refusals.ts'
+import { samePersonThere, validityWrong } from '../refusals.ts'
 import { attendeeSettings } from '../settings.ts'
 import { claimKeys, giveKeys } from './claims.ts'
 import { nextNumbers } from './numbers.ts'
@@ -18,6 +18,8 @@ interface Entered {
   readonly idCard: string | null
   readonly certTypeId: number | null
   readonly groupType: number | null
+  readonly effectiveStartTime: string | null
+  readonly effectiveEndTime: string | null
 }
 
 /**
@@ -88,6 +90,11 @@ async function refuseSecond(tx: Transaction, row: Entered): Promise<void> {
   if (other) throw samePersonThere({ number: other.number ?? other.name })
 }
 
+/** @throws validityWrong */
+function refuseValidity({ effectiveStartTime: from, effectiveEndTime: until }: Entered): void {
+  if (from && until && Date.parse(until) <= Date.parse(from)) throw validityWrong({}, { field: 'effectiveEndTime' })
+}
+
 /** People who were at a gate or a desk: their rows stay, as deleted ones. */
 const withHistory = async (tx: Transaction, ids: readonly number[]): Promise<number[]> =>
   (
@@ -113,6 +120,7 @@ export const attendeeWraps: Wraps = {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const row = (await next(tx, body)) as Entered
+      refuseValidity(row)
       await refuseSecond(tx, row)
       await attendeesEntered(tx, [row.id])
       return tx.store(registerUser).getDetail(row.id)
@@ -121,6 +129,7 @@ export const attendeeWraps: Wraps = {
     ctx.transaction(async tx => {
       const before = await tx.store(registerUser).find({ id: body.id as number })
       const row = (await next(tx, body)) as Entered
+      refuseValidity(row)
       const at = tx.acting('attendees', { projectId: row.projectId })
       if (['name', 'phoneNumber', 'idCard'].some(name => name in body)) await claimFree(at, row.projectId, [row])
       if (before && before.certTypeId !== row.certTypeId) {
