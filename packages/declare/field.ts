@@ -85,6 +85,13 @@ export interface Common {
    * file about people, which opens only for those who may see personal data.
    */
   masks?: 'each' | 'found' | 'whole'
+  /** The field with the same text in English, where its name is not `english` and this one. */
+  english?: string
+  /**
+   * Visitors read this text alike in both languages: a code, an address, a person's name, or an
+   * article of a website, which is itself in one language.
+   */
+  oneLanguage?: true
 }
 interface Lengths {
   max?: number

@@ -17,7 +17,7 @@ export function GateLight({ done }: { readonly done: Done | undefined }) {
       <strong>{say(...decision.text)}</strong>
       {person && <span className="gs-name">{person.name}</span>}
       {person && (
-        <span>
+        <span className="gs-who" style={person.colour ? { borderColor: person.colour } : undefined}>
           {[person.company, person.certType && say(...person.certType), person.certNo].filter(Boolean).join(' · ')}
         </span>
       )}

@@ -33,6 +33,8 @@ export type KeptPerson = readonly [
   rfid: string | null,
   externalNumber: string | null,
   avatar: string | null,
+  /** Agreed to the use of the face. Rows kept before this was sent have none. */
+  agreed?: number,
 ]
 export interface KeptProject {
   readonly projectId: number
@@ -223,6 +225,7 @@ function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonF
     black: kept.black.has(id),
     white: kept.white.has(id),
     healthPassed: health === 1,
+    ...(row[14] !== undefined && { comparable: row[14] === 1 }),
     card: serial !== undefined && kept.revoked.has(serial) ? 'revoked' : 'bound',
     slotIds: kept.seats.get(id) ?? [],
     performanceIds: kept.guests.get(id) ?? [],

@@ -4,8 +4,10 @@ import { bytesOf } from '@pavilion/system/server/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { registerUserTermCommand } from '../../model/index.ts'
 import { check } from '../check/check.ts'
+import { agreedText } from '../check/people.ts'
 import { useBefore } from '../handheld/useBefore.ts'
-import { secondsBehind } from '../hub/role.ts'
+import { askMain } from '../hub/asMain.ts'
+import { hubRole, secondsBehind } from '../hub/role.ts'
 import { commandsFor, noteAlive, settleCommand } from './commands.ts'
 import { deltaText } from './delta.ts'
 import { number, scanIn, text } from './scan.ts'
@@ -93,17 +95,29 @@ export const terminalCalls: Call[] = [
     })
     return reply(done ? 200 : 404, { known: done, resource: registerUserTermCommand.name })
   }),
-  terminalCall('file', ['照片文件', 'The photo of a person, for a terminal that may keep it'], async (ctx, about) => {
-    const personId = number(about.body.personId)
-    const [row] = await ctx.sql<{ avatar: string | null }>(
-      `select u."avatar" from "registerUser" u
-      where u.id = $1 and u."deletedAt" is null and u."projectId" in (
+  // Terminals compare with it, so it goes out with a consent only (docs/decisions/0028).
+  terminalCall(
+    'file',
+    ['照片文件', 'The photo of a person who agreed, for a terminal that compares'],
+    async (ctx, about) => {
+      const personId = number(about.body.personId)
+      // A hub keeps small photos for phones only: the main server has the file, and asks for the consent.
+      const role = hubRole()
+      if (role)
+        return askMain<{ base64: string }>(role, 'file', { personId }).then(
+          ({ base64 }) => reply(200, { personId, base64 }),
+          () => reply(404, { personId }),
+        )
+      const [row] = await ctx.sql<{ avatar: string | null }>(
+        `select u."avatar" from "registerUser" u
+      where u.id = $1 and u."deletedAt" is null and ${agreedText} and u."projectId" in (
         select i."projectId" from "registerUserTermInfo" i where i.id = $2
         union select s."projectId" from "registerUserSamePeriodProject" s
         where s."registerUserTermInfoId" = $2 and s."deletedAt" is null)`,
-      [personId ?? 0, about.deviceId],
-    )
-    const bytes = row?.avatar ? await bytesOf(row.avatar).catch(() => undefined) : undefined
-    return bytes ? reply(200, { personId, base64: Buffer.from(bytes).toString('base64') }) : reply(404, { personId })
-  }),
+        [personId ?? 0, about.deviceId],
+      )
+      const bytes = row?.avatar ? await bytesOf(row.avatar).catch(() => undefined) : undefined
+      return bytes ? reply(200, { personId, base64: Buffer.from(bytes).toString('base64') }) : reply(404, { personId })
+    },
+  ),
 ]

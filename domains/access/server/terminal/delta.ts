@@ -3,7 +3,7 @@ import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
 import { now, type Context } from '@pavilion/store'
 import type { DeltaAnswer } from '../../model/offline.ts'
 import { deviceOf, projectGates } from '../check/gates.ts'
-import { gateStatus } from '../check/people.ts'
+import { agreedText, gateStatus } from '../check/people.ts'
 
 /** So many people at a time: a terminal asks again with the cursor until `more` is false. */
 const atATime = 5000
@@ -115,7 +115,8 @@ async function peopleSince(
       (extract(epoch from u."effectiveStartTime") * 1000)::bigint,
       (extract(epoch from u."effectiveEndTime") * 1000)::bigint,
       case when u."healthCheck" = $5 then 1 else 0 end,
-      u."number", u."rfid", u."externalNumber", u."avatar") end as person
+      u."number", u."rfid", u."externalNumber", u."avatar",
+      case when ${agreedText} then 1 else 0 end) end as person
     from "registerUser" u
     where u."projectId" = any($1::bigint[]) and (u."updatedAt", u.id) > ($2::timestamptz, $3::bigint)
     order by u."updatedAt", u.id
