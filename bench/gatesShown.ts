@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { ms, type Gates } from './gates.ts'
+import { ms, type Gates } from './gatesCommon.ts'
 import { within } from './lib/deadline.ts'
 import { median } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
