@@ -13,8 +13,9 @@ import { gramsOf, openPool, seal, searchText } from '@pavilion/store'
 import { addressOf } from '@pavilion/testing/database.ts'
 import { makeOperator, makeProject } from '@pavilion/testing/people.ts'
 import { type Ground, withApp } from './data/database.ts'
-import { badges, statistics, watchers } from './gatesShown.ts'
+import { type Device, type Gates, ms } from './gatesCommon.ts'
 import { phone } from './gatesPhone.ts'
+import { badges, statistics, watchers } from './gatesShown.ts'
 import { costOf, type Cost } from './lib/cost.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median } from './lib/machine.ts'
@@ -25,30 +26,6 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const many = Number(process.env.BENCH_MANY ?? 500)
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000)
 const terminals = 50
-
-/** What all parts of the bench share. */
-export interface Gates {
-  readonly ground: Ground
-  readonly database: { readonly url: string; readonly dataDir: string }
-  readonly projectId: number
-  readonly abbr: string
-  readonly certTypeId: number
-  readonly token: string
-  readonly devices: readonly Device[]
-  /** People of the project, each with a pass. */
-  readonly holders: readonly { readonly id: number; readonly pass: string }[]
-  sql<T = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<T[]>
-  start(...words: Parameters<typeof startProcess>): Promise<Served>
-  databaseMs(): number
-  say(sentence: string): void
-}
-interface Device {
-  readonly id: number
-  readonly termId: number
-  readonly deviceNo: string
-  readonly secret: string
-}
-export const ms = (value: number) => (value >= 100 ? `${value.toFixed(0)} ms` : `${value.toFixed(2)} ms`)
 
 /** Gates, terminals, badges and large screens against their bare counterparts of the same run. */
 export async function gates(ground: Ground, say: (sentence: string) => void): Promise<Figure[]> {

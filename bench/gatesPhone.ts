@@ -1,6 +1,6 @@
 import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { chromium } from '@playwright/test'
-import type { Gates } from './gates.ts'
+import type { Gates } from './gatesCommon.ts'
 import { median, percentile } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 

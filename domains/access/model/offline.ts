@@ -162,6 +162,7 @@ export function decideOffline(
   const facts = offlineFacts(kept, read, about)
   const decision = decide(facts)
   const double =
+    facts.people.length > 0 &&
     (decision.open || decision.step >= counterSteps[0]) &&
     about.own?.find(
       one =>

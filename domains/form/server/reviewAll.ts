@@ -9,8 +9,8 @@ import { whyNoReason } from './moves.ts'
 import { plainQuery } from './records.ts'
 
 const kind = 'reviewAll'
-/** So many records are decided in one transaction. */
-const atOnce = 1000
+/** So many records are decided in one transaction. An object, so that tests can lower it. */
+export const atOnce = { records: 1000 }
 const decisions = ['approve', 'reject'] as const
 export interface ReviewAll {
   readonly webFormId: number
@@ -55,7 +55,7 @@ backgroundWork.fill(kind, async (ctx, wish: ReviewAll, tools: TaskTools) => {
     .getList({ ...query, exactCount: true, pagination: { page: 1, limit: 1 } } as never)
   let done = 0
   await tools.progress(done, count)
-  await there.store(webFormRecord).eachBatch(query as never, atOnce, async rows => {
+  await there.store(webFormRecord).eachBatch(query as never, atOnce.records, async rows => {
     // Another part may be refused, and others decide meanwhile: what cannot be moved stays as it is.
     const ids = rows.map(({ id }) => id as number)
     await there.transaction(tx =>
