@@ -51,6 +51,11 @@ export interface Common {
   search?: boolean
   /** Gives the field an index, a `where` key and an input in the search bar. */
   filter?: boolean
+  /**
+   * A filter without an index, for what changes with every passage: a change of an indexed value
+   * writes every index of the row. Lists read the rows of their project.
+   */
+  unindexed?: boolean
   /** No two live rows of the same scope share this value. */
   unique?: boolean
   written?: Written
@@ -80,6 +85,13 @@ export interface Common {
    * file about people, which opens only for those who may see personal data.
    */
   masks?: 'each' | 'found' | 'whole'
+  /** The field with the same text in English, where its name is not `english` and this one. */
+  english?: string
+  /**
+   * Visitors read this text alike in both languages: a code, an address, a person's name, or an
+   * article of a website, which is itself in one language.
+   */
+  oneLanguage?: true
 }
 interface Lengths {
   max?: number

@@ -1,4 +1,5 @@
 import type { AnyField } from './field.ts'
+import type { Narrowing } from './narrowing.ts'
 import { scopeFields, type Scope } from './scope.ts'
 import type { Pair } from './words.ts'
 
@@ -60,6 +61,11 @@ export interface ResourceOptions<F, S extends Scope> {
   fields: F
   many?: Readonly<Record<string, Many>>
   published?: Published
+  /**
+   * Texts that visitors read though nothing publishes their rows: pages, passes and messages show
+   * them. Each has its English pair (pairs.ts).
+   */
+  shown?: readonly (keyof F & string)[]
   /** Sets of fields whose values no two live rows of the same scope share. */
   unique?: readonly (readonly (keyof F & string)[])[]
   /**
@@ -78,6 +84,8 @@ export interface ResourceOptions<F, S extends Scope> {
   tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** The reference to a row's owner. A visitor reaches only their own rows. */
   owner?: keyof F & string
+  /** Switches of the project that confine operators to the rows of their roles. */
+  narrowed?: readonly Narrowing[]
   /** A row with this boolean field set cannot be changed. */
   reserved?: keyof F & string
   /**
@@ -133,12 +141,14 @@ export interface Resource<
   readonly fields: F
   readonly many: Readonly<Record<string, Many>>
   readonly published?: Published
+  readonly shown?: readonly string[]
   readonly unique: readonly (readonly string[])[]
   readonly indexes: readonly (readonly string[])[]
   readonly contains?: readonly string[]
   readonly searchWords?: (row: Readonly<Record<string, unknown>>) => readonly string[]
   readonly tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   readonly owner?: string
+  readonly narrowed?: readonly Narrowing[]
   readonly reserved?: string
   readonly fixed?: Fixed
   readonly import: boolean | 'own'

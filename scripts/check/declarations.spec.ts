@@ -31,12 +31,12 @@ describe('declarations', () => {
   const status = codes({ fresh: [10, '新', 'Fresh'], read: [20, '已读', 'Read'] })
   const meal = resource('meal', '餐', 'Meal', {
     scope: 'global',
-    fields: { name: text('名称', 'Name') },
+    fields: { name: text('名称', 'Name', { oneLanguage: true }) },
     many: { dishes: children('dish', 'mealId') },
     published: { fields: ['name'] },
   })
   const fields = {
-    name: text('名称', 'Name'),
+    name: text('名称', 'Name', { oneLanguage: true }),
     mealId: ref('meal', '餐', 'Meal'),
     mood: code('心情', 'Mood', status, { default: status.fresh }),
     pass: password('密码', 'Password'),
@@ -188,6 +188,33 @@ describe('calls', () => {
     expect(served(hello)()).toEqual([hello])
     expect(served({ ...hello, guard: undefined as never })).toThrow('GET /dish/hello has no guard: who may call it?')
     expect(served(hello, { ...hello, path: '/dish/Hello' })).toThrow('two calls answer GET /dish/Hello')
+  })
+})
+
+describe('texts that visitors read', () => {
+  it('have their English pair beside them, or are of one language', () => {
+    const tour = resource('tour', '导览', 'Tour', {
+      scope: 'global',
+      shown: ['guide', 'meetingPoint'],
+      fields: {
+        name: text('名称', 'Name'),
+        info: longText('简介', 'Info'),
+        englishInfo: text('英文简介', 'English info'),
+        code: text('编码', 'Code', { oneLanguage: true }),
+        guide: text('讲解', 'Guide'),
+        meetingPoint: text('集合点', 'Meeting point', { english: 'pointEN' }),
+        note: text('内部说明', 'Note'),
+        pointEN: text('英文集合点', 'Meeting point in English'),
+      },
+      published: { fields: ['name', 'info', 'code'] },
+    })
+    const domains = [domain({ area: 'tour', name: ['导览', 'Tour'], resources: [tour], screens: [] })]
+    expect(wrongDeclarations(domains, catalogue(domains)).filter(line => line.startsWith('tour.'))).toEqual([
+      'tour.name: visitors read it: give it englishName, or say that it is of one language (oneLanguage)',
+      'tour.guide: visitors read it: give it englishGuide, or say that it is of one language (oneLanguage)',
+      'tour.englishInfo: it is of the kind of info: longText',
+      'tour.pointEN: it stands beside meetingPoint, so that forms and sheets show them together',
+    ])
   })
 })
 

@@ -4,8 +4,10 @@ import {
   isHidden,
   maxLength,
   movesOf,
+  englishOf,
   readableFields,
   writableFields,
+  wrongPairs,
   type AnyField,
   type AnyResource,
   type Catalogue,
@@ -52,6 +54,20 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
       for (const key of [...from, to])
         if (!entriesOf(of.fields[field].codes).some(entry => entry.key === key))
           report(`${of.name}.${field}`, `the move ${name} names the unknown state ${key}`)
+    for (const { field, what } of wrongPairs(of)) report(`${of.name}.${field}`, what)
+    for (const { paths } of of.narrowed ?? []) {
+      if (of.scope !== 'project') report(of.name, 'switches of projects confine only rows of projects')
+      for (const path of paths) {
+        let at: AnyResource | undefined = of
+        for (const { field, of: next, by } of path) {
+          const to: AnyResource | undefined = all.resources.get(next)
+          if (!at || !to || !hasOwn(allFields(at), field) || !hasOwn(allFields(to), by))
+            report(of.name, `its narrowing leads over ${field} to ${next}.${by}, which is no way`)
+          at = to
+        }
+        if (at && !hasOwn(at.fields, 'sysRoleId')) report(of.name, `its narrowing ends at ${at.name}, not at a role`)
+      }
+    }
     if (of.owner && fields[of.owner]?.kind !== 'ref') report(of.name, `its owner ${of.owner} is no reference of it`)
     mustBe(
       of.name,
@@ -113,6 +129,11 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
       if (nameless([zh, en])) report(where, 'its name stands in both languages')
       if (types.has(type)) report(where, `${types.get(type)} has a component of that type already`)
       types.set(type, area)
+      const names = Object.keys(settings.fields)
+      for (const [at, name] of names.entries()) {
+        const english = row && englishOf(row.fields, name)
+        if (english && names[at + 1] !== english) report(where, `its setting ${name} has ${english} beside it`)
+      }
       if (row && !entriesOf(row.fields.type.codes).some(({ code }) => code === type))
         report(where, 'webComponentType (domains/site/model/codes.ts) has no such type: nobody could choose it')
       for (const name of Object.keys(settings.fields))

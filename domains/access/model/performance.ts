@@ -5,6 +5,7 @@ import { openCloseMoves, openCloseStatus } from './codes.ts'
 export const specialPerformance = resource('specialPerformance', '专场演出', 'Special performance', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['startTime', 'asc'],
     ['id', 'asc'],

@@ -30,18 +30,21 @@ import {
 export const registerUserTermGroup = resource('registerUserTermGroup', '终端组', 'Terminal group', {
   scope: 'project',
   title: 'name',
+  shown: ['name', 'hallArea'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     code: text('编码', 'Code', { max: 50, unique: true, search: true }),
     hallArea: text('展馆区域', 'Hall area', {
       max: 50,
       filter: true,
       hint: ['如 A、A1-A2、B3-B7', 'Such as A, A1-A2, B3-B7'],
     }),
+    englishHallArea: text('英文展馆区域', 'English hall area', { max: 100, list: false }),
     exhibitionHallId: ref('exhibitionHall', '展馆', 'Hall', {
       filter: true,
       whenParentGoes: 'clear',
@@ -67,14 +70,17 @@ export const registerUserTermGroup = resource('registerUserTermGroup', '终端�
 export const registerUserTerm = resource('registerUserTerm', '闸机终端', 'Gate terminal', {
   scope: 'project',
   title: 'name',
+  shown: ['name', 'alias'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     code: text('编码', 'Code', { required: true, max: 50, unique: true, search: true }),
     alias: text('别名', 'Alias', { max: 100, search: true, hint: ['显示在入场大屏上', 'Shown on the entry screens'] }),
+    englishAlias: text('英文别名', 'English alias', { max: 200, search: true, list: false }),
     ip: text('IP地址', 'IP address', { max: 45, search: true }),
     entryType: code('进出类型', 'Entry or exit', entryType, { default: entryType.entry, filter: true }),
     registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', { filter: true }),
@@ -181,12 +187,14 @@ export const registerUserSamePeriodProject = resource(
 export const registerUserTermGroupSeat = resource('registerUserTermGroupSeat', '终端组座位', 'Terminal group slot', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['startTime', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', {
       filter: true,
       whenParentGoes: 'take',

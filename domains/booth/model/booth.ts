@@ -27,17 +27,20 @@ export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition h
   operations: standardOperations,
   scope: 'project',
   title: 'name',
+  shown: ['name', 'area'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     area: text('展区', 'Exhibition area', {
       max: 50,
       filter: true,
       hint: ['如 A、A1-A2、B3-B7', 'Such as A, A1-A2, B3-B7'],
     }),
+    englishArea: text('英文展区', 'English exhibition area', { max: 100, list: false }),
     planImage: image('平面图', 'Plan', { purpose: 'sitePicture' }),
     price: money('标准展位价格', 'Price of a standard booth', {
       min: 0,
@@ -56,6 +59,7 @@ export const booth = resource('booth', '展位', 'Booth', {
   operations: standardOperations,
   scope: 'project',
   title: 'boothNo',
+  shown: ['name'],
   order: [
     ['boothNo', 'asc'],
     ['id', 'asc'],
@@ -64,6 +68,7 @@ export const booth = resource('booth', '展位', 'Booth', {
   fields: {
     boothNo: text('展位号', 'Booth number', { required: true, max: 50, search: true }),
     name: text('名称', 'Name', { max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     exhibitionHallId: ref('exhibitionHall', '展馆', 'Exhibition hall', { required: true, filter: true }),
     type: code('类型', 'Type', boothType, { default: boothType.standard, filter: true }),
     area: decimal('面积', 'Area', {

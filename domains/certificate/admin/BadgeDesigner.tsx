@@ -125,7 +125,10 @@ function Designer({ row, isTemplate, saved }: { row: AnyRow; isTemplate: boolean
     change({ ...layout, elements: [...layout.elements, fresh(kind, layout, kind === 'text' ? 'name' : undefined)] })
     select(layout.elements.length)
   }
-  const values = sampleValues({ certType: String(row.name ?? ''), certTypeEN: String(row.nameEN ?? row.name ?? '') })
+  const values = sampleValues(
+    { certType: String(row.name ?? ''), certTypeEN: String(row.nameEN ?? row.name ?? '') },
+    (row.colour as string | null) ?? undefined,
+  )
   async function save() {
     setBusy('save')
     const background = layout.background?.split('?')[0] ?? null
@@ -214,6 +217,7 @@ function Designer({ row, isTemplate, saved }: { row: AnyRow; isTemplate: boolean
       </div>
       <div className="cb-side">
         <ElementForm
+          sample={values.colour}
           layout={layout}
           element={selected === undefined ? undefined : layout.elements[selected]}
           change={element => change(withElement(layout, selected as number, element), `form ${selected}`)}

@@ -30,6 +30,7 @@ const ofSpu = () =>
 export const commodityCategory = resource('commodityCategory', '商品分类', 'Commodity category', {
   scope: 'seller',
   title: 'name',
+  shown: ['name'],
   order: inOrder,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
@@ -92,6 +93,7 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU
   operations: standardOperations,
   scope: 'seller',
   title: 'name',
+  shown: ['name'],
   order: inOrder,
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
@@ -149,6 +151,7 @@ export const commodityStock = counter('commodityStock', '商品库存', 'Commodi
 export const commoditySpec = resource('commoditySpec', '商品规格', 'Commodity spec', {
   scope: 'seller',
   title: 'name',
+  shown: ['name'],
   order: inOrder,
   fields: {
     name: text('名称', 'Name', {
@@ -158,13 +161,13 @@ export const commoditySpec = resource('commoditySpec', '商品规格', 'Commodit
       hint: ['例如 颜色、尺码', 'For example colour or size'],
     }),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),
-    englishValues: json<readonly string[]>()('可选值英文', 'Values in English', {
-      entered: 'tags',
-      hint: ['与可选值一一对应，顺序相同', 'One for each value, in the same order'],
-    }),
     values: json<readonly string[]>()('可选值', 'Values', {
       entered: 'tags',
       hint: ['输入一个值后按回车，例如 红、蓝', 'Press Enter after each value, for example Red, Blue'],
+    }),
+    englishValues: json<readonly string[]>()('可选值英文', 'Values in English', {
+      entered: 'tags',
+      hint: ['与可选值一一对应，顺序相同', 'One for each value, in the same order'],
     }),
     commoditySpuId: ofSpu(),
     sortNumber: sortNumber(),
@@ -175,6 +178,7 @@ export const commoditySpec = resource('commoditySpec', '商品规格', 'Commodit
 export const commodityAttribute = resource('commodityAttribute', '商品属性', 'Commodity attribute', {
   scope: 'seller',
   title: 'name',
+  shown: ['name', 'value'],
   order: inOrder,
   fields: {
     name: text('名称', 'Name', {
@@ -183,8 +187,8 @@ export const commodityAttribute = resource('commodityAttribute', '商品属性',
       search: true,
       hint: ['例如 材质、产地', 'For example material or origin'],
     }),
-    value: text('值', 'Value', { max: 500, search: true }),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),
+    value: text('值', 'Value', { max: 500, search: true }),
     englishValue: text('英文值', 'Value in English', { max: 500, search: true }),
     commoditySpuId: ofSpu(),
     sortNumber: sortNumber(),

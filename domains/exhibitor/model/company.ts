@@ -135,6 +135,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
 export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '展位需求', 'Booth demand', {
   scope: 'project',
   title: 'exhibitorCompanyInfoId',
+  shown: ['exhibitorDirectoryChinese'],
   fields: {
     exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', { filter: true }),
     boothType: code('展位类型', 'Booth type', boothType, { default: boothType.standard, filter: true }),
@@ -163,6 +164,7 @@ export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '�
     productSubType: text('产品子类型', 'Product sub-type', { max: 100, section: demand, list: false }),
     productSubTypeOther: text('其他产品子类型', 'Other product sub-type', { max: 100, section: demand, list: false }),
     exhibitorDirectoryChinese: longText('会刊中文', 'Directory entry (Chinese)', {
+      english: 'exhibitorDirectoryEnglish',
       max: 5000,
       search: true,
       section: directory,

@@ -27,12 +27,14 @@ import {
 export const exhibitorProductType = resource('exhibitorProductType', '展品类型', 'Product type', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     parentId: treeParent('exhibitorProductType'),
     hierarchyLevel: integer('层级', 'Level', {
       min: 1,
@@ -52,18 +54,21 @@ export const exhibitorProductType = resource('exhibitorProductType', '展品类�
 export const exhibitorProductInfo = resource('exhibitorProductInfo', '展品信息', 'Product', {
   scope: 'project',
   title: 'name',
+  shown: ['name', 'introduction'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'desc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     mainPic: image('主图', 'Main picture', { purpose: 'sitePicture' }),
     exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', { filter: true, whenParentGoes: 'take' }),
     exhibitorProductTypeId: ref('exhibitorProductType', '展品类型', 'Product type', { filter: true }),
     status: state('状态', 'Status', productInfoStatus, { history: true, initial: 'toShelf', moves: productMoves }),
     auditRemark: text('审核备注', 'Audit remark', { written: 'server', max: 500, list: false }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
     viewAmount: integer('浏览量', 'Views', { written: 'server', default: 0, min: 0 }),
     hotStatus: state('热门状态', 'Hot', hotStatus, { initial: 'normal', moves: hotMoves }),
     hotSortNumber: integer('热门排序号', 'Hot order', { min: 0, max: 1_000_000, list: false }),
@@ -95,18 +100,21 @@ export const exhibitorProductPic = resource('exhibitorProductPic', '展品图片
 export const exhibitorBoothActivity = resource('exhibitorBoothActivity', '展位活动', 'Booth activity', {
   scope: 'project',
   title: 'name',
+  shown: ['name', 'introduction'],
   order: [
     ['startTime', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     boothId: ref('booth', '展位', 'Booth', { filter: true, whenParentGoes: 'take' }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
     status: state('状态', 'Status', boothActivityStatus, { history: true, initial: 'pending', moves: auditMoves }),
     auditRemark: text('审核备注', 'Audit remark', { written: 'server', max: 500 }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
     sortNumber: sortNumber(),
   },
 })

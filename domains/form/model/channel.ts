@@ -30,8 +30,10 @@ import {
 export const registerChannel = resource('registerChannel', '注册渠道', 'Register channel', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     code: text('编码', 'Code', { max: 50, unique: true, search: true }),
     pageView: integer('浏览量', 'Page views', { written: 'server', default: 0, min: 0 }),
     registerCount: integer('注册数', 'Registrations', {
@@ -46,8 +48,10 @@ export const registerChannel = resource('registerChannel', '注册渠道', 'Regi
 export const webFormChannel = resource('webFormChannel', '表单渠道', 'Web form channel', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
     registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', { filter: true, whenParentGoes: 'take' }),
     qrcode: image('二维码', 'QR code'),
@@ -68,11 +72,12 @@ export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Regist
   operations: standardOperations,
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [['sortNumber', 'asc']],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
     englishName: text('英文名称', 'English name', { max: 100 }),
+    webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
     price: money('价格', 'Price', {
       min: 0,
       section: amount,

@@ -28,11 +28,13 @@ export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组'
   scope: 'project',
   title: 'name',
   fields: {
-    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    // The published group's messages are what visitors read.
+    name: text('名称', 'Name', { oneLanguage: true, required: true, max: 100, search: true }),
     mode: code('模式', 'Mode', decisionRuleMode, { default: decisionRuleMode.invitationCode, filter: true }),
     message: text('不通过提示', 'Refusal message', { max: 500 }),
     englishMessage: text('英文提示', 'English message', { max: 500 }),
     usedMessage: text('已使用提示', 'Already-used message', { max: 500 }),
+    englishUsedMessage: text('英文已使用提示', 'English already-used message', { max: 500, list: false }),
     hotline: phone('咨询热线', 'Hotline'),
     markUsed: boolean('通过后标记已使用', 'Mark as used after a successful check'),
     passInitialStatus: code('通过后的初始状态', 'Initial status after passing', webFormRecordStatus),
@@ -41,7 +43,7 @@ export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组'
   },
   many: { decisionRules: children('decisionRule', 'decisionRuleGroupId') },
   published: {
-    fields: ['name', 'mode', 'message', 'englishMessage', 'usedMessage', 'hotline'],
+    fields: ['name', 'mode', 'message', 'englishMessage', 'usedMessage', 'englishUsedMessage', 'hotline'],
     where: { status: enabledStatus.enabled },
   },
 })

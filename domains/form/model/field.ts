@@ -39,6 +39,7 @@ const behaviour = ['行为', 'Behaviour'] as const
 export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组', 'Web form field group', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [['sortNumber', 'asc']],
   // Answers and versions refer to it, so deleted rows are kept.
   keepsDeleted: true,
@@ -60,6 +61,7 @@ export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组'
 export const webFormField = resource('webFormField', '表单字段', 'Web form field', {
   scope: 'project',
   title: 'name',
+  shown: ['name', 'content', 'patternMessage', 'unit', 'placeholder', 'remark'],
   order: [['sortNumber', 'asc']],
   // Answers refer to fields by id, and the label of a deleted field still says whether its answers
   // are personal.
@@ -172,7 +174,9 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     width: decimal('宽度', 'Width', { min: 0, max: 5000, section: format }),
     widthUnit: code('宽度单位', 'Width unit', widthUnit, { section: format }),
     placeholder: text('占位提示', 'Placeholder', { max: 200, section: format }),
+    englishPlaceholder: text('英文占位提示', 'English placeholder', { max: 200, section: format, list: false }),
     remark: longText('填写说明', 'Help text', { max: 2000 }),
+    englishRemark: longText('英文填写说明', 'English help text', { max: 2000, list: false }),
   },
   many: {
     webFormComponent: children('webFormComponent', 'webFormFieldId'),
@@ -215,6 +219,7 @@ export const webFormComponent = resource('webFormComponent', '表单组件', 'We
 export const webFormCandidate = resource('webFormCandidate', '表单候选项', 'Web form candidate', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [['sortNumber', 'asc']],
   // Answers and versions refer to it, so deleted rows are kept.
   keepsDeleted: true,

@@ -39,6 +39,7 @@ const checks = ['校验', 'Checks'] as const
 export const webForm = resource('webForm', '网站表单', 'Web form', {
   scope: 'project',
   title: 'name',
+  shown: ['confirmFeeText'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
@@ -70,6 +71,7 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
     }),
     showQrcode: boolean('显示二维码', 'Show QR code', { section: ['显示', 'Display'] }),
     notice: richText('公告', 'Notice', { section: notices, detailOnly: true }),
+    englishNotice: richText('英文公告', 'English notice', { section: notices, detailOnly: true }),
     showUserInformation: code('是否显示须知', 'Show user information', showUserInformation, {
       default: showUserInformation.hide,
       section: notices,
@@ -79,17 +81,34 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
       detailOnly: true,
       hint: ['留空则显示默认的四条', 'Empty: shows the four default points'],
     }),
+    englishUserInformation: richText('英文用户须知', 'English user notice (HTML)', {
+      section: notices,
+      detailOnly: true,
+    }),
     registrationCloseTip: text('注册关闭提示', 'Registration close tip', { max: 500, section: notices }),
+    englishRegistrationCloseTip: text('英文注册关闭提示', 'English registration close tip', {
+      max: 500,
+      section: notices,
+      list: false,
+    }),
     afterSubmitAction: code('提交后动作', 'After submit action', afterSubmitAction, {
       default: afterSubmitAction.none,
       section: after,
     }),
     letterTemplateId: ref('letterTemplate', '函件模板', 'Letter template', { section: after, whenParentGoes: 'clear' }),
     afterSubmitNotice: longText('提交后提示', 'After submit notice', { section: after }),
+    englishAfterSubmitNotice: longText('英文提交后提示', 'English after submit notice', {
+      section: after,
+      list: false,
+    }),
     confirmFeeWhenPending: boolean('待审核时确认会议费', 'Confirm the conference fee while pending', {
       section: after,
     }),
-    confirmFeeText: text('收费确认文字', 'Fee confirmation text', { max: 500, section: after }),
+    confirmFeeText: text('收费确认文字', 'Fee confirmation text', {
+      english: 'confirmFeeEnglishText',
+      max: 500,
+      section: after,
+    }),
     confirmFeeEnglishText: text('收费确认英文文字', 'Fee confirmation text in English', { max: 500, section: after }),
     validWhenFirstRecordValid: boolean(
       '首条记录有效时直接有效',
@@ -148,16 +167,20 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
       'startTime',
       'endTime',
       'notice',
+      'englishNotice',
       'pageByGroup',
       'showQrcode',
       'showUserInformation',
       'userInformation',
+      'englishUserInformation',
       'registrationCloseTip',
+      'englishRegistrationCloseTip',
       'memberFormId',
       'signInRequired',
       'signInTemplate',
       'afterSubmitAction',
       'afterSubmitNotice',
+      'englishAfterSubmitNotice',
       'projectId',
     ],
   },
@@ -167,11 +190,14 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
 export const letterTemplate = resource('letterTemplate', '函件模板', 'Letter template', {
   scope: 'project',
   title: 'name',
+  shown: ['title', 'content'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     style: code('样式', 'Style', letterStyle, { required: true, filter: true }),
     title: text('标题', 'Title', { max: 200 }),
+    englishTitle: text('英文标题', 'English title', { max: 200, list: false }),
     content: richText('内容', 'Content', { detailOnly: true }),
+    englishContent: richText('英文内容', 'English content', { detailOnly: true }),
     backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }),
     webFormId: ref('webForm', '表单', 'Web form', { filter: true, whenParentGoes: 'clear' }),
     showBoothNumber: boolean('显示展位号', 'Show booth number'),

@@ -17,7 +17,6 @@ import {
 } from '@pavilion/declare'
 import { hotelMoves, hotelPolicyPosition, hotelStatus } from './codes.ts'
 
-const english = ['英文', 'English'] as const
 const where = ['位置', 'Place'] as const
 const period = ['展期与可订日期', 'Exhibition and booking dates'] as const
 const limits = ['预订限制', 'Booking limits'] as const
@@ -35,13 +34,14 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
-    englishName: text('英文名称', 'English name', { max: 200, search: true, section: english }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     star: integer('星级', 'Star', { min: 1, max: 5, filter: true }),
     address: text('地址', 'Address', { max: 300, search: true, section: where }),
-    englishAddress: text('英文地址', 'English address', { max: 300, section: english, list: false }),
+    englishAddress: text('英文地址', 'English address', { max: 300, section: where, list: false }),
     phoneNumber: phone('联系电话', 'Phone number', { search: true }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
     locationx: decimal('经度', 'Longitude', { min: -180, max: 180, section: where, list: false }),
     locationy: decimal('纬度', 'Latitude', { min: -90, max: 90, section: where, list: false }),
     status: state('状态', 'Status', hotelStatus, { initial: 'open', moves: hotelMoves }),
@@ -81,6 +81,7 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
       'address',
       'englishAddress',
       'introduction',
+      'englishIntroduction',
       'locationx',
       'locationy',
       'status',
@@ -151,6 +152,7 @@ export const hotelImage = resource('hotelImage', '酒店图片', 'Hotel image', 
   fields: {
     filePath: image('图片', 'Picture', { required: true, purpose: 'sitePicture' }),
     name: text('名称', 'Name', { max: 200, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     hotelId: ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' }),
     roomTypeId: ref('roomType', '房型', 'Room type', {
       filter: true,
@@ -160,7 +162,7 @@ export const hotelImage = resource('hotelImage', '酒店图片', 'Hotel image', 
     sortNumber: sortNumber(),
   },
   published: {
-    fields: ['filePath', 'name', 'hotelId', 'roomTypeId', 'sortNumber'],
+    fields: ['filePath', 'name', 'englishName', 'hotelId', 'roomTypeId', 'sortNumber'],
     order: [
       ['sortNumber', 'asc'],
       ['id', 'asc'],
@@ -181,7 +183,9 @@ export const hotelPolicy = resource('hotelPolicy', '酒店政策', 'Hotel policy
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     content: richText('内容', 'Content', { detailOnly: true }),
+    englishContent: richText('英文内容', 'English content', { detailOnly: true }),
     sortNumber: sortNumber(),
     position: code('展示位置', 'Position', hotelPolicyPosition, { default: hotelPolicyPosition.detail, filter: true }),
     listShow: boolean('列表显示', 'Show in list', { filter: true }),
@@ -192,7 +196,7 @@ export const hotelPolicy = resource('hotelPolicy', '酒店政策', 'Hotel policy
     }),
   },
   published: {
-    fields: ['name', 'content', 'sortNumber', 'position', 'listShow', 'hotelId'],
+    fields: ['name', 'englishName', 'content', 'englishContent', 'sortNumber', 'position', 'listShow', 'hotelId'],
     order: [
       ['sortNumber', 'asc'],
       ['id', 'asc'],
@@ -210,6 +214,7 @@ export const tagsManagement = resource('tagsManagement', '标签', 'Tag', {
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     sortNumber: sortNumber(),
   },
   many: {
@@ -217,7 +222,7 @@ export const tagsManagement = resource('tagsManagement', '标签', 'Tag', {
     hotelTags: children('hotelTag', 'tagsManagementId'),
   },
   published: {
-    fields: ['name', 'sortNumber'],
+    fields: ['name', 'englishName', 'sortNumber'],
     order: [
       ['sortNumber', 'asc'],
       ['id', 'asc'],

@@ -56,6 +56,7 @@ export const roomType = resource('roomType', '房型', 'Room type', {
       hint: ['开启后，预订须经主办方确认才有效', 'When on, a booking is valid once the organiser has accepted it'],
     }),
     area: text('面积', 'Area', { max: 50, section: roomPart, hint: ['例如 32㎡', 'For example 32 m²'] }),
+    englishArea: text('英文面积', 'English area', { max: 100, section: roomPart, list: false }),
     breakfast: integer('含早份数', 'Breakfasts', { min: 0, max: 20, section: roomPart }),
     maxGuests: integer('最多住客', 'Maximum guests', {
       min: 1,
@@ -68,6 +69,7 @@ export const roomType = resource('roomType', '房型', 'Room type', {
     }),
     facilityIds: refs('roomFacility', '设施', 'Facilities', { section: roomPart }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true, section: roomPart }),
+    englishIntroduction: richText('英文介绍', 'English introduction', { section: roomPart, detailOnly: true }),
     sortNumber: sortNumber(),
   },
   many: {
@@ -91,10 +93,12 @@ export const roomType = resource('roomType', '房型', 'Room type', {
       'price',
       'currencyId',
       'area',
+      'englishArea',
       'breakfast',
       'maxGuests',
       'facilityIds',
       'introduction',
+      'englishIntroduction',
       'sortNumber',
     ],
   },
@@ -109,11 +113,12 @@ export const roomFacility = resource('roomFacility', '房间设施', 'Room facil
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     sortNumber: sortNumber(),
-    icon: text('图标', 'Icon', { max: 100 }),
+    icon: text('图标', 'Icon', { oneLanguage: true, max: 100 }),
   },
   published: {
-    fields: ['name', 'sortNumber', 'icon'],
+    fields: ['name', 'englishName', 'sortNumber', 'icon'],
     order: [
       ['sortNumber', 'asc'],
       ['id', 'asc'],

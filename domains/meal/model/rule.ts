@@ -20,9 +20,12 @@ const serving = ['供餐时间', 'Serving'] as const
 export const food = resource('food', '菜品', 'Food', {
   scope: 'project',
   title: 'name',
+  shown: ['name', 'viceFood'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     viceFood: text('配菜', 'Side dish', { max: 200, search: true }),
+    englishViceFood: text('英文配菜', 'English side dish', { max: 200, search: true, list: false }),
     pepper: integer('辣度', 'Spiciness', {
       min: 0,
       max: 5,
@@ -38,12 +41,14 @@ export const food = resource('food', '菜品', 'Food', {
 export const mealPlace = resource('mealPlace', '用餐地点', 'Meal place', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     sortNumber: sortNumber(),
     isCheckInHotel: boolean('在入住酒店用餐', 'At the guest’s hotel', {
       filter: true,
@@ -62,6 +67,7 @@ export const mealPlace = resource('mealPlace', '用餐地点', 'Meal place', {
 export const mealRule = resource('mealRule', '用餐规则', 'Meal rule', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['date', 'asc'],
     ['startTime', 'asc'],
@@ -69,6 +75,7 @@ export const mealRule = resource('mealRule', '用餐规则', 'Meal rule', {
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     mealType: code('餐别', 'Meal type', mealType, { default: mealType.lunch, filter: true }),
     date: date('日期', 'Date', { filter: true, section: serving }),
     startTime: time('开始时间', 'Start time', { section: serving }),
@@ -92,6 +99,7 @@ export const mealRule = resource('mealRule', '用餐规则', 'Meal rule', {
 export const mealRulePlace = resource('mealRulePlace', '用餐规则地点', 'Meal rule place', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
@@ -99,6 +107,7 @@ export const mealRulePlace = resource('mealRulePlace', '用餐规则地点', 'Me
   unique: [['mealRuleId', 'mealPlaceId']],
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     sortNumber: sortNumber(),
     mealRuleId: ref('mealRule', '用餐规则', 'Meal rule', { filter: true, whenParentGoes: 'take' }),
     mealPlaceId: ref('mealPlace', '用餐地点', 'Meal place', { filter: true, whenParentGoes: 'take' }),
@@ -109,12 +118,14 @@ export const mealRulePlace = resource('mealRulePlace', '用餐规则地点', 'Me
 export const mealFood = resource('mealFood', '餐次菜品', 'Meal food', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['sort', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     quantity: integer('数量', 'Quantity', { min: 0, max: 1_000_000 }),
     foodId: ref('food', '菜品', 'Food', { filter: true }),
     sort: sortNumber(),

@@ -226,8 +226,8 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
   title: 'name',
   fields: {
     name: text('名称', 'Name', { max: 300, search: true }),
-    orderId: ofOrder(),
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
+    orderId: ofOrder(),
     kind: code('类型', 'Type', orderType, { written: 'once', filter: true }),
     status: state('状态', 'Status', orderCommodityStatus, {
       initial: 'pending',

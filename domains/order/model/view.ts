@@ -147,6 +147,10 @@ export interface UnpaidFee {
   readonly feeEnglishName: string | null
   readonly fee: number
   readonly currency: string
+  /** Whom the registration is about. */
+  readonly name: string | null
+  readonly phoneNumber: string | null
+  readonly email: string | null
   /** The order that waits for its payment. */
   readonly orderId: number | null
 }
@@ -160,9 +164,11 @@ export interface PayWays {
     readonly id: number
     readonly name: string
     readonly bank: string
+    readonly englishBank: string | null
     readonly bankAccount: string
     readonly swiftCode: string | null
     readonly address: string | null
+    readonly englishAddress: string | null
     readonly remark: string | null
   }[]
 }

@@ -24,6 +24,7 @@ const limits = { section: ['使用限制', 'How often, by whom, when'] } as cons
 export const voucherBatch = resource('voucherBatch', '优惠券批次', 'Voucher batch', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   operations: standardOperations,
   import: false,
   fields: {

@@ -5,6 +5,7 @@ import { enabledMoves, enabledStatus, siteLanguageMark } from './codes.ts'
 export const seller = resource('seller', '商家', 'Seller', {
   scope: 'global',
   title: 'name',
+  shown: ['name'],
   // Logs and figures refer to them.
   keepsDeleted: true,
   fields: {
@@ -30,7 +31,7 @@ export const language = resource('language', '语言', 'Language', {
   // Deleted rows stay, so that nothing is seeded again.
   keepsDeleted: true,
   fields: {
-    name: text('名称', 'Name', { required: true, max: 50, search: true }),
+    name: text('名称', 'Name', { oneLanguage: true, required: true, max: 50, search: true }),
     mark: code('标识', 'Mark', siteLanguageMark, {
       required: true,
       unique: true,

@@ -45,6 +45,7 @@ export const currency = resource('currency', '币种', 'Currency', {
     name: name(),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),
     abbr: text('简称', 'Abbreviation', {
+      oneLanguage: true,
       required: true,
       unique: true,
       min: 3,
@@ -52,7 +53,7 @@ export const currency = resource('currency', '币种', 'Currency', {
       search: true,
       hint: say('ISO 4217 代码，如 CNY', 'The ISO 4217 code, such as CNY'),
     }),
-    symbol: text('符号', 'Symbol', { required: true, max: 10 }),
+    symbol: text('符号', 'Symbol', { oneLanguage: true, required: true, max: 10 }),
     exchangeRate: decimal('汇率', 'Exchange rate', { min: 0, hint: say('1 单位折合人民币', 'Chinese yuan per unit') }),
     sortNumber: sortNumber(),
   },
@@ -62,13 +63,16 @@ export const currency = resource('currency', '币种', 'Currency', {
 export const transferAccount = resource('transferAccount', '转账账户', 'Transfer account', {
   scope: 'seller',
   title: 'name',
+  shown: ['bank', 'address'],
   fields: {
     name: name(),
     bank: text('开户行', 'Bank', { required: true, search: true }),
+    englishBank: text('英文开户行', 'English bank', { search: true, list: false }),
     bankAccount: text('银行账号', 'Bank account', { required: true, max: 50, search: true }),
     swiftCode: text('SWIFT代码', 'SWIFT code', { max: 11 }),
     currencyId: ref('currency', '币种', 'Currency', { filter: true }),
     address: text('地址', 'Address'),
+    englishAddress: text('英文地址', 'English address', { list: false }),
     status: status(),
     remark: remark(),
   },

@@ -16,6 +16,7 @@ import {
 export const building = resource('building', '建筑', 'Building', {
   scope: 'global',
   title: 'name',
+  shown: ['name', 'address'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
@@ -24,6 +25,7 @@ export const building = resource('building', '建筑', 'Building', {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     address: text('地址', 'Address', { search: true }),
+    englishAddress: text('英文地址', 'English address', { search: true, list: false }),
     locationx: decimal('经度', 'Longitude', { min: -180, max: 180 }),
     locationy: decimal('纬度', 'Latitude', { min: -90, max: 90 }),
     sortNumber: sortNumber(),
@@ -34,6 +36,7 @@ export const building = resource('building', '建筑', 'Building', {
 export const place = resource('place', '场所', 'Place', {
   scope: 'global',
   title: 'name',
+  shown: ['name'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
@@ -59,11 +62,12 @@ export const workplace = resource('workplace', '工作单位', 'Workplace', {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { search: true }),
     type: text('类型', 'Type', { max: 50, filter: true }),
+    englishType: text('英文类型', 'English type', { max: 100, list: false }),
     address: text('地址', 'Address', { search: true }),
     sortNumber: sortNumber(),
   },
   many: { departments: children('department', 'workplaceId') },
-  published: { fields: ['name', 'englishName', 'type', 'sortNumber'] },
+  published: { fields: ['name', 'englishName', 'type', 'englishType', 'sortNumber'] },
 })
 
 export const department = resource('department', '部门', 'Department', {
@@ -90,6 +94,7 @@ export const expert = resource('expert', '专家', 'Expert', {
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     avatar: image('头像', 'Avatar', { purpose: 'sitePicture' }),
     position: text('职务', 'Position', { search: true }),
+    englishPosition: text('英文职务', 'English position', { search: true, list: false }),
     workplaceId: ref('workplace', '工作单位', 'Workplace', { filter: true }),
     departmentId: ref('department', '部门', 'Department', { filter: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -103,6 +108,7 @@ export const expert = resource('expert', '专家', 'Expert', {
       'englishName',
       'avatar',
       'position',
+      'englishPosition',
       'workplaceId',
       'departmentId',
       'introduction',
@@ -118,7 +124,14 @@ export const region = resource('region', '行政区划', 'Region', {
   order: [['value', 'asc']],
   operations: ['getList', 'getDetail'],
   fields: {
-    value: text('六位区划代码', 'Six-digit code', { written: 'server', unique: true, search: true, max: 6, min: 6 }),
+    value: text('六位区划代码', 'Six-digit code', {
+      oneLanguage: true,
+      written: 'server',
+      unique: true,
+      search: true,
+      max: 6,
+      min: 6,
+    }),
     label: text('标签', 'Label', { required: true, written: 'server', search: true, max: 100 }),
     englishLabel: text('英文名称', 'English label', { written: 'server', search: true, max: 200 }),
     parentId: treeParent('region'),
@@ -134,7 +147,7 @@ export const country = resource('country', '国家', 'Country', {
   fields: {
     name: text('名称', 'Name', { required: true, written: 'server', search: true, max: 100 }),
     englishName: text('英文名称', 'English name', { required: true, written: 'server', search: true, max: 100 }),
-    code: text('编码', 'Code', { written: 'server', unique: true, max: 3 }),
+    code: text('编码', 'Code', { oneLanguage: true, written: 'server', unique: true, max: 3 }),
   },
   published: { fields: ['name', 'englishName', 'code'] },
 })

@@ -22,12 +22,14 @@ const contacts = ['联系人', 'Contacts'] as const
 export const userLevel = resource('userLevel', '用户级别', 'User level', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     sortNumber: sortNumber(),
     carTypeId: ref('carType', '车型', 'Car type', {
       filter: true,
@@ -50,6 +52,7 @@ export const userLevel = resource('userLevel', '用户级别', 'User level', {
 export const userGroup = resource('userGroup', '用户组', 'User group', {
   scope: 'project',
   title: 'groupName',
+  shown: ['groupName'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
@@ -62,6 +65,7 @@ export const userGroup = resource('userGroup', '用户组', 'User group', {
       hint: ['导入时用来指明用户组', 'Identifies the user group in imports'],
     }),
     groupName: text('组名称', 'Group name', { required: true, max: 100, search: true }),
+    englishGroupName: text('英文组名称', 'English group name', { max: 200, search: true, list: false }),
     sortNumber: sortNumber(),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
@@ -93,8 +97,10 @@ export const userGroupModule = resource('userGroupModule', '用户组模块', 'U
 export const userChannel = resource('userChannel', '用户渠道', 'User channel', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     isGroup: boolean('是否团体', 'Is group', { filter: true }),
     contacter: text('联系人', 'Contact', { max: 100, search: true, section: contacts }),
     contacterPhone: phone('联系人电话', 'Contact phone', { search: true, personal: true, section: contacts }),

@@ -16,12 +16,14 @@ import {
 export const recruitProvince = resource('recruitProvince', '招聘省份', 'Recruit province', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     sortNumber: sortNumber(),
   },
   many: {
@@ -35,18 +37,21 @@ export const recruitProvince = resource('recruitProvince', '招聘省份', 'Recr
 export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recruit company', {
   scope: 'project',
   title: 'name',
+  shown: ['name', 'introduction'],
   order: [
     ['toTop', 'desc'],
     ['id', 'desc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     logo: image('标志', 'Logo', { purpose: 'sitePicture' }),
     provinceId: ref('recruitProvince', '省份', 'Province', { filter: true }),
     contacter: text('联系人', 'Contact', { max: 50, search: true }),
     contacterPhone: phone('联系人电话', 'Contact phone', { search: true, personal: true }),
     toTop: boolean('置顶', 'Pin to top', { filter: true, hint: ['排在列表最前', 'Shown first in the list'] }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
   },
   many: { recruitJobs: children('recruitJob', 'recruitCompanyId', [['id', 'asc']]) },
 })
@@ -54,14 +59,17 @@ export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recrui
 export const recruitJob = resource('recruitJob', '招聘职位', 'Recruit job', {
   scope: 'project',
   title: 'name',
+  shown: ['name', 'position', 'requirement', 'treatment'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     recruitCompanyId: ref('recruitCompany', '招聘企业', 'Recruit company', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
     }),
     position: text('职务', 'Position', { max: 100, search: true }),
+    englishPosition: text('英文职务', 'English position', { max: 200, search: true, list: false }),
     amount: integer('招聘人数', 'Number wanted', {
       min: 1,
       max: 100_000,
@@ -69,6 +77,8 @@ export const recruitJob = resource('recruitJob', '招聘职位', 'Recruit job', 
       hint: ['留空为若干', 'Empty: several'],
     }),
     requirement: longText('要求', 'Requirement', { search: true }),
+    englishRequirement: longText('英文要求', 'English requirement', { search: true, list: false }),
     treatment: longText('待遇', 'Treatment', { search: true }),
+    englishTreatment: longText('英文待遇', 'English treatment', { search: true, list: false }),
   },
 })

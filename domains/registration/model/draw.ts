@@ -21,6 +21,7 @@ const drawMoves = {
 export const registerUserDraw = resource('registerUserDraw', '抽奖', 'Prize draw', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   import: false,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),

@@ -83,6 +83,7 @@ export const reportForm = resource('reportForm', '报表', 'Report form', {
 export const visualScreen = resource('visualScreen', '数据大屏', 'Visual screen', {
   scope: 'project',
   title: 'name',
+  shown: ['title'],
   fields: {
     code: text('大屏编码', 'Screen code', {
       required: true,

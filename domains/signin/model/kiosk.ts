@@ -7,9 +7,11 @@ const server = { written: 'server' } as const
 export const registerUserSignInKiosk = resource('registerUserSignInKiosk', '自助签到机', 'Sign-in kiosk', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   import: false,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     registerUserSignInHotelId: ref('registerUserSignInHotel', '签到酒店', 'Sign-in hotel', {
       filter: true,

@@ -22,6 +22,7 @@ const server = { written: 'server' } as const
 export const registerUserSignInHotel = resource('registerUserSignInHotel', '签到酒店', 'Sign-in hotel', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
@@ -29,6 +30,7 @@ export const registerUserSignInHotel = resource('registerUserSignInHotel', '签�
   import: false,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     sysRoleId: ref('sysRole', '角色', 'Role', {
       filter: true,

@@ -7,6 +7,7 @@ export const webImageGroup = resource('webImageGroup', '网站图片组', 'Web i
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     type: code('类型', 'Type', webImageGroupType, {
       filter: true,
       default: webImageGroupType.carousel,
@@ -24,7 +25,7 @@ export const webImageGroup = resource('webImageGroup', '网站图片组', 'Web i
     ]),
   },
   published: {
-    fields: ['name', 'type', 'mode', 'initialIndex', 'autoplay', 'interval', 'projectId'],
+    fields: ['name', 'englishName', 'type', 'mode', 'initialIndex', 'autoplay', 'interval', 'projectId'],
     includes: ['webImages'],
   },
 })
@@ -43,18 +44,34 @@ export const webImage = resource('webImage', '网站图片', 'Web image', {
       search: true,
       hint: ['也用作图片的替代文字', 'Also used as the alternative text of the picture'],
     }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     webImageGroupId: ref('webImageGroup', '图片组', 'Web image group', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
     }),
     type: code('类型', 'Type', webImageType, { filter: true, default: webImageType.none }),
-    path: text('链接', 'Link', { max: 500 }),
-    value: text('值', 'Value', { max: 200, hint: ['作为参数 id 加在链接后', 'Added to the link as query id'] }),
+    path: text('链接', 'Link', { oneLanguage: true, max: 500 }),
+    value: text('值', 'Value', {
+      oneLanguage: true,
+      max: 200,
+      hint: ['作为参数 id 加在链接后', 'Added to the link as query id'],
+    }),
     sortNumber: sortNumber(),
   },
   published: {
-    fields: ['filePath', 'name', 'webImageGroupId', 'type', 'path', 'value', 'sortNumber', 'projectId', 'createdAt'],
+    fields: [
+      'filePath',
+      'name',
+      'englishName',
+      'webImageGroupId',
+      'type',
+      'path',
+      'value',
+      'sortNumber',
+      'projectId',
+      'createdAt',
+    ],
     order: [
       ['sortNumber', 'asc'],
       ['id', 'asc'],

@@ -21,7 +21,7 @@ export const webMenuGroup = resource('webMenuGroup', '网站菜单组', 'Web men
   scope: 'project',
   title: 'name',
   fields: {
-    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    name: text('名称', 'Name', { oneLanguage: true, required: true, max: 100, search: true }),
     style: code('样式', 'Style', webMenuStyle, { filter: true, default: webMenuStyle.nav }),
     websiteId: ref('website', '网站', 'Website', { filter: true, whenParentGoes: 'take' }),
     backgroundColor: colour('背景色', 'Background colour'),
@@ -48,7 +48,7 @@ export const webMenu = resource('webMenu', '网站菜单', 'Web menu', {
     ['id', 'asc'],
   ],
   fields: {
-    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    name: text('名称', 'Name', { oneLanguage: true, required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),
     webMenuGroupId: ref('webMenuGroup', '菜单组', 'Web menu group', {
       required: true,
@@ -58,14 +58,19 @@ export const webMenu = resource('webMenu', '网站菜单', 'Web menu', {
     parentId: treeParent('webMenu'),
     type: code('类型', 'Type', webMenuType, { filter: true, default: webMenuType.page }),
     path: text('路径', 'Path', {
+      oneLanguage: true,
       max: 500,
       hint: [
         '站内路径如 /content-list，外部链接以 http 开头，页内锚点如 #news',
         'A path of the site such as /content-list, an external http address, or an anchor such as #news',
       ],
     }),
-    value: text('值', 'Value', { max: 200, hint: ['作为参数 id 加在路径后', 'Added to the path as query id'] }),
-    icon: text('图标', 'Icon', { max: 60 }),
+    value: text('值', 'Value', {
+      oneLanguage: true,
+      max: 200,
+      hint: ['作为参数 id 加在路径后', 'Added to the path as query id'],
+    }),
+    icon: text('图标', 'Icon', { oneLanguage: true, max: 60 }),
     iconColor: colour('图标颜色', 'Icon colour'),
     textColor: colour('文字色', 'Text colour'),
     image: image('图片', 'Image', { purpose: 'sitePicture' }),

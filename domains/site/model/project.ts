@@ -15,11 +15,8 @@ import {
   sortNumber,
   state,
   text,
-  type Pair,
 } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectType, websiteStatus } from './codes.ts'
-
-const englishSection: Pair = ['英文', 'English']
 
 /**
  * One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3).
@@ -35,8 +32,9 @@ export const project = resource('project', '项目', 'Project', {
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
-    englishName: text('英文名称', 'English name', { max: 200, search: true, section: englishSection }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true }),
     abbr: text('项目简称', 'Abbreviation', {
+      oneLanguage: true,
       required: true,
       max: 60,
       unique: true,
@@ -56,24 +54,22 @@ export const project = resource('project', '项目', 'Project', {
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
-    timeZone: text('时区', 'Time zone', {
-      max: 60,
-      default: 'Asia/Shanghai',
-      hint: ['例如 Asia/Shanghai', 'For example Asia/Shanghai'],
-      list: false,
-    }),
     location: text('位置', 'Location', { max: 200 }),
-    englishLocation: text('英文位置', 'English location', { max: 200, section: englishSection }),
+    englishLocation: text('英文位置', 'English location', { max: 200 }),
+    timeZone: text('时区', 'Time zone', { oneLanguage: true, max: 60, default: 'Asia/Shanghai', list: false }),
     locationx: decimal('经度', 'Longitude', { min: -180, max: 180 }),
     locationy: decimal('纬度', 'Latitude', { min: -90, max: 90 }),
     logo: image('标志', 'Logo', { purpose: 'sitePicture' }),
     banner: images('横幅', 'Banner', { max: 10, purpose: 'sitePicture' }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
     notice: richText('公告', 'Notice', { detailOnly: true }),
+    englishNotice: richText('英文公告', 'English notice', { detailOnly: true }),
     languageIds: refs('language', '语言', 'Languages', {
       hint: ['网站之间可切换的语言；不选则为全部', 'The languages visitors can switch between. Leave empty for all'],
     }),
     domainName: text('域名', 'Domain name', {
+      oneLanguage: true,
       max: 200,
       hint: [
         '本项目自己的域名，例如 expo.example.com：打开即为本项目，搜索引擎以此为准',
@@ -112,7 +108,9 @@ export const project = resource('project', '项目', 'Project', {
       'logo',
       'banner',
       'introduction',
+      'englishIntroduction',
       'notice',
+      'englishNotice',
       'languageIds',
       'domainName',
       'sortNumber',
@@ -131,6 +129,7 @@ export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则
   ],
   fields: {
     host: text('域名', 'Host', {
+      oneLanguage: true,
       required: true,
       max: 200,
       filter: true,
@@ -140,6 +139,7 @@ export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则
     whenRoot: boolean('打开根地址时', 'When the root address is opened', { default: true }),
     whenNotFound: boolean('打开404时', 'When the 404 address is opened'),
     targetPath: text('目标路径', 'Target path', {
+      oneLanguage: true,
       required: true,
       max: 500,
       hint: ['以 / 开头的站内路径', 'A path of this site, starting with /'],

@@ -44,7 +44,7 @@ export const website = resource('website', '网站', 'Website', {
     ['id', 'asc'],
   ],
   fields: {
-    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    name: text('名称', 'Name', { oneLanguage: true, required: true, max: 100, search: true }),
     type: code('类型', 'Type', websiteType, { required: true, filter: true }),
     languageId: ref('language', '语言', 'Language', { required: true, filter: true }),
     pageType: code('页面类型', 'Page type', websitePageType, { filter: true, default: websitePageType.site }),
@@ -55,10 +55,12 @@ export const website = resource('website', '网站', 'Website', {
       moves: everyMove(websiteStatus, { active: ['启用', 'Activate'], closed: ['关闭', 'Close'] }),
     }),
     homeTitle: text('首页标题', 'Home title', {
+      oneLanguage: true,
       max: 200,
       hint: ['留空则用项目名称', 'Leave empty to use the project name'],
     }),
     root: text('站点根路径', 'Site root', {
+      oneLanguage: true,
       max: 200,
       written: 'server',
       hint: ['由项目简称、类型和语言得出', 'Derived from abbreviation, type and language'],
@@ -82,6 +84,7 @@ export const website = resource('website', '网站', 'Website', {
       ],
     }),
     mapTileUrl: text('地图瓦片地址', 'Map tile address', {
+      oneLanguage: true,
       max: 300,
       section: maps,
       list: false,
@@ -90,7 +93,12 @@ export const website = resource('website', '网站', 'Website', {
         'Starts with https:// and contains {z}, {x} and {y}. Leave empty to show a drawn map',
       ],
     }),
-    mapAttribution: text('地图版权说明', 'Map attribution', { max: 200, section: maps, list: false }),
+    mapAttribution: text('地图版权说明', 'Map attribution', {
+      oneLanguage: true,
+      max: 200,
+      section: maps,
+      list: false,
+    }),
     signInPage: code('登录模板', 'Sign-in template', signInTemplate, {
       default: signInTemplate.signIn1,
       section: signIn,
@@ -168,6 +176,7 @@ export const sitePageTitle = resource('sitePageTitle', '页面标题规则', 'Pa
   fields: {
     matchType: code('匹配方式', 'Match type', titleMatchType, { required: true, filter: true }),
     pattern: text('匹配内容', 'Pattern', {
+      oneLanguage: true,
       max: 200,
       search: true,
       hint: ['路径中包含的文字', 'Text in the path'],

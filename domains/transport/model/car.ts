@@ -19,12 +19,14 @@ const driver = ['司机', 'Driver'] as const
 export const carType = resource('carType', '车型', 'Car type', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     seats: integer('座位数', 'Seats', {
       min: 1,
       max: 100,
@@ -43,6 +45,7 @@ export const carType = resource('carType', '车型', 'Car type', {
 export const car = resource('car', '车辆', 'Car', {
   scope: 'project',
   title: 'plateNumber',
+  shown: ['color'],
   order: [['plateNumber', 'asc']],
   fields: {
     plateNumber: text('车牌号', 'Plate number', { required: true, max: 20, unique: true, search: true }),
@@ -55,6 +58,7 @@ export const car = resource('car', '车辆', 'Car', {
       hint: ['留空则按车型', 'Leave empty to use the car type’s seats'],
     }),
     color: text('颜色', 'Colour', { max: 20 }),
+    englishColor: text('英文颜色', 'English colour', { max: 40, list: false }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     remark: remark(),
   },
@@ -103,12 +107,13 @@ export const userChannelCar = resource('userChannelCar', '渠道车辆', 'Channe
 export const station = resource('station', '站点', 'Station', {
   scope: 'project',
   title: 'station',
+  shown: ['station'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
-    station: text('站点', 'Station', { required: true, max: 100, unique: true, search: true }),
+    station: text('站点', 'Station', { english: 'englishName', required: true, max: 100, unique: true, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     type: code('类型', 'Type', stationType, { filter: true }),
     sortNumber: sortNumber(),
@@ -119,12 +124,14 @@ export const station = resource('station', '站点', 'Station', {
 export const tripTicketReceiveLine = resource('tripTicketReceiveLine', '接送线路', 'Receive line', {
   scope: 'project',
   title: 'name',
+  shown: ['name'],
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     type: code('类型', 'Type', receiveLineType, { default: receiveLineType.pickUp, filter: true }),
     startStationId: ref('station', '起点站', 'Start station', { filter: true }),
     endStationId: ref('station', '终点站', 'End station', { filter: true }),

@@ -6,11 +6,13 @@ import {
   instant,
   longText,
   money,
+  narrowedAs,
   phone,
   ref,
   remark,
   resource,
   state,
+  step,
   text,
   standardOperations,
   erasedAt,
@@ -35,6 +37,19 @@ const trip = ['行程', 'The trip'] as const
 export const passenger = resource('passenger', '乘客', 'Passenger', {
   scope: 'project',
   title: 'name',
+  // Passengers have no hotel; their group, channel or level has some.
+  narrowed: [
+    { when: 'passengerByGroup', paths: [[step('userGroupId', 'relUserGroupRole')]] },
+    { when: 'passengerByChannel', paths: [[step('userChannelId', 'relUserChannelRole')]] },
+    {
+      when: 'passengerByHotel',
+      paths: [
+        [step('userGroupId', 'relUserGroupHotel'), step('hotelId', 'assignRoomHotel')],
+        [step('userChannelId', 'relUserChannelHotel'), step('hotelId', 'assignRoomHotel')],
+        [step('userLevelId', 'relUserLevelHotel'), step('hotelId', 'assignRoomHotel')],
+      ],
+    },
+  ],
   owner: 'webUserId',
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
@@ -78,6 +93,8 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
   operations: standardOperations,
   scope: 'project',
   title: 'tripNumber',
+  shown: ['fromPlace', 'toPlace'],
+  narrowed: narrowedAs(passenger, 'passengerId'),
   order: [
     ['departTime', 'desc'],
     ['id', 'desc'],
@@ -94,7 +111,9 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
     type: code('类型', 'Type', tripTicketType, { default: tripTicketType.train, filter: true, section: trip }),
     tripNumber: text('航班/车次', 'Flight or train number', { max: 20, search: true, filter: true, section: trip }),
     fromPlace: text('出发地', 'From', { max: 100, search: true, section: trip }),
+    englishFromPlace: text('英文出发地', 'From, in English', { max: 200, search: true, section: trip, list: false }),
     toPlace: text('目的地', 'To', { max: 100, search: true, section: trip }),
+    englishToPlace: text('英文目的地', 'To, in English', { max: 200, search: true, section: trip, list: false }),
     departTime: instant('出发时间', 'Departure', { filter: true, section: trip }),
     arriveTime: instant('到达时间', 'Arrival', { filter: true, section: trip }),
     seat: text('座位', 'Seat', { max: 50, section: trip }),
@@ -124,6 +143,7 @@ export const tripSeat = counter('tripSeat', '行程座位', 'Trip seat', {
 export const carryPassenger = resource('carryPassenger', '接送乘客', 'Carrying passenger', {
   scope: 'project',
   title: 'passengerId',
+  narrowed: narrowedAs(passenger, 'passengerId'),
   unique: [['tripTicketReceivePlanId', 'passengerId']],
   fields: {
     passengerId: ref('passenger', '乘客', 'Passenger', { required: true, filter: true }),

@@ -21,17 +21,31 @@ const where = ['时间与地点', 'Time and place'] as const
 export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送计划', 'Receive plan', {
   scope: 'project',
   title: 'name',
+  shown: ['name', 'pickUpPlace', 'destination'],
   order: [
     ['planTime', 'desc'],
     ['id', 'desc'],
   ],
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     tripTicketReceiveLineId: ref('tripTicketReceiveLine', '接送线路', 'Receive line', { filter: true }),
     status: state('状态', 'Status', receivePlanStatus, { initial: 'unplanned', moves: {} }),
     planTime: instant('计划时间', 'Plan time', { filter: true, section: where }),
     pickUpPlace: text('接客点', 'Pick-up place', { max: 200, search: true, section: where }),
+    englishPickUpPlace: text('英文接客点', 'English pick-up place', {
+      max: 200,
+      search: true,
+      section: where,
+      list: false,
+    }),
     destination: text('目的地', 'Destination', { max: 200, search: true, section: where }),
+    englishDestination: text('英文目的地', 'English destination', {
+      max: 200,
+      search: true,
+      section: where,
+      list: false,
+    }),
     driverId: ref('sysUser', '司机', 'Driver', { filter: true, whenParentGoes: 'clear', section: who }),
     volunteerId: ref('sysUser', '志愿者', 'Volunteer', { filter: true, whenParentGoes: 'clear', section: who }),
     hotelReceptionId: ref('sysUser', '酒店接待', 'Hotel reception', {

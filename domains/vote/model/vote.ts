@@ -61,6 +61,7 @@ export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
     startTime: instant('开始时间', 'Start time', { filter: true, ...rules }),
     endTime: instant('结束时间', 'End time', { filter: true, ...rules }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
   },
   many: {
     voteItems: children('voteItem', 'voteTopicId', [
@@ -81,6 +82,7 @@ export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
       'maxVotes',
       'maxPerItem',
       'introduction',
+      'englishIntroduction',
       'projectId',
     ],
   },
@@ -106,7 +108,9 @@ export const voteItem = resource('voteItem', '投票选项', 'Vote item', {
     }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     info: longText('简介', 'Info', { search: true }),
+    englishInfo: longText('英文简介', 'English info', { search: true, list: false }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
     // A vote changes neither an index nor updatedAt: a popular candidate gets thousands of votes,
     // and an operator's open form must not become stale.
     sumNumber: integer('总票数', 'Votes', { written: 'server', default: 0, min: 0 }),
@@ -121,7 +125,9 @@ export const voteItem = resource('voteItem', '投票选项', 'Vote item', {
       'voteTopicId',
       'cover',
       'info',
+      'englishInfo',
       'introduction',
+      'englishIntroduction',
       'sumNumber',
       'sortNumber',
       'projectId',

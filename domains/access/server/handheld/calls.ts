@@ -1,14 +1,14 @@
 import { bytesOf } from '@pavilion/system/server/index.ts'
 import { now, unseal, type Context } from '@pavilion/store'
 import sharp from 'sharp'
-import { sealed, terminalKeys, toBase64, type TerminalKeys } from '../../model/handheld/sealing.ts'
+import { sealed, sealedText, terminalKeys, toBase64, type TerminalKeys } from '../../model/handheld/sealing.ts'
 import { deltaUse } from '../../model/handheld/memory.ts'
 import { check } from '../check/check.ts'
 import { deviceOf, projectGates } from '../check/gates.ts'
 import { hubPhotos, type Photographed } from '../hub/photos.ts'
 import { hubRole } from '../hub/role.ts'
 import { malformed, terminalCall } from '../terminal/calls.ts'
-import { deltaOf } from '../terminal/delta.ts'
+import { deltaText } from '../terminal/delta.ts'
 import { number, scanIn, text } from '../terminal/scan.ts'
 import { reply } from '../terminal/signing.ts'
 
@@ -40,10 +40,11 @@ export const handheldCalls = [
       const limit = number(body.limit)
       const [keys, delta] = await Promise.all([
         keysOf(ctx, deviceId),
-        deltaOf(ctx, deviceId, text(body.cursor, 60), limit === undefined ? undefined : Math.max(1, limit)),
+        deltaText(ctx, deviceId, text(body.cursor, 60), limit === undefined ? undefined : Math.max(1, limit)),
       ])
-      if (!keys || !delta) return malformed()
-      return reply(200, { sealed: toBase64(await sealed(keys, deltaUse, delta)), serverTime: serverTime() })
+      if (!keys || delta === undefined) return malformed()
+      const bytes = Buffer.from((await sealedText(keys, deltaUse, delta)).buffer)
+      return reply(200, { sealed: bytes.toString('base64'), serverTime: serverTime() })
     },
   ),
   terminalCall(

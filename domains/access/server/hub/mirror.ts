@@ -26,7 +26,12 @@ export const wholeTables = [
   'relSpecialPerformanceUser',
 ] as const
 /** Tables of which only changed rows come, page by page. */
-export const changingTables = ['registerUser', 'registerUserPass', 'registerUserRfid'] as const
+export const changingTables = [
+  'registerUser',
+  'registerUserPass',
+  'registerUserRfid',
+  'registerUserFaceConsent',
+] as const
 const personColumns = `u.id, u."projectId", u."createdAt", u."updatedAt", u."deletedAt", u."status", u."name", u."company",
   u."number", u."certNo", u."certTypeId", u."effectiveStartTime", u."effectiveEndTime", u."idCard", u."idCardHash",
   u."avatar", u."phoneNumber", u."externalNumber", u."rfid", u."healthCheck"`
@@ -44,6 +49,7 @@ export interface MirrorCursor {
   readonly registerUser: string
   readonly registerUserPass: string
   readonly registerUserRfid: string
+  readonly registerUserFaceConsent: string
   /** Of passages, by when they were written. */
   readonly passages: string
 }

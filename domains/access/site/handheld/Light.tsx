@@ -19,7 +19,7 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
   return (
     <>
       <output
-        className={`handheld-light ${open ? 'handheld-green' : 'handheld-red'}`}
+        className={`handheld-light handheld-${!open ? 'red' : decision.code ? 'amber' : 'green'}`}
         aria-live="assertive"
         key={shown.requestId}
       >
@@ -36,7 +36,7 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
             {person.certNo ? ` · ${person.certNo}` : ''}
           </span>
         )}
-        {!open && (
+        {decision.code !== 0 && (
           <span className="handheld-advice">
             {decision.advice[first]}
             <small lang={second ? 'en' : 'zh-CN'}>{decision.advice[second]}</small>
