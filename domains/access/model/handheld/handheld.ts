@@ -4,7 +4,7 @@ import { decideOffline, readOffline, type KeptPerson, type PassReader } from '..
 import { reasonTexts, usedBefore } from '../reasons.ts'
 import { ask, NoLine, NotTaken, Revoked, type LineOptions, type Target } from './line.ts'
 import { TerminalMemory, type OwnEntry, type SealedDelta } from './memory.ts'
-import { fromBase64, sealed, terminalKeys, unsealed, type TerminalKeys } from './sealing.ts'
+import { fromBase64, sealed, terminalKeys, unsealed } from './sealing.ts'
 import type { QueuedRecord, Shelf } from './shelf.ts'
 import { canLetIn, type Conflict, type Registration, type Scanned, type Standing, type Use } from './standing.ts'
 
