@@ -17,7 +17,7 @@ async function busyHall() {
   await server.sql(
     `insert into "registerUserEntryMinute"
       ("projectId", "minute", "registerUserTermId", "registerUserTermGroupId", "certTypeId", "entryType", "amount")
-    select $1, date_trunc('minute', clock_timestamp()) - n * interval '1 minute', t.id, $2, $3, t."entryType",
+    select $1, date_trunc('minute', statement_timestamp()) - n * interval '1 minute', t.id, $2, $3, t."entryType",
       greatest(1, round((6 + 5 * sin(n / 37.0) + t.id % 3) * case when t."entryType" = 20 then 0.6 else 1 end))
     from "registerUserTerm" t, generate_series(0, 4320) n
     where t."projectId" = $1`,

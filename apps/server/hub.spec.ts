@@ -9,6 +9,7 @@ import { projectWithSites } from '@pavilion/account/site/testing.ts'
 import { expectAccessible, openPage, photograph, startTestServer, twoWays } from '@pavilion/testing'
 import { expect as soon } from '@pavilion/testing/expect.ts'
 import { freshDatabase } from '@pavilion/testing/template.ts'
+import pg from 'pg'
 import { Server } from './trial.ts'
 
 const expect = soon.configure({ timeout: 30_000 })
@@ -42,6 +43,16 @@ async function lineOfHall() {
   })
   line.url = `http://127.0.0.1:${(proxy.address() as { port: number }).port}`
   return line
+}
+
+async function queryIn(databaseUrl: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 describe('a hub that is started from the command line', () => {
@@ -132,7 +143,21 @@ describe('a hub that is started from the command line', () => {
     const again = new Server({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, atLine)
     hubs.push(again)
     await again.said(`This hub follows ${line.url}.`)
+    const kept = () =>
+      queryIn(
+        databaseUrl,
+        'select "userName" as who from "registerUserEntryRecord" union select "name" from "registerUser"',
+      )
+    expect(await kept()).toHaveLength(2)
+    // An operator revokes it: what it kept of the event is gone, and it does not start again by itself.
+    await server.sql(`update "registerUserTermInfo" set "secret" = null where id = $1`, [device])
+    await again.said(`${line.url} has revoked this hub.`)
+    expect(await kept()).toEqual([])
     await again.stop()
+    const third = new Server({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, atLine)
+    hubs.push(third)
+    expect((await third.ended).code).toBe(1)
+    expect(third.complaints).toEqual([expect.stringMatching(/^This hub is not registered at /)])
   })
   it('says what it needs when it is not registered, and when its main server is not there', async () => {
     const folder = join(dataDir, 'new')

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { becomeHub, following, type HubRole } from '@pavilion/access/server/index.ts'
 import { fetchOutside } from '@pavilion/http/outside.ts'
 import { openKey, seal, unseal, type SystemContext } from '@pavilion/store'
 import { type Config, ConfigProblem } from '../config.ts'
 
+const fileIn = (dataDir: string) => join(dataDir, 'hub.json')
 /** How often a hub asks what is new, in ms. */
 const everyMs = 5000
 
@@ -17,7 +18,7 @@ export async function registeredHub(
   { dataDir }: Pick<Config, 'dataDir'>,
   { main, deviceNo, code }: NonNullable<Config['hub']>,
 ): Promise<HubRole> {
-  const file = join(dataDir, 'hub.json')
+  const file = fileIn(dataDir)
   const photos = join(dataDir, 'hubPhotos')
   openKey(join(dataDir, 'key'))
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Omit<HubRole, 'photos'>) : undefined
@@ -50,24 +51,35 @@ export async function registeredHub(
   return role
 }
 
-/** Follows the main server until the answer is called; says when the line goes and comes. */
-export function follow(system: SystemContext, role: HubRole, say: (sentence: string) => void): () => Promise<void> {
+const sentences = {
+  up: ({ main }: HubRole) => `This hub follows ${main}.`,
+  noLine: ({ main }: HubRole) => `No line to ${main}: this hub goes on by what it has, and sends later.`,
+  revoked: ({ main }: HubRole) => `${main} has revoked this hub. What it kept of the event is deleted.`,
+}
+/**
+ * Follows the main server until the answer is called; says when the line goes and comes. A hub that
+ * was revoked follows no more, and starts again only with a new code.
+ */
+export function follow(
+  system: SystemContext,
+  role: HubRole,
+  { dataDir, say }: { readonly dataDir: string; readonly say: (sentence: string) => void },
+): () => Promise<void> {
   const round = following(system, role)
-  let isUp: boolean | undefined
+  let known: keyof typeof sentences | undefined
   let running: Promise<void> = Promise.resolve()
   let isEnded = false
   const once = async () => {
-    const up = await round.once().catch(error => {
+    const stands = await round.once().catch(error => {
       console.error(error)
-      return false
+      return 'noLine' as const
     })
-    if (up !== isUp)
-      say(
-        up
-          ? `This hub follows ${role.main}.`
-          : `No line to ${role.main}: this hub goes on by what it has, and sends later.`,
-      )
-    isUp = up
+    if (stands === 'revoked') {
+      rmSync(fileIn(dataDir), { force: true })
+      isEnded = true
+    }
+    if (stands !== known) say(sentences[stands](role))
+    known = stands
   }
   let timer: NodeJS.Timeout | undefined
   const again = () => {

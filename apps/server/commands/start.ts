@@ -79,7 +79,7 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
     onFirstPassword: password => say(`The operator admin was created with the password ${password}`),
   })
   closers.push(() => withPatience(app.close()))
-  if (hub) closers.push((await import('./hub.ts')).follow(app.system, hub, say))
+  if (hub) closers.push((await import('./hub.ts')).follow(app.system, hub, { dataDir: config.dataDir, say }))
   // With `npm run dev` the address in front of this server is recorded: the one that reloads.
   closers.push(
     keepAddress(

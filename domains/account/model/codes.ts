@@ -39,3 +39,9 @@ export const wechatClientType = codes({
   mobile: [10, '手机端', 'Mobile'],
   desktop: [20, '电脑端', 'Desktop'],
 })
+
+/** Whether somebody has come: of records and of attendees. */
+export const signInStatus = codes({
+  notSignedIn: [10, '未签到', 'Not signed in', 'draft'],
+  signedIn: [20, '已签到', 'Signed in', 'valid'],
+})

@@ -1,6 +1,7 @@
 import { codes } from '@pavilion/declare'
 
 export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
+export { signInStatus } from '@pavilion/account/model/codes.ts'
 export { signInTemplate } from '@pavilion/site/model/codes.ts'
 
 /**
@@ -56,10 +57,6 @@ export const webFormRecordStatus = codes({
 export const webFormRecordPayStatus = codes({
   unpaid: [10, '未支付', 'Unpaid', 'pending'],
   paid: [20, '已支付', 'Paid', 'valid'],
-})
-export const signInStatus = codes({
-  notSignedIn: [10, '未签到', 'Not signed in', 'draft'],
-  signedIn: [20, '已签到', 'Signed in', 'valid'],
 })
 
 /** 1 locks a group member against edits and deletion (visitor-side §4). */

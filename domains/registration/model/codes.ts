@@ -1,7 +1,6 @@
 import { codes, erasing, longText, type Move } from '@pavilion/declare'
 
-export { idType } from '@pavilion/account/model/codes.ts'
-export { signInStatus } from '@pavilion/form/model/codes.ts'
+export { idType, signInStatus } from '@pavilion/account/model/codes.ts'
 export { smsPlatform } from '@pavilion/notification/model/codes.ts'
 export { payType } from '@pavilion/platform/model/codes.ts'
 export { gender } from '@pavilion/system/model/codes.ts'

@@ -4,62 +4,10 @@ import { decideOffline, readOffline, type KeptPerson, type PassReader } from '..
 import { reasonTexts, usedBefore } from '../reasons.ts'
 import { ask, NoLine, NotTaken, Revoked, type LineOptions, type Target } from './line.ts'
 import { TerminalMemory, type OwnEntry, type SealedDelta } from './memory.ts'
-import { fromBase64, sealed, terminalKeys, unsealed, type TerminalKeys } from './sealing.ts'
+import { fromBase64, sealed, terminalKeys, unsealed } from './sealing.ts'
 import type { QueuedRecord, Shelf } from './shelf.ts'
+import { canLetIn, type Conflict, type Registration, type Scanned, type Standing, type Use } from './standing.ts'
 
-/** What a terminal keeps of its registration. */
-export interface Registration {
-  readonly terminal: number
-  readonly deviceNo: string
-  readonly projectId: number
-  readonly keys: TerminalKeys
-}
-export interface Use {
-  readonly place: string | null
-  readonly time: string
-}
-/** One scan and its answer. */
-export interface Scanned {
-  readonly requestId: string
-  readonly at: number
-  readonly kind: CredentialKind
-  readonly value: string
-  readonly direction: Direction
-  readonly decision: Decision
-  readonly repeated: boolean
-  readonly by: Target['name'] | 'self'
-  readonly place: string
-  /** The use before this one, where the code says that there was one. */
-  readonly former?: Use | undefined
-  readonly byHand?: true
-}
-export interface Conflict {
-  readonly requestId: string
-  readonly code: number
-  readonly person: string
-  readonly place: string | null
-  readonly time: string
-  readonly otherPlace: string | null
-  readonly otherTime: string | null
-}
-/** What the screen says about the terminal. */
-export interface Standing {
-  readonly state: 'fresh' | 'ready' | 'revoked'
-  readonly place: string
-  readonly own: Direction
-  readonly direction: Direction
-  readonly answering: Target['name'] | 'self'
-  /** When the line went, in ms. */
-  readonly offlineSince: number | null
-  /** When something was last heard of all gates, in ms. */
-  readonly heardAt: number
-  readonly dataFrom: number
-  readonly people: number
-  readonly waiting: number
-  readonly conflicts: readonly Conflict[]
-  readonly mayOverride: boolean
-  readonly hub: string
-}
 const lot = 200
 /** A gate cannot wait longer for its server: it decides itself. */
 const checkMs = 2500
@@ -472,8 +420,6 @@ export class Handheld {
 }
 /** A photo is kept under its file: another file is another photo. */
 const photoKey = (row: KeptPerson) => `photo:${row[0]}:${(row[13] ?? '').slice(-40)}`
-/** Whom a guard may let in by hand: somebody known, whom no black list names. */
-export const canLetIn = (decision: Decision): boolean => !decision.open && decision.person !== null && decision.step > 5
 /** A terminal that has heard nothing yet knows nobody, not even itself. */
 const nothingHere = (direction: Direction): Decision =>
   decide({

@@ -29,7 +29,8 @@ interface Asking {
   readonly only?: Target['name']
   readonly again?: boolean
 }
-const endings = ['unknownTerminal', 'wrongSignature']
+/** The answers of a main server that end a terminal: its secret counts no more. */
+export const endings: readonly string[] = ['unknownTerminal', 'wrongSignature']
 
 /**
  * Asks the first server that answers: the hub before the main one.

@@ -6,9 +6,11 @@ import type { HubRole } from './role.ts'
 /** The main server answered, and did not take it. */
 export class MainRefused extends Error {
   readonly status: number
+  readonly why: string
   constructor(status: number, why: string) {
     super(`the main server answered ${status}: ${why}`)
     this.status = status
+    this.why = why
   }
 }
 /**

@@ -1,7 +1,9 @@
 import { seal, type Context, type Transaction } from '@pavilion/store'
 import { fromBase64, terminalKeys, unsealed } from '../../model/handheld/sealing.ts'
 import { check } from '../check/check.ts'
-import { askMain } from './asMain.ts'
+import { endings } from '../../model/handheld/line.ts'
+import { askMain, MainRefused } from './asMain.ts'
+import { forgetEvent } from './forget.ts'
 import { changingTables, wholeTables, type Mirror, type MirrorCursor, type MirroredRow } from './mirror.ts'
 import { keepPhotos } from './photos.ts'
 import { heardFromMain, type HubRole } from './role.ts'
@@ -20,10 +22,12 @@ const ownColumns: Readonly<Record<string, readonly string[]>> = {
 type Seen = Map<string, string>
 
 export interface Following {
-  /** One round; false while there is no line. */
-  once(): Promise<boolean>
+  /** One round. Without a line the hub goes on; once it is revoked it has deleted what it kept. */
+  once(): Promise<'up' | 'noLine' | 'revoked'>
 }
 export const mirrorUse = 'mirror'
+const isRevocation = (error: unknown) =>
+  error instanceof MainRefused && error.status === 401 && endings.includes(error.why)
 
 /** A hub that follows. The cursor lives with the process: a restart takes everything over again. */
 export function following(ctx: Context, role: HubRole): Following {
@@ -37,9 +41,10 @@ export function following(ctx: Context, role: HubRole): Following {
       let projectId: number | undefined
       for (let more = true; more; ) {
         const answer = await askMain<{ sealed: string }>(role, 'mirror', cursor ? { cursor } : {}).catch(
-          () => undefined,
+          (error: unknown) => (isRevocation(error) ? 'revoked' : 'noLine'),
         )
-        if (!answer) return false
+        if (answer === 'revoked') await forgetEvent(ctx, role)
+        if (typeof answer === 'string') return answer
         const mirror = await unsealed<Mirror>(keys, mirrorUse, fromBase64(answer.sealed))
         await take(ctx, mirror, seen)
         projectId = mirror.projectId
@@ -63,7 +68,7 @@ export function following(ctx: Context, role: HubRole): Following {
       heardFromMain(Date.now())
       // A photo that does not come now comes in a later round: gates do not wait for it.
       if (!hasPhotos && projectId !== undefined) hasPhotos = await keepPhotos(ctx, role, projectId).catch(() => false)
-      return true
+      return 'up'
     },
   }
 }

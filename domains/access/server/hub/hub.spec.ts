@@ -74,7 +74,7 @@ async function startHub(place: Place, deviceId: number, main: string) {
       const { url, system } = await openApp({ databaseUrl: process.env.URL, dataDir, host: '127.0.0.1', port: 0,
         prepare: false, log: () => {} })
       console.log(url)
-      follow(system, role, sentence => console.log(sentence))`,
+      follow(system, role, { dataDir, say: sentence => console.log(sentence) })`,
     ],
     {
       cwd: root,

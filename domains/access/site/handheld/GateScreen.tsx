@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { Standing } from '../../model/handheld/handheld.ts'
+import type { Standing } from '../../model/handheld/standing.ts'
 import { hasCamera, watchCodes } from '@pavilion/fields/camera.ts'
 import { hubFault } from '../../model/handheld/hubAddress.ts'
 import { Light } from './Light.tsx'
@@ -181,13 +181,13 @@ function Settings({
             aria-describedby={fault && 'handheld-hub-wrong'}
           />
         </label>
-        {fault && (
-          <p id="handheld-hub-wrong" className="handheld-trouble">
-            {say(...fault)}
-          </p>
-        )}
         <button type="submit">{say('保存', 'Save')}</button>
       </form>
+      {fault && (
+        <p id="handheld-hub-wrong" className="handheld-trouble">
+          {say(...fault)}
+        </p>
+      )}
       <button type="button" onClick={handheld.refresh}>
         {say('立即同步', 'Synchronise now')}
       </button>

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { canLetIn, type Scanned, type Standing } from '../../model/handheld/handheld.ts'
+import { canLetIn, type Scanned, type Standing } from '../../model/handheld/standing.ts'
 import type { HandheldHandle } from './useHandheld.ts'
 
 /** What a gate shows: green with whom it lets in, or red with the reason in both languages. */

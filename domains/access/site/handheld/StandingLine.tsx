@@ -1,4 +1,4 @@
-import type { Standing } from '../../model/handheld/handheld.ts'
+import type { Standing } from '../../model/handheld/standing.ts'
 import type { HandheldHandle } from './useHandheld.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ export function StandingLine({ handheld, standing }: Props) {
         {dataFrom > 0
           ? say(
               `${people} 人的数据，${span(at - dataFrom, say)}前`,
-              `Data of ${people} people, ${span(at - dataFrom, say)} old`,
+              `Data of ${people} ${people === 1 ? 'person' : 'people'}, ${span(at - dataFrom, say)} old`,
             )
           : say('还没有数据', 'No data yet')}
         {' · '}
