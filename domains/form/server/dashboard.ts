@@ -72,7 +72,7 @@ export async function summary(ctx: Context): Promise<Summary> {
     needs.push({
       key: 'failedNotices',
       zh: '发送失败的通知',
-      en: 'Notices that could not be sent',
+      en: 'Failed messages',
       count: failed,
       path: `/messageManagement/outboxMessage?state=${notSent}`,
     })
@@ -240,7 +240,7 @@ async function brokenThings(ctx: Context): Promise<Broken[]> {
     ? [
         {
           key: 'jobs',
-          zh: `${count} 个后台作业已停止重试`,
+          zh: `${count} 个后台任务已停止重试`,
           en: count === 1 ? '1 background job has given up' : `${count} background jobs have given up`,
           path: ctx.has('backgroundTask.manage') ? '/systemManagement/backgroundTask' : '',
         },

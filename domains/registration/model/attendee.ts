@@ -12,7 +12,7 @@ export const registerUserKey = resource('registerUserKey', '注册用户识别�
   unique: [['key']],
   fields: {
     key: text('识别键', 'Key', { required: true, written: 'server', max: 64 }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '注册用户', 'Attendee', {
       written: 'server',
       filter: true,
       whenParentGoes: 'take',
@@ -27,13 +27,13 @@ export const registerUserRecord = resource('registerUserRecord', '注册用户�
   operations: [],
   unique: [['webFormRecordId']],
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '注册用户', 'Attendee', {
       required: true,
       written: 'server',
       filter: true,
       whenParentGoes: 'take',
     }),
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Registration', {
       required: true,
       written: 'server',
       whenParentGoes: 'take',

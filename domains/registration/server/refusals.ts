@@ -61,7 +61,7 @@ export const notOnePerson = refusal(
 export const attendeeMergeNotUndone = refusal(
   'attendeeMergeNotUndone',
   ['此合并已撤销，或已超过 30 天', 'This merge was undone already, or is more than 30 days old'],
-  { advice: ['查看操作日志', 'See the operate log'] },
+  { advice: ['查看操作日志', 'See the audit log'] },
 )
 export const healthReportsOff = refusal(
   'healthReportsOff',

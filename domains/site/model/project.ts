@@ -65,7 +65,7 @@ export const project = resource('project', '项目', 'Project', {
     englishLocation: text('英文位置', 'English location', { max: 200 }),
     locationx: decimal('经度', 'Longitude', { min: -180, max: 180 }),
     locationy: decimal('纬度', 'Latitude', { min: -90, max: 90 }),
-    logo: image('标志', 'Logo', { purpose: 'sitePicture' }),
+    logo: image('Logo', 'Logo', { purpose: 'sitePicture' }),
     banner: images('横幅', 'Banner', { max: 10, purpose: 'sitePicture' }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),

@@ -194,11 +194,11 @@ interface Health {
 function queueWords(stuck: number, late: number): Pair {
   if (stuck)
     return [
-      `${stuck} 个后台作业已停止重试`,
+      `${stuck} 个后台任务已停止重试`,
       `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} stopped retrying`,
     ]
-  if (late) return [`${late} 个后台作业迟迟未执行`, `${late} background ${late === 1 ? 'job is' : 'jobs are'} late`]
-  return ['后台作业正常', 'Background jobs are running']
+  if (late) return [`${late} 个后台任务迟迟未执行`, `${late} background ${late === 1 ? 'job is' : 'jobs are'} late`]
+  return ['后台任务正常', 'Background jobs are running']
 }
 /** The health of the installation, for operators with the rights to look after it. */
 async function health(ctx: Context): Promise<Health[]> {
@@ -252,10 +252,10 @@ async function health(ctx: Context): Promise<Health[]> {
       key: 'seals',
       well: !waiting?.late,
       path: '/systemManagement/sysUserOperateLog',
-      zh: waiting?.late ? '操作日志超过十分钟未封存' : '操作日志按时封存',
+      zh: waiting?.late ? '操作日志超过十分钟未作防篡改保护' : '操作日志防篡改保护正常',
       en: waiting?.late
-        ? 'The operate log has not been sealed for over ten minutes'
-        : 'The operate log is sealed on schedule',
+        ? 'The audit log has not been protected against changes for over ten minutes'
+        : 'The audit log is protected against changes',
     })
   }
   return found

@@ -338,7 +338,7 @@ describe('the check before publishing', () => {
     expect((await check()).filter(({ code }) => code === 'missingTranslation')).toEqual([
       expect.objectContaining({
         component: speakers.id,
-        message: 'Conference speaker: 1 record has no English text, so visitors read Chinese',
+        message: 'Speaker: 1 record has no English text, so visitors read Chinese',
         to: '/conferenceManagement/conferenceSpeaker?untranslated=true',
       }),
     ])
