@@ -199,7 +199,7 @@ export default function SessionDrawer({
             <Input placeholder="10:30" maxLength={5} />
           </Form.Item>
         </div>
-        <Form.Item name="conferencePlaceId" label={say('会议地点', 'Room')}>
+        <Form.Item name="conferencePlaceId" label={say('会场', 'Room')}>
           <Select
             allowClear
             showSearch={{ optionFilterProp: 'label' }}

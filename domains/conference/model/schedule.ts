@@ -21,7 +21,7 @@ const texts = { section: ['介绍', 'About'] } as const
 const sourceKey = () => text('来源编号', 'Source key', { max: 255, written: 'server', unique: true, list: false })
 
 /** A room or hall for sessions. */
-export const conferencePlace = resource('conferencePlace', '会议地点', 'Room', {
+export const conferencePlace = resource('conferencePlace', '会场', 'Room', {
   scope: 'project',
   title: 'name',
   order: [
@@ -71,7 +71,7 @@ export const conferenceSchedule = resource('conferenceSchedule', '会议日程',
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
     startTime: instant('开始时间', 'Start time', { required: true, filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
-    conferencePlaceId: ref('conferencePlace', '会议地点', 'Room', { filter: true }),
+    conferencePlaceId: ref('conferencePlace', '会场', 'Room', { filter: true }),
     track: text('专题', 'Track', {
       max: 60,
       filter: true,

@@ -187,7 +187,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       whenParentGoes: 'take',
       list: false,
     }),
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       written: 'once',
       filter: true,
       whenParentGoes: 'take',

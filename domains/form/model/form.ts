@@ -36,7 +36,7 @@ const after = ['提交之后', 'After submitting'] as const
 const checks = ['校验', 'Checks'] as const
 
 /** A form that visitors fill in: registration, questionnaire, open form (visitor-side §3, §4). */
-export const webForm = resource('webForm', '网站表单', 'Form', {
+export const webForm = resource('webForm', '表单', 'Form', {
   scope: 'project',
   title: 'name',
   shown: ['confirmFeeText'],
@@ -136,7 +136,7 @@ export const webForm = resource('webForm', '网站表单', 'Form', {
     registerUserCertTypeId: ref('registerUserCertType', '默认证件类型', 'Default cert type', {
       section: after,
       hint: [
-        '有效的登记成为注册用户：按“证件类型”规则，无规则适用时为此类型。个人注册表单留空也生成注册用户',
+        '有效的登记成为参会人：按“证件类型”规则，无规则适用时为此类型。个人注册表单留空也生成参会人',
         'Valid registrations become attendees: with the type of the matching rule, else with this one. Personal registrations do so even when empty',
       ],
     }),

@@ -35,7 +35,7 @@ const origin = ['来源', 'Origin'] as const
  * One filled-in form (visitor-side §3, §4). The row holds its answers and the version of the form
  * they were made with.
  */
-export const webFormRecord = resource('webFormRecord', '表单记录', 'Registration', {
+export const webFormRecord = resource('webFormRecord', '登记记录', 'Registration', {
   scope: 'project',
   title: 'number',
   operations: ['getList', 'getDetail', 'update', 'delete'],
@@ -216,7 +216,7 @@ export const webFormRecordValue = resource('webFormRecordValue', '表单记录�
   operations: ['getList', 'getDetail'],
   storage: 'view',
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,
@@ -276,7 +276,7 @@ export const webFormUniqueAnswer = resource('webFormUniqueAnswer', '唯一答案
   operations: [],
   unique: [['webFormFieldId', 'hash']],
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,
@@ -317,7 +317,7 @@ export const webFormSortAnswer = resource('webFormSortAnswer', '可排序的答�
   unique: [['webFormFieldId', 'webFormRecordId']],
   indexes: [['webFormFieldId', 'value']],
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,
@@ -338,7 +338,7 @@ export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录�
   title: 'kind',
   operations: [],
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,

@@ -50,7 +50,7 @@ const origin = ['来源', 'Origin'] as const
  * An attendee with a certificate, as gates, sign-in desks and printers know them (back-office §3,
  * §4).
  */
-export const registerUser = resource('registerUser', '注册用户', 'Attendee', {
+export const registerUser = resource('registerUser', '参会人', 'Attendee', {
   scope: 'project',
   title: 'name',
   indexes: [['createdAt'], ['phoneNumber'], ['updatedAt']],
@@ -207,7 +207,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Attendee',
       section: onSite,
       list: false,
     }),
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       written: 'server',
       filter: true,
       whenParentGoes: 'clear',
@@ -306,12 +306,12 @@ export const student = resource('student', '学生', 'Student', {
     gender: code('性别', 'Gender', gender, { filter: true }),
     idCard: idNumber('证件号码', 'ID number', { search: true, list: false }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
-    registerUserId: ref('registerUser', '注册用户', 'Attendee', { filter: true, whenParentGoes: 'clear' }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'clear' }),
   },
 })
 
 /** The last number issued by a counter. It never goes back, so no number is used twice. */
-export const registerUserSeqNo = resource('registerUserSeqNo', '注册用户序号', 'Attendee sequence number', {
+export const registerUserSeqNo = resource('registerUserSeqNo', '参会人序号', 'Attendee sequence number', {
   scope: 'project',
   title: 'no',
   order: [['no', 'desc']],
@@ -328,12 +328,12 @@ export const registerUserSeqNo = resource('registerUserSeqNo', '注册用户序�
 })
 
 /** A card: in stock, bound to a person, or withdrawn. Gates admit the person’s present card only. */
-export const registerUserRfid = resource('registerUserRfid', '注册用户卡号', 'Attendee card', {
+export const registerUserRfid = resource('registerUserRfid', '参会人卡号', 'Attendee card', {
   scope: 'project',
   title: 'rfid',
   fields: {
     rfid: text('卡号', 'RFID', { required: true, max: 64, unique: true, search: true }),
-    registerUserId: ref('registerUser', '注册用户', 'Attendee', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       written: 'server',
       filter: true,
       whenParentGoes: 'clear',
@@ -348,7 +348,7 @@ export const registerUserSync = resource('registerUserSync', '用户同步', 'Us
   scope: 'project',
   title: 'registerUserId',
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Attendee', { filter: true, whenParentGoes: 'take' }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'take' }),
     sourceProjectId: ref('project', '来源项目', 'Source project', { filter: true }),
     targetProjectId: ref('project', '目标项目', 'Target project', { filter: true }),
     syncStatus: state('同步状态', 'Sync status', syncStatus, { initial: 'unsynced', moves: syncMoves }),

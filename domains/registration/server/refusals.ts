@@ -33,7 +33,7 @@ export const samePersonThere = refusal<{ number: string }>(
     `此人已以同一证件类型登记，编号 ${number}`,
     `This person already has a badge of this type, number ${number}`,
   ],
-  { advice: ['打开已有的注册用户，或选择其他证件类型', 'Open that attendee, or select another cert type'] },
+  { advice: ['打开已有的参会人，或选择其他证件类型', 'Open that attendee, or select another cert type'] },
 )
 export const sameProject = refusal(
   'sameProject',

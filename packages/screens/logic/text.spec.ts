@@ -6,7 +6,7 @@ import { countText, isIdentity, moneyText, plainText, sizeText, titleOf, withinS
 
 describe('what people read', () => {
   it('has names inside a sentence in lower case, except for abbreviations', () => {
-    expect(['VIP bill', 'SMS', 'Article', 'E-mail template'].map(withinSentence)).toEqual([
+    expect(['VIP bill', 'SMS', 'Web content', 'E-mail template'].map(withinSentence)).toEqual([
       'VIP bill',
       'SMS',
       'web content',
