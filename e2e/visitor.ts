@@ -105,7 +105,7 @@ async function giveCode({ page, language }: Walk, server: TestServer, person: Pe
 }
 
 /** The verification code that stands in the outbox, as an operator reads it there. */
-async function codeFor(server: TestServer, receiver: string): Promise<string> {
+export async function codeFor(server: TestServer, receiver: string): Promise<string> {
   await server.runJobs()
   const { token } = await server.operator()
   const { data } = await server.call(

@@ -116,10 +116,14 @@ export interface Alterations {
     readonly above?: (row: AnyRow) => ReactNode
     readonly below?: (row: AnyRow) => ReactNode
     readonly tabs?: readonly Tab[]
+    /** Resources that refer to the record and have no tab: they are edited elsewhere. */
+    readonly without?: readonly string[]
   }
   readonly form?: {
     /** Fields that the form leaves out. */
     readonly without?: readonly string[]
+    /** Labels of inputs that enter more, or less, than their field. */
+    readonly names?: Readonly<Record<string, Pair>>
     /** Inputs of the domain's own, by field: an answer that is chosen among those of its question. */
     readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
     readonly below?: (values: Readonly<Record<string, unknown>>) => ReactNode

@@ -8,18 +8,20 @@ export interface Project {
   readonly abbr?: string | null
   readonly timeZone?: string | null
   readonly sellerId?: number | null
+  readonly startTime?: string | null
 }
 /**
  * The rows of another resource that refer to this one: a tab of its detail page.
  * - `listed`: the reference is a list.
- * - `partner`: the rows belong to a relation table, and this is their other end.
+ * - `partner`: the rows belong to a relation table, and this is their other end. `alone`: the table
+ *   says nothing else.
  */
 export interface Kin {
   readonly resource: string
   readonly field: string
   readonly name: Pair
   readonly listed?: true
-  readonly partner?: { readonly field: string; readonly resource: string }
+  readonly partner?: { readonly field: string; readonly resource: string; readonly alone?: true }
 }
 /** What every screen knows: the person, the language, the project. */
 export interface Surroundings {
@@ -47,6 +49,10 @@ export interface Surroundings {
   declared(resource: string): Promise<AnyResource | undefined>
   /** All actions that appear in the audit log. Always the same promise. */
   acts(): Promise<readonly Choice[]>
+  /** Continues in this browser tab as the role that this token stands for. */
+  seeAs(token: string): void
+  /** Says what the screen at a path is for. */
+  explain?(path: string): void
   /** The window is narrower than 1024 px. */
   readonly narrow: boolean
 }

@@ -22,6 +22,7 @@ export const lockOrder = [
   'participant',
   'weChatUser',
   'weChatTicket',
+  'colleague',
   // Forms
   'webFormRecord',
   'samePerson',

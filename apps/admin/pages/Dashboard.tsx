@@ -171,7 +171,9 @@ export default function Dashboard() {
                   {project
                     ? say('这个项目还没有表单。', 'This project has no forms yet.')
                     : say('还没有表单。', 'There are no forms yet.')}{' '}
-                  {form && may('webForm.create') && <Link to={form}>{say('新建表单', 'Create a form')}</Link>}
+                  {form && may('webForm.create') && (
+                    <Link to={`${form}?new=template`}>{say('新建表单', 'Create a form')}</Link>
+                  )}
                 </p>
               ) : (
                 <table aria-label={say('各表单进度', 'Forms')}>
@@ -234,7 +236,7 @@ function First() {
               '还没有项目。先新建一个项目，再为它建网站和表单。',
               'There are no projects yet. Create one first, then add its website and forms.',
             )}{' '}
-            <Link to={list}>{say('新建项目', 'Create a project')}</Link>
+            <Link to={`${list}?new=1`}>{say('新建项目', 'Create a project')}</Link>
           </>
         ) : (
           say(

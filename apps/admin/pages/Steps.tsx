@@ -2,6 +2,7 @@ import { callApi } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { ChapterKey } from '../help/chapters.ts'
 
 interface Step {
   readonly key: string
@@ -10,6 +11,16 @@ interface Step {
   readonly zh: string
   readonly en: string
   readonly path: string
+}
+/** Where the guide tells of a step. */
+const chapterOf: Readonly<Record<string, ChapterKey | `${ChapterKey}#${string}`>> = {
+  website: 'website',
+  programme: 'programme',
+  form: 'forms',
+  price: 'forms#prices',
+  messages: 'messages',
+  staff: 'people',
+  onSite: 'on-site',
 }
 /**
  * What to prepare next for an event: each step with its state and the way there, until the event is
@@ -28,14 +39,16 @@ export function Steps({ project }: { project: number }) {
   const isOpen = ({ state }: Step) => state === 'none' || state === 'begun'
   const missing = steps.filter(isOpen)
   const next = missing[0]?.key
-  const ready = steps.length - missing.length
+  // An optional step that nobody began is no gap, but nothing that is ready either.
+  const needed = steps.filter(({ state }) => state !== 'optional')
+  const ready = needed.length - missing.length
   return (
     <section className="ad-panel ad-steps" aria-label={say('活动准备', 'Getting ready')}>
       <h2>
         {say('活动准备', 'Getting ready')}{' '}
         <small>
           {missing.length
-            ? say(`${ready} / ${steps.length} 已就绪`, `${ready} of ${steps.length} ready`)
+            ? say(`${ready} / ${needed.length} 已就绪`, `${ready} of ${needed.length} ready`)
             : say('都已就绪', 'Everything is ready')}
         </small>
       </h2>
@@ -44,9 +57,16 @@ export function Steps({ project }: { project: number }) {
           {steps.map(step => (
             <li key={step.key} data-state={step.state} {...(step.key === next && { 'aria-current': 'step' as const })}>
               <Link to={step.path}>
-                <i aria-hidden="true">{isOpen(step) ? '' : '✓'}</i>
+                <i aria-hidden="true">{step.state === 'done' ? '✓' : step.state === 'optional' ? '–' : ''}</i>
                 <b>{say(...(step.name as [string, string]))}</b>
                 <span>{say(step.zh, step.en)}</span>
+              </Link>
+              <Link
+                to={`/help/${chapterOf[step.key] ?? 'first-event'}`}
+                aria-label={say(`指南：${step.name[0]}`, `Guide: ${step.name[1]}`)}
+                data-hint={say('指南', 'Guide')}
+              >
+                ?
               </Link>
             </li>
           ))}

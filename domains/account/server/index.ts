@@ -17,6 +17,7 @@ export {
   type RegisteredPerson,
 } from './recordsPort.ts'
 export { merging, type Follow } from './following.ts'
+export { takeName } from './takeName.ts'
 export { thingsOf, type ListThings, type Thing } from './things.ts'
 export { eventsWithoutOrganiser, organiserOf, type Organiser } from './organiser.ts'
 export { avatarCode, avatarLink } from './avatars.ts'

@@ -1,6 +1,16 @@
-import { callApi, CallRefused, kindViews, newKey, titleOf, useFocusBack, useHere, useTell } from '@pavilion/screens'
+import {
+  callApi,
+  CallRefused,
+  kindViews,
+  newKey,
+  RowSelect,
+  titleOf,
+  useFocusBack,
+  useHere,
+  useTell,
+} from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
-import { App, Button, Drawer, Form, Input, Select } from 'antd'
+import { App, Button, Drawer, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { conferencePlace, conferenceSpeaker } from '../model/schedule.ts'
@@ -21,6 +31,37 @@ interface SessionValues {
 }
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
+interface Chosen<V> {
+  id?: string
+  disabled?: boolean
+  value?: V
+  onChange?: (value: V) => void
+}
+/** One of the places; a new one is created over this form. */
+const Place = ({ id, value, onChange }: Chosen<number | null>) => (
+  <RowSelect
+    of={conferencePlace}
+    many={false}
+    ids={value ? [value] : []}
+    onChange={([one]) => onChange?.(one ?? null)}
+    id={id}
+  />
+)
+/** Some of the speakers, with their positions. */
+function Speakers({ id, value, onChange }: Chosen<number[]>) {
+  const { language } = useHere()
+  return (
+    <RowSelect
+      of={conferenceSpeaker}
+      many
+      ids={value ?? []}
+      onChange={ids => onChange?.(ids)}
+      id={id}
+      nameOf={speaker => [titleOf(conferenceSpeaker, speaker, language), speaker.position].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
 /**
  * Creates or edits a session with its speakers in one call. An end before the start is on the next
  * day; a session of several days keeps its last day.
@@ -37,7 +78,7 @@ export default function SessionDrawer({
   onSaved: (day?: string) => Promise<void>
 }) {
   useFocusBack()
-  const { say, zone, language, narrow, may } = useHere()
+  const { say, zone, narrow, may } = useHere()
   const toast = useTell()
   const go = useNavigate()
   const { modal } = App.useApp()
@@ -200,11 +241,7 @@ export default function SessionDrawer({
           </Form.Item>
         </div>
         <Form.Item name="conferencePlaceId" label={say('会场', 'Room')}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            options={data.places.map(place => ({ value: place.id, label: titleOf(conferencePlace, place, language) }))}
-          />
+          <Place />
         </Form.Item>
         <Form.Item name="track" label={say('专题', 'Track')}>
           <Input maxLength={60} list="cf-tracks" />
@@ -218,14 +255,7 @@ export default function SessionDrawer({
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item name="conferenceSpeakerIds" label={say('会议嘉宾', 'Conference speakers')}>
-          <Select
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={data.speakers.map(speaker => ({
-              value: speaker.id,
-              label: [titleOf(conferenceSpeaker, speaker, language), speaker.position].filter(Boolean).join(' · '),
-            }))}
-          />
+          <Speakers />
         </Form.Item>
       </Form>
     </Drawer>

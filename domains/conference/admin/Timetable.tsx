@@ -1,5 +1,6 @@
 import { LeftOutlined, PlusOutlined, RightOutlined, UndoOutlined, WarningFilled } from '@ant-design/icons'
 import { Failed, kindViews, Notice, titleOf, useHere } from '@pavilion/screens'
+import { zoneName } from '@pavilion/site/model/zones.ts'
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -65,6 +66,7 @@ export function Timetable() {
       day: 'numeric',
       weekday: 'short',
     }).format(new Date(`${to}T00:00:00Z`))
+  const zoneWords = zoneName(zone, language, new Date())
   const edits = may('conferenceSchedule.update')
   return (
     <section className="cf-timetable pv-list" aria-label={say('时间表', 'Timetable')}>
@@ -85,7 +87,7 @@ export function Timetable() {
             {say('撤销上一步', 'Undo')}
           </Button>
         )}
-        <span className="pv-hint">{say(`时间为 ${zone}`, `Times are in ${zone}`)}</span>
+        <span className="pv-hint">{say(`时间为${zoneWords}`, `Times are in ${zoneWords}`)}</span>
       </header>
       <nav className="cf-days" aria-label={say('日期', 'Days')}>
         <Button

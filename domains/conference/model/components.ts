@@ -34,7 +34,7 @@ export const conferenceScheduleTopic = siteComponent(41, '会议日程主题', '
     ...named,
     value: text('日程编号', 'Schedule ids', {
       max: 500,
-      hint: ['多个用逗号分隔；留空按时间显示最早的几场', 'Separate several with commas. Empty: the earliest ones'],
+      hint: ['留空按时间显示最早的几场', 'Empty: the earliest ones'],
     }),
     limit: integer('日程数量', 'Number of schedules', { min: 1, max: 50 }),
     ...colours,

@@ -49,7 +49,12 @@ const shared = formSql(
         and places."webFormId" = f.id
         and places."deletedAt" is null
     ) as taken,
-    (select u.id from "webUser" u where u.id = $4 and u."deletedAt" is null for key share) as sender`,
+    (
+      select coalesce(u.name, '')
+      from "webUser" u
+      where u.id = $4 and u."deletedAt" is null
+      for key share
+    ) as sender`,
 )
 
 /**
@@ -59,8 +64,8 @@ const shared = formSql(
 export interface FormSent extends FormRow {
   readonly freshId: number
   readonly taken: number | null
-  /** The visitor who sends the form. */
-  readonly sender: number | null
+  /** The name of the visitor who sends the form, empty without one; null: nobody is signed in. */
+  readonly sender: string | null
 }
 
 /**

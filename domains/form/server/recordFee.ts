@@ -46,12 +46,17 @@ export interface OwnFee {
   /** In minor units of `currency`. */
   readonly fee: number
   readonly currency: string
+  /** Whom the registration is about. */
+  readonly name: string | null
+  readonly phoneNumber: string | null
+  readonly email: string | null
 }
 /** The fees that a visitor still has to pay in a project, oldest first. One statement. */
 export const unpaidFeesOf = (ctx: Context, projectId: number, webUserId: number): Promise<OwnFee[]> =>
   ctx.acting('form', { projectId }).query<OwnFee>(
     sql`select r.id, r."number", f."name" as "formName", f."englishName" as "formEnglishName", r."fee",
-      r."feeName", r."feeEnglishName", coalesce(r."currency", 'CNY') as "currency"
+      r."feeName", r."feeEnglishName", coalesce(r."currency", 'CNY') as "currency",
+      r."name", r."phoneNumber", r."email"
     from ${webFormRecord} r
     join ${webForm} f on f.id = r."webFormId"
     where r."webUserId" = ${webUserId} and r."fee" > 0

@@ -147,6 +147,10 @@ export interface UnpaidFee {
   readonly feeEnglishName: string | null
   readonly fee: number
   readonly currency: string
+  /** Whom the registration is about. */
+  readonly name: string | null
+  readonly phoneNumber: string | null
+  readonly email: string | null
   /** The order that waits for its payment. */
   readonly orderId: number | null
 }

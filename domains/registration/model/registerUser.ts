@@ -182,6 +182,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       written: 'server',
       default: outFlag.initial,
       filter: true,
+      unindexed: true,
       section: onSite,
       list: false,
     }),

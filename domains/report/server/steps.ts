@@ -61,6 +61,7 @@ const steps: readonly Step[] = [
       done: say('可以登记', 'Registration is open'),
     },
     path: '/webFormManagement/webForm',
+    begin: '/webFormManagement/webForm?new=template',
   },
   {
     key: 'price',
@@ -101,6 +102,7 @@ const steps: readonly Step[] = [
       done: say('同事已加入', 'Colleagues have joined'),
     },
     path: '/systemManagement/sysUser',
+    begin: '/systemManagement/sysUser?new=colleague',
   },
   {
     key: 'onSite',

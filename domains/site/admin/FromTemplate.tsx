@@ -3,7 +3,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Form, Select, Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { websiteStatus } from '../model/index.ts'
 import { type Leftover, Leftovers } from './Leftovers.tsx'
 import { useWish } from './useWish.ts'
@@ -350,10 +350,17 @@ function Report({ made, again }: { made: Made; again: () => void }) {
               <li key={sample}>{sample}</li>
             ))}
           </ul>
+          <p className="pv-words">
+            <Link to="/webContentManagement/webContent">{say('替换内容', 'Replace contents')}</Link>
+            <Link to="/webImageManagement/webImageGroup">{say('替换图片', 'Replace pictures')}</Link>
+          </p>
         </>
       )}
-      <p>
-        <Button onClick={again}>{say('再建一个', 'Create another')}</Button>{' '}
+      <p className="pv-words">
+        <Button type="primary" onClick={() => go('/dashboard')}>
+          {say('下一步：活动准备', 'Next: getting ready')}
+        </Button>
+        <Button onClick={again}>{say('再建一个', 'Create another')}</Button>
         <Button onClick={() => go('/websiteManagement/website')}>{say('全部网站', 'All websites')}</Button>
       </p>
     </section>

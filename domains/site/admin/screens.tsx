@@ -69,13 +69,19 @@ const Root = ({ site }: { site: AnyRow }) =>
   ) : (
     <Nothing />
   )
+const OpenAll = later(() => import('./OpenAll.tsx'), 'OpenAll')
 /** A website created by hand has no page yet: most begin with a template. */
 const WebsiteFromTemplate = () => {
   const { say, may } = useHere()
   const go = useNavigate()
-  return may('website.create') ? (
-    <Button onClick={() => go('/websiteManagement/fromTemplate')}>{say('从模板新建', 'From a template')}</Button>
-  ) : null
+  return (
+    <>
+      {may('website.create') && (
+        <Button onClick={() => go('/websiteManagement/fromTemplate')}>{say('从模板新建', 'From a template')}</Button>
+      )}
+      <OpenAll />
+    </>
+  )
 }
 /** The websites of a project with their addresses. */
 function SiteLinks({ row }: { row: AnyRow }) {
@@ -123,7 +129,15 @@ export default [
     },
     detail: { above: row => <SiteLinks row={row} /> },
     // Work goes on in the new event, which says what comes next.
-    form: { opens: row => `/${row.id}/dashboard` },
+    form: {
+      opens: row => `/${row.id}/dashboard`,
+      without: ['locationy'],
+      names: { locationx: ['地图上的位置', 'Place on the map'] },
+      inputs: {
+        locationx: later(() => import('./MapPoint.tsx'), 'MapPoint'),
+        timeZone: later(() => import('./ZoneInput.tsx'), 'ZoneInput'),
+      },
+    },
   }),
   alter(screensOf(website), {
     list: {

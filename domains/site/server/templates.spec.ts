@@ -76,13 +76,13 @@ describe('a website from a template', () => {
     const [entry] = await server.system.store(webMenu).rows({ projectId: project.id, type: 3 }, { limit: 1 })
     expect((await open(server, first.websites[0]?.root ?? '')).html).toContain(`id="${entry?.path?.slice(1)}"`)
   })
-  it('shows the event’s own form, programme and speakers if it has them', async () => {
+  it('shows the event’s own programme and form, never an invented timetable, and its speakers if it has them', async () => {
     const [congress] = designs.filter(design => design.key === 'congress')
     const ground = { language: 'zh', phone: false, t: (zh: string) => zh } as const
     const types = (plan: unknown) => [...JSON.stringify(plan).matchAll(/"type":(\d+)/g)].map(([, type]) => Number(type))
-    const bare = congress?.plan({ ...ground, programme: false, speakers: false })
-    const full = congress?.plan({ ...ground, form: 7, programme: true, speakers: true })
-    expect([types(bare?.parts).includes(41), types(bare?.parts).includes(46)]).toEqual([false, false])
+    const bare = congress?.plan({ ...ground, speakers: false })
+    const full = congress?.plan({ ...ground, form: 7, speakers: true })
+    expect([types(bare?.parts).includes(41), types(bare?.parts).includes(46)]).toEqual([true, false])
     expect([types(full?.parts).includes(41), types(full?.parts).includes(46)]).toEqual([true, true])
     expect(JSON.stringify(full?.menus)).toContain('"value":"7"')
   })
@@ -117,7 +117,6 @@ describe('a website from a template', () => {
             language,
             phone,
             t: (chinese, english) => (language === 'zh' ? chinese : english),
-            programme: false,
             speakers: false,
             opens: '2031-04-15T01:00:00.000Z',
           }),

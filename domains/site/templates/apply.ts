@@ -49,7 +49,7 @@ const pictureNamed = /^#([a-zA-Z]\w*)$/
  * What the project already has that a template shows instead of samples. Other domains depend on
  * this one, so their resources are found by name.
  */
-async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'form' | 'programme' | 'speakers'>> {
+async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'form' | 'speakers'>> {
   const { catalogue } = ctx
   const working = ctx.acting('website template', { projectId })
   const first = async (name: string, where: Record<string, unknown>) => {
@@ -60,12 +60,8 @@ async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'for
         )[0] as { id: number } | undefined)
       : undefined
   }
-  const [form, session, speaker] = [
-    await first('webForm', { type: 1 }),
-    await first('conferenceSchedule', {}),
-    await first('conferenceSpeaker', {}),
-  ]
-  return { ...(form && { form: form.id }), programme: session !== undefined, speakers: speaker !== undefined }
+  const [form, speaker] = [await first('webForm', { type: 1 }), await first('conferenceSpeaker', {})]
+  return { ...(form && { form: form.id }), speakers: speaker !== undefined }
 }
 /**
  * Draws the pictures that these plans show, each once, and stores them as uploads of the operator.

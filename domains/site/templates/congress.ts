@@ -26,16 +26,14 @@ const {
 } = site
 
 function planOf(ground: Ground): WebsitePlan {
-  const { t, phone, form, programme, speakers } = ground
+  const { t, phone, form, speakers } = ground
   const register: PlannedEntry = {
     name: ['参会注册', 'Register'],
     path: '/personal-register',
     ...(form && { value: String(form) }),
     icon: 'register',
   }
-  const schedule: PlannedEntry = programme
-    ? { name: ['日程', 'Programme'], path: '/schedule', icon: 'calendar' }
-    : { name: ['日程', 'Programme'], path: '/content', value: '@content:day1', icon: 'calendar' }
+  const schedule: PlannedEntry = { name: ['日程', 'Programme'], path: '/schedule', icon: 'calendar' }
   const abstracts: PlannedEntry = {
     name: ['投稿', 'Abstracts'],
     path: '/content',
@@ -106,23 +104,8 @@ function planOf(ground: Ground): WebsitePlan {
         rightText: t('学术会议', 'Scientific congress'),
         backgroundImage: '#opening',
       },
-      programme
-        ? { container: at.home, type: 41, name: t('大会日程', 'Programme'), showHeader: true, limit: 5 }
-        : {
-            container: at.home,
-            type: type.tabs,
-            name: t('大会日程', 'Programme'),
-            showHeader: true,
-            parts: ['day1', 'day2', 'day3'].map((key, nth) => ({
-              type: type.container,
-              style: look.plain,
-              name: t(
-                ['第一天', '第二天', '第三天'][nth] as string,
-                ['Day one', 'Day two', 'Day three'][nth] as string,
-              ),
-              parts: [{ type: type.content, value: `@content:${key}` }],
-            })),
-          },
+      // What the organiser enters, never an invented timetable; nothing until there is a session.
+      { container: at.home, type: 41, name: t('大会日程', 'Programme'), showHeader: true, limit: 5 },
       {
         container: at.home,
         type: type.container,
@@ -272,7 +255,6 @@ export const congress: WebsiteDesign = {
   },
   plan: planOf,
   samples: [
-    ['日程表（尚无日程数据时）', 'the programme tables (until you add sessions)'],
     ['讲者与致辞', 'faculty and welcome message'],
     ['费用表', 'fees'],
     ['合作伙伴 Logo', 'partner logos'],

@@ -16,18 +16,7 @@ export const faculty = [
 ] as const
 
 /** Sample lists and contents of the medical congress. */
-export function congressTexts({ t, phone }: Ground): Pick<WebsitePlan, 'lists' | 'contents'> {
-  const head = [t('时间', 'Time'), t('会场', 'Room'), t('内容', 'Session')]
-  const day = (...rows: (readonly [string, string, string])[]) =>
-    phone
-      ? table([
-          [t('时间', 'Time'), t('内容', 'Session')],
-          ...rows.map(([time, hall, what]) => [time, `<strong>${what}</strong><br>${hall}`]),
-        ])
-      : table([head, ...rows.map(([time, hall, what]) => [time, hall, `<strong>${what}</strong>`])])
-  const main = t('主会场', 'Main hall')
-  const a = t('A 厅', 'Room A')
-  const b = t('B 厅', 'Room B')
+export function congressTexts({ t }: Ground): Pick<WebsitePlan, 'lists' | 'contents'> {
   return {
     lists: [
       {
@@ -98,45 +87,6 @@ export function congressTexts({ t, phone }: Ground): Pick<WebsitePlan, 'lists' |
       },
     ],
     contents: [
-      {
-        key: 'day1',
-        name: t('第一天', 'Day one'),
-        untitled: true,
-        body: day(
-          ['08:30', main, t('开幕式', 'Opening ceremony')],
-          ['09:00', main, t('主旨报告：从指南到床旁', 'Keynote: from guideline to bedside')],
-          ['10:45', a, t('影像导航下的精准治疗', 'Image-guided therapy')],
-          ['10:45', b, t('重症早期预警', 'Early warning in critical care')],
-          ['14:00', a, t('病例讨论：三种选择', 'Case forum: three choices')],
-        ),
-      },
-      {
-        key: 'day2',
-        name: t('第二天', 'Day two'),
-        untitled: true,
-        body: day(
-          ['08:30', main, t('注册研究：十年随访', 'Registry study: ten-year follow-up')],
-          ['10:15', a, t('青年医师演讲', 'Talks by young physicians')],
-          ['10:15', b, t('护理与康复', 'Nursing and rehabilitation')],
-          [
-            '13:30',
-            main,
-            t('辩论：人工智能能否独立签发影像报告', 'Debate: can AI sign off an imaging report on its own?'),
-          ],
-          ['16:00', main, t('优秀论文颁奖', 'Best paper awards')],
-        ),
-      },
-      {
-        key: 'day3',
-        name: t('第三天', 'Day three'),
-        untitled: true,
-        body: day(
-          ['08:30', a, t('基础研究前沿', 'Frontiers of basic research')],
-          ['08:30', b, t('公共卫生', 'Public health')],
-          ['10:30', main, t('手术演示直播', 'Live surgery broadcast')],
-          ['12:00', main, t('闭幕式', 'Closing ceremony')],
-        ),
-      },
       {
         key: 'dates',
         name: t('费用', 'Fees'),

@@ -9,9 +9,8 @@ export interface Ground {
   t(zh: string, en: string): string
   /** Opening day of the event, if it is in the future. */
   readonly opens?: string
-  /** The event's own registration form, programme and speakers, if it has them. */
+  /** The event's own registration form and speakers, if it has them. */
   readonly form?: number
-  readonly programme: boolean
   readonly speakers: boolean
 }
 /**

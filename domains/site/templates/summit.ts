@@ -2,15 +2,7 @@ import * as site from '../model/codes.ts'
 import { companyMark, type Palette } from './pictures/draw.ts'
 import { portrait } from './pictures/portrait.ts'
 import { glow, print, skyline, stage } from './pictures/scenes.ts'
-import {
-  bullets,
-  paragraphs,
-  table,
-  type Ground,
-  type PlannedEntry,
-  type WebsiteDesign,
-  type WebsitePlan,
-} from './plan.ts'
+import { bullets, paragraphs, type Ground, type PlannedEntry, type WebsiteDesign, type WebsitePlan } from './plan.ts'
 
 const ink: Palette = {
   night: '#0a0f10',
@@ -41,16 +33,14 @@ const people = [
   ['段思齐', 'Siqi Duan', '主编，《序》杂志', 'Editor, Prelude magazine'],
 ] as const
 
-function planOf({ t, phone, form, opens, programme, speakers }: Ground): WebsitePlan {
+function planOf({ t, phone, form, opens, speakers }: Ground): WebsitePlan {
   const register: PlannedEntry = {
     name: ['报名', 'Register'],
     path: '/personal-register',
     ...(form && { value: String(form) }),
     icon: 'ticket',
   }
-  const schedule: PlannedEntry = programme
-    ? { name: ['议程', 'Schedule'], path: '/schedule', icon: 'calendar' }
-    : { name: ['议程', 'Schedule'], type: site.webMenuType.anchor, path: '@part:schedule', icon: 'calendar' }
+  const schedule: PlannedEntry = { name: ['议程', 'Schedule'], path: '/schedule', icon: 'calendar' }
   const who: PlannedEntry = speakers
     ? { name: ['嘉宾', 'Speakers'], path: '/speaker', icon: 'speaker' }
     : { name: ['嘉宾', 'Speakers'], type: site.webMenuType.anchor, path: '@part:speakers', icon: 'speaker' }
@@ -61,34 +51,6 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
     value: '@content:venue',
     icon: 'location',
   }
-  const tracks = [t('主舞台', 'Main stage'), t('技术', 'Technology'), t('产业', 'Industry')] as const
-  const slots = [
-    ['09:30', t('开场：下一个十年的问题', 'Opening: questions for the next decade'), '', ''],
-    [
-      '10:30',
-      t('对谈：慢下来的技术', 'In conversation: technology that slows down'),
-      t('小模型，大场景', 'Small models, large scale'),
-      t('重新发明电网', 'Reinventing the grid'),
-    ],
-    [
-      '13:30',
-      t('城市作为操作系统', 'The city as an operating system'),
-      t('从感知到决策', 'From sensing to decisions'),
-      t('制造业的新工艺', 'New ways of manufacturing'),
-    ],
-    [
-      '15:30',
-      t('圆桌：谁来写规则', 'Round table: who writes the rules?'),
-      t('开源之后', 'After open source'),
-      t('资本的耐心', 'Patient capital'),
-    ],
-    ['17:00', t('现场投票与闭幕', 'Live vote and closing'), '', ''],
-  ] as const
-  const track = (nth: number) =>
-    table([
-      [t('时间', 'Time'), tracks[nth] as string],
-      ...slots.filter(row => row[nth + 1]).map(row => [row[0], `<strong>${row[nth + 1]}</strong>`]),
-    ])
   return {
     lists: [
       {
@@ -145,16 +107,6 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
       },
     ],
     contents: [
-      {
-        key: 'all',
-        name: t('全天议程', 'The day'),
-        untitled: true,
-        body: table([
-          [t('时间', 'Time'), ...tracks],
-          ...slots.map(([time, ...rows]) => [time, ...rows.map(row => (row ? `<strong>${row}</strong>` : '—'))]),
-        ]),
-      },
-      ...[0, 1, 2].map(nth => ({ key: `track${nth}`, name: tracks[nth] as string, untitled: true, body: track(nth) })),
       {
         key: 'about',
         name: t('关于峰会', 'About the summit'),
@@ -268,31 +220,7 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
         showHeader: true,
         name: t('三个议题', 'Three themes'),
       },
-      programme
-        ? { container: at.home, key: 'schedule', type: 41, name: t('议程', 'Schedule'), showHeader: true, limit: 6 }
-        : phone
-          ? {
-              container: at.home,
-              key: 'schedule',
-              type: type.tabs,
-              name: t('议程', 'Schedule'),
-              showHeader: true,
-              parts: [0, 1, 2].map(nth => ({
-                type: type.container,
-                style: look.plain,
-                name: tracks[nth],
-                parts: [{ type: type.content, value: `@content:track${nth}` }],
-              })),
-            }
-          : {
-              container: at.home,
-              key: 'schedule',
-              type: type.container,
-              style: look.band,
-              name: t('议程', 'Schedule'),
-              showHeader: true,
-              parts: [{ type: type.content, value: '@content:all' }],
-            },
+      { container: at.home, type: 41, name: t('议程', 'Schedule'), showHeader: true, limit: 6 },
       // Hidden from visitors until an editor chooses a topic.
       { container: at.home, type: 31, name: t('现场投票', 'Live vote'), showHeader: true },
       {
@@ -373,7 +301,6 @@ export const summit: WebsiteDesign = {
   plan: planOf,
   samples: [
     ['嘉宾与议题', 'speakers and themes'],
-    ['议程（尚无日程数据时）', 'the schedule (until you add sessions)'],
     ['合作伙伴 Logo', 'partner logos'],
     ['现场投票：在搭建页面中选择投票主题', 'live vote: choose its topic in the page builder'],
   ],

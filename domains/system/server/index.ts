@@ -6,6 +6,7 @@ import { authCalls } from './authCalls.ts'
 import { inboxJobs } from './boxes/inbox.ts'
 import { boxJobs } from './boxes/outbox.ts'
 import { backupCalls, backupJobs } from './backups.ts'
+import { colleagueCalls } from './colleagues.ts'
 import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { translationCalls } from './translations.ts'
@@ -29,7 +30,7 @@ import { processJobs } from './processes/index.ts'
 import { prepareSystem } from './seed.ts'
 
 export { dictionaryValue } from './dictionary.ts'
-export { bareAddress, bytesOf, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
+export { bareAddress, bytesOf, filesFolder, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
 export { filesPlugin } from './filesPlugin.ts'
 export type { UploadCeilings } from './uploadCeilings.ts'
 export {
@@ -115,6 +116,7 @@ const calls = [
   ...translationCalls,
   ...menuOrderCalls,
   ...sidebarCalls,
+  ...colleagueCalls,
   ...counterCalls,
   ...stateEventCalls,
 ]

@@ -1,6 +1,6 @@
 import { movesOf, noToken } from '@pavilion/declare'
 import { type Context, databaseOf, type Grant, placesOf, within } from '@pavilion/store'
-import { everyRight, type Reach, reachOfUser } from './reach.ts'
+import { everyRight, type Reach, reachOfCaller } from './reach.ts'
 
 /** An entry of the sidebar and router with its children (back-office §2). */
 export interface MenuEntry {
@@ -88,6 +88,7 @@ interface ProjectLine {
   abbr: string
   timeZone: string
   sellerId: number | null
+  startTime: string | null
 }
 interface SellerLine {
   id: number
@@ -139,7 +140,7 @@ export async function infoOf(ctx: Context): Promise<object> {
   if (!person) throw noToken()
   // Read from the database, not from the cached session: a browser that was notified of a changed
   // role may reach a process that was not notified yet.
-  const reach = await reachOfUser(ctx, caller.id)
+  const reach = await reachOfCaller(ctx)
   const { roles, grants } = reach
   const here = databaseOf(ctx).contextFor(
     { ...caller, ...reach },
@@ -158,7 +159,7 @@ export async function infoOf(ctx: Context): Promise<object> {
     // The default comes first: it may be beyond the first thousand.
     ctx.sql<ProjectLine>(
       `
-        select "id", "name", "englishName", "abbr", "timeZone", "sellerId"
+        select "id", "name", "englishName", "abbr", "timeZone", "sellerId", "startTime"
         from "project"
         where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
         order by "id" = $2::bigint desc nulls last, "id" desc
@@ -183,6 +184,7 @@ export async function infoOf(ctx: Context): Promise<object> {
     menus,
     operations: wait ? [] : offered(here, reach),
     rightsIn: ctx.projectId ?? null,
+    asRole: caller.asRoleId === undefined ? null : (roles[0] ?? null),
     varies: grants.some(({ projects }) => !within(reach.projects, projects)),
     projects,
     sellers,

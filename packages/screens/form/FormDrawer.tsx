@@ -14,7 +14,7 @@ import { type FormProps, type RowForm, useRowForm } from './useRowForm.ts'
  * the row meanwhile, both versions are shown side by side.
  */
 export function FormDrawer(props: FormProps) {
-  const { of, row } = props
+  const { of, row, over = false } = props
   const { say, narrow } = useHere()
   const rowForm = useRowForm(props)
   const { fields, seen, dirty, close } = rowForm
@@ -26,11 +26,11 @@ export function FormDrawer(props: FormProps) {
     <Drawer
       open
       title={title}
-      size={narrow ? '100%' : 760}
+      size={narrow ? '100%' : over ? 640 : 760}
       onClose={close}
       maskClosable={!dirty}
       destroyOnHidden
-      getContainer={false}
+      {...(!over && { getContainer: false as const })}
       rootClassName="pv-drawer"
       keyboard
       footer={<FormFooter rowForm={rowForm} isWhollyLocked={locks.isWhollyLocked} />}
@@ -91,6 +91,7 @@ export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { ro
                       row={seen}
                       locked={locks.isLocked(name, field)}
                       own={alterations?.inputs?.[name]}
+                      called={alterations?.names?.[name]}
                     />
                   ))
                   return inputs.length === 1 ? (

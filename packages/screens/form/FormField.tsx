@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, isMaskedField, messageFor, problemOf } from '@pavilion/declare'
+import { type AnyField, type AnyResource, isMaskedField, messageFor, type Pair, problemOf } from '@pavilion/declare'
 import { Form } from 'antd'
 import type { ComponentType } from 'react'
 import { useHere } from '../environment.tsx'
@@ -29,10 +29,12 @@ interface Props {
   locked: boolean
   /** The domain's own input in place of the kind's. */
   own?: ComponentType<InputProps> | undefined
+  /** The label, if it is not the field's. */
+  called?: Pair | undefined
 }
 
 /** One input of a form, with its label, its hint and what is wrong with its value. */
-export function FormField({ of, name, field, row, locked, own }: Props) {
+export function FormField({ of, name, field, row, locked, own, called }: Props) {
   const { say } = useHere()
   const { Input: UsualInput, wide } = kindViews[field.kind]
   const Input = own ?? UsualInput
@@ -46,7 +48,7 @@ export function FormField({ of, name, field, row, locked, own }: Props) {
     <Form.Item
       className={wide ? 'pv-wide' : ''}
       name={name}
-      label={say(field.zh, field.en)}
+      label={called ? say(called) : say(field.zh, field.en)}
       required={checked.required === true}
       rules={[{ validator: check }]}
       validateTrigger={typedKinds.has(field.kind) ? 'onBlur' : 'onChange'}

@@ -20,6 +20,8 @@ export interface FormProps {
   alterations?: Alterations['form']
   onClose: () => void
   onSaved?: ((row: AnyRow) => void) | undefined
+  /** Over another form, whose picker needs the row. */
+  over?: boolean
 }
 
 interface FormState {

@@ -1,4 +1,4 @@
-import { Button, DatePicker, TimePicker } from 'antd'
+import { Button, DatePicker, Form, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type ComponentRef, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useHere } from '../environment.tsx'
@@ -15,8 +15,26 @@ dayjs.extend((_, Day) => {
   ;(Day.prototype as Dayjs & { tz(): Dayjs }).tz = () => dayjs(wallClock(now(), zoneHere))
 })
 
+/** What is published, asked or born at a time of its own, not during the event. */
+const apart = /publish|withdraw|birth|valid|expire|open|close|invoice|pay/i
+/**
+ * Where an empty picker opens: an end at its start, everything else on the first day of the event
+ * while that is still to come.
+ */
+function useFirstDay({ name, field, of }: Pick<InputProps, 'name' | 'field' | 'of'>): string | undefined {
+  const { project } = useHere()
+  const form = Form.useFormInstance()
+  if (field.kind === 'time') return undefined
+  const start = name.startsWith('end') ? form?.getFieldValue(name.replace('end', 'start')) : undefined
+  if (typeof start === 'string') return start
+  const opens = project?.startTime
+  const isOfEvent = of === undefined || of.scope === 'project'
+  return opens && isOfEvent && !apart.test(name) && Date.parse(opens) > now() ? opens : undefined
+}
+
 /** Picks a day, a moment or a time of day. Moments are typed in the project's time zone. */
-export function Picker({ value, onChange, field, id, disabled, onBlur }: InputProps) {
+export function Picker({ value, onChange, name, field, of, id, disabled, onBlur }: InputProps) {
+  const first = useFirstDay({ name, field, of })
   const { zone, say } = useHere()
   const byFinger = useMedia('(pointer: coarse)')
   const pickerRef = useRef<ComponentRef<typeof DatePicker>>(null)
@@ -35,6 +53,7 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
     disabled: disabled ?? false,
     style: { width: '100%' },
     needConfirm: false,
+    ...(first && { defaultPickerValue: dayjs(wallClock(first, zone)) }),
     // On a touch screen, a keyboard would cover the days and hours.
     inputReadOnly: byFinger,
     onBlur: (event: FocusEvent) => {

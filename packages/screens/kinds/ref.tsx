@@ -1,14 +1,20 @@
-import { relationName, type AnyResource } from '@pavilion/declare'
+import { relationName, rightOf, type AnyResource } from '@pavilion/declare'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useHere } from '../environment.tsx'
-import { useList, useRested, useTitles } from '../call/hooks.ts'
+import { shownIncludes, useList, useRested, useTitles } from '../call/hooks.ts'
 import { readList } from '../logic/filters.ts'
-import { type AnyRow, titleOf } from '../logic/text.ts'
+import { onDemand } from '../onDemand.tsx'
+import { type AnyRow, titleOf, withinSentence } from '../logic/text.ts'
 import { type CellProps, type InputProps, kindView, type SearchProps } from './kind.ts'
 import { isNothing, Line, Nothing } from './parts.tsx'
 import { PlainInput } from './plainInput.ts'
+import { ownersOf, useTwins } from './twins.ts'
+
+const CreateOver = onDemand(() => import('../form/CreateOver.tsx').then(({ CreateOver }) => ({ default: CreateOver })))
+/** The last choice of a picker: a new row. */
+const anew = -1
 
 /** The title of a referenced row, as a link if this person has a list of its resource. */
 export function Reference({ resource, id, title }: { resource: string; id: number; title: string }) {
@@ -47,7 +53,10 @@ function RefsCell({ value, field }: CellProps) {
   )
 }
 
-/** Chooses rows of another resource, searched on the server while typing. */
+/**
+ * Chooses rows of another resource, searched on the server while typing. Who may create one does so
+ * here, without leaving the form: it is chosen at once.
+ */
 export function RowSelect({
   of,
   ids,
@@ -60,6 +69,8 @@ export function RowSelect({
   onBlur,
   where,
   nameOf,
+  given,
+  onMade,
 }: {
   of: AnyResource
   ids: readonly number[]
@@ -73,14 +84,24 @@ export function RowSelect({
   where?: Record<string, unknown> | undefined
   /** The name of a row here, if its title says too little. */
   nameOf?: (row: AnyRow) => string
+  /** Values of a row that is created here. */
+  given?: Readonly<Record<string, unknown>> | undefined
+  onMade?: ((row: AnyRow) => void) | undefined
 }) {
-  const { language, say } = useHere()
+  const { language, say, may, catalogue, listOf } = useHere()
+  const [creating, setCreating] = useState<Readonly<Record<string, unknown>>>()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const keyword = useRested(typed.trim())
+  const owners = shownIncludes(of, catalogue, ownersOf(of))
   const { data, isFetching, isError } = useList(
     of,
-    { ...(keyword && { search: keyword }), ...(where && { where }), pagination: { page: 1, limit: 30 } },
+    {
+      ...(keyword && { search: keyword }),
+      ...(where && { where }),
+      ...(owners.length && { includes: owners }),
+      pagination: { page: 1, limit: 30 },
+    },
     { enabled: open },
   )
   const titles = useTitles(of.name, nameOf ? [] : ids)
@@ -89,8 +110,11 @@ export function RowSelect({
     { where: { id: [...ids] }, pagination: { page: 1, limit: 100 } },
     { enabled: nameOf !== undefined && ids.length > 0 },
   )
-  const called = nameOf ?? ((row: AnyRow) => titleOf(of, row, language))
+  const called = useTwins(of, data?.rows ?? [], nameOf ?? ((row: AnyRow) => titleOf(of, row, language)))
   const names = new Map((nameOf ? (known?.rows ?? []) : []).map(row => [row.id, called(row)]))
+  // Not where a list is filtered.
+  const mayCreate =
+    !label && of.operations.includes('create') && may(rightOf(of, 'create')) && listOf(of.name) !== undefined
   const offered = (data?.rows ?? [])
     .filter(row => row.id !== without)
     .map(row => ({ value: row.id, label: called(row) }))
@@ -99,11 +123,37 @@ export function RowSelect({
       .filter(id => !offered.some(({ value }) => value === id))
       .map(id => ({ value: id, label: names.get(id) ?? titles.get(id) ?? `#${id}` })),
     ...offered,
+    ...(mayCreate && open && !isFetching
+      ? [
+          {
+            value: anew,
+            label: typed.trim()
+              ? say(`＋ 新建「${typed.trim()}」`, `＋ New “${typed.trim()}”`)
+              : say(`＋ 新建${of.zh}`, `＋ New ${withinSentence(of.en)}`),
+          },
+        ]
+      : []),
   ]
+  const choose = (selected: readonly number[]) => {
+    if (!selected.includes(anew)) return onChange([...selected])
+    const name = of.title && typed.trim() ? { [of.title]: typed.trim() } : {}
+    setCreating({ ...given, ...name })
+  }
+  const over = creating && (
+    <CreateOver
+      of={of}
+      given={creating}
+      onMade={row => {
+        onChange(many ? [...ids, row.id] : [row.id])
+        onMade?.(row)
+      }}
+      onClose={() => setCreating(undefined)}
+    />
+  )
   const common = {
     ...(id && { id }),
     ...(label && { 'aria-label': label }),
-    disabled: disabled ?? false,
+    ...(disabled !== undefined && { disabled }),
     options,
     loading: open && isFetching,
     allowClear: true,
@@ -118,20 +168,25 @@ export function RowSelect({
         ? say('加载中…', 'Loading…')
         : say('没有匹配项', 'Nothing matches'),
   }
-  return many ? (
-    <Select
-      {...common}
-      mode="multiple"
-      maxTagCount={label ? 'responsive' : 30}
-      value={[...ids]}
-      onChange={(selected: number[]) => onChange(selected)}
-    />
-  ) : (
-    <Select
-      {...common}
-      value={ids[0] ?? null}
-      onChange={(selected: number | null | undefined) => onChange(selected ? [selected] : [])}
-    />
+  return (
+    <>
+      {many ? (
+        <Select
+          {...common}
+          mode="multiple"
+          maxTagCount={label ? 'responsive' : 30}
+          value={[...ids]}
+          onChange={(selected: number[]) => choose(selected)}
+        />
+      ) : (
+        <Select
+          {...common}
+          value={ids[0] ?? null}
+          onChange={(selected: number | null | undefined) => choose(selected ? [selected] : [])}
+        />
+      )}
+      {over}
+    </>
   )
 }
 function RefInput({ value, onChange, field, id, disabled, row, of, onBlur }: InputProps) {

@@ -23,6 +23,7 @@ import { useDeleting } from './useDeleting.ts'
 import { useFocusKept } from './useFocusKept.ts'
 import { useListData } from './useListData.ts'
 import { useListView } from './useListView.ts'
+import { useNewByAddress } from './useNewByAddress.ts'
 
 export interface ListProps {
   set: ScreenSet
@@ -83,6 +84,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const { gone, setGone, remove, restore } = useDeleting(of, refresh, setTicked, list?.deleting)
   const [form, setForm] = useFormOf(of, inside)
   const create = mayCreate ? () => setForm({}) : undefined
+  useNewByAddress('1', inside ? undefined : create)
   const latest = new Map(rows.map(row => [row.id, row]))
 
   const Above = list?.above

@@ -250,7 +250,13 @@ export function PriceSummary({ prices, onOpen }: { prices: Priced; onOpen: () =>
           ))}
         </ul>
       )}
-      <Button size="small" onClick={onOpen}>
+      <Button
+        size="small"
+        onClick={() => {
+          onOpen()
+          if (!active.length && prices.may.add) prices.add()
+        }}
+      >
         {active.length ? say('修改价格', 'Change prices') : say('设价格', 'Set a price')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { CopyOutlined, SnippetsOutlined } from '@ant-design/icons'
-import { type AnyRow, callApi, newKey, useForget, useHere, useTell } from '@pavilion/screens'
+import { type AnyRow, callApi, newKey, useForget, useHere, useNewByAddress, useTell } from '@pavilion/screens'
 import { App, Button, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ const NewForm = lazy(() => import('./NewForm.tsx'))
 export function FromTemplate() {
   const { say, may } = useHere()
   const [open, setOpen] = useState(false)
+  useNewByAddress('template', may('webForm.create') ? () => setOpen(true) : undefined)
   if (!may('webForm.create')) return null
   return (
     <>

@@ -1,3 +1,4 @@
+import { takeName } from '@pavilion/account/server/index.ts'
 import { noData } from '@pavilion/declare'
 import { type Context, ReadCache, type Transaction } from '@pavilion/store'
 import { recordSubmitted, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
@@ -73,6 +74,9 @@ export async function createRecord(
   await projectContext.emit(recordSubmitted, { recordId: id, webFormId: form.id, projectId, isNew: true })
   if (status !== webFormRecordStatus.invalid) await (atCommit ? takePlaceAtCommit : takePlace)(projectContext, form)
   await usedFor(projectContext, codes, { recordId: id, webUserId: row.webUserId })
+  // Who came in by a code has an account without a name.
+  if (form.sender === '' && row.webUserId !== null && !row.isGroupMember && row.name)
+    await takeName(tx, { id: row.webUserId, name: row.name, sellerId: form.sellerId })
   if (attends) await followRecords(projectContext, { projectId, recordIds: [id], why: 'decided' })
   return { id, number, status, ...feeFields(fee), ...(ignored.length && { ignored }) }
 }

@@ -63,13 +63,16 @@ function Confirm() {
           () => undefined,
         ),
       ])
+      const fees = own.rows.filter(({ id }) => records.includes(id))
+      // Who has just registered has said who they are.
+      const known = (key: 'name' | 'phoneNumber' | 'email') => me?.[key] || fees[0]?.[key] || ''
       setContact(now => ({
         ...now,
-        name: now.name || (me?.name ?? ''),
-        phoneNumber: now.phoneNumber || (me?.phoneNumber ?? ''),
-        email: now.email || (me?.email ?? ''),
+        name: now.name || known('name'),
+        phoneNumber: now.phoneNumber || known('phoneNumber'),
+        email: now.email || known('email'),
       }))
-      setLoaded({ state: 'loaded', of: { preview, fees: own.rows.filter(({ id }) => records.includes(id)) } })
+      setLoaded({ state: 'loaded', of: { preview, fees } })
     } catch (error) {
       setLoaded({ state: 'failed', why: whyOf(error) })
     }

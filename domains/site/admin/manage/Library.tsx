@@ -1,3 +1,4 @@
+import type { Pair } from '@pavilion/declare'
 import { useFocusBack, useHere } from '@pavilion/screens'
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
@@ -98,7 +99,33 @@ const drawings: Record<number, ReactNode> = {
   41: [10, 21, 32].flatMap(y => [bar(6, y - 2, 12, 4), bar(24, y - 2, 40, 4)]),
   46: [14, 36, 58].flatMap(x => [<circle key={x} cx={x} cy="17" r="7" className="pb-fill" />, bar(x - 8, 29, 16, 3)]),
 }
-/** Every kind of component with its sketch, to choose one. */
+/** What each kind of component is for, in one line. */
+const about: Readonly<Record<number, Pair>> = {
+  1: ['把几个组件排成一组：上下、左右或网格', 'Groups components: stacked, side by side or as a grid'],
+  1001: ['固定在屏幕一角或一边，滚动时不动', 'Stays at an edge of the screen while the page scrolls'],
+  2: ['带标题栏的框，里面放其他组件', 'A box with a title bar that holds components'],
+  100: ['多个标签共用一块地方，点标签切换', 'Several contents in one place, switched by tabs'],
+  3: ['一组菜单里的链接', 'The links of a menu'],
+  4: ['一篇内容的正文', 'The text of one article'],
+  5: ['一个列表里的内容，如新闻、通知', 'The articles of a list, such as news'],
+  6: ['一张图片', 'One picture'],
+  7: ['大图轮流显示，每次一张', 'Large pictures in turn, one at a time'],
+  8: ['轮播，同时显示几张', 'A carousel that shows several pictures at once'],
+  9: ['距开幕的天、时、分、秒', 'Days, hours, minutes and seconds to the opening'],
+  10: ['距开幕的天数，一行字', 'The days to the opening, in one line'],
+  51: ['会场在地图上的位置', 'The venue on a map'],
+  61: ['一排 Logo 或图片不停滚动', 'A row of logos or pictures that keeps moving'],
+  71: ['一组图片排成网格，可点开看大图', 'The pictures of a group in a grid, larger on click'],
+  201: ['手机上用手指左右滑动的图片', 'Pictures that are swiped on a phone'],
+  202: ['常用入口：一排圆形按钮，或屏幕底部的栏', 'The most used links: round buttons or a bar at the bottom'],
+  203: ['一个表单的名称、时间和报名按钮', 'A form with its dates and the button that opens it'],
+  31: ['一场投票的候选，票数高的在前', 'The candidates of a vote, most votes first'],
+  32: ['最近 24 小时得票上升最快的候选', 'Candidates with the most votes of the last 24 hours'],
+  33: ['候选的排名和票数条', 'The ranking of a vote, with bars'],
+  41: ['最近的日程，含主题与嘉宾', 'The next sessions with their talks and speakers'],
+  46: ['演讲嘉宾的照片、姓名和职务', 'Speakers with portrait, name and position'],
+}
+/** Every kind of component with its sketch and what it is for, to choose one. */
 export function Library({
   kinds,
   onChoose,
@@ -111,7 +138,7 @@ export function Library({
   useFocusBack()
   const { say } = useHere()
   return (
-    <Modal open title={say('添加组件', 'Add a component')} onCancel={onClose} footer={null} width={720} destroyOnHidden>
+    <Modal open title={say('添加组件', 'Add a component')} onCancel={onClose} footer={null} width={880} destroyOnHidden>
       <ul className="pb-library">
         {kinds.map(kind => (
           <li key={kind.type}>
@@ -119,7 +146,8 @@ export function Library({
               <svg viewBox="0 0 72 44" aria-hidden="true">
                 {drawings[kind.type]}
               </svg>
-              {say(kind.zh, kind.en)}
+              <strong>{say(kind.zh, kind.en)}</strong>
+              {about[kind.type] && <small>{say(about[kind.type] as Pair)}</small>}
             </button>
           </li>
         ))}

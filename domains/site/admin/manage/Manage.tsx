@@ -142,7 +142,13 @@ export function Manage() {
     const siblings = below(rows, parentId, container)
     const sortNumber = Math.max(0, ...siblings.map(row => Number(row.sortNumber) || 0)) + 10
     void builder.add(
-      { type: kind.type, ...(parentId ? { parentId } : { container }), sortNumber },
+      {
+        type: kind.type,
+        ...(parentId ? { parentId } : { container }),
+        sortNumber,
+        // A countdown counts to the opening, if nobody says otherwise.
+        ...('deadline' in kind.fields && project?.startTime && { deadline: project.startTime }),
+      },
       before ? { parentId, container, before } : undefined,
     )
   }

@@ -2,10 +2,11 @@ import { CloseOutlined, LoadingOutlined } from '@ant-design/icons'
 import { type AnyField, messageFor, problemOf } from '@pavilion/declare'
 import { kindViews, RowSelect, useHere } from '@pavilion/screens'
 import { Button, Form, Input } from 'antd'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
 import type { Values } from './componentCalls.ts'
+import { ChosenRow, isEditedHere } from './ChosenRow.tsx'
 
 interface Props {
   part: Part
@@ -265,7 +266,8 @@ function Setting({
   onChange?: (value: unknown) => void
   id?: string
 }) {
-  const { catalogue, project } = useHere()
+  const { catalogue, project, say } = useHere()
+  const [editing, setEditing] = useState<number>()
   const from = name === 'value' ? chosenFrom(part.type) : undefined
   const of = from && catalogue.resources.get(from.resource)
   if (from && of) {
@@ -274,14 +276,27 @@ function Setting({
       .map(Number)
       .filter(id => Number.isSafeInteger(id) && id > 0)
     return (
-      <RowSelect
-        of={of}
-        many={from.many}
-        ids={ids}
-        onChange={chosen => given.onChange?.(chosen.join(',') || undefined)}
-        id={given.id}
-        where={project ? { projectId: project.id } : undefined}
-      />
+      <>
+        <RowSelect
+          of={of}
+          many={from.many}
+          ids={ids}
+          onChange={chosen => given.onChange?.(chosen.join(',') || undefined)}
+          id={given.id}
+          where={project ? { projectId: project.id } : undefined}
+          given={'websiteId' in of.fields ? { websiteId: part.websiteId } : undefined}
+          {...(isEditedHere(from.resource) && { onMade: row => setEditing(row.id) })}
+        />
+        {isEditedHere(from.resource) &&
+          ids.map(id => (
+            <Button key={id} type="link" size="small" onClick={() => setEditing(id)}>
+              {from.resource === 'webImageGroup'
+                ? say('上传与排列图片', 'Upload and arrange pictures')
+                : say('编辑菜单', 'Edit the menu')}
+            </Button>
+          ))}
+        {editing !== undefined && <ChosenRow of={of} id={editing} onClose={() => setEditing(undefined)} />}
+      </>
     )
   }
   if (name === 'value' && part.type === webComponentType.image) {

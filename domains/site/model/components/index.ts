@@ -55,7 +55,7 @@ const colourFields = {
   text: colour('文字色', 'Text'),
   header: colour('页头背景色', 'Header background'),
   headerText: colour('页头文字色', 'Header text'),
-  activeText: colour('激活文字色', 'Active text'),
+  activeText: colour('选中项文字色', 'Text of the chosen entry'),
   border: colour('边框色', 'Border'),
 } as const
 
@@ -149,7 +149,7 @@ export const flipCountdown = siteComponent(9, '翻牌倒计时', 'Flip countdown
   fields: {
     ...named,
     deadline: instant('截止时间', 'Deadline', { required: true }),
-    ...colours('background', 'text', 'header', 'activeText'),
+    ...colours('background', 'text'),
   },
 })
 export const daysCountdown = siteComponent(10, '天数倒计时', 'Days countdown', {
@@ -205,7 +205,6 @@ export const album71 = siteComponent(71, '相册', 'Album', {
     value: text('图片组编号', 'Image group ids', {
       required: true,
       max: 500,
-      hint: ['多个用逗号分隔', 'Several with commas'],
     }),
     limit: integer('每行图片数', 'Pictures per row', { min: 1, max: 12 }),
     ...height,

@@ -1,0 +1,130 @@
+import { inLanguage, invalidInput, say, shape, text, wordFor } from '@pavilion/declare'
+import { type Call, may, post } from '@pavilion/http'
+import type { Context, Transaction } from '@pavilion/store'
+import { colleagueJob, newColleague } from '../model/colleague.ts'
+import { relSysUserRole, sysRole, sysUser } from '../model/index.ts'
+import { createUser, limitOf } from './operators.ts'
+import { randomPassword } from './passwords.ts'
+import { reachOfRole } from './reach.ts'
+import { sidebarPlace } from './sidebar.ts'
+
+type Job = 'manager' | 'registration' | 'website' | 'onSite' | 'finance'
+// The groups of the sidebar that come with a job; a manager has everything but the system itself.
+const groupsOf: Readonly<Record<Exclude<Job, 'manager'>, readonly string[]>> = {
+  registration: ['jobs:registration', 'jobs:messages'],
+  website: ['jobs:website', 'jobs:programme'],
+  onSite: ['jobs:onSite'],
+  finance: ['jobs:commerce', 'jobs:reports'],
+}
+/** Review and sign-in need to know who somebody is. */
+const seesPeople: ReadonlySet<Job> = new Set(['manager', 'registration', 'onSite'])
+const dashboard = '/dashboard'
+const eventSettings = '/registerManagement/projectSetting'
+
+function belongs(job: Job, path: string): boolean {
+  if (path === dashboard) return true
+  const { key } = sidebarPlace(path).directory
+  if (job === 'manager') return path === eventSettings || !key.startsWith('jobs:settings')
+  return groupsOf[job].includes(key)
+}
+
+/**
+ * The role of a job in one event: made with the first colleague who has it, found again for the
+ * next. People may change it like any other role.
+ * @throws beyondOwnReach
+ */
+async function roleFor(tx: Transaction, job: Job, projectId: number): Promise<number> {
+  const code = `event-${projectId}-${job}`
+  const judge = await limitOf(tx)
+  const known = await tx.store(sysRole).find({ code })
+  if (known) {
+    await judge(() => reachOfRole(tx, known.id))
+    return known.id
+  }
+  const [event] = await tx.sql<{ name: string }>('select name from project where id = $1', [projectId])
+  const role = await tx.store(sysRole).create({
+    name:
+      `${wordFor(colleagueJob, job)[0]} · ${event?.name ?? projectId}`.slice(0, 40 - String(projectId).length) +
+      ` #${projectId}`,
+    code,
+    unmask: seesPeople.has(job),
+  })
+  const menus = await tx.sql<{ id: number; seedKey: string | null; parentId: number | null }>(
+    `select id, "seedKey", "parentId" from "sysMenu" where "deletedAt" is null`,
+  )
+  const pages = menus.filter(({ seedKey }) => seedKey?.startsWith('/') && belongs(job, seedKey))
+  const shown = new Set<number>()
+  for (const page of pages)
+    for (
+      let at: (typeof menus)[number] | undefined = page;
+      at && !shown.has(at.id);
+      at = menus.find(({ id }) => id === at?.parentId)
+    )
+      shown.add(at.id)
+  const ids = { role: role.id, project: projectId, menus: [...shown], pages: pages.map(({ id }) => id) }
+  await tx.sql(`insert into "relSysRoleProject" ("sysRoleId", "projectId") values ($1, $2)`, [ids.role, ids.project])
+  await tx.sql(`insert into "relSysRoleMenu" ("sysRoleId", "sysMenuId") select $1::bigint, unnest($2::bigint[])`, [
+    ids.role,
+    ids.menus,
+  ])
+  // Rights of the lists, and all others of the same resources: those of builders, moves and calls.
+  await tx.sql(
+    `
+      insert into "relSysRoleOperation" ("sysRoleId", "sysOperationId")
+      select $1::bigint, o.id
+      from "sysOperation" o
+      where o."deletedAt" is null
+        and split_part(o.code, '.', 1) in (
+          select split_part(p.code, '.', 1)
+          from "sysOperation" p
+          where p."deletedAt" is null and p."sysMenuId" = any($2::bigint[])
+        )`,
+    [ids.role, ids.pages],
+  )
+  await judge(() => reachOfRole(tx, role.id))
+  return role.id
+}
+
+/**
+ * Adds a colleague to the current event in one step: the account with a first password, which is
+ * told once, and the role of their job in this event only.
+ * @throws permissionDenied, beyondOwnReach, invalidInput without an event
+ */
+export async function addColleague(
+  ctx: Context,
+  { name, account, email, job }: { name: string; account: string; email?: string | null; job: string },
+): Promise<{ account: string; password: string; role: string }> {
+  for (const right of ['sysRole.create', 'sysRole.assign', 'sysUser.assignRoles']) ctx.may(right)
+  const { projectId } = ctx
+  if (projectId === undefined) throw invalidInput({ job: say('请先选择一个活动', 'Please choose an event first') })
+  const password = randomPassword(12)
+  await ctx.transaction(async tx => {
+    await tx.hold('colleague', projectId)
+    const user = (await createUser(tx, { name, account, email: email || null, password, projectId }, (within, body) =>
+      within.store(sysUser).create(body as never),
+    )) as { id: number }
+    await tx.store(relSysUserRole).create({
+      sysUserId: user.id,
+      sysRoleId: await roleFor(tx, job as Job, projectId),
+    })
+  })
+  return { account, password, role: inLanguage(wordFor(colleagueJob, job), ctx.language) }
+}
+export const colleagueCalls: Call[] = [
+  post(
+    '/sysUser/addColleague',
+    {
+      guard: may('sysUser.create'),
+      summary: say('为当前活动添加同事', 'Add a colleague to the current event'),
+      body: newColleague,
+      answer: {
+        shape: shape({
+          account: text('登录账号', 'Account', { required: true }),
+          password: text('初始密码', 'First password', { required: true }),
+          role: text('角色', 'Role', { required: true }),
+        }),
+      },
+    },
+    ({ ctx, body }) => addColleague(ctx, body as never),
+  ),
+]
