@@ -65,7 +65,9 @@ for (const way of twoWays) {
       await begin('网站', 'Website')
       await own.press(page.getByRole('radio', { name: say('医学会议', 'Medical congress') }))
       await own.press(page.getByRole('button', { name: say('创建网站', 'Create the websites') }))
-      await expect(page.getByRole('heading', { name: say('网站已创建', 'The websites have been created') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: say('网站已创建', 'The websites have been created') }),
+      ).toBeVisible()
       await looked(desk, 'websites')
       await own.press(page.getByRole('button', { name: say('下一步：活动准备', 'Next: getting ready') }))
 
@@ -74,7 +76,7 @@ for (const way of twoWays) {
       await own.press(page.getByRole('button', { name: say('新增日程', 'New session') }).first())
       await own.fill(field(dialog, '名称', 'Name'), '开幕式与主旨报告')
       await own.fill(field(dialog, '英文名称', 'English name'), 'Opening and keynotes')
-      await own.fill(field(dialog, '会议地点', 'Conference place'), '主会场')
+      await own.fill(field(dialog, '会场', 'Room'), '主会场')
       await own.press(page.locator('.ant-select-item-option', { hasText: say('＋ 新建「主会场」', '＋ New “主会场”') }))
       const room = dialog.last()
       await expect(field(room, '名称', 'Name')).toHaveValue('主会场')

@@ -38,8 +38,7 @@ export class Walker {
     const shown = async () => ((await cell.getAttribute('title')) as string).slice(0, 7)
     if (near) expect(await shown()).toBe(near)
     else
-      for (let turned = 0; turned < 2; turned++)
-        await this.press(picker.locator('.ant-picker-header-next-btn').first())
+      for (let turned = 0; turned < 2; turned++) await this.press(picker.locator('.ant-picker-header-next-btn').first())
     const month = await shown()
     if (device === 'phone') {
       await this.press(cell)
