@@ -33,7 +33,7 @@ type Say = (sentence: string) => void
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 
 /**
- * The operate log with five million lines: its lists, how fast it is sealed; and what a guard adds
+ * The audit log with five million lines: its lists, how fast it is sealed; and what a guard adds
  * to a call.
  */
 export async function logs(ground: Ground, speed: () => Speed, say: Say): Promise<Figure[]> {
@@ -116,7 +116,7 @@ function* lines(many: number, projects: readonly number[]): Generator<string> {
 const numbers = Array.from({ length: 200 }, (_, nth) => nth + 1)
 
 async function fill(database: Database, ground: Ground, name: string, say: Say): Promise<void> {
-  say(`Filling ${rows.toLocaleString('en')} lines of the operate log (once per edition of the tables; some minutes) …`)
+  say(`Filling ${rows.toLocaleString('en')} lines of the audit log (once per edition of the tables; some minutes) …`)
   const projects = (await withApp(database, async ({ system }) => {
     const all: number[] = []
     for (let nth = 0; nth < 20; nth++) all.push((await makeProject(system)).id)

@@ -327,7 +327,7 @@ async function reading(bench: Bench): Promise<Figure[]> {
   return ratio('read one', await compare(bench, { app: () => ids().map(ofApp), bare: () => ids().map(ofBare) }, 2), 4)
 }
 
-/** A generated create with its line in the operate log, against the same two inserts by hand. */
+/** A generated create with its line in the audit log, against the same two inserts by hand. */
 async function creating(bench: Bench): Promise<Figure[]> {
   const { data, chance } = bench
   const headers = headersOf(data)

@@ -56,7 +56,7 @@ const benches: Record<string, Bench> = {
     run: async (ground, speed) => (await import('./sockets.ts')).sockets(await ground(), speed, say),
   },
   logs: {
-    title: 'the operate log (lists by the clock), and what a guard adds to a call',
+    title: 'the audit log (lists by the clock), and what a guard adds to a call',
     run: async (ground, speed) => (await import('./logs.ts')).logs(await ground(), speed, say),
   },
   start: {

@@ -76,7 +76,7 @@ for (const way of twoWays) {
       await own.press(page.getByRole('button', { name: say('新增日程', 'New session') }).first())
       await own.fill(field(dialog, '名称', 'Name'), '开幕式与主旨报告')
       await own.fill(field(dialog, '英文名称', 'English name'), 'Opening and keynotes')
-      await own.fill(field(dialog, '会议地点', 'Conference place'), '主会场')
+      await own.fill(field(dialog, '会场', 'Room'), '主会场')
       await own.press(page.locator('.ant-select-item-option', { hasText: say('＋ 新建「主会场」', '＋ New “主会场”') }))
       const room = dialog.last()
       await expect(field(room, '名称', 'Name')).toHaveValue('主会场')

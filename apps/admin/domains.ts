@@ -100,7 +100,7 @@ export function declared(resource: string): Promise<AnyResource | undefined> {
   return coming
 }
 let named: Promise<readonly Choice[]> | undefined
-/** All actions in the operate log. If they cannot be loaded, those of the loaded domains. */
+/** All actions in the audit log. If they cannot be loaded, those of the loaded domains. */
 export const acts = (): Promise<readonly Choice[]> =>
   (named ??= import('virtual:acts').then(
     ({ acts }) => acts,

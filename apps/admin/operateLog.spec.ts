@@ -18,7 +18,7 @@ await done('/workplace/delete', { id: place.id })
 for (const language of ['zh', 'en'] as const) {
   const zh = language === 'zh'
   const say = (chinese: string, english: string) => (zh ? chinese : english)
-  describe(`the operate log in ${zh ? 'Chinese' : 'English'}`, () => {
+  describe(`the audit log in ${zh ? 'Chinese' : 'English'}`, () => {
     it("is filtered by action and resource in the reader's words, and shows them", async () => {
       const opened = await openAdmin(server, operator, '/systemManagement/sysUserOperateLog', { language })
       const { page } = opened
@@ -103,7 +103,7 @@ describe('a part of the back-office that fails to load', () => {
   })
 })
 
-describe('a line of the operate log', () => {
+describe('a line of the audit log', () => {
   for (const language of ['zh', 'en'] as const)
     it(`names in ${language === 'zh' ? 'Chinese' : 'English'} what a role was given and what was taken from it`, async () => {
       const say = (chinese: string, english: string) => (language === 'zh' ? chinese : english)

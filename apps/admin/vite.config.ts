@@ -14,7 +14,7 @@ const declared = 'virtual:declared/'
 /**
  * Virtual modules. `virtual:domains`: an index of the server's domains, and how to load the
  * declarations and screens of each. `virtual:kin`: what refers to what. `virtual:acts`: the actions
- * of the operate log.
+ * of the audit log.
  */
 const domainsPlugin: Plugin = {
   name: 'pavilion-domains',

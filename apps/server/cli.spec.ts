@@ -179,7 +179,7 @@ describe('the command line', () => {
     expect(await inThisProcess('migrate', '', fresh)).toBe('Nothing to migrate.')
     // Nothing is sealed before the first start, so no key is missing.
     expect(
-      (await examine(readConfig(fresh))).filter(({ about }) => about === 'migrations' || about === 'operate log'),
+      (await examine(readConfig(fresh))).filter(({ about }) => about === 'migrations' || about === 'audit log'),
     ).toEqual([{ about: 'migrations', well: true, words: expect.stringMatching(/^all/) }])
     const first = await pavilion(['login-token', 'admin'], { ...fresh, PORT: '4100' })
     expect(first.err).toMatch(/^Operator: admin, password \S+ \(shown only once/m)
@@ -204,7 +204,7 @@ describe('the command line', () => {
     await rolesAre(enabledStatus.enabled)
     const { out } = await pavilion(['doctor'], fresh)
     expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
-    expect(out).toMatch(/^ok {3}operate log +nothing is sealed yet/m)
+    expect(out).toMatch(/^ok {3}audit log +nothing is sealed yet/m)
     expect(out).toMatch(/^ok {3}migrations {3}all \d+ have run$/m)
     // Data encrypted with one key cannot be read with another: a second server with its own folder,
     // a lost folder, a restored database.

@@ -24,7 +24,7 @@ const fine = (about: string, words: string): Finding => ({ about, well: true, wo
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
 /**
- * Checks Node, data folder, disk, database, migrations, the seals of the operate log, builds and
+ * Checks Node, data folder, disk, database, migrations, the seals of the audit log, builds and
  * message providers, and asks payment providers about their merchants. Changes nothing; starts the built-in database for a moment if it is not
  * running.
  */
@@ -145,15 +145,15 @@ async function migrations(client: pg.Client): Promise<Finding> {
 }
 
 const hasKey = ({ dataDir }: Config) => Boolean(process.env.PAVILION_KEY) || existsSync(join(dataDir, 'key'))
-/** Verifies the operate log and names the first line that differs. */
+/** Verifies the audit log and names the first line that differs. */
 async function operateLog(url: string, config: Config): Promise<Finding> {
   const { dataDir } = config
   if (!hasKey(config))
-    return ill('operate log', `the key of its seals is missing: put ${join(dataDir, 'key')} back, or set PAVILION_KEY`)
+    return ill('audit log', `the key of its seals is missing: put ${join(dataDir, 'key')} back, or set PAVILION_KEY`)
   try {
     openKey(join(dataDir, 'key'))
   } catch (error) {
-    return ill('operate log', (error as Error).message)
+    return ill('audit log', (error as Error).message)
   }
   const pool = openPool(url, { max: 1 })
   try {
@@ -163,16 +163,16 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
     })
     if (broken?.what === 'seal')
       return ill(
-        'operate log',
+        'audit log',
         `seal ${broken.sealId} does not match the seals before it (or was made with another key); lines up to ${lastLogId} are intact`,
       )
     if (broken)
       return ill(
-        'operate log',
+        'audit log',
         `line ${broken.logId} was ${{ changed: 'changed', missing: 'removed', added: 'inserted' }[broken.what]} after it was sealed: compare with a backup`,
       )
     return fine(
-      'operate log',
+      'audit log',
       lines
         ? `${lines} lines are intact, up to line ${lastLogId}${waiting ? `; ${waiting} not sealed yet` : ''}; last seal ${lastSeal.slice(0, 16)}`
         : `nothing is sealed yet${waiting ? `, ${waiting} lines are waiting` : ''}`,

@@ -56,7 +56,7 @@ await serve(async ({ databaseUrl, columns }: About) => {
         formerQuestions: [],
       })
     },
-    /** The row and its line in the operate log, in one transaction. */
+    /** The row and its line in the audit log, in one transaction. */
     async '/create'({
       projectId,
       decisionRuleGroupId,

@@ -166,7 +166,7 @@ describe('an import batch', () => {
       skipped: 0,
     })
   })
-  it('leaves one line in the operate log and a message to its operator, who may have gone', async () => {
+  it('leaves one line in the audit log and a message to its operator, who may have gone', async () => {
     const place = await world.place()
     const { id, token } = await world.server.operator()
     const { id: batchId } = await world.done<Progress>(

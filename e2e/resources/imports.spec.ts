@@ -104,7 +104,7 @@ const ownChecks: Readonly<Record<string, (place: Place) => Promise<Readonly<Reco
 const another = async (name: string, place: Place) => (await world.make(catalogue.get(name), place)).row.id
 describe('a row that its domain checks itself', () => {
   for (const [name, spoilt] of Object.entries(ownChecks))
-    it(`${name}: is refused from a sheet as by its create call, with its row number, and leaves no line of its own in the operate log`, async () => {
+    it(`${name}: is refused from a sheet as by its create call, with its row number, and leaves no line of its own in the audit log`, async () => {
       const place = await world.place()
       const of = catalogue.get(name)
       const invalidCells = await spoilt(place)

@@ -339,7 +339,7 @@ describe('the life of a row, resource by resource', () => {
   }
 })
 describe('what nobody may know', () => {
-  it('stands neither in a log line, nor in the operate log, nor readable in any table', async () => {
+  it('stands neither in a log line, nor in the audit log, nor readable in any table', async () => {
     expect(JSON.stringify(world.lines)).not.toContain(hush)
     expect(world.lines.filter(line => line.level === 'error')).toEqual([])
     for (const of of catalogue.resources.values())

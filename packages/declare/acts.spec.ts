@@ -36,7 +36,7 @@ const act = { names: 'act' } as AnyField
 const what = { names: 'resource' } as AnyField
 
 describe('what a text names', () => {
-  it('has words in both languages for every act in the operate log', () => {
+  it('has words in both languages for every act in the audit log', () => {
     const logged = new Set<string>()
     for (const file of globSync('{packages,domains,apps}/**/*.ts', {
       cwd: root,

@@ -42,8 +42,8 @@ const acts: Readonly<Record<string, Pair>> = {
   offerCode: ['取得注册码', 'Made a registration code'],
   command: ['下发指令', 'Sent a command'],
   override: ['人工放行', 'Let in by hand'],
-  retryJob: ['重试队列作业', 'Retried a queued job'],
-  dropJob: ['放弃队列作业', 'Discarded a queued job'],
+  retryJob: ['重试队列任务', 'Retried a queued job'],
+  dropJob: ['放弃队列任务', 'Discarded a queued job'],
   backUp: ['开始备份', 'Started a backup'],
   openFile: ['打开私有文件', 'Opened a private file'],
   renewCode: ['更换开机码', 'Gave a kiosk a new code'],
@@ -72,7 +72,7 @@ const acts: Readonly<Record<string, Pair>> = {
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
 /**
- * The words for an act in the operate log or a history: the label of a move or birth, or a common
+ * The words for an act in the audit log or a history: the label of a move or birth, or a common
  * act. Undefined for an act without words. Pure.
  */
 export const actWords = (action: string, of: AnyResource | undefined): Pair | undefined =>

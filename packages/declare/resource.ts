@@ -99,7 +99,7 @@ export interface ResourceOptions<F, S extends Scope> {
    */
   import?: boolean | 'own'
   /**
-   * A log with millions of rows. Its lists count to 10,001 only, and the operate log ignores it.
+   * A log with millions of rows. Its lists count to 10,001 only, and the audit log ignores it.
    */
   log?: boolean
   /**

@@ -29,7 +29,7 @@ describe('an export', () => {
       { ...at, language: 'en' },
     )
     expect(rows).toEqual([
-      ['Name', 'Web content list', 'Author', 'Status'],
+      ['Name', 'Content list', 'Author', 'Status'],
       ['007', "'=1+2", '+1', 'Draft'],
       ['110105194912310021', "'=1+2", "'@cmd", 'Draft'],
     ])
@@ -103,7 +103,7 @@ describe('an export', () => {
       })
     }
   })
-  it('masks a number for people who see numbers masked, also as the title of a referenced row and in the operate log', async () => {
+  it('masks a number for people who see numbers masked, also as the title of a referenced row and in the audit log', async () => {
     const project = await server.project()
     const masked = await server.operator({
       rights: ['outboxMessage.getList', 'outboxMessage.export'],
@@ -124,7 +124,7 @@ describe('an export', () => {
         )
       )[1],
     ).toEqual(['138****5678', '138****5678'])
-    // Nor does the operate log contain whom somebody searched for.
+    // Nor does the audit log contain whom somebody searched for.
     await book(
       '/outboxMessage/export',
       { search: ['13812345678', 'x@example.com'] },

@@ -110,7 +110,7 @@ const brief = (value: unknown): unknown =>
           )
         : value
 /**
- * The request of an export for the operate log: phone numbers, e-mails and ID numbers that were
+ * The request of an export for the audit log: phone numbers, e-mails and ID numbers that were
  * searched for are masked.
  */
 export const askedFor = ({ where, search }: Pick<ListQuery, 'where' | 'search'>): Record<string, unknown> =>
@@ -125,7 +125,7 @@ export const askedFor = ({ where, search }: Pick<ListQuery, 'where' | 'search'>)
 const rowsAtOnce = 100
 /**
  * Streams a spreadsheet of a list: the operator's columns, filters and order, all rows, however
- * many. Writes one line into the operate log.
+ * many. Writes one line into the audit log.
  */
 export async function exportList(
   ctx: Context,

@@ -20,7 +20,7 @@ describe('a batch', () => {
         {
           id: two,
           code: 'stillReferred',
-          why: 'Still in use by 1 other record (Web content), so it cannot be deleted',
+          why: 'Still in use by 1 other record (Content), so it cannot be deleted',
         },
         { id: 999_999_999, code: 'noData', why: 'No data' },
       ],

@@ -47,7 +47,7 @@ export interface Surroundings {
    * known. One promise per resource; undefined if there is no such resource.
    */
   declared(resource: string): Promise<AnyResource | undefined>
-  /** All actions that appear in the operate log. Always the same promise. */
+  /** All actions that appear in the audit log. Always the same promise. */
   acts(): Promise<readonly Choice[]>
   /** Continues in this browser tab as the role that this token stands for. */
   seeAs(token: string): void

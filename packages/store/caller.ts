@@ -32,7 +32,7 @@ export interface Caller {
   readonly unmask?: boolean
   /** For a service: the operator or visitor that it acts for. */
   readonly behalf?: Caller
-  /** An import: all rows it creates share one line of the operate log. */
+  /** An import: all rows it creates share one line of the audit log. */
   readonly inBulk?: boolean
   /** Who this is by now; `undefined` while nothing has changed. Asked before a commit. */
   readonly now?: () => Promise<Caller | null> | undefined

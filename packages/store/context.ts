@@ -144,7 +144,7 @@ export interface Store<R extends AnyResource> {
   createAtCommit(id: number, row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<void>
   /**
    * Writes thousands of rows by COPY, in the caller's transaction, and returns their ids in order.
-   * The caller has checked references and uniqueness, and writes its own lines of the operate log.
+   * The caller has checked references and uniqueness, and writes its own lines of the audit log.
    * Other work gets its turn in between. `times`: when each row was created (undefined: now); only
    * the system may say so. `quiet`: the events of the births tell nobody.
    * @throws alreadyTaken
@@ -175,7 +175,7 @@ export interface Store<R extends AnyResource> {
   delete(id: number, options?: { updatedAt?: string }): Promise<void>
   /**
    * Hides many rows as `delete` does, all or none, and returns the ids that existed. With `logged`,
-   * each row gets a line of the operate log.
+   * each row gets a line of the audit log.
    * @throws stillReferred, reservedRow
    */
   deleteMany(ids: readonly number[], options?: { logged?: boolean }): Promise<number[]>
@@ -243,7 +243,7 @@ export interface Context {
    */
   where(right: string): Context | undefined
   /**
-   * Writes a line of the operate log. The store already does so for operators' creates, updates,
+   * Writes a line of the audit log. The store already does so for operators' creates, updates,
    * deletes and moves.
    */
   log(

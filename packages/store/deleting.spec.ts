@@ -31,7 +31,7 @@ describe('deleting', () => {
       .catch(error => error)
     expect([refused.code, refused.in('en')]).toEqual([
       'stillReferred',
-      'Still in use by 1 other record (Web content), so it cannot be deleted',
+      'Still in use by 1 other record (Content), so it cannot be deleted',
     ])
   })
   it('also deletes what is declared to go with it, and a restore brings it all back', async () => {

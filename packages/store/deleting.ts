@@ -58,7 +58,7 @@ export async function deleteAll(
     )
   return gone
 }
-/** What the operate log keeps of a deleted row: its title. */
+/** What the audit log keeps of a deleted row: its title. */
 export const goneLine = (
   of: AnyResource,
   row: Record<string, unknown> & { id: number },

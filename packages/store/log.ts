@@ -1,7 +1,7 @@
 import { allFields, isHidden, isMaskedField, maskedValue, type AnyField, type AnyResource } from '@pavilion/declare'
 
 /**
- * A value as the operate log keeps it: no secrets, personal data masked (in remarks and reasons
+ * A value as the audit log keeps it: no secrets, personal data masked (in remarks and reasons
  * too), long texts cut.
  */
 export function logged(field: AnyField, value: unknown): unknown {

@@ -65,7 +65,7 @@ describe('rows in a caller’s reach', () => {
       .store(webContent)
       .create({ name: 'x', projectId: mine.id, webContentListId: list.id })
       .catch(error => error)
-    expect(refused.fields).toEqual({ webContentListId: ['内容列表不存在', 'Web content list does not exist'] })
+    expect(refused.fields).toEqual({ webContentListId: ['内容列表不存在', 'Content list does not exist'] })
   })
   it('shared by all projects are written only by roles with access to all projects', async () => {
     const mine = await server.project()

@@ -44,14 +44,14 @@ export interface Session extends Pipelined {
   sqlLast<T = Record<string, unknown>>(statements: readonly Statement[]): Promise<T[][]>
   /** Copies rows in bulk, within the transaction. */
   copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void>
-  /** Writes a line of the operate log if the caller is an operator. */
+  /** Writes a line of the audit log if the caller is an operator. */
   logChange(
     of: AnyResource,
     action: string,
     before: Record<string, unknown> | undefined,
     after: Record<string, unknown>,
   ): Promise<void>
-  /** Writes a line of the operate log for each of many rows of one resource, in one statement. */
+  /** Writes a line of the audit log for each of many rows of one resource, in one statement. */
   logLines(
     action: string,
     resource: string,

@@ -9,7 +9,7 @@ const menus: MenuEntry[] = [
     path: '/webFormManagement',
     alwaysShow: true,
     children: [
-      entry(2, '网站表单', { englishName: 'Web form', path: '/webFormManagement/webForm' }),
+      entry(2, '网站表单', { englishName: 'Form', path: '/webFormManagement/webForm' }),
       entry(3, '表单记录', { path: '/webFormManagement/webFormRecord' }),
       entry(4, '内部', { path: '/webFormManagement/inner', hidden: true }),
     ],

@@ -131,7 +131,7 @@ function Simulator({ rows }: { readonly rows: readonly AnyRow[] }) {
           options={kinds.map(([code, zh, en]) => ({ value: code, label: say(zh, en) }))}
         />
         <label htmlFor={valueLabel}>
-          {kind === 'face' ? say('比中的注册用户编号（id）', 'Id of the matched person') : say('内容', 'What is read')}
+          {kind === 'face' ? say('比中的参会人编号（id）', 'Id of the matched person') : say('内容', 'What is read')}
         </label>
         <Input
           id={valueLabel}

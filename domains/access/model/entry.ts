@@ -49,7 +49,7 @@ export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '�
   fields: {
     requestId: text('请求标识', 'Request id', { ...server, unique: true, max: 64, search: true }),
     registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', { ...server, filter: true }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { ...server, filter: true }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { ...server, filter: true }),
     checkPattern: code('核验方式', 'Checked by', backCheckPattern, { ...server, filter: true }),
     checkResult: code('核验结果', 'Check result', backCheckResult, { ...server, filter: true }),
     reasonCode: code('原因', 'Reason', entryReason, { ...server, filter: true }),
@@ -104,7 +104,7 @@ export const registerUserEntryRecord = resource('registerUserEntryRecord', '入�
   operations: ['getList', 'getDetail'],
   fields: {
     ...passage(),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { ...server, filter: true }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { ...server, filter: true }),
     registerUserTermId: ref('registerUserTerm', '闸机终端', 'Gate terminal', { ...server, filter: true }),
     registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', {
       ...server,
@@ -164,7 +164,7 @@ export const registerUserEntryRecordToOther = resource(
         ...server,
         filter: true,
       }),
-      registerUserId: ref('registerUser', '注册用户', 'Registered user', { ...server, filter: true }),
+      registerUserId: ref('registerUser', '参会人', 'Attendee', { ...server, filter: true }),
       status: state('状态', 'Status', syncStatus, { initial: 'unsynced', moves: syncMoves }),
     },
   },
@@ -181,7 +181,7 @@ export const registerUserEntryConflict = resource('registerUserEntryConflict', '
   operations: ['getList', 'getDetail'],
   import: false,
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       ...server,
       filter: true,
       whenParentGoes: 'take',

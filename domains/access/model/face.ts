@@ -93,7 +93,7 @@ export const relRegisterUserFaceDatabase = resource(
     title: 'registerUserId',
     unique: [['registerUserFaceDatabaseId', 'registerUserId']],
     fields: {
-      registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      registerUserId: ref('registerUser', '参会人', 'Attendee', {
         required: true,
         filter: true,
         whenParentGoes: 'take',
@@ -140,7 +140,7 @@ export const registerUserSyncFaceDatabaseRecord = resource(
     ],
     operations: ['getList', 'getDetail'],
     fields: {
-      registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      registerUserId: ref('registerUser', '参会人', 'Attendee', {
         written: 'server',
         filter: true,
         whenParentGoes: 'take',
@@ -169,7 +169,7 @@ export const registerUserFaceConsent = resource('registerUserFaceConsent', '人�
   operations: ['getList', 'getDetail', 'create'],
   import: false,
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       required: true,
       written: 'once',
       filter: true,
@@ -214,7 +214,7 @@ export const registerUserFaceTemplate = resource('registerUserFaceTemplate', '�
   import: false,
   unique: [['registerUserId']],
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       ...server,
       filter: true,
       whenParentGoes: 'take',

@@ -69,7 +69,7 @@ export const relSpecialPerformanceUser = resource(
     unique: [['specialPerformanceId', 'registerUserId']],
     fields: {
       specialPerformanceId: performance(),
-      registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      registerUserId: ref('registerUser', '参会人', 'Attendee', {
         required: true,
         filter: true,
         whenParentGoes: 'take',

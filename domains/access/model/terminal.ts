@@ -225,7 +225,7 @@ export const registerUserTermGroupSeatDetail = resource('registerUserTermGroupSe
       filter: true,
       whenParentGoes: 'take',
     }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'clear' }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'clear' }),
   },
 })
 
@@ -238,7 +238,7 @@ export const registerUserEquipmentSync = resource('registerUserEquipmentSync', '
       filter: true,
       whenParentGoes: 'take',
     }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'take' }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'take' }),
     syncStatus: state('同步状态', 'Sync status', syncStatus, { initial: 'unsynced', moves: syncAgainMoves }),
     syncedAt: instant('同步时间', 'Synchronised at', { written: 'server', filter: true }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
@@ -328,7 +328,7 @@ export const registerUserGateState = resource('registerUserGateState', '入场�
   unique: [['registerUserId', 'registerUserTermGroupId']],
   check: ['"mostEntries" is null or "entries" <= "mostEntries"'],
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       written: 'server',
       filter: true,
       whenParentGoes: 'take',

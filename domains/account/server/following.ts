@@ -28,7 +28,7 @@ export const merging = keyedPort<string, Follow>('account.merging', {
   what: 'what names a person other than by reference, when two accounts are merged',
 })
 
-/** Runs the part of every domain. `done` is stored in the operate log. */
+/** Runs the part of every domain. `done` is stored in the audit log. */
 export async function followAll(
   tx: Transaction,
   accounts: MergedAccounts,

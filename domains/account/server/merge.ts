@@ -65,7 +65,7 @@ async function give(
  * Merges two accounts of one person: what belongs to the other moves to the account that stays,
  * which also takes over phone, e-mail, name and password where it has none. The other goes to the
  * recycle bin and is signed out. Where both have something that one person may have once, the
- * other's stays where it is. One line of the operate log holds everything needed to undo this.
+ * other's stays where it is. One line of the audit log holds everything needed to undo this.
  * @throws notOneOrganiser, noData
  */
 export async function mergeWebUsers(

@@ -166,7 +166,7 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
       {failed > 0 && (
         <p className="pv-hint">
           {say(
-            '不通过的人员在闸机不能入场，直到在“注册用户”中解除证件限制。',
+            '不通过的人员在闸机不能入场，直到在“参会人”中解除证件限制。',
             'Gates refuse people who failed until their certificate is cleared in the list of attendees.',
           )}
         </p>

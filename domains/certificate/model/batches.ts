@@ -138,7 +138,7 @@ export const registerUserPoliceCheckBatchDetail = resource(
         filter: true,
         whenParentGoes: 'take',
       }),
-      registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true }),
+      registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true }),
       checkResult: code('核查结果', 'Check result', policeCheckStatus, {
         ...server,
         default: policeCheckStatus.unchecked,
@@ -260,7 +260,7 @@ export const registerUserZZBatchDetail = resource('registerUserZZBatchDetail', '
       filter: true,
       whenParentGoes: 'take',
     }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true }),
     position: integer('位置', 'Position', { min: 0, max: 100_000, hint: ['打印时的位置', 'Position on the print'] }),
     rfid: text('卡号', 'RFID', { ...server, max: 64, search: true }),
     deliverStatus: state('交付状态', 'Delivery', zzDeliverStatus, {

@@ -55,7 +55,7 @@ export const registerUserPass = resource('registerUserPass', '通行码', 'Pass'
   operations: ['getList', 'getDetail'],
   import: false,
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       written: 'server',
       filter: true,
       whenParentGoes: 'take',

@@ -14,7 +14,7 @@ import {
 export const peopleFilter = {
   registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type'),
   userType: code('用户类型', 'User type', registerUserType),
-  registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Register user company'),
+  registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Attendee company'),
   groupType: code('个人/团体', 'Individual or group', groupType),
   groupId: text('团体标识', 'Group id', { max: 50 }),
   unchecked: boolean('仅未通过核查的人员', 'Only people who have passed no such check'),

@@ -142,7 +142,7 @@ export const deliveredAlready = refusal<{ name: string; receiver: string; time: 
 export const holderHeld = refusal<{ name: string }>(
   'holderHeld',
   ({ name }) => [`${name} 的证件已受限或停用，不能交付`, `The certificate of ${name} is held or discontinued`],
-  { advice: ['先在注册用户中核实', 'Look into it in the list of attendees first'] },
+  { advice: ['先在参会人中核实', 'Look into it in the list of attendees first'] },
 )
 export const holderBlackListed = refusal<{ name: string }>(
   'holderBlackListed',

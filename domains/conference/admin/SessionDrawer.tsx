@@ -249,7 +249,7 @@ export default function SessionDrawer({
             <Input placeholder="10:30" maxLength={5} />
           </Form.Item>
         </div>
-        <Form.Item name="conferencePlaceId" label={say('会议地点', 'Conference place')}>
+        <Form.Item name="conferencePlaceId" label={say('会场', 'Room')}>
           <Place />
         </Form.Item>
         <Form.Item name="track" label={say('专题', 'Track')}>

@@ -21,7 +21,7 @@ const texts = { section: ['介绍', 'About'] } as const
 const sourceKey = () => text('来源编号', 'Source key', { max: 255, written: 'server', unique: true, list: false })
 
 /** A room or hall for sessions. */
-export const conferencePlace = resource('conferencePlace', '会议地点', 'Conference place', {
+export const conferencePlace = resource('conferencePlace', '会场', 'Room', {
   scope: 'project',
   title: 'name',
   order: [
@@ -58,7 +58,7 @@ export const conferencePlace = resource('conferencePlace', '会议地点', 'Conf
 })
 
 /** A session of the programme (visitor-side §3). */
-export const conferenceSchedule = resource('conferenceSchedule', '会议日程', 'Conference schedule', {
+export const conferenceSchedule = resource('conferenceSchedule', '会议日程', 'Session', {
   scope: 'project',
   title: 'name',
   order: [
@@ -71,7 +71,7 @@ export const conferenceSchedule = resource('conferenceSchedule', '会议日程',
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
     startTime: instant('开始时间', 'Start time', { required: true, filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
-    conferencePlaceId: ref('conferencePlace', '会议地点', 'Conference place', { filter: true }),
+    conferencePlaceId: ref('conferencePlace', '会场', 'Room', { filter: true }),
     track: text('专题', 'Track', {
       max: 60,
       filter: true,
@@ -124,7 +124,7 @@ export const conferenceSchedule = resource('conferenceSchedule', '会议日程',
 })
 
 /** A talk within a session. */
-export const conferenceTopic = resource('conferenceTopic', '会议主题', 'Conference topic', {
+export const conferenceTopic = resource('conferenceTopic', '会议主题', 'Topic', {
   scope: 'project',
   title: 'name',
   order: [
@@ -137,11 +137,11 @@ export const conferenceTopic = resource('conferenceTopic', '会议主题', 'Conf
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
-    conferenceScheduleId: ref('conferenceSchedule', '会议日程', 'Conference schedule', {
+    conferenceScheduleId: ref('conferenceSchedule', '会议日程', 'Session', {
       filter: true,
       whenParentGoes: 'take',
     }),
-    conferenceSpeakerId: ref('conferenceSpeaker', '会议嘉宾', 'Conference speaker', {
+    conferenceSpeakerId: ref('conferenceSpeaker', '会议嘉宾', 'Speaker', {
       filter: true,
       whenParentGoes: 'clear',
     }),
@@ -180,7 +180,7 @@ export const conferenceTopic = resource('conferenceTopic', '会议主题', 'Conf
 })
 
 /** A speaker of this event. The linked expert can also speak at other events. */
-export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', 'Conference speaker', {
+export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', 'Speaker', {
   scope: 'project',
   title: 'name',
   order: [
@@ -265,7 +265,7 @@ export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', '
 export const relConferenceScheduleSpeaker = resource(
   'relConferenceScheduleSpeaker',
   '日程嘉宾关系',
-  'Schedule-speaker relation',
+  'Speaker of a session',
   {
     scope: 'project',
     title: 'conferenceScheduleId',
@@ -275,12 +275,12 @@ export const relConferenceScheduleSpeaker = resource(
     ],
     unique: [['conferenceScheduleId', 'conferenceSpeakerId']],
     fields: {
-      conferenceScheduleId: ref('conferenceSchedule', '会议日程', 'Conference schedule', {
+      conferenceScheduleId: ref('conferenceSchedule', '会议日程', 'Session', {
         required: true,
         filter: true,
         whenParentGoes: 'take',
       }),
-      conferenceSpeakerId: ref('conferenceSpeaker', '会议嘉宾', 'Conference speaker', {
+      conferenceSpeakerId: ref('conferenceSpeaker', '会议嘉宾', 'Speaker', {
         required: true,
         filter: true,
         whenParentGoes: 'take',

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { browser, expectAccessible, expectNoTroubles, openPage, startTestServer } from '@pavilion/testing'
-import { conferenceSchedule, relConferenceScheduleSpeaker } from '../model/index.ts'
+import { conferencePlace, conferenceSchedule, conferenceSpeaker, relConferenceScheduleSpeaker } from '../model/index.ts'
 import { clock, makeProgramme } from '../testing.ts'
 
 const server = await startTestServer()
@@ -161,6 +161,33 @@ describe('details', () => {
     ])
     expect((await read(`${roots.zh}/schedule-detail?id=${other.heart.id}`)).status).toBe(302)
     expect((await read(`${roots.zh}/schedule-detail`)).status).toBe(302)
+  })
+  it('show each text in the site’s language, and mark what is only in the other one', async () => {
+    const { programme, zhang, heart, north, roots, read } = await congress()
+    const store = <R>(of: R) => server.system.store(of as never) as { set(id: number, row: object): Promise<unknown> }
+    await store(conferenceSpeaker).set(zhang.id, { englishPosition: 'Professor', englishRemark: 'Chair' })
+    await store(conferencePlace).set(north.id, { englishLocation: 'Third floor' })
+    const { id } = await programme.session('早餐会', '04-15 08:00', '04-15 09:00', {
+      englishName: 'Breakfast',
+      conferencePlaceId: north.id,
+      info: '凭证入场',
+      englishInfo: 'Badge holders only',
+    })
+    const speaker = await read(`${roots.en}/speaker-detail?id=${zhang.id}`)
+    expect(speaker.words).toContain('Chair')
+    expect(speaker.words).toContain('Professor')
+    expect(speaker.words).not.toContain('主席')
+    // Nobody has translated the introduction.
+    expect(speaker.html).toMatch(/<div lang="zh-CN">\s*<div[^>]*>.*心脏介入/s)
+    const breakfast = await read(`${roots.en}/schedule-detail?id=${id}`)
+    expect(breakfast.words).toContain('Third floor')
+    expect(breakfast.words).toContain('Badge holders only')
+    expect((await read(`${roots.en}/schedule-detail?id=${heart.id}`)).html).toContain(
+      '<p class="topic-info" lang="zh-CN">本场提供同声传译</p>',
+    )
+    expect((await read(`${roots.zh}/schedule-detail?id=${heart.id}`)).html).toContain(
+      '<p class="topic-info">本场提供同声传译</p>',
+    )
   })
   it('of a speaker show roles, introduction and sessions', async () => {
     const { roots, read, li, zhang } = await congress()

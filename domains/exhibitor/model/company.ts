@@ -97,7 +97,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
       section: papers,
       list: false,
     }),
-    logo: image('标志', 'Logo', { purpose: 'sitePicture', section: shown }),
+    logo: image('Logo', 'Logo', { purpose: 'sitePicture', section: shown }),
     mainProduct: longText('主营产品', 'Main products', { max: 2000, search: true, section: shown, list: false }),
     hotStatus: state('热门状态', 'Hot', hotStatus, { initial: 'normal', moves: hotMoves, section: shown, list: false }),
     hotSortNumber: integer('热门排序号', 'Hot order', {

@@ -45,14 +45,14 @@ export const registerChannel = resource('registerChannel', '注册渠道', 'Regi
 })
 
 /** The link and QR code of a form for one channel. */
-export const webFormChannel = resource('webFormChannel', '表单渠道', 'Web form channel', {
+export const webFormChannel = resource('webFormChannel', '表单渠道', 'Form channel', {
   scope: 'project',
   title: 'name',
   shown: ['name'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
-    webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
+    webFormId: ref('webForm', '表单', 'Form', { required: true, filter: true, whenParentGoes: 'take' }),
     registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', { filter: true, whenParentGoes: 'take' }),
     qrcode: image('二维码', 'QR code'),
     url: url('链接', 'URL'),
@@ -77,7 +77,7 @@ export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Regist
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 100 }),
-    webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
+    webFormId: ref('webForm', '表单', 'Form', { required: true, filter: true, whenParentGoes: 'take' }),
     price: money('价格', 'Price', {
       min: 0,
       section: amount,
@@ -126,17 +126,17 @@ export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Regist
 })
 
 /** Maps an answer to a type of badge. */
-export const webFormCertType = resource('webFormCertType', '表单证件类型', 'Web form cert type', {
+export const webFormCertType = resource('webFormCertType', '表单证件类型', 'Cert type by answer', {
   scope: 'project',
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { whenParentGoes: 'take' }),
+    webFormId: ref('webForm', '表单', 'Form', { required: true, filter: true, whenParentGoes: 'take' }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Question', { whenParentGoes: 'take' }),
     value: json<unknown>()('适用的答案', 'Answers', {
       entered: 'answers',
     }),
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Register user cert type'),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type'),
   },
 })
 
@@ -170,7 +170,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       list: false,
     }),
     mode: code('方式', 'Mode', importMode, { default: importMode.all, written: 'once', list: false }),
-    webFormRecordStatus: code('记录状态', 'Web form record status', webFormRecordStatus, {
+    webFormRecordStatus: code('记录状态', 'Registration status', webFormRecordStatus, {
       default: webFormRecordStatus.valid,
       written: 'once',
       list: false,
@@ -181,13 +181,13 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       list: false,
       hint: ['导入后按记录状态发短信或邮件给本人', 'After the import, each person gets the message of their status'],
     }),
-    webFormId: ref('webForm', '表单', 'Web form', {
+    webFormId: ref('webForm', '表单', 'Form', {
       written: 'once',
       filter: true,
       whenParentGoes: 'take',
       list: false,
     }),
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       written: 'once',
       filter: true,
       whenParentGoes: 'take',

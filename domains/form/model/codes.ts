@@ -180,7 +180,7 @@ export const realNameCheckResult = codes({
 export const decisionRuleRemark = codes({ used: ['already used', '已使用', 'Already used'] })
 export const importBatchType = codes({
   personalRegister: [1, '个人注册导入', 'Personal register records'],
-  registerUser: [2, '注册用户导入', 'Registered users'],
+  registerUser: [2, '参会人导入', 'Attendees'],
   hotelGuest: [3, '住客导入', 'Hotel guests'],
   passenger: [4, '乘客导入', 'Passengers'],
   tripTicket: [5, '行程票务导入', 'Trip tickets'],

@@ -36,7 +36,7 @@ const patterns = ['格式要求', 'Pattern'] as const
 const behaviour = ['行为', 'Behaviour'] as const
 
 /** A heading over some fields, and a step when the form is paged by group. */
-export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组', 'Web form field group', {
+export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组', 'Question group', {
   scope: 'project',
   title: 'name',
   shown: ['name'],
@@ -44,7 +44,7 @@ export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组'
   // Answers and versions refer to it, so deleted rows are kept.
   keepsDeleted: true,
   fields: {
-    webFormId: ref('webForm', '表单', 'Web form', {
+    webFormId: ref('webForm', '表单', 'Form', {
       required: true,
       written: 'once',
       filter: true,
@@ -58,7 +58,7 @@ export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组'
 })
 
 /** One field of a form (visitor-side §3). */
-export const webFormField = resource('webFormField', '表单字段', 'Web form field', {
+export const webFormField = resource('webFormField', '表单字段', 'Question', {
   scope: 'project',
   title: 'name',
   shown: ['name', 'content', 'patternMessage', 'unit', 'placeholder', 'remark'],
@@ -67,13 +67,13 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
   // are personal.
   keepsDeleted: true,
   fields: {
-    webFormId: ref('webForm', '表单', 'Web form', {
+    webFormId: ref('webForm', '表单', 'Form', {
       required: true,
       written: 'once',
       filter: true,
       whenParentGoes: 'take',
     }),
-    webFormFieldGroupId: ref('webFormFieldGroup', '字段组', 'Web form field group', {
+    webFormFieldGroupId: ref('webFormFieldGroup', '字段组', 'Question group', {
       filter: true,
       whenParentGoes: 'clear',
     }),
@@ -185,14 +185,14 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
 })
 
 /** How a field is answered: its type and, for choices, how many may be selected. One per field. */
-export const webFormComponent = resource('webFormComponent', '表单组件', 'Web form component', {
+export const webFormComponent = resource('webFormComponent', '表单组件', 'Form component', {
   scope: 'project',
   title: 'type',
   unique: [['webFormFieldId']],
   // Answers and versions refer to it, so deleted rows are kept.
   keepsDeleted: true,
   fields: {
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
+    webFormFieldId: ref('webFormField', '表单字段', 'Question', {
       required: true,
       written: 'once',
       filter: true,
@@ -216,7 +216,7 @@ export const webFormComponent = resource('webFormComponent', '表单组件', 'We
 })
 
 /** One choice; `name` is stored as the answer. */
-export const webFormCandidate = resource('webFormCandidate', '表单候选项', 'Web form candidate', {
+export const webFormCandidate = resource('webFormCandidate', '表单候选项', 'Choice', {
   scope: 'project',
   title: 'name',
   shown: ['name'],
@@ -224,7 +224,7 @@ export const webFormCandidate = resource('webFormCandidate', '表单候选项', 
   // Answers and versions refer to it, so deleted rows are kept.
   keepsDeleted: true,
   fields: {
-    webFormComponentId: ref('webFormComponent', '表单组件', 'Web form component', {
+    webFormComponentId: ref('webFormComponent', '表单组件', 'Form component', {
       required: true,
       written: 'once',
       filter: true,
@@ -259,7 +259,7 @@ export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示�
   // Answers and versions refer to it, so deleted rows are kept.
   keepsDeleted: true,
   fields: {
-    webFormId: ref('webForm', '表单', 'Web form', {
+    webFormId: ref('webForm', '表单', 'Form', {
       required: true,
       written: 'once',
       filter: true,

@@ -36,7 +36,7 @@ const after = ['提交之后', 'After submitting'] as const
 const checks = ['校验', 'Checks'] as const
 
 /** A form that visitors fill in: registration, questionnaire, open form (visitor-side §3, §4). */
-export const webForm = resource('webForm', '网站表单', 'Web form', {
+export const webForm = resource('webForm', '表单', 'Form', {
   scope: 'project',
   title: 'name',
   shown: ['confirmFeeText'],
@@ -76,28 +76,28 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
       default: showUserInformation.hide,
       section: notices,
     }),
-    userInformation: richText('用户须知', 'User notice (HTML)', {
+    userInformation: richText('用户须知', 'Notice before registering', {
       section: notices,
       detailOnly: true,
       hint: ['留空则显示默认的四条', 'Empty: shows the four default points'],
     }),
-    englishUserInformation: richText('英文用户须知', 'English user notice (HTML)', {
+    englishUserInformation: richText('英文用户须知', 'English notice before registering', {
       section: notices,
       detailOnly: true,
     }),
-    registrationCloseTip: text('注册关闭提示', 'Registration close tip', { max: 500, section: notices }),
-    englishRegistrationCloseTip: text('英文注册关闭提示', 'English registration close tip', {
+    registrationCloseTip: text('注册关闭提示', 'Message while registration is closed', { max: 500, section: notices }),
+    englishRegistrationCloseTip: text('英文注册关闭提示', 'English message while registration is closed', {
       max: 500,
       section: notices,
       list: false,
     }),
-    afterSubmitAction: code('提交后动作', 'After submit action', afterSubmitAction, {
+    afterSubmitAction: code('提交后动作', 'After submitting', afterSubmitAction, {
       default: afterSubmitAction.none,
       section: after,
     }),
     letterTemplateId: ref('letterTemplate', '函件模板', 'Letter template', { section: after, whenParentGoes: 'clear' }),
-    afterSubmitNotice: longText('提交后提示', 'After submit notice', { section: after }),
-    englishAfterSubmitNotice: longText('英文提交后提示', 'English after submit notice', {
+    afterSubmitNotice: longText('提交后提示', 'Message after submitting', { section: after }),
+    englishAfterSubmitNotice: longText('英文提交后提示', 'English message after submitting', {
       section: after,
       list: false,
     }),
@@ -133,10 +133,10 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
       hint: ['已缴费的登记只能由主办方处理', 'Only the organiser can cancel paid registrations'],
     }),
     realNameCheck: boolean('实名校验', 'Real-name check', { section: checks }),
-    registerUserCertTypeId: ref('registerUserCertType', '默认证件类型', 'Usual cert type', {
+    registerUserCertTypeId: ref('registerUserCertType', '默认证件类型', 'Default cert type', {
       section: after,
       hint: [
-        '有效的登记成为注册用户：按“证件类型”规则，无规则适用时为此类型。个人注册表单留空也生成注册用户',
+        '有效的登记成为参会人：按“证件类型”规则，无规则适用时为此类型。个人注册表单留空也生成参会人',
         'Valid registrations become attendees: with the type of the matching rule, else with this one. Personal registrations do so even when empty',
       ],
     }),
@@ -199,14 +199,14 @@ export const letterTemplate = resource('letterTemplate', '函件模板', 'Letter
     content: richText('内容', 'Content', { detailOnly: true }),
     englishContent: richText('英文内容', 'English content', { detailOnly: true }),
     backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }),
-    webFormId: ref('webForm', '表单', 'Web form', { filter: true, whenParentGoes: 'clear' }),
+    webFormId: ref('webForm', '表单', 'Form', { filter: true, whenParentGoes: 'clear' }),
     showBoothNumber: boolean('显示展位号', 'Show booth number'),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
 })
 
 /** A snapshot of field groups to start new forms from. */
-export const webFormTemplate = resource('webFormTemplate', '表单模板', 'Web form template', {
+export const webFormTemplate = resource('webFormTemplate', '表单模板', 'Form template', {
   scope: 'global',
   title: 'name',
   order: [['sortNumber', 'asc']],

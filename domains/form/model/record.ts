@@ -35,7 +35,7 @@ const origin = ['来源', 'Origin'] as const
  * One filled-in form (visitor-side §3, §4). The row holds its answers and the version of the form
  * they were made with.
  */
-export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form record', {
+export const webFormRecord = resource('webFormRecord', '登记记录', 'Registration', {
   scope: 'project',
   title: 'number',
   operations: ['getList', 'getDetail', 'update', 'delete'],
@@ -45,7 +45,7 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
   contains: ['answers'],
   searchWords: wordsOfRecord,
   fields: {
-    webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'server', filter: true }),
+    webFormId: ref('webForm', '表单', 'Form', { required: true, written: 'server', filter: true }),
     number: text('编号', 'Number', { required: true, written: 'server', unique: true, max: 32, search: true }),
     name: text('姓名', 'Name', { written: 'server', max: 200, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { written: 'server', search: true, personal: true }),
@@ -210,18 +210,18 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
 })
 
 /** The answers of a record one by one, a view over the record. `value` is JSON text. */
-export const webFormRecordValue = resource('webFormRecordValue', '表单记录值', 'Web form record value', {
+export const webFormRecordValue = resource('webFormRecordValue', '表单记录值', 'Answer', {
   scope: 'project',
   title: 'value',
   operations: ['getList', 'getDetail'],
   storage: 'view',
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,
     }),
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
+    webFormFieldId: ref('webFormField', '表单字段', 'Question', {
       required: true,
       written: 'server',
       filter: true,
@@ -243,7 +243,7 @@ export const webFormVersion = resource('webFormVersion', '表单版本', 'Form v
     ['webFormId', 'versionNumber'],
   ],
   fields: {
-    webFormId: ref('webForm', '表单', 'Web form', {
+    webFormId: ref('webForm', '表单', 'Form', {
       required: true,
       written: 'server',
       filter: true,
@@ -276,13 +276,13 @@ export const webFormUniqueAnswer = resource('webFormUniqueAnswer', '唯一答案
   operations: [],
   unique: [['webFormFieldId', 'hash']],
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,
       whenParentGoes: 'take',
     }),
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
+    webFormFieldId: ref('webFormField', '表单字段', 'Question', {
       required: true,
       written: 'server',
       whenParentGoes: 'take',
@@ -301,7 +301,7 @@ export const webFormPlaces = resource('webFormPlaces', '表单名额', 'Places o
   operations: [],
   unique: [['webFormId']],
   fields: {
-    webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'server', whenParentGoes: 'take' }),
+    webFormId: ref('webForm', '表单', 'Form', { required: true, written: 'server', whenParentGoes: 'take' }),
     taken: integer('已占用', 'Taken', { required: true, written: 'server', min: 0 }),
   },
 })
@@ -317,13 +317,13 @@ export const webFormSortAnswer = resource('webFormSortAnswer', '可排序的答�
   unique: [['webFormFieldId', 'webFormRecordId']],
   indexes: [['webFormFieldId', 'value']],
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,
       whenParentGoes: 'take',
     }),
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
+    webFormFieldId: ref('webFormField', '表单字段', 'Question', {
       required: true,
       written: 'server',
       whenParentGoes: 'take',
@@ -338,7 +338,7 @@ export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录�
   title: 'kind',
   operations: [],
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,

@@ -72,7 +72,7 @@ export async function summary(ctx: Context): Promise<Summary> {
     needs.push({
       key: 'failedNotices',
       zh: '发送失败的通知',
-      en: 'Notices that could not be sent',
+      en: 'Failed messages',
       count: failed,
       path: `/messageManagement/outboxMessage?state=${notSent}`,
     })

@@ -50,7 +50,7 @@ describe('the members of a group in a sheet', () => {
         .result,
     ).toBe(40300)
   })
-  it('are masked for an operator without the right to personal data, and leave a line in the operate log', async () => {
+  it('are masked for an operator without the right to personal data, and leave a line in the audit log', async () => {
     const { add, webFormRecordId, projectId } = await group()
     await add(1)
     const { id, token } = await server.operator({ rights: ['webFormRecord.export'], projects: [projectId] })

@@ -13,7 +13,7 @@ const may = (action: string): Call['guard'] => ({ kind: 'may', right: `webFormRe
 
 const pictures = codes({ links: ['links', '链接', 'Links'], zip: ['zip', '压缩包', 'Archive'] })
 const exportBody = shape({
-  webFormId: integer('表单', 'Web form', { required: true, min: 1 }),
+  webFormId: integer('表单', 'Form', { required: true, min: 1 }),
   where: json()('条件', 'Conditions'),
   search: json()('关键字', 'Keyword'),
   order: json()('排序', 'Order'),
@@ -63,7 +63,7 @@ export const recordCalls: readonly Call[] = [
     {
       guard: may('getList'),
       summary: ['表单统计', 'Answers to a form, counted'],
-      body: shape({ webFormId: integer('表单', 'Web form', { required: true, min: 1 }) }),
+      body: shape({ webFormId: integer('表单', 'Form', { required: true, min: 1 }) }),
       answer: object,
       writes: false,
     },

@@ -72,7 +72,7 @@ interface Packed {
 /**
  * Exports the records of a form with a column per field: all that the list finds, in its order,
  * streamed. Personal answers are masked for operators who may not see them. Writes one line to the
- * operate log.
+ * audit log.
  * @throws noData, invalidInput, picturesTooMany
  */
 export async function exportRecords(ctx: Context, input: ExportWish): Promise<Streamed> {

@@ -68,7 +68,7 @@ export interface HistoryLine {
     /** How many files of these answers are no longer part of the record; they are left out. */
     readonly takenBack?: number
   }[]
-  /** For moves and changes in the operate log: field → [before, after]. */
+  /** For moves and changes in the audit log: field → [before, after]. */
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 const mostLines = 200
@@ -221,7 +221,7 @@ async function movesOf(ctx: Context, id: number): Promise<HistoryLine[]> {
   }))
 }
 
-/** Lines of the operate log besides the moves, which have rows of their own since there are any. */
+/** Lines of the audit log besides the moves, which have rows of their own since there are any. */
 const isNotAmong = (moved: readonly HistoryLine[]) => {
   const since = moved.at(-1)?.at
   const decisions = new Set(allMovesOf(webFormRecord).flatMap(({ field, name }) => (field === 'status' ? [name] : [])))

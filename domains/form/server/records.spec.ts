@@ -314,7 +314,7 @@ describe('what an operator gets back', () => {
     for (const { data } of [changed, moved, locked]) expect(data.webFormRecordValues.length).toBeGreaterThan(5)
     expect((await list({ search: '技术交流' })).data.count).toBe(1)
     expect((await list({ search: '李雷' })).data.count).toBe(1)
-    // The operate log outlives an erased person; what was written about them is masked there.
+    // The audit log outlives an erased person; what was written about them is masked there.
     await server.call(
       '/webFormRecord/update',
       {

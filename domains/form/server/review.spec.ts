@@ -94,7 +94,7 @@ describe('reviewing a record', () => {
     expect((await server.call('/webFormRecord/approve', body, { token: far.token })).result).toBe(40400)
     expect((await row()).status).toBe(10)
   })
-  it('writes a line to the operate log with the change of status', async () => {
+  it('writes a line to the audit log with the change of status', async () => {
     const { move, id } = await pending()
     await move('approve')
     expect(

@@ -228,6 +228,11 @@ const probes: Readonly<Record<string, Probe>> = {
     return stepsOf(definition, settle(definition, {})).length
   }),
   'webForm.registrationCloseTip': ofForm({ registrationCloseTip: '下届再会' }, sent, { registerStatus: 20 }),
+  // Without Chinese words everybody reads the English ones.
+  'webForm.englishRegistrationCloseTip': ofForm({ englishRegistrationCloseTip: 'See you next year' }, sent, {
+    registerStatus: 20,
+    registrationCloseTip: null,
+  }),
   'webForm.letterTemplateId': ofForm(
     {
       get letterTemplateId() {
@@ -363,20 +368,25 @@ const seen = [
   'webForm.name',
   'webForm.englishName',
   'webForm.notice',
+  'webForm.englishNotice',
   'webForm.afterSubmitAction',
   'webForm.afterSubmitNotice',
+  'webForm.englishAfterSubmitNotice',
   'webForm.showQrcode',
   'webForm.confirmFeeWhenPending',
   'webForm.confirmFeeText',
   'webForm.confirmFeeEnglishText',
   'webForm.showUserInformation',
   'webForm.userInformation',
+  'webForm.englishUserInformation',
   'webFormFieldGroup.name',
   'webFormFieldGroup.englishName',
   'webFormField.name',
   'webFormField.englishName',
   'webFormField.placeholder',
+  'webFormField.englishPlaceholder',
   'webFormField.remark',
+  'webFormField.englishRemark',
   'webFormField.width',
   'webFormField.widthUnit',
   'webFormCandidate.name',
@@ -471,7 +481,7 @@ describe('every setting of form, group and question', () => {
     const [candidate] = await stage.candidates('many')
     const words = {
       zh: ['表单甲', '公告甲', '分组甲', '题目甲', '提示甲', '说明甲', '选项甲'],
-      en: ['Form Q', '公告甲', 'Group Q', 'Question Q', '提示甲', '说明甲', 'Option Q'],
+      en: ['Form Q', 'Notice Q', 'Group Q', 'Question Q', 'Hint Q', 'Help Q', 'Option Q'],
     } as const
     const html = (page: { content(): Promise<string> }) => page.content()
     for (const language of ['zh', 'en'] as const) {
@@ -480,13 +490,20 @@ describe('every setting of form, group and question', () => {
       const before = await html(page)
       const half = await page.locator('.rf-half').count()
       for (const word of words[language]) expect(before).not.toContain(word)
-      await set(webForm, form.id, { name: '表单甲', englishName: 'Form Q', notice: '<p>公告甲</p>' })
+      await set(webForm, form.id, {
+        name: '表单甲',
+        englishName: 'Form Q',
+        notice: '<p>公告甲</p>',
+        englishNotice: '<p>Notice Q</p>',
+      })
       await set(webFormFieldGroup, first?.id, { name: '分组甲', englishName: 'Group Q' })
       await set(webFormField, id('text'), {
         name: '题目甲',
         englishName: 'Question Q',
         placeholder: '提示甲',
+        englishPlaceholder: 'Hint Q',
         remark: '说明甲',
+        englishRemark: 'Help Q',
         width: 50,
         widthUnit: '%',
       })
@@ -511,6 +528,7 @@ describe('every setting of form, group and question', () => {
         confirmFeeEnglishText: 'Fee Q',
         afterSubmitAction: 'notice',
         afterSubmitNotice: '之后甲',
+        englishAfterSubmitNotice: 'After Q',
         showQrcode: language === 'zh',
       })
       await page.reload()
@@ -518,21 +536,27 @@ describe('every setting of form, group and question', () => {
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText(language === 'zh' ? '会议费甲' : 'Fee Q')
       await dialog.getByRole('button').last().click()
-      await expect(page.getByText('之后甲')).toBeVisible()
+      await expect(page.getByText(language === 'zh' ? '之后甲' : 'After Q')).toBeVisible()
       await expect(page.getByRole('img', { name: /QR|二维码/ })).toHaveCount(language === 'zh' ? 1 : 0)
       // The notice before the form. A link to the same address starts an empty form; a reload shows
       // what was sent.
-      await set(webForm, form.id, { showUserInformation: 10, userInformation: '<p>须知甲</p>' })
+      await set(webForm, form.id, {
+        showUserInformation: 10,
+        userInformation: '<p>须知甲</p>',
+        englishUserInformation: '<p>Rules Q</p>',
+      })
       await page.evaluate(() => {
         document.body.append(Object.assign(document.createElement('a'), { href: location.href }))
         ;(document.body.lastElementChild as HTMLElement).click()
       })
-      await expect(page.getByRole('dialog')).toContainText('须知甲')
+      await expect(page.getByRole('dialog')).toContainText(language === 'zh' ? '须知甲' : 'Rules Q')
       await close()
       await set(webForm, form.id, {
         name: '提问',
         englishName: 'Ask us',
         notice: null,
+        englishNotice: null,
+        englishUserInformation: null,
         confirmFeeWhenPending: false,
         afterSubmitAction: 'none',
         showUserInformation: 20,
@@ -542,7 +566,9 @@ describe('every setting of form, group and question', () => {
         name: '文字',
         englishName: 'Text',
         placeholder: null,
+        englishPlaceholder: null,
         remark: null,
+        englishRemark: null,
         width: null,
         widthUnit: null,
       })

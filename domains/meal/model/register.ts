@@ -41,7 +41,7 @@ export const mealRegister = resource('mealRegister', '用餐登记', 'Meal regis
     mealPlaceId: ref('mealPlace', '用餐地点', 'Meal place', { filter: true }),
     erasedAt: erasedAt(),
     mealStatus: state('用餐状态', 'Meal status', mealStatus, { initial: 'notEaten', moves: {} }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       filter: true,
       whenParentGoes: 'clear',
       section: who,
@@ -64,7 +64,7 @@ export const mealRecord = resource('mealRecord', '用餐记录', 'Meal record', 
   unique: [['registerUserId', 'date', 'mealType'], ['mealRegisterId']],
   fields: {
     mealRegisterId: ref('mealRegister', '用餐登记', 'Meal register', { filter: true, whenParentGoes: 'take' }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'clear' }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'clear' }),
     mealPlaceId: ref('mealPlace', '用餐地点', 'Meal place', { filter: true }),
     mealType: code('餐别', 'Meal type', mealType, { filter: true }),
     date: date('日期', 'Date', { filter: true }),

@@ -36,7 +36,7 @@ export const notificationRecordStatus = codes({
 })
 
 export const customEmailReceiveCategory = codes({
-  registerUser: [10, '注册用户', 'Registered users'],
+  registerUser: [10, '参会人', 'Attendees'],
   webUser: [20, '网站用户', 'Web users'],
   exhibitor: [30, '展商', 'Exhibitors'],
   custom: [99, '自定义', 'Custom'],

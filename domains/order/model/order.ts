@@ -169,7 +169,7 @@ export const order = resource('order', '订单', 'Order', {
     }),
     sellerId: ref('seller', '商家', 'Seller', { written: 'server', filter: true, ...about }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, ...about }),
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { written: 'server', filter: true, ...about }),
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { written: 'server', filter: true, ...about }),
     orderContactId: ref('orderContact', '订单联系人', 'Order contact', {
       filter: true,
       whenParentGoes: 'clear',
@@ -258,7 +258,7 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
       max: 200,
       hint: ['下单时采用的价格规则', 'The rule that set the price when the order was placed'],
     }),
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { written: 'once', filter: true }),
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { written: 'once', filter: true }),
     splitFromId: ref('orderCommodity', '拆分自', 'Split from', { written: 'once', filter: true, list: false }),
     roomTypeId: ref('roomType', '房型', 'Room type', { written: 'once', filter: true, ...stay }),
     hotelChannelSalesId: ref('hotelChannelSales', '渠道销售', 'Channel sales', {

@@ -11,7 +11,7 @@ export const seller = resource('seller', '商家', 'Seller', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
-    logo: image('标志', 'Logo', { purpose: 'sitePicture' }),
+    logo: image('Logo', 'Logo', { purpose: 'sitePicture' }),
     contacter: text('联系人', 'Contact', { max: 50, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
     email: email('邮箱', 'E-mail', { search: true, personal: true }),

@@ -45,7 +45,7 @@ export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recrui
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
-    logo: image('标志', 'Logo', { purpose: 'sitePicture' }),
+    logo: image('Logo', 'Logo', { purpose: 'sitePicture' }),
     provinceId: ref('recruitProvince', '省份', 'Province', { filter: true }),
     contacter: text('联系人', 'Contact', { max: 50, search: true }),
     contacterPhone: phone('联系人电话', 'Contact phone', { search: true, personal: true }),

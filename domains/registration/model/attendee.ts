@@ -5,14 +5,14 @@ import { mergeMoves, mergeStatus } from './codes.ts'
  * What identifies an attendee: keyed hashes of the ID number, and of phone number and name. Unique in
  * a project, so that two records of one person that are approved at once make one attendee.
  */
-export const registerUserKey = resource('registerUserKey', '注册用户识别键', 'Attendee key', {
+export const registerUserKey = resource('registerUserKey', '参会人识别键', 'Attendee key', {
   scope: 'project',
   title: 'key',
   operations: [],
   unique: [['key']],
   fields: {
     key: text('识别键', 'Key', { required: true, written: 'server', max: 64 }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       written: 'server',
       filter: true,
       whenParentGoes: 'take',
@@ -21,19 +21,19 @@ export const registerUserKey = resource('registerUserKey', '注册用户识别�
 })
 
 /** The records that an attendee was made from. One record makes one attendee. */
-export const registerUserRecord = resource('registerUserRecord', '注册用户来源记录', 'Record of an attendee', {
+export const registerUserRecord = resource('registerUserRecord', '参会人来源记录', 'Record of an attendee', {
   scope: 'project',
   title: 'webFormRecordId',
   operations: [],
   unique: [['webFormRecordId']],
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       required: true,
       written: 'server',
       filter: true,
       whenParentGoes: 'take',
     }),
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       required: true,
       written: 'server',
       whenParentGoes: 'take',
@@ -45,19 +45,19 @@ export const registerUserRecord = resource('registerUserRecord', '注册用户�
  * Two attendees that were one person: what belonged to the other moved to the one that stays. Of two
  * projects, both stay and their data agree. Undone within 30 days.
  */
-export const registerUserMerge = resource('registerUserMerge', '注册用户合并', 'Merge of attendees', {
+export const registerUserMerge = resource('registerUserMerge', '参会人合并', 'Merge of attendees', {
   scope: 'project',
   title: 'registerUserId',
   operations: ['getList', 'getDetail'],
   order: [['id', 'desc']],
   fields: {
-    registerUserId: ref('registerUser', '保留的注册用户', 'Attendee that stays', {
+    registerUserId: ref('registerUser', '保留的参会人', 'Attendee that stays', {
       required: true,
       written: 'server',
       filter: true,
       whenParentGoes: 'take',
     }),
-    otherId: ref('registerUser', '并入的注册用户', 'Merged attendee', {
+    otherId: ref('registerUser', '并入的参会人', 'Merged attendee', {
       required: true,
       written: 'server',
       whenParentGoes: 'take',

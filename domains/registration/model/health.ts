@@ -22,7 +22,7 @@ export const registerUserDailyHealthReport = resource(
         filter: true,
       }),
       temperature: decimal('体温', 'Temperature', { min: 30, max: 45, decimals: 1, unit: '℃' }),
-      registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'take' }),
+      registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'take' }),
       remark: text('备注', 'Remark', { max: 500 }),
     },
   },
@@ -40,7 +40,7 @@ export const registerUserHealthCheckLog = resource('registerUserHealthCheckLog',
     checkResult: code('核验结果', 'Check result', healthCheckStatus, { written: 'server', filter: true }),
     natEndTime: instant('核酸截止时间', 'Nucleic acid test until', { written: 'server', filter: true }),
     receLog: longText('接收日志', 'Received log', { written: 'server', max: 20_000, list: false }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       written: 'server',
       filter: true,
       whenParentGoes: 'take',

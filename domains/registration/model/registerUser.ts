@@ -50,7 +50,7 @@ const origin = ['来源', 'Origin'] as const
  * An attendee with a certificate, as gates, sign-in desks and printers know them (back-office §3,
  * §4).
  */
-export const registerUser = resource('registerUser', '注册用户', 'Registered user', {
+export const registerUser = resource('registerUser', '参会人', 'Attendee', {
   scope: 'project',
   title: 'name',
   indexes: [['createdAt'], ['phoneNumber'], ['updatedAt']],
@@ -208,7 +208,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       section: onSite,
       list: false,
     }),
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
       written: 'server',
       filter: true,
       whenParentGoes: 'clear',
@@ -228,7 +228,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       section: origin,
       list: false,
     }),
-    registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Register user company', {
+    registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Attendee company', {
       filter: true,
       whenParentGoes: 'clear',
       section: origin,
@@ -279,7 +279,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
 })
 
 /** A company from which people come: official, or on the white list. */
-export const registerUserCompany = resource('registerUserCompany', '注册单位', 'Register user company', {
+export const registerUserCompany = resource('registerUserCompany', '注册单位', 'Attendee company', {
   scope: 'project',
   title: 'name',
   order: [
@@ -307,12 +307,12 @@ export const student = resource('student', '学生', 'Student', {
     gender: code('性别', 'Gender', gender, { filter: true }),
     idCard: idNumber('证件号码', 'ID number', { search: true, list: false }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'clear' }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'clear' }),
   },
 })
 
 /** The last number issued by a counter. It never goes back, so no number is used twice. */
-export const registerUserSeqNo = resource('registerUserSeqNo', '注册用户序号', 'Register user sequence number', {
+export const registerUserSeqNo = resource('registerUserSeqNo', '参会人序号', 'Attendee sequence number', {
   scope: 'project',
   title: 'no',
   order: [['no', 'desc']],
@@ -329,12 +329,12 @@ export const registerUserSeqNo = resource('registerUserSeqNo', '注册用户序�
 })
 
 /** A card: in stock, bound to a person, or withdrawn. Gates admit the person’s present card only. */
-export const registerUserRfid = resource('registerUserRfid', '注册用户卡号', 'Register user RFID', {
+export const registerUserRfid = resource('registerUserRfid', '参会人卡号', 'Attendee card', {
   scope: 'project',
   title: 'rfid',
   fields: {
     rfid: text('卡号', 'RFID', { required: true, max: 64, unique: true, search: true }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       written: 'server',
       filter: true,
       whenParentGoes: 'clear',
@@ -349,7 +349,7 @@ export const registerUserSync = resource('registerUserSync', '用户同步', 'Us
   scope: 'project',
   title: 'registerUserId',
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'take' }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'take' }),
     sourceProjectId: ref('project', '来源项目', 'Source project', { filter: true }),
     targetProjectId: ref('project', '目标项目', 'Target project', { filter: true }),
     syncStatus: state('同步状态', 'Sync status', syncStatus, { initial: 'unsynced', moves: syncMoves }),

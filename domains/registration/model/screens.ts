@@ -64,28 +64,28 @@ export const registerUserScreens = screensFor(registerUser, {
   extra: [
     {
       path: at('registerUserSignIn'),
-      name: ['注册用户：签到', 'Attendees: sign-in'],
+      name: ['参会人：签到', 'Attendees: sign-in'],
       view: 'SignInList',
       right: 'registerUserSignInRecord.signIn',
       icon: 'check-circle',
     },
     {
       path: at('registerUserUpdate'),
-      name: ['注册用户：更新', 'Attendees: update'],
+      name: ['参会人：更新', 'Attendees: update'],
       view: 'UpdateList',
       right: 'registerUser.update',
       icon: 'edit',
     },
     {
       path: at('registerUserBindCard'),
-      name: ['注册用户：绑卡', 'Attendees: bind card'],
+      name: ['参会人：绑卡', 'Attendees: bind card'],
       view: 'BindCardList',
       right: 'registerUserRfid.bind',
       icon: 'credit-card',
     },
     {
       path: at('registerUserFaceDatabaseUsers'),
-      name: ['注册用户：人脸库', 'Attendees: face database'],
+      name: ['参会人：人脸库', 'Attendees: face database'],
       view: 'FaceList',
       right: 'relRegisterUserFaceDatabase.create',
       icon: 'smile',

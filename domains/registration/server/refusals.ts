@@ -38,7 +38,7 @@ export const samePersonThere = refusal<{ number: string }>(
     `此人已以同一证件类型登记，编号 ${number}`,
     `This person already has a badge of this type, number ${number}`,
   ],
-  { advice: ['打开已有的注册用户，或选择其他证件类型', 'Open that attendee, or select another cert type'] },
+  { advice: ['打开已有的参会人，或选择其他证件类型', 'Open that attendee, or select another cert type'] },
 )
 export const sameProject = refusal(
   'sameProject',
@@ -66,7 +66,7 @@ export const notOnePerson = refusal(
 export const attendeeMergeNotUndone = refusal(
   'attendeeMergeNotUndone',
   ['此合并已撤销，或已超过 30 天', 'This merge was undone already, or is more than 30 days old'],
-  { advice: ['查看操作日志', 'See the operate log'] },
+  { advice: ['查看操作日志', 'See the audit log'] },
 )
 export const healthReportsOff = refusal(
   'healthReportsOff',

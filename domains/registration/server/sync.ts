@@ -60,7 +60,7 @@ export const syncWraps: Wraps = {
       const { registerUserId, targetProjectId } = body as { registerUserId?: number; targetProjectId?: number }
       if (!registerUserId || !targetProjectId)
         throw invalidInput({
-          ...(!registerUserId && { registerUserId: ['请选择注册用户', 'Please select an attendee'] }),
+          ...(!registerUserId && { registerUserId: ['请选择参会人', 'Please select an attendee'] }),
           ...(!targetProjectId && { targetProjectId: ['请选择目标项目', 'Please select the target project'] }),
         } as never)
       const person = await tx.store(registerUser).getDetail(registerUserId)

@@ -7,7 +7,7 @@ figureSources.fill('registrations', {
   words: say('登记', 'Registrations'),
   right: 'webFormRecord.getList',
   unit: 'count',
-  by: say('按渠道', 'By channel'),
+  by: say('各渠道登记', 'Registrations by channel'),
   rows: `
     select r."createdAt" as "at", coalesce(c."name", '') as "key", 1 as "value"
     from "webFormRecord" r

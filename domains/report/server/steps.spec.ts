@@ -1,6 +1,7 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
+import { conferencePlace } from '@pavilion/conference/model/index.ts'
 import { website, websiteStatus, websiteType } from '@pavilion/site/model/index.ts'
 
 const server = await startTestServer()
@@ -49,5 +50,37 @@ describe('the steps of preparing an event', () => {
     expect(await step('website')).toMatchObject({ state: 'done' })
     await server.sql(`update "project" set "endTime" = now() - interval '1 day' where id = $1`, [project.id])
     expect(await steps()).toEqual([])
+  })
+  it('say what is not translated to those who may change it, with a list of just that', async () => {
+    const project = await server.project()
+    const places = server.system.store(conferencePlace)
+    const [one] = [
+      await places.create({ name: '北厅', projectId: project.id } as never),
+      await places.create({ name: '南厅', englishName: 'South hall', projectId: project.id } as never),
+      await places.create({ name: 'Forum X', projectId: project.id } as never),
+    ]
+    const clerk = await server.operator({
+      rights: ['conferencePlace.getList', 'conferencePlace.update'],
+      projects: [project.id],
+    })
+    const reader = await server.operator({ rights: ['conferencePlace.getList'], projects: [project.id] })
+    const untranslated = async ({ token }: { token: string }) =>
+      (await server.call('/dashboard/getUntranslated', {}, { token, projectId: project.id })).data.rows
+    expect([await untranslated(clerk), await untranslated(reader)]).toEqual([
+      [{ resource: 'conferencePlace', count: 1 }],
+      [],
+    ])
+    const list = await server.call(
+      '/conferencePlace/getList',
+      { where: { untranslated: true } },
+      { token: clerk.token, projectId: project.id },
+    )
+    expect(list.data.rows.map(({ id }: { id: number }) => id)).toEqual([one?.id])
+    const refused = await server.call(
+      '/operateLogSeal/getList',
+      { where: { untranslated: true } },
+      { token: (await server.operator()).token },
+    )
+    expect(refused.result).not.toBe(20000)
   })
 })

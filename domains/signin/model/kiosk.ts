@@ -30,7 +30,7 @@ export const registerUserCorrection = resource('registerUserCorrection', '信息
   import: false,
   operations: ['getList', 'getDetail', 'delete'],
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
       required: true,
       written: 'once',
       filter: true,

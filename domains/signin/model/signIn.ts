@@ -156,7 +156,7 @@ export const registerUserSignInBatchDetail = resource(
         filter: true,
         whenParentGoes: 'take',
       }),
-      registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      registerUserId: ref('registerUser', '参会人', 'Attendee', {
         required: true,
         filter: true,
         whenParentGoes: 'take',
@@ -191,7 +191,7 @@ export const registerUserSignInRecord = resource('registerUserSignInRecord', '�
   // Two desks that meet the same person for the first time make one record.
   unique: [['registerUserId']],
   fields: {
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { required: true, filter: true }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { required: true, filter: true }),
     registerUserSignInHotelId: ref('registerUserSignInHotel', '签到酒店', 'Sign-in hotel', { filter: true }),
     registerUserSignInBatchId: ref('registerUserSignInBatch', '签到批次', 'Sign-in batch', {
       filter: true,

@@ -22,7 +22,7 @@ import { deskOf, signInPerson } from './signIn.ts'
 
 const view = { schema: { type: 'object' } } as const
 const place = ref('registerUserSignInHotel', '签到酒店', 'Sign-in hotel')
-const person = ref('registerUser', '注册用户', 'Registered user', { required: true })
+const person = ref('registerUser', '参会人', 'Attendee', { required: true })
 
 /** What the desk page asks. */
 const desk: Call[] = [

@@ -36,5 +36,5 @@ export const signInBlackListed = refusal(
 export const signInDiscontinued = refusal(
   'signInDiscontinued',
   ['此人已停用，不能签到', 'This person is discontinued and cannot be signed in'],
-  { advice: ['先恢复此注册用户', 'Reinstate the registered user first'] },
+  { advice: ['先恢复此参会人', 'Reinstate the attendee first'] },
 )

@@ -149,7 +149,7 @@ export const webComponentType = codes({
   album: [71, '相册', 'Album'],
   swipe: [201, '滑动组件', 'Swipe'],
   actions: [202, '操作组件', 'Actions'],
-  webForm: [203, '表单组件', 'Web form'],
+  webForm: [203, '表单组件', 'Form'],
 })
 
 export const sizeMode = codes({

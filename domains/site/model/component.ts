@@ -37,7 +37,7 @@ export interface ComponentColours {
  * One component of a page; its columns are its settings. `components/` declares which columns a
  * type uses.
  */
-export const webComponent = resource('webComponent', '页面组件', 'Web component', {
+export const webComponent = resource('webComponent', '页面组件', 'Component', {
   scope: 'project',
   title: 'name',
   order: [

@@ -23,7 +23,7 @@ import { webContentListStyle, webContentPublishing, webContentStatus } from './c
 
 const publishing: Record<string, Pair> = { draft: ['撤回为草稿', 'Withdraw to draft'], published: ['发布', 'Publish'] }
 
-export const webContentList = resource('webContentList', '网站内容列表', 'Web content list', {
+export const webContentList = resource('webContentList', '网站内容列表', 'Content list', {
   scope: 'project',
   title: 'name',
   order: [
@@ -53,7 +53,7 @@ export const webContentList = resource('webContentList', '网站内容列表', '
 })
 
 /** One article, notice or page text; visible once it is published. */
-export const webContent = resource('webContent', '网站内容', 'Web content', {
+export const webContent = resource('webContent', '网站内容', 'Content', {
   scope: 'project',
   title: 'name',
   order: [
@@ -62,7 +62,7 @@ export const webContent = resource('webContent', '网站内容', 'Web content', 
   ],
   fields: {
     name: text('名称', 'Name', { oneLanguage: true, required: true, max: 200, search: true }),
-    webContentListId: ref('webContentList', '内容列表', 'Web content list', { filter: true }),
+    webContentListId: ref('webContentList', '内容列表', 'Content list', { filter: true }),
     status: state('状态', 'Status', webContentPublishing, {
       initial: 'draft',
       history: true,
@@ -152,7 +152,7 @@ export const webContentCaring = resource('webContentCaring', '关怀内容', 'Ca
   ],
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
-    webContentId: ref('webContent', '内容', 'Web content', { filter: true, whenParentGoes: 'clear' }),
+    webContentId: ref('webContent', '内容', 'Content', { filter: true, whenParentGoes: 'clear' }),
     content: richText('内容', 'Content', { detailOnly: true }),
     receiver: text('接收人', 'Receiver', { max: 100, search: true }),
     receiverPhone: phone('接收人电话', 'Receiver phone', { personal: true }),

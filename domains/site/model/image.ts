@@ -2,7 +2,7 @@ import { boolean, children, code, image, integer, ref, resource, sortNumber, tex
 import { webImageGroupMode, webImageGroupType, webImageType } from './codes.ts'
 
 /** Pictures shown together: a carousel, an album, a marquee (visitor-side §2.7). */
-export const webImageGroup = resource('webImageGroup', '网站图片组', 'Web image group', {
+export const webImageGroup = resource('webImageGroup', '网站图片组', 'Picture group', {
   scope: 'project',
   title: 'name',
   fields: {
@@ -30,7 +30,7 @@ export const webImageGroup = resource('webImageGroup', '网站图片组', 'Web i
   },
 })
 
-export const webImage = resource('webImage', '网站图片', 'Web image', {
+export const webImage = resource('webImage', '网站图片', 'Picture', {
   scope: 'project',
   title: 'name',
   order: [
@@ -45,7 +45,7 @@ export const webImage = resource('webImage', '网站图片', 'Web image', {
       hint: ['也用作图片的替代文字', 'Also used as the alternative text of the picture'],
     }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
-    webImageGroupId: ref('webImageGroup', '图片组', 'Web image group', {
+    webImageGroupId: ref('webImageGroup', '图片组', 'Picture group', {
       required: true,
       filter: true,
       whenParentGoes: 'take',

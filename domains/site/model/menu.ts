@@ -17,7 +17,7 @@ import { webMenuStyle, webMenuType } from './codes.ts'
  * Menu entries shown together: the navigation bar, a grid of buttons, a tab bar (visitor-side §2.6,
  * §2.7).
  */
-export const webMenuGroup = resource('webMenuGroup', '网站菜单组', 'Web menu group', {
+export const webMenuGroup = resource('webMenuGroup', '网站菜单组', 'Menu group', {
   scope: 'project',
   title: 'name',
   fields: {
@@ -40,7 +40,7 @@ export const webMenuGroup = resource('webMenuGroup', '网站菜单组', 'Web men
   },
 })
 
-export const webMenu = resource('webMenu', '网站菜单', 'Web menu', {
+export const webMenu = resource('webMenu', '网站菜单', 'Menu entry', {
   scope: 'project',
   title: 'name',
   order: [
@@ -50,7 +50,7 @@ export const webMenu = resource('webMenu', '网站菜单', 'Web menu', {
   fields: {
     name: text('名称', 'Name', { oneLanguage: true, required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),
-    webMenuGroupId: ref('webMenuGroup', '菜单组', 'Web menu group', {
+    webMenuGroupId: ref('webMenuGroup', '菜单组', 'Menu group', {
       required: true,
       filter: true,
       whenParentGoes: 'take',

@@ -59,7 +59,7 @@ export const project = resource('project', '项目', 'Project', {
     timeZone: text('时区', 'Time zone', { oneLanguage: true, max: 60, default: 'Asia/Shanghai', list: false }),
     locationx: decimal('经度', 'Longitude', { min: -180, max: 180 }),
     locationy: decimal('纬度', 'Latitude', { min: -90, max: 90 }),
-    logo: image('标志', 'Logo', { purpose: 'sitePicture' }),
+    logo: image('Logo', 'Logo', { purpose: 'sitePicture' }),
     banner: images('横幅', 'Banner', { max: 10, purpose: 'sitePicture' }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),

@@ -181,7 +181,7 @@ export const sitePageTitle = resource('sitePageTitle', '页面标题规则', 'Pa
       search: true,
       hint: ['路径中包含的文字', 'Text in the path'],
     }),
-    webFormId: ref('webForm', '表单', 'Web form', { filter: true, whenParentGoes: 'take' }),
+    webFormId: ref('webForm', '表单', 'Form', { filter: true, whenParentGoes: 'take' }),
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     englishTitle: text('英文标题', 'English title', { max: 200, search: true }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),

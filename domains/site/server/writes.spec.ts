@@ -271,7 +271,7 @@ describe('writes by operators', () => {
     const refused = {
       result: 40900,
       errmsg:
-        'Still in use by 1 other record (Web component: the website “zh 2” shows the menu group “导航”), so it cannot be deleted',
+        'Still in use by 1 other record (Component: the website “zh 2” shows the menu group “导航”), so it cannot be deleted',
     }
     expect(await call('/website/delete', { id: zh1.id })).toMatchObject(refused)
     expect((await call('/website/delete', { ids: [zh1.id, en1.id] })).data).toEqual({
@@ -304,7 +304,7 @@ describe('writes by operators', () => {
     const showing = await Promise.all(shown.map(([, , , row]) => component(row, zh2.id)))
     const areKept = async () => {
       for (const [of, { id }, label] of shown) {
-        const why = `Still in use by 1 other record (Web component: the website “zh 2” shows the ${label}), so it cannot be deleted`
+        const why = `Still in use by 1 other record (Component: the website “zh 2” shows the ${label}), so it cannot be deleted`
         expect(await call(`/${of}/delete`, { id })).toMatchObject({ result: 40900, errmsg: why })
         expect((await call(`/${of}/delete`, { ids: [id] })).data).toEqual({
           done: 0,

@@ -48,7 +48,7 @@ export function QueueTable() {
             <li key={job.id} data-row-key={job.id}>
               <strong>{job.name}</strong>{' '}
               {job.givenUp ? (
-                <Tag tone="invalid">{say(`已放弃（${job.attempts} 次）`, `gave up after ${job.attempts}`)}</Tag>
+                <Tag tone="invalid">{say(`已放弃（${job.attempts} 次）`, `stopped after ${job.attempts}`)}</Tag>
               ) : job.why ? (
                 <Tag tone="pending">
                   {say(`失败 ${job.attempts}/${job.mostAttempts} 次`, `failed ${job.attempts} of ${job.mostAttempts}`)}
@@ -74,7 +74,7 @@ export function QueueTable() {
                     {say('立即重试', 'Retry now')}
                   </Button>
                   <Ask
-                    title={say('放弃此作业？它将不再执行。', 'Discard this job? It will not run again.')}
+                    title={say('放弃此任务？它将不再执行。', 'Discard this job? It will not run again.')}
                     okText={say('放弃', 'Discard')}
                     cancelText={say('否', 'No')}
                     onConfirm={() => act('dropJob', job.id)}

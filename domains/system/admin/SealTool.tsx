@@ -18,7 +18,7 @@ const became = {
   added: ['是事后插入的', 'was inserted'],
 } as const
 
-/** Verifies the operate log and names the first line that does not match its seal. */
+/** Verifies the audit log and names the first line that does not match its seal. */
 export function SealTool() {
   const { say, may } = useHere()
   const toast = useTell()
@@ -43,7 +43,7 @@ export function SealTool() {
       </Button>
       <Modal
         open={report !== undefined}
-        title={say('操作日志核对结果', 'Verification of the operate log')}
+        title={say('操作日志核对结果', 'Verification of the audit log')}
         footer={null}
         onCancel={() => setReport(undefined)}
       >

@@ -5,7 +5,7 @@ import { uploadPurpose } from './codes.ts'
  * Who did what, when and from where: the row and its changed fields. Written in the same
  * transaction as the change.
  */
-export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', 'Operate log', {
+export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', 'Audit log', {
   scope: 'shared',
   confined: true,
   operations: ['getList', 'getDetail'],
@@ -29,10 +29,10 @@ export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', '
 })
 
 /**
- * The sealed lines of the operate log with their digests, and a keyed hash over these and the
+ * The sealed lines of the audit log with their digests, and a keyed hash over these and the
  * previous seal. A line or seal that is changed, removed or inserted later no longer matches.
  */
-export const operateLogSeal = resource('operateLogSeal', '操作日志封存', 'Operate log seal', {
+export const operateLogSeal = resource('operateLogSeal', '操作日志封存', 'Audit log seal', {
   scope: 'global',
   operations: [],
   log: true,

@@ -252,10 +252,10 @@ async function health(ctx: Context): Promise<Health[]> {
       key: 'seals',
       well: !waiting?.late,
       path: '/systemManagement/sysUserOperateLog',
-      zh: waiting?.late ? '操作日志超过十分钟未封存' : '操作日志按时封存',
+      zh: waiting?.late ? '操作日志超过十分钟未作防篡改保护' : '操作日志防篡改保护正常',
       en: waiting?.late
-        ? 'The operate log has not been sealed for over ten minutes'
-        : 'The operate log is sealed on schedule',
+        ? 'The audit log has not been protected against changes for over ten minutes'
+        : 'The audit log is protected against changes',
     })
   }
   return found

@@ -62,7 +62,7 @@ export const queueCalls: Call[] = [
     '/backgroundTask/retryJob',
     {
       guard: manage(),
-      summary: say('立即重试队列作业', 'Retry a queued job now'),
+      summary: say('立即重试队列任务', 'Retry a queued job now'),
       answer: { nothing: true },
       body: shape({ id }),
     },
@@ -72,7 +72,7 @@ export const queueCalls: Call[] = [
     '/backgroundTask/dropJob',
     {
       guard: manage(),
-      summary: say('放弃队列作业', 'Discard a queued job'),
+      summary: say('放弃队列任务', 'Discard a queued job'),
       answer: { nothing: true },
       body: shape({ id }),
     },

@@ -29,7 +29,7 @@ export const needSources = keyedPort<string, NeedSource>('system.needSources', {
 })
 
 needSources.fill('outboundCalls', {
-  words: say('外部调用：已停止重试', 'Outbound calls: given up'),
+  words: say('外部调用：已停止重试', 'Outbound calls: retries stopped'),
   right: 'outboundCall.sendAgain',
   of: outboundCall,
   where: { state: outboundState.failed },

@@ -7,7 +7,7 @@ const server = await startTestServer()
 const admin = await server.operator()
 const { act } = rightsDesk(server, admin.token)
 
-describe('the operate log', () => {
+describe('the audit log', () => {
   it('gets a line in the transaction of the change: refused changes leave none', async () => {
     const lines = async () =>
       (

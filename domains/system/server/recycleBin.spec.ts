@@ -99,7 +99,7 @@ describe('deleted rows', () => {
     expect((await restore('webForm', form.id)).result).toBe(20000)
     expect(await field()).toBe(false)
   })
-  it('are permanently deleted after thirty days, and the operate log says how many of each list', async () => {
+  it('are permanently deleted after thirty days, and the audit log says how many of each list', async () => {
     await emptyBins(server.system)
     const [living, young, old, older] = [
       await made(workplace),

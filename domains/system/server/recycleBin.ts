@@ -32,7 +32,7 @@ goesAlong.fill('uploadedFile', ownFiles)
 
 /**
  * Permanently deletes rows that can no longer be restored (decisions, “Deleting”), with one line in
- * the operate log per list that says how many.
+ * the audit log per list that says how many.
  */
 export async function emptyBins(ctx: Context): Promise<void> {
   const gone = await purge(ctx, async (tx, of, ids) => {

@@ -182,7 +182,7 @@ describe('rights', () => {
       .map(([name, field]) => ({ of, name, field })),
   )
   for (const { of, name, field } of held)
-    it(`to see personal data come with the role: ${of.name}.${name}, in lists, details, sheets and the operate log`, async () => {
+    it(`to see personal data come with the role: ${of.name}.${name}, in lists, details, sheets and the audit log`, async () => {
       const { id: projectId } = await server.project()
       const path = (action: string) => `/${of.name}/${action}`
       const inList =

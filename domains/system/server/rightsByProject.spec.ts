@@ -194,7 +194,7 @@ describe('what concerns all projects', () => {
   })
 })
 
-describe('the operate log', () => {
+describe('the audit log', () => {
   it('has a line for a private file that is opened, a backup, and personal data that is read in bulk', async () => {
     const { id: projectId, sellerId } = await server.project()
     const operator = await server.operator()

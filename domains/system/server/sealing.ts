@@ -40,7 +40,7 @@ export const sealCalls: Call[] = [
       guard: mayEverywhere('sysUserOperateLog.verifySeals'),
       writes: false,
       rate: { max: 6, seconds: 60, by: 'caller' },
-      summary: say('核对操作日志', 'Verify the operate log'),
+      summary: say('核对操作日志', 'Verify the audit log'),
       answer: {
         schema: {
           type: 'object',

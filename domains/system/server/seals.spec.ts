@@ -48,7 +48,7 @@ const meanwhile = async (harm: string, parameters: unknown[]) =>
     return report.broken
   })
 
-describe('the sealed operate log', () => {
+describe('the sealed audit log', () => {
   const lines: number[] = []
   before(async () => {
     expect(
@@ -76,7 +76,7 @@ describe('the sealed operate log', () => {
     expect(await verify()).toMatchObject({ lastLogId: lines.at(-1), waiting: 1 })
     expect(await doctor()).toMatch(
       new RegExp(
-        `^ok {3}operate log +\\d+ lines are intact, up to line ${lines.at(-1)}; 1 not sealed yet; last seal [\\w-]{16}$`,
+        `^ok {3}audit log +\\d+ lines are intact, up to line ${lines.at(-1)}; 1 not sealed yet; last seal [\\w-]{16}$`,
         'm',
       ),
     )
@@ -173,7 +173,7 @@ describe('the sealed operate log', () => {
       expect(broken).toEqual({ what: 'added', logId: expect.any(Number) })
       expect(await doctor()).toMatch(
         new RegExp(
-          `^ill {2}operate log +line ${(broken as { logId: number }).logId} was inserted after it was sealed`,
+          `^ill {2}audit log +line ${(broken as { logId: number }).logId} was inserted after it was sealed`,
           'm',
         ),
       )

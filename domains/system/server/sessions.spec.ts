@@ -261,7 +261,7 @@ describe('the sessions of operators', () => {
     for (const { token } of [visitor, await server.operator({ rights: ['sysUser.getList'] })])
       expect(await server.call('/accessSession/getSessions', {}, { token })).toMatchObject({ result: 40300 })
   })
-  it('end at once, one or all of an operator, with a line in the operate log', async () => {
+  it('end at once, one or all of an operator, with a line in the audit log', async () => {
     const chief = await server.operator()
     const other = await server.operator()
     const second = await createSession(server.system, { kind: 'operator', userId: other.id })

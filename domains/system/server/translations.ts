@@ -12,14 +12,18 @@ const isOfProject = (of: AnyResource) => of.scope === 'project' && of.storage ==
 
 /**
  * What is not translated in the projects of this call, by list, the most first: only what this
- * operator may change. `names` restricts it to some lists.
+ * operator may change. `names` restricts it to some lists, `projectId` to one project.
  */
-export async function untranslatedIn(ctx: Context, names?: ReadonlySet<string>): Promise<Untranslated[]> {
+export async function untranslatedIn(
+  ctx: Context,
+  { names, projectId }: { names?: ReadonlySet<string>; projectId?: number } = {},
+): Promise<Untranslated[]> {
   const found: Untranslated[] = []
   for (const of of ctx.catalogue.resources.values()) {
     if ((names && !names.has(of.name)) || !isOfProject(of) || pairsToTranslate(of).length === 0) continue
     const there = ctx.where(rightOf(of, 'update'))?.where(rightOf(of, 'getList'))
-    const count = (await there?.store(of).count({ [untranslated]: true } as never)) ?? 0
+    const count =
+      (await there?.store(of).count({ [untranslated]: true, ...(projectId && { projectId }) } as never)) ?? 0
     if (count) found.push({ resource: of.name, count })
   }
   return found.sort((one, other) => other.count - one.count)

@@ -70,7 +70,7 @@ export function VoteReport() {
             of={voteTopic}
             many={false}
             ids={id === undefined ? [] : [id]}
-            label={say('投票主题', 'Vote topic')}
+            label={say('投票主题', 'Vote')}
             onChange={([next]) => setParams(next ? { voteTopicId: String(next) } : {})}
           />
         </div>

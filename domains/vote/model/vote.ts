@@ -19,7 +19,7 @@ import { openCloseMoves, openCloseStatus, voteTopicMode, voteTopicType } from '.
 const rules = { section: ['投票规则', 'Rules'] } as const
 
 /** A poll (visitor-side §3). */
-export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
+export const voteTopic = resource('voteTopic', '投票主题', 'Vote', {
   scope: 'project',
   title: 'name',
   fields: {
@@ -89,7 +89,7 @@ export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
 })
 
 /** A candidate of a topic. */
-export const voteItem = resource('voteItem', '投票选项', 'Vote item', {
+export const voteItem = resource('voteItem', '投票选项', 'Candidate', {
   scope: 'project',
   title: 'name',
   order: [
@@ -100,7 +100,7 @@ export const voteItem = resource('voteItem', '投票选项', 'Vote item', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
-    voteTopicId: ref('voteTopic', '投票主题', 'Vote topic', {
+    voteTopicId: ref('voteTopic', '投票主题', 'Vote', {
       required: true,
       written: 'once',
       filter: true,
@@ -152,8 +152,8 @@ export const voteRecord = resource('voteRecord', '投票记录', 'Vote record', 
   unique: [['voteTopicId', 'voter', 'day', 'nth']],
   indexes: [['voteTopicId', 'votedAt']],
   fields: {
-    voteTopicId: ref('voteTopic', '投票主题', 'Vote topic', { written: 'once', filter: true, whenParentGoes: 'take' }),
-    voteItemId: ref('voteItem', '投票选项', 'Vote item', {
+    voteTopicId: ref('voteTopic', '投票主题', 'Vote', { written: 'once', filter: true, whenParentGoes: 'take' }),
+    voteItemId: ref('voteItem', '投票选项', 'Candidate', {
       required: true,
       written: 'once',
       filter: true,

@@ -20,7 +20,7 @@ import { report } from './results.ts'
 import { type Voter, voterByIP, voterByWebUser, voterByWeChat } from './voters.ts'
 
 const id = integer('编号', 'Id', { required: true, min: 1 })
-const voteItemId = integer('投票选项', 'Vote item', { required: true, min: 1 })
+const voteItemId = integer('投票选项', 'Candidate', { required: true, min: 1 })
 const wxid = text('微信标识', 'WeChat id', {
   max: 500,
   hint: ['授权后得到的标识', 'The handle from the WeChat authorisation'],

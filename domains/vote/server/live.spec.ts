@@ -73,6 +73,7 @@ describe('the results on a large screen', () => {
     await voteFrom('127.0.0.2')
     expect(Object.keys((await received(({ data }) => data?.total === 1)).data?.rows[0] ?? {}).sort()).toEqual([
       'cover',
+      'englishInfo',
       'englishName',
       'id',
       'info',

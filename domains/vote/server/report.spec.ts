@@ -188,7 +188,7 @@ describe('the export of votes', () => {
     })
     const [headings = [], ...rows] = ((await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ??
       []) as Rows
-    expect(headings).toEqual(['Vote item', 'Voter', 'Counted day', 'Nth vote', 'Voted at', 'Entered by'])
+    expect(headings).toEqual(['Candidate', 'Voter', 'Counted day', 'Nth vote', 'Voted at', 'Entered by'])
     const counted = Map.groupBy(rows, ([name]) => name)
     const names = await server.system.store(voteItem).rows({ voteTopicId: topic.id }, { order: [['id', 'asc']] })
     expect(names.map(({ name }) => counted.get(name)?.length ?? 0)).toEqual((await totals()).map(({ shown }) => shown))

@@ -20,7 +20,7 @@ interface Line {
   changes: Record<string, unknown> | null
 }
 
-/** Who changed what and when, from the operate log, newest first. */
+/** Who changed what and when, from the audit log, newest first. */
 export function History({ of, id }: { of: AnyResource; id: number }) {
   const { say, zone } = useHere()
   const [limit, setLimit] = useState(20)

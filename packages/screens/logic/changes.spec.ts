@@ -13,7 +13,7 @@ const booth = resource('trialBooth', '展位', 'Booth', {
   },
 })
 
-describe('the changes in a line of the operate log', () => {
+describe('the changes in a line of the audit log', () => {
   it('have the names of their fields, old and new values, and their original order', () => {
     expect(
       changesIn({ name: ['A1', 'A2'], status: [10, 20], projectId: [1, 2] }, booth).map(

@@ -1,7 +1,7 @@
 import { allFields, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 
 /**
- * One change in a line of the operate log. `parts`: of a structured value, what differs within it.
+ * One change in a line of the audit log. `parts`: of a structured value, what differs within it.
  */
 export interface Change {
   readonly name: string

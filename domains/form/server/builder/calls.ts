@@ -90,7 +90,7 @@ export const builderCalls: readonly Call[] = [
         englishName: text('英文名称', 'English name', { max: 200 }),
         type: code('类型', 'Type', webFormType),
         preset: text('预设模板', 'Preset', { max: 50, example: 'visitor' }),
-        webFormTemplateId: optional('表单模板', 'Web form template'),
+        webFormTemplateId: optional('表单模板', 'Form template'),
         webFormId: optional('复制的表单', 'Form to copy'),
         projectId: optional('项目', 'Project'),
       }),

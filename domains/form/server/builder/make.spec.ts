@@ -100,8 +100,8 @@ describe('a new form', () => {
     const taken = (await call('createFrom', { name: '又一份', webFormId: source.id })).data
     expect(taken.alongside).toEqual([
       { what: ['登记价格', 'Registration price'], taken: 1, left: null },
-      { what: ['表单证件类型', 'Web form cert type'], taken: 1, left: null },
-      { what: ['表单渠道', 'Web form channel'], taken: 2, left: null },
+      { what: ['表单证件类型', 'Cert type by answer'], taken: 1, left: null },
+      { what: ['表单渠道', 'Form channel'], taken: 2, left: null },
     ])
     const question = byName(taken, '参观目的').id
     const [fee, cert, channels] = await Promise.all(
@@ -174,8 +174,8 @@ describe('a new form', () => {
       ['Closed by a submission of this form', 0, 'It belongs to another project'],
       ['Decision rule group', 0, 'It belongs to another project'],
       ['Registration price', 1, null],
-      ['Web form cert type', 0, 'It belongs to another project'],
-      ['Web form channel', 0, 'It belongs to another project'],
+      ['Cert type by answer', 0, 'It belongs to another project'],
+      ['Form channel', 0, 'It belongs to another project'],
     ])
     expect(await there.store(webFormFeeRule).rows({ webFormId: carried.id })).toMatchObject([
       { projectId: away, price: 68_000, webFormFieldId: byName(carried, '参观目的').id },

@@ -9,7 +9,7 @@ import { byForm, byId, id, list, object, optionalId, truth, webFormId } from './
 
 const askedForm = shape({
   webFormId,
-  webFormRecordId: optionalId('表单记录', 'Web form record'),
+  webFormRecordId: optionalId('登记记录', 'Registration'),
   isGroupMember: boolean('是否团体成员', 'Is group member'),
 })
 
@@ -105,7 +105,7 @@ export const formCalls: Call[] = [
       body: shape({
         webFormFieldId: id,
         value: json()('答案', 'Answer', { required: true, example: '13800138000' }),
-        webFormRecordId: optionalId('表单记录', 'Web form record'),
+        webFormRecordId: optionalId('登记记录', 'Registration'),
       }),
     },
     ({ ctx, body }) => uniqueAnswer(ctx, body as never),

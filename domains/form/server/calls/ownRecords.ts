@@ -125,7 +125,7 @@ export const ownCalls: Call[] = [
       rate: { max: 300, seconds: 60, by: 'ip' },
       body: shape({
         number: text('编号', 'Number', { required: true, max: 32 }),
-        webFormId: optionalId('表单', 'Web form'),
+        webFormId: optionalId('表单', 'Form'),
       }),
     },
     ({ ctx, body }) => byNumber(ctx, body),

@@ -75,7 +75,7 @@ export const reviewCalls: Call[] = [
       answer: object,
       rate: { max: 30, seconds: 60, by: 'caller' },
       body: shape({
-        webFormId: integer('表单', 'Web form', { required: true, min: 1 }),
+        webFormId: integer('表单', 'Form', { required: true, min: 1 }),
         where: json()('条件', 'Conditions'),
         search: json()('关键字', 'Keyword'),
         move: text('操作', 'Move', { required: true, max: 20, example: 'approve' }),

@@ -23,7 +23,7 @@ export const ruleCalls: Call[] = [
         field: text('字段', 'Field', { required: true, max: 200, example: 'invitationCode' }),
         value: text('值', 'Value', { required: true, max: 1000, example: '"A20270418"' }),
         decisionRuleGroupId: optionalId('决策规则组', 'Decision rule group'),
-        webFormId: optionalId('表单', 'Web form'),
+        webFormId: optionalId('表单', 'Form'),
       }),
       answer: {
         shape: shape({

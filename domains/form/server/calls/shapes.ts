@@ -1,7 +1,7 @@
 import { integer, json, shape } from '@pavilion/declare'
 
 export const id = integer('编号', 'Id', { required: true, min: 1 })
-export const webFormId = integer('表单', 'Web form', { required: true, min: 1 })
+export const webFormId = integer('表单', 'Form', { required: true, min: 1 })
 export const optionalId = (zh: string, en: string) => integer(zh, en, { min: 1 })
 export const byId = shape({ id })
 export const byForm = shape({ webFormId })

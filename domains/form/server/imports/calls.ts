@@ -65,8 +65,8 @@ const wraps: Wraps = {
  */
 async function isWithinReach(ctx: Context, body: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [name, of, words] of [
-    ['webFormId', webForm, ['表单不存在', 'Web form does not exist']],
-    ['webFormRecordId', webFormRecord, ['表单记录不存在', 'Web form record does not exist']],
+    ['webFormId', webForm, ['表单不存在', 'This form does not exist']],
+    ['webFormRecordId', webFormRecord, ['表单记录不存在', 'This registration does not exist']],
   ] as const)
     if (body[name] && (await ctx.store(of).count({ id: body[name] } as never)) === 0)
       throw invalidInput({ [name]: words })
@@ -233,7 +233,7 @@ export const importBatchCalls: readonly Call[] = [
       answer: sheet,
       body: shape({
         type: importBatch.fields.type,
-        webFormId: integer('表单', 'Web form', { min: 1 }),
+        webFormId: integer('表单', 'Form', { min: 1 }),
         webFormRecordId: integer('团体记录', 'Group record', { min: 1 }),
         options: json()('选项', 'Options'),
       }),

@@ -13,7 +13,7 @@ export const say = (ctx: Context, zh: string, en: string) => (ctx.language === '
  * identify the cell, and the result sheet has it unmasked.
  */
 const masked = (message: string) => maskedValue({ kind: 'text', masks: 'found' }, message)
-/** Writes the result of an import, its line in the operate log and the message to the operator. */
+/** Writes the result of an import, its line in the audit log and the message to the operator. */
 export async function finish(
   tx: Transaction,
   batch: Batch,

@@ -68,7 +68,7 @@ export async function begin(
   const { projectId } = row
   return ctx.transaction(async tx => {
     await refuseWhileRunning(tx, row, fingerprint)
-    // The operate log gets its line from the import itself, once the rows are written.
+    // The audit log gets its line from the import itself, once the rows are written.
     const batch = await tx
       .acting('form', { projectId })
       .store(importBatch)

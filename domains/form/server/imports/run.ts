@@ -53,7 +53,7 @@ async function contextOfSender(
 
 /**
  * Reads the sheet of a batch and writes its rows. The rows, the end of the batch, the line in the
- * operate log and the message to the operator share one transaction: after a crash nothing is left
+ * audit log and the message to the operator share one transaction: after a crash nothing is left
  * and the job starts again. When the job runs twice, the second run finds the batch finished, or
  * locked by the other run and is tried again later.
  */

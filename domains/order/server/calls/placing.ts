@@ -95,7 +95,7 @@ const storeBody = shape({
   amount: shownAmount,
 })
 const recordBody = shape({
-  webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true }),
+  webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { required: true }),
   contact: part('联系人', 'Contact', contactBody),
   voucherCode,
   amount: shownAmount,
@@ -160,7 +160,7 @@ export const placing: Call[] = [
       guard: visitor(),
       summary: ['用券后的注册费', 'What the fee of a registration comes to with a voucher'],
       body: shape({
-        webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true }),
+        webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { required: true }),
         voucherCode: text('优惠券码', 'Voucher code', { required: true, max: 40 }),
       }),
       answer: view,

@@ -26,7 +26,7 @@ export const healthCalls: readonly Call[] = [
       summary: say('健康上报', 'Report a temperature of today'),
       body: shape({
         projectId,
-        registerUserId: ref('registerUser', '注册用户', 'Registered user', { required: true }),
+        registerUserId: ref('registerUser', '参会人', 'Attendee', { required: true }),
         temperature: decimal('体温', 'Temperature', { required: true, min: 30, max: 45, decimals: 1, unit: '℃' }),
       }),
       answer: view,

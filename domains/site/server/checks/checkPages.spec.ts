@@ -326,6 +326,23 @@ describe('the check before publishing', () => {
     ])
     expect(project.id).toBeGreaterThan(0)
   })
+  it('counts what the components of an English page show untranslated, with the way to it', async () => {
+    const { check, put, project } = await checking('en1')
+    const programme = makeProgramme(server, project.id)
+    await programme.speaker('张伟', { englishName: 'Zhang Wei', englishPosition: 'Professor' })
+    await programme.speaker('李娜', { englishName: 'Li Na' })
+    await programme.speaker('Ada Lovelace', { position: null })
+    await programme.session('开幕式', '04-15 09:00', '04-15 10:00')
+    expect((await check()).filter(({ code }) => code === 'missingTranslation')).toEqual([])
+    const speakers = await put({ type: 46, name: '嘉宾', englishName: 'Speakers' })
+    expect((await check()).filter(({ code }) => code === 'missingTranslation')).toEqual([
+      expect.objectContaining({
+        component: speakers.id,
+        message: 'Speaker: 1 record has no English text, so visitors read Chinese',
+        to: '/conferenceManagement/conferenceSpeaker?untranslated=true',
+      }),
+    ])
+  })
   it('ignores hidden components and other pages, and needs few statements however much there is', async () => {
     const { check, put, project, websites, menu } = await checking()
     const hidden = await put({ type: 1, visible: false })

@@ -7,6 +7,7 @@ import { type CheckedPages, readPages } from './read.ts'
 import { websiteStatus } from '../../model/index.ts'
 import { checkShown } from './shown.ts'
 import { checkTranslations } from './translations.ts'
+import { checkUntranslated } from './untranslated.ts'
 
 /**
  * What would trouble visitors if these pages were published now. Hidden components are ignored; the
@@ -27,6 +28,7 @@ export async function checkPages(
     checkTranslations(checked, row, page, report)
     checkContrast(checked, row, page, report)
   }
+  await checkUntranslated(ctx, checked, report)
   checkLinks(checked, report)
   checkReach(checked, report)
   return findings
