@@ -41,7 +41,7 @@ for (const way of twoWays) {
       const home = async () => {
         if (way.device === 'phone')
           await own.press(page.getByRole('button', { name: say('菜单', 'Menu'), exact: true }))
-        await own.press(page.getByRole('link', { name: say('首页', 'Home'), exact: true }).last())
+        await own.press(page.getByRole('link', { name: say('首页', 'Dashboard'), exact: true }).last())
         await steps.waitFor()
       }
 
@@ -65,7 +65,9 @@ for (const way of twoWays) {
       await begin('网站', 'Website')
       await own.press(page.getByRole('radio', { name: say('医学会议', 'Medical congress') }))
       await own.press(page.getByRole('button', { name: say('创建网站', 'Create the websites') }))
-      await expect(page.getByRole('heading', { name: say('网站已创建', 'The websites have been created') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: say('网站已创建', 'The websites have been created') }),
+      ).toBeVisible()
       await looked(desk, 'websites')
       await own.press(page.getByRole('button', { name: say('下一步：活动准备', 'Next: getting ready') }))
 
@@ -82,7 +84,7 @@ for (const way of twoWays) {
       await looked(desk, 'room')
       await save(room)
       await expect(dialog).toHaveCount(1)
-      await expect(dialog).toContainText('主会场')
+      await expect(dialog).toContainText(say('主会场', 'Main hall'))
       await save(dialog)
       await expect(page.getByText(say('开幕式与主旨报告', 'Opening and keynotes')).first()).toBeVisible()
       await looked(desk, 'programme')
@@ -91,7 +93,10 @@ for (const way of twoWays) {
       await home()
       await begin('登记表单', 'Registration form')
       await own.press(dialog.getByRole('button', { name: say('创建', 'Create'), exact: true }))
-      await own.press(page.getByRole('button', { name: say('设价格', 'Set a price') }))
+      await expect(page.getByText(say('已保存', 'Saved')).first()).toBeVisible()
+      await home()
+      await begin('登记收费', 'Price')
+      await own.press(page.getByRole('button', { name: say('添加价格', 'Add a price') }))
       await own.fill(field(dialog, '价格', 'Price'), '680')
       await save(dialog)
       await expect(page.getByText('¥680.00').first()).toBeVisible()
@@ -113,7 +118,7 @@ for (const way of twoWays) {
       await expect(steps.getByText(say('网站已建好，尚未开放', 'The website exists and is still closed'))).toBeVisible()
       await begin('网站', 'Website')
       await own.press(page.getByRole('button', { name: say('开放全部网站', 'Open all websites') }))
-      await own.press(page.getByRole('tooltip').getByRole('button', { name: say('确定', 'OK') }))
+      await own.press(page.locator('.ant-popconfirm .ant-btn-primary'))
       await expect(page.getByRole('button', { name: say('开放全部网站', 'Open all websites') })).toHaveCount(0)
       await looked(desk, 'open')
 

@@ -24,8 +24,8 @@ export class Walker {
     await what.fill(text)
   }
   /**
-   * Enters a day of the month after the next, and an hour: typed at a desk, chosen on a phone, which
-   * shows no keyboard over the days. `near` says which month the picker shows by itself.
+   * Chooses a day of the month after the next, and an hour. `near` says which month the picker shows
+   * by itself. Answers the month.
    */
   async moment(
     what: Locator,
@@ -38,18 +38,13 @@ export class Walker {
     const shown = async () => ((await cell.getAttribute('title')) as string).slice(0, 7)
     if (near) expect(await shown()).toBe(near)
     else
-      for (let turned = 0; turned < 2; turned++)
-        await this.press(picker.locator('.ant-picker-header-next-btn').first())
+      for (let turned = 0; turned < 2; turned++) await this.press(picker.locator('.ant-picker-header-next-btn').first())
     const month = await shown()
-    if (device === 'phone') {
-      await this.press(cell)
-      await this.press(picker.locator('.ant-picker-time-panel-column').first().getByText(hour, { exact: true }))
-      await this.press(picker.locator('.ant-picker-footer button').first())
-    } else {
-      this.steps++
-      await page.keyboard.type(`${month}-${day} ${hour}:00`)
-      await page.keyboard.press('Enter')
-    }
+    await this.press(cell)
+    await this.press(picker.locator('.ant-picker-time-panel-column').first().getByText(hour, { exact: true }))
+    if (device === 'phone') await this.press(picker.locator('.ant-picker-footer button').first())
+    // At a desk, the click into the next field closes it.
+    else await page.locator('.ant-drawer-title').click()
     await expect(picker).toHaveCount(0)
     await expect(what).toHaveValue(new RegExp(`^${month}-${day} ${hour}:00`))
     return month
@@ -83,9 +78,9 @@ export class Walker {
     const { page, language } = opened
     const say = sayIn(language)
     await this.signIn(opened, server, { account, password })
-    await page.getByLabel(say('原密码', 'Old password')).fill(password)
+    await page.getByLabel(say('当前密码', 'Current password')).fill(password)
     await page.getByLabel(say('新密码', 'New password'), { exact: true }).fill(next)
-    await page.getByLabel(say('确认新密码', 'Confirm new password')).fill(next)
+    await page.getByLabel(say('再次输入新密码', 'Confirm new password')).fill(next)
     await page.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
   }
 

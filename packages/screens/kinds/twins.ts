@@ -7,7 +7,7 @@ type Resources = Pick<Catalogue, 'resources'>
 /** What rows of this resource belong to: their website, their list. */
 export const ownersOf = (of: AnyResource): string[] =>
   Object.entries(allFields(of)).flatMap(([name, { kind, required, ref }]) =>
-    kind === 'ref' && required === true && ref !== 'project' && ref !== 'seller' ? [name] : [],
+    kind === 'ref' && (required === true || ref === 'website') && ref !== 'project' && ref !== 'seller' ? [name] : [],
   )
 const codesOf = (of: AnyResource) => Object.entries(allFields(of)).filter(([, field]) => field.kind === 'code')
 /** The values that are not the same in all of these rows. */
