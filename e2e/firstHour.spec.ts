@@ -135,7 +135,11 @@ for (const way of twoWays) {
 
       // The organiser approves what the overview says is waiting.
       await home()
-      await own.press(page.getByRole('link', { name: new RegExp(say('待审核', 'pending'), 'i') }).first())
+      await own.press(
+        page
+          .getByRole('link', { name: new RegExp(say('观众登记：待审核', 'Visitor registration: to review')) })
+          .first(),
+      )
       await own.press(page.getByRole('button', { name: `${say('审核', 'Review')} ${number}` }))
       await expect(dialog).toContainText(name)
       await expect(dialog).toContainText(say('已支付', 'Paid'))

@@ -66,6 +66,8 @@ describe('pickers that are empty', () => {
         .poll(async () => (await server.system.store(webComponent).getDetail(album.id)).value)
         .toBe(String(group?.id))
 
+      await expect(settings.getByRole('button', { name: say('保存', 'Save') })).toBeDisabled()
+
       // Two menus of one name are told apart by their websites.
       await choose(links.id)
       await settings.getByRole('combobox').first().click()
