@@ -20,7 +20,7 @@ export const together: readonly (readonly string[])[] = [
     'fuzz',
   ),
   below('apps/admin', 'list', 'relations', 'sorting', 'webUsers', 'announcements', 'jobCentre'),
-  below('apps/admin', 'shell', 'ownPages', 'keyboard', 'quickOpen', 'fixed'),
+  below('apps/admin', 'shell', 'ownPages', 'keyboard', 'quickOpen', 'fixed', 'help'),
   below('apps/admin', 'formBuilder', 'formScreens', 'review', 'recordDesk', 'halfway'),
   below('apps/admin', 'pageBuilder', 'siteTemplates', 'pictures', 'richText'),
   below('apps/admin', 'workplace', 'operateLog', 'spoken', 'timetable', 'voteReport'),

@@ -2,7 +2,7 @@ import { after } from 'node:test'
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
 import { everything } from './sample.ts'
-import { areTurns } from './turn.ts'
+import { areTurns, whenTurnEnds } from './turn.ts'
 import { borrowContext, giveBack } from './contexts.ts'
 
 export type Device = 'desktop' | 'phone'
@@ -30,8 +30,12 @@ const devices = {
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const
 
 let running: Promise<Browser> | undefined
+/** Those that a film runs in. */
+const filmed = new Set<Browser>()
+const closeFilms = () => Promise.all([...filmed].map(one => one.close()))
 /** Ends the Chromium of this process, if it has one. */
 export const closeBrowser = async (): Promise<void> => {
+  await closeFilms()
   await (await running)?.close()
 }
 // At the root of the file that uses this: within a test, it would close after that test already.
@@ -39,8 +43,9 @@ export const closeBrowser = async (): Promise<void> => {
 if (!areTurns()) after(closeBrowser)
 
 /** One Chromium for all tests of a process; closed after the last of them. */
-export function browser(): Promise<Browser> {
-  if (running) return running
+export const browser = (): Promise<Browser> => (running ??= launch())
+
+async function launch(more: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath()
   if (!executablePath)
     throw new Error(
@@ -48,10 +53,11 @@ export function browser(): Promise<Browser> {
     )
   // Loaded only by files that open a page: the others are most, and reading it costs each of them
   // half a second.
-  running = import('@playwright/test').then(({ chromium }) =>
+  return import('@playwright/test').then(({ chromium }) =>
     chromium.launch({
       executablePath,
       args: [
+        ...more,
         '--no-sandbox',
         '--disable-gpu',
         '--disable-dev-shm-usage',
@@ -80,7 +86,6 @@ export function browser(): Promise<Browser> {
       ],
     }),
   )
-  return running
 }
 
 /** A page with all that went wrong on it. */
@@ -102,6 +107,8 @@ interface PageOptions {
   /** Share cookies and storage with another page: a second tab of the same person. */
   context?: BrowserContext
   reducedMotion?: boolean
+  /** A film of `filmOf` that the page sees as its camera. Such a page has a Chromium of its own. */
+  camera?: string
 }
 
 /**
@@ -115,6 +122,7 @@ export async function openPage({
   baseURL,
   context,
   reducedMotion = true,
+  camera,
 }: PageOptions = {}): Promise<WatchedPage> {
   const options = {
     ...devices[device],
@@ -123,8 +131,11 @@ export async function openPage({
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     ...(baseURL && { baseURL }),
   } as const
+  const own = camera === undefined ? undefined : await filming(camera)
   const browserContext =
-    context ?? (await borrowContext(options, async options => (await browser()).newContext(options)))
+    context ??
+    (await own?.newContext({ ...options, permissions: ['camera'] })) ??
+    (await borrowContext(options, async options => (await browser()).newContext(options)))
   const page = await browserContext.newPage()
   // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its
   // time.
@@ -135,8 +146,21 @@ export async function openPage({
     device,
     language,
     troubles,
-    close: () => (context ? page.close() : giveBack(browserContext, baseURL && new URL(baseURL).origin)),
+    close: () =>
+      own ? own.close() : context ? page.close() : giveBack(browserContext, baseURL && new URL(baseURL).origin),
   }
+}
+/** A Chromium whose camera shows a film. It ends with its page, or with the file. */
+async function filming(film: string): Promise<Browser> {
+  const own = await launch([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ])
+  filmed.add(own)
+  own.once('disconnected', () => filmed.delete(own))
+  whenTurnEnds(closeFilms)
+  return own
 }
 
 function watch(page: Page): string[] {

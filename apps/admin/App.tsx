@@ -147,7 +147,7 @@ function Page() {
 /** The shell with a token, otherwise the sign-in page with the address to return to. */
 function Inside() {
   if (token.get()) return <Shell />
-  const here = location.pathname.replace(/^\/admin/, '') + location.search
+  const here = location.pathname.replace(/^\/admin/, '') + location.search + location.hash
   return <Navigate to={here && here !== '/' ? `/login?redirect=${encodeURIComponent(here)}` : '/login'} replace />
 }
 /**

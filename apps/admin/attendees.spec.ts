@@ -35,6 +35,13 @@ describe('the lists of attendees', () => {
     await photograph(opened, 'attendees-bind-card')
     await page.getByRole('button', { name: 'Bind', exact: true }).click()
     await expect(row(page, '韩梅梅')).toContainText('04A1B2')
+    // The card stands beside the person, in sight at the usual width.
+    const { right } = await page
+      .getByRole('cell', { name: '04A1B2' })
+      .evaluate(cell => ({ right: cell.getBoundingClientRect().right }))
+    expect(right).toBeLessThan(1100)
+    await expect(page.getByRole('cell', { name: '04A1B2' })).toBeInViewport({ ratio: 1 })
+    await photograph(opened, 'attendees-bound')
     await page.goto(`/admin${at('registerUserUpdate')}`)
     await act('Photo link')
     await page.getByRole('button', { name: 'Make a link' }).click()

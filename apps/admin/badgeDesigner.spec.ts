@@ -6,7 +6,7 @@ import { encoders } from '@pavilion/certificate/model/badge/encoders.ts'
 import { sampleValues } from '@pavilion/certificate/model/badge/sample.ts'
 import { registerUserCertType, type CertElement } from '@pavilion/certificate/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestServer } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestServer, twoWays } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
 const server = await startTestServer()
@@ -78,6 +78,28 @@ describe('the badge designer', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
+  for (const { device, language } of twoWays)
+    it(`says what to do while nothing is chosen, on a ${device} in ${language}`, async () => {
+      const { projectId, operator } = await event()
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const opened = await openAdmin(server, operator, '/registerManagement/badgeDesigner', {
+        projectId,
+        device,
+        language,
+      })
+      const { page } = opened
+      await expect(page.getByRole('heading', { name: say('可用元素', 'What a badge is made of') })).toBeVisible()
+      await expect(
+        page.getByText(say('闸机识别的通行码，或编号', 'The pass that gates read, or a number')),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: say('观众证 4 个元素', 'Visitor Elements: 4') })).toBeVisible()
+      await photograph(opened, 'badge-designer-first')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: say('贵宾证 尚未设计', 'VIP Not designed yet') }).click()
+      await expect(page.locator('.cb-canvas')).toBeVisible()
+      expectNoTroubles(opened)
+      await opened.close()
+    })
   for (const { device, language } of fourWays)
     it(`is seen whole on a ${device} in ${language}`, async () => {
       const { projectId, operator, type } = await event()

@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test'
+import { compareCounts } from '@pavilion/access/server/statistics/recount.ts'
 import { gates } from '@pavilion/access/server/testing/gates.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
@@ -78,5 +79,31 @@ describe('the simulator of gates', () => {
     const { result } = await server.call('/terminal/register', { deviceNo: row?.deviceNo, code })
     expect(result).toBe(20000)
     expectNoTroubles(opened)
+  })
+})
+
+describe('entry counts that differ from the records', () => {
+  it('are counted anew by a button of their list', async () => {
+    const place = await hall()
+    const { projectId } = place
+    await place.scan(place.in, await place.passOf(await place.person()))
+    await server.sql('delete from "registerUserEntryMinute" where "projectId" = $1', [projectId])
+    await compareCounts(server.system, projectId)
+    const operator = await server.operator({ projects: [projectId] })
+    const opened = await openAdmin(server, operator, '/registerManagement/entryCountDifference', { projectId })
+    const { page } = opened
+    await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(1)
+    await photograph(opened, 'entry-count-difference')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '按记录重新统计' }).click()
+    await expect(page.getByText('已按记录重新统计，全部一致')).toBeVisible()
+    await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(0)
+    expectNoTroubles(opened)
+    await opened.close()
+    const clerk = await server.operator({ rights: ['entryCountDifference.getList'], projects: [projectId] })
+    const other = await openAdmin(server, clerk, '/registerManagement/entryCountDifference', { projectId })
+    await expect(other.page.locator('.pv-list')).toBeVisible()
+    await expect(other.page.getByRole('button', { name: '按记录重新统计' })).toHaveCount(0)
+    await other.close()
   })
 })

@@ -1,4 +1,4 @@
-import { allFields, catalogue, pairOf, type AnyResource, type Domain } from '@pavilion/declare'
+import { allFields, catalogue, pairOf, type AnyField, type AnyResource, type Domain } from '@pavilion/declare'
 import type { Kin } from '@pavilion/screens/environment.tsx'
 
 /**
@@ -25,19 +25,25 @@ export function kinOfDomains(domains: readonly Domain[]): Record<string, Kin[]> 
           referrers.map(({ resource, field, declared }): Kin => {
             const several = referrers.filter(other => other.resource === resource).length > 1
             const other = pairOf(resource)?.find(name => name !== field)
+            const partner =
+              other === undefined
+                ? undefined
+                : (all.resources.get((allFields(resource)[other] as AnyField).ref as string) as AnyResource)
+            // A table of two references and nothing else is called what stands at its other end.
+            const alone = partner !== undefined && Object.keys(resource.fields).length === 2
+            const isPlain = alone && !several && !referrers.some(({ resource }) => resource === partner)
+            const named = isPlain ? partner : resource
             return {
               resource: resource.name,
               field,
               name: several
                 ? [`${resource.zh}（${declared.zh}）`, `${resource.en} (${declared.en.toLowerCase()})`]
-                : [resource.zh, resource.en],
+                : [named.zh, named.en],
               ...(declared.kind === 'refs' && { listed: true as const }),
-              ...(other && {
-                partner: {
-                  field: other,
-                  resource: (allFields(resource)[other] as AnyResource['fields'][string]).ref as string,
-                },
-              }),
+              ...(other &&
+                partner && {
+                  partner: { field: other, resource: partner.name, ...(alone && { alone: true as const }) },
+                }),
             }
           }),
         ]

@@ -67,15 +67,20 @@ describe('large screens', () => {
   it('are put together from blocks and shown on a television by a link until it is revoked', async () => {
     const place = await busyHall()
     const { projectId } = place
-    const screen = await server.system
+    await server.system
       .store(visualScreen)
       .create({ projectId, code: `tv${projectId}`, name: '大厅', title: '欢迎', englishTitle: 'Welcome' } as never)
     const operator = await server.operator({ projects: [projectId] })
-    const opened = await openAdmin(server, operator, `/visualScreenManagement/designer?id=${screen.id}`, {
+    const opened = await openAdmin(server, operator, '/visualScreenManagement/designer', {
       projectId,
       language: 'en',
     })
     const { page } = opened
+    // With nothing chosen it says what to do, and what there is.
+    await expect(page.getByRole('heading', { name: 'What a screen is made of' })).toBeVisible()
+    await photograph(opened, 'wall-designer-first')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^大厅 Blocks: \d/ }).click()
     await expect(page.locator('.rp-preview .wl-leads strong')).toBeVisible()
     await page.getByRole('button', { name: '+ Text' }).click()
     await page.getByLabel('English text').fill('Gate 3 is nearest to the metro')

@@ -1,6 +1,8 @@
 import { describe, it } from 'node:test'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { openDesk } from '@pavilion/signin/server/testing/desks.ts'
+import { passesOf } from '@pavilion/certificate/server/index.ts'
+import { filmOf } from '@pavilion/testing/camera.ts'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
@@ -95,6 +97,36 @@ describe('the sign-in desk', () => {
       expectNoTroubles(opened)
       await opened.close()
     })
+  it('reads signed passes from a scanner and from the camera, and refuses one that was altered', async () => {
+    const desk = await openDesk(server)
+    const [one, two] = [await desk.person({ name: '陆羽' }), await desk.person({ name: '欧阳清风' })]
+    const passes = await passesOf(server.system, desk.projectId, [one.id, two.id])
+    const [first, second] = [one, two].map(({ id }) => passes.get(id)?.text as string) as [string, string]
+    const opened = await openAdmin(server, desk.operator, '/registerManagement/signIn', {
+      projectId: desk.projectId,
+      camera: filmOf([
+        [second, 2],
+        [undefined, 1],
+      ]),
+    })
+    const { page } = opened
+    const scan = async (text: string) => {
+      await page.keyboard.insertText(text)
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByRole('combobox', { name: '扫码，或输入' })).toBeFocused()
+    await scan(`${first.slice(0, -4)}AAAA`)
+    await expect(page.getByRole('heading', { level: 2, name: '通行证无效' })).toBeVisible()
+    await scan(first)
+    await expect(page.locator('.si-name')).toHaveText('陆羽')
+    await page.getByRole('button', { name: '摄像头扫码' }).click()
+    await expect(page.locator('.si-name')).toHaveText('欧阳清风')
+    await expect.poll(async () => (await desk.row('registerUser', two.id)).signInStatus).toBe(20)
+    await photograph(opened, 'desk-camera')
+    await expectAccessible(page)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
   it('is not shown to an operator without the right', async () => {
     const desk = await openDesk(server)
     const clerk = await server.operator({ rights: ['registerUser.getList'], projects: [desk.projectId] })

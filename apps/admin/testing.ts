@@ -7,6 +7,7 @@ type ScreenOptions = {
   language?: 'zh' | 'en'
   projectId?: number
   size?: 'medium' | 'small' | 'mini'
+  camera?: string
 }
 
 /** Opens the back-office below /admin for an operator who is already signed in. */
@@ -14,9 +15,9 @@ export async function openAdmin(
   server: TestServer,
   operator: Pick<Operator, 'token'>,
   path: string,
-  { device = 'desktop', language = 'zh', projectId, size }: ScreenOptions = {},
+  { device = 'desktop', language = 'zh', projectId, size, camera }: ScreenOptions = {},
 ): Promise<WatchedPage> {
-  const opened = await openPage({ device, language, baseURL: server.url })
+  const opened = await openPage({ device, language, baseURL: server.url, ...(camera && { camera }) })
   await opened.page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: server.url }])
   await opened.page.addInitScript(
     ([language, projectId, size]) => {

@@ -10,7 +10,10 @@ interface Node {
  * happens to rows whose parent is deleted. By the declaring function; any other function declares a
  * field.
  */
-const unread: Readonly<Record<string, readonly string[]>> = { resource: ['published'], domain: ['components', 'pages'] }
+const unread: Readonly<Record<string, readonly string[]>> = {
+  resource: ['published', 'shown'],
+  domain: ['components', 'pages'],
+}
 const ofFields = ['whenParentGoes']
 
 /**

@@ -17,13 +17,13 @@ export class Server {
 
   /**
    * `launcher`: through start.mjs, in its own process group as in a terminal; otherwise only the
-   * program: the server, unless another is given.
+   * program: the server, unless another is given, with these words.
    */
   constructor(
     environment: Record<string, string>,
-    { root = ROOT, launcher = false, program = 'apps/server/main.ts' } = {},
+    { root = ROOT, launcher = false, program = 'apps/server/main.ts', words = [] as readonly string[] } = {},
   ) {
-    const file = launcher ? ['start.mjs', 'start'] : [program]
+    const file = launcher ? ['start.mjs', 'start'] : [program, ...words]
     // Only what the test sets: neither the runner's environment nor a developer's PORT.
     const { PATH = '', HOME = '', TMPDIR } = process.env
     const env = {

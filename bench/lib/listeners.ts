@@ -8,6 +8,8 @@ interface ListenerOptions {
   /** One for each socket; without them nobody introduces themselves. */
   readonly loginIds?: readonly string[]
   readonly many: number
+  /** What each says first, instead of a login. */
+  readonly first?: string
 }
 interface People {
   readonly port: number
@@ -46,7 +48,7 @@ if (import.meta.main)
     return {
       answers: {
         /** Opens sockets, fifty at a time; with login ids until each has heard its count. */
-        async open({ port, loginIds, many }: ListenerOptions) {
+        async open({ port, loginIds, many, first: said }: ListenerOptions) {
           const first = sockets.length
           heard = 0
           wanted = loginIds ? many : Number.POSITIVE_INFINITY
@@ -66,6 +68,7 @@ if (import.meta.main)
                       socket.once('error', failed)
                       socket.once('open', () => {
                         const loginId = loginIds?.[from + nth]
+                        if (said) socket.send(said)
                         if (loginId) socket.send(JSON.stringify({ type: 10, loginId }))
                         done()
                       })

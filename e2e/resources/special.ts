@@ -33,6 +33,17 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
     refundingAmount: 500 + nth,
     invoicedAmount: 100 + nth,
   }),
+  // A report of something that there is.
+  reportForm: () => ({
+    definition: {
+      resource: 'webFormRecord',
+      filters: [],
+      groups: [{ field: 'status' }],
+      measures: [{ of: 'count' }],
+      columns: [],
+      chart: 'bars',
+    },
+  }),
   // First of all menus, so that it stands on the first page.
   sysMenu: nth => ({ sortNumber: nth - 9000 }),
   // No element is a whole layout, and numbers count up with the same letters before them.
@@ -67,6 +78,11 @@ export const restless: Readonly<Record<string, readonly string[]>> = {
 /** References that a rule of the domain requires although the declaration lets them be empty. */
 export const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   sysMessageReceive: ['sysUserId'],
+}
+/** Rows about the same person or thing that a rule wants to stand first. */
+export const madeBefore: Readonly<Record<string, readonly string[]>> = {
+  // Nobody goes into a face database who has not agreed.
+  relRegisterUserFaceDatabase: ['registerUserFaceConsent'],
 }
 /**
  * References that must name another row than an earlier field of the same kind: no rule from a

@@ -16,7 +16,7 @@ import { hashPassword } from '@pavilion/system/server/index.ts'
 import { startTestServer, type TestServer } from '@pavilion/testing'
 import { hush, sampleValue } from '@pavilion/testing/values.ts'
 import { wire, type Wired } from '@pavilion/testing/wire.ts'
-import { alsoNeeded, apart, specialValues } from './special.ts'
+import { alsoNeeded, apart, madeBefore, specialValues } from './special.ts'
 
 /** A project with its organiser, in which rows are made. */
 export interface Place {
@@ -189,6 +189,11 @@ export class World {
         if (value === undefined) delete sent[name]
         else sent[name] = value
       }
+    for (const name of madeBefore[of.name] ?? []) {
+      const before = catalogue.resources.get(name) as AnyResource
+      const shared = Object.keys(before.fields).filter(field => field in sent && allFields(of)[field]?.ref)
+      await this.make(before, place, { family, fixed: Object.fromEntries(shared.map(field => [field, sent[field]])) })
+    }
     const coded = oneOfEachCode(of)
     if (coded) sent[coded] = await this.#freeCode(of, coded)
     return sent

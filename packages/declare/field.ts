@@ -51,6 +51,11 @@ export interface Common {
   search?: boolean
   /** Gives the field an index, a `where` key and an input in the search bar. */
   filter?: boolean
+  /**
+   * A filter without an index, for what changes with every passage: a change of an indexed value
+   * writes every index of the row. Lists read the rows of their project.
+   */
+  unindexed?: boolean
   /** No two live rows of the same scope share this value. */
   unique?: boolean
   written?: Written

@@ -30,15 +30,25 @@ export function textsForVisitors(of: AnyResource): string[] {
       !english.has(name),
   )
 }
-/** The pairs that visitors read and operators write. An empty English half is «not translated». */
+/**
+ * The pairs that operators write in both languages. A row with Chinese words and an empty English
+ * half is «not translated»; lists are filtered by it under this name.
+ */
+export const untranslated = 'untranslated'
 export const pairsToTranslate = (of: AnyResource): (readonly [name: string, english: string])[] =>
   of.operations.includes('update')
-    ? textsForVisitors(of).flatMap(name => {
-        const english = englishOf(of.fields, name)
-        const isWritten = english && (of.fields as Fields)[english]?.written !== 'server'
-        return isWritten ? [[name, english] as const] : []
+    ? pairsIn(of.fields).filter(([name, english]) => {
+        const [one, half] = [of.fields[name], of.fields[english]] as [AnyField, AnyField]
+        return kindsOfWords.has(one.kind) && !one.oneLanguage && one.written !== 'server' && half.written !== 'server'
       })
     : []
+
+const chinese = /\p{Script=Han}/u
+/** Whether this field is the English half of a text that has Chinese words only. */
+export const lacksEnglish = (of: AnyResource, name: string, row: Readonly<Record<string, unknown>>): boolean =>
+  /english|EN$/i.test(name) &&
+  !isSaid(row[name]) &&
+  pairsToTranslate(of).some(([base, half]) => half === name && chinese.test(String(row[base] ?? '')))
 
 const isSaid = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 /** A text in the reader's language, or in the other one while this one is empty, and which it is. */

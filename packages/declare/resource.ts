@@ -1,4 +1,5 @@
 import type { AnyField } from './field.ts'
+import type { Narrowing } from './narrowing.ts'
 import { scopeFields, type Scope } from './scope.ts'
 import type { Pair } from './words.ts'
 
@@ -83,6 +84,8 @@ export interface ResourceOptions<F, S extends Scope> {
   tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** The reference to a row's owner. A visitor reaches only their own rows. */
   owner?: keyof F & string
+  /** Switches of the project that confine operators to the rows of their roles. */
+  narrowed?: readonly Narrowing[]
   /** A row with this boolean field set cannot be changed. */
   reserved?: keyof F & string
   /**
@@ -145,6 +148,7 @@ export interface Resource<
   readonly searchWords?: (row: Readonly<Record<string, unknown>>) => readonly string[]
   readonly tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   readonly owner?: string
+  readonly narrowed?: readonly Narrowing[]
   readonly reserved?: string
   readonly fixed?: Fixed
   readonly import: boolean | 'own'

@@ -20,7 +20,7 @@ export const isIndexed = (of: AnyResource, name: string): boolean => {
     Boolean(
       of.fields[name] &&
         field &&
-        (field.filter || field.unique) &&
+        ((field.filter && !field.unindexed) || field.unique) &&
         !['refs', 'codeList', 'idNumber'].includes(field.kind),
     )
   )

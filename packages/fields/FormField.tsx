@@ -1,3 +1,4 @@
+import { wordsIn } from '@pavilion/declare'
 import type { ReactNode } from 'react'
 import { CascaderField } from './CascaderField.tsx'
 import { CheckboxField, RadioField } from './ChoiceField.tsx'
@@ -116,8 +117,8 @@ export function FormField({ field, ...props }: FormFieldProps) {
     ...props,
     field,
     label: nameOf(field, language),
-    hint: field.remark || undefined,
-    placeholder: field.placeholder || undefined,
+    hint: wordsIn({ ...field }, 'remark', language).text || undefined,
+    placeholder: wordsIn({ ...field }, 'placeholder', language).text || undefined,
     choices: choicesOf(field.webFormComponent?.webFormCandidates, language),
   })
 }

@@ -62,7 +62,9 @@ export interface FieldDefinition {
   readonly name: string
   readonly englishName?: string | null
   readonly remark?: string | null
+  readonly englishRemark?: string | null
   readonly placeholder?: string | null
+  readonly englishPlaceholder?: string | null
   readonly maxlength?: number | null
   readonly minlength?: number | null
   readonly minDate?: string | null

@@ -1,3 +1,4 @@
+import { wordsIn } from '@pavilion/declare'
 import type { MenuEntry, Site, SiteView } from './site.ts'
 
 /**
@@ -113,6 +114,13 @@ export function isActive(
   )
 }
 
+type Row = Readonly<Record<string, unknown>>
+function langOf(language: Site['language'], row: object, name: string): string | undefined {
+  const words = wordsIn(row as Row, name, language)
+  if (words.language === language) return undefined
+  // Names of brands and codes are the same in both languages.
+  return words.language === 'zh' ? (/\p{Script=Han}/u.test(words.text) ? 'zh-CN' : undefined) : 'en'
+}
 /** A site with its texts and links, for a page whose query is `current`. */
 export function siteOn(view: SiteView, current: Record<string, string>): Site {
   return {
@@ -120,6 +128,8 @@ export function siteOn(view: SiteView, current: Record<string, string>): Site {
     say: (zh, en) => (view.language === 'en' ? en : zh),
     link: (path, query) => linkOn(view, current, path, query),
     named: row => (view.language === 'en' ? row.englishName || row.name : row.name) ?? '',
+    words: (row, name) => wordsIn(row as Row, name, view.language).text,
+    spoken: (row, name = 'name') => langOf(view.language, row, name),
   }
 }
 

@@ -100,4 +100,8 @@ export interface Site extends SiteView {
   link(path: string, query?: Record<string, string | number | null | undefined>): string
   /** The English name where the site is English and has one. */
   named(row: { name?: string | null; englishName?: string | null }): string
+  /** A text in the site's language (`info`, `englishInfo`), or in the other one while it has none. */
+  words(row: object, name: string): string
+  /** The `lang` of a name or text that is not in the site's language, else undefined. */
+  spoken(row: object, name?: string): string | undefined
 }

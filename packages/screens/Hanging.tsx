@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 /** The menu element can be focused too, but the keyboard starts at its first entry. */
 const within =
-  'button:enabled, input:enabled, [tabindex="0"]:not([role=menu]), [role=menuitem]:not([aria-disabled=true])'
+  'button:enabled, input:enabled, a[href], [tabindex="0"]:not([role=menu]), [role=menuitem]:not([aria-disabled=true])'
 const nameOf = (of: Element | null) => of?.getAttribute('aria-label') ?? of?.textContent?.trim() ?? ''
 /**
  * The content of a popover, which is rendered at the end of the page. Focus moves into it when it

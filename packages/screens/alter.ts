@@ -116,6 +116,8 @@ export interface Alterations {
     readonly above?: (row: AnyRow) => ReactNode
     readonly below?: (row: AnyRow) => ReactNode
     readonly tabs?: readonly Tab[]
+    /** Resources that refer to the record and have no tab: they are edited elsewhere. */
+    readonly without?: readonly string[]
   }
   readonly form?: {
     /** Fields that the form leaves out. */

@@ -14,14 +14,15 @@ export interface Project {
 /**
  * The rows of another resource that refer to this one: a tab of its detail page.
  * - `listed`: the reference is a list.
- * - `partner`: the rows belong to a relation table, and this is their other end.
+ * - `partner`: the rows belong to a relation table, and this is their other end. `alone`: the table
+ *   says nothing else.
  */
 export interface Kin {
   readonly resource: string
   readonly field: string
   readonly name: Pair
   readonly listed?: true
-  readonly partner?: { readonly field: string; readonly resource: string }
+  readonly partner?: { readonly field: string; readonly resource: string; readonly alone?: true }
 }
 /** The form of a new row, over the picker that needs it. */
 export interface CreateOverProps {
@@ -56,6 +57,10 @@ export interface Surroundings {
   declared(resource: string): Promise<AnyResource | undefined>
   /** All actions that appear in the operate log. Always the same promise. */
   acts(): Promise<readonly Choice[]>
+  /** Continues in this browser tab as the role that this token stands for. */
+  seeAs(token: string): void
+  /** Says what the screen at a path is for. */
+  explain?(path: string): void
   /** The window is narrower than 1024 px. */
   readonly narrow: boolean
   /** Forms contain pickers, so pickers get the form from here. */

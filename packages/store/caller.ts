@@ -1,6 +1,8 @@
 export type Ids = readonly number[] | 'all'
 /** What one role of an operator gives: its rights count in its projects and sellers only. */
 export interface Grant {
+  /** The role's id. */
+  readonly role?: number
   readonly rights: ReadonlySet<string> | 'all'
   readonly projects: Ids
   readonly sellers: Ids
@@ -24,6 +26,8 @@ export interface Caller {
   /** An operator's roles. Without them, all rights count in all projects and sellers above. */
   readonly grants?: readonly Grant[]
   readonly sessionId?: number
+  /** An operator who sees the back-office as this role: only what the role gives counts. */
+  readonly asRoleId?: number
   /** May see personal data in full. Within a context: everywhere that it reaches. */
   readonly unmask?: boolean
   /** For a service: the operator or visitor that it acts for. */

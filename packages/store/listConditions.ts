@@ -3,6 +3,7 @@ import type { ListQuery } from './context.ts'
 import { inBin } from './deleting.ts'
 import { compileSearch } from './keyword.ts'
 import { maskedFor } from './masked.ts'
+import { narrowedReach } from './narrowing.ts'
 import type { Parameters } from './parameters.ts'
 import { compileScope } from './reach.ts'
 import { isForAll, placesOf } from './rights.ts'
@@ -62,7 +63,7 @@ export class ListConditions {
       if (caller.kind !== 'operator') return []
       const readable = placesOf(caller, `${other.name}.getList`) ?? placesOf(caller, `${other.name}.getDetail`)
       if (!readable || (isForAll(other) && readable.projects !== 'all')) throw permissionDenied()
-      return compileScope(other, readable, into, alias)
+      return compileScope(other, { ...readable, ...narrowedReach(caller) }, into, alias)
     }
     const filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a', false, beyond, masked)
     const declared = [...reached, ...filters]

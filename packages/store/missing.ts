@@ -1,4 +1,5 @@
 import { noData, permissionDenied, type AnyResource, type Refusal } from '@pavilion/declare'
+import { narrowedReach } from './narrowing.ts'
 import { Parameters, quoted } from './parameters.ts'
 import { compileScope } from './reach.ts'
 import { placesOf } from './rights.ts'
@@ -17,7 +18,7 @@ export async function whyMissing(session: Session, of: AnyResource, id: number):
   const conditions = [
     `a.id = ${parameters.add(id, 'bigint')}`,
     'a."deletedAt" is null',
-    ...compileScope(of, { ...seen, ...chosen }, parameters, 'a'),
+    ...compileScope(of, { ...seen, ...chosen, ...narrowedReach(caller) }, parameters, 'a'),
   ]
   const [row] = await session.sql(
     `select 1

@@ -2,6 +2,7 @@ import { Refusal, type Catalogue, type Language } from '@pavilion/declare'
 import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import { Counts } from './counts.ts'
+import { narrowedBy } from './narrowing.ts'
 import type { Database } from './database.ts'
 import { type MoveRules, moveTable } from './moves.ts'
 import { confined } from './rights.ts'
@@ -30,6 +31,7 @@ export function openStore({
   const listeners = new Set<(resource: string, projectIds: readonly (number | null)[]) => void>()
   const onWritten = (resource: string, projectIds: readonly (number | null)[]) => {
     counts.drop(resource)
+    for (const narrowed of narrowedBy(catalogue.resources.values(), resource)) counts.drop(narrowed)
     for (const listener of listeners) listener(resource, projectIds)
   }
   // Many writes within 50 ms make one message: other processes drop their counts that much later.

@@ -1,5 +1,6 @@
 import type { AnyResource } from '@pavilion/declare'
 import { scopeColumn } from './columns.ts'
+import { type Narrowed, narrowings } from './narrowing.ts'
 import { type Parameters, quoted } from './parameters.ts'
 
 /** Which rows the caller may reach. Every query is confined by it. */
@@ -9,6 +10,8 @@ export interface Reach {
   readonly sellerId?: number
   readonly sellers: readonly number[] | 'all'
   readonly owner?: number
+  /** An operator, as the switches of projects confine them. */
+  readonly narrowed?: Narrowed
 }
 export function compileScope(of: AnyResource, reach: Reach, parameters: Parameters, alias: string): string[] {
   const conditions: string[] = []
@@ -30,6 +33,7 @@ export function compileScope(of: AnyResource, reach: Reach, parameters: Paramete
     conditions.push(`${alias}.id = any(${parameters.add(reach.sellers, 'bigint[]')})`)
   if (of.owner && reach.owner !== undefined)
     conditions.push(`${alias}.${quoted(of.owner)} = ${parameters.add(reach.owner, 'bigint')}`)
+  if (reach.narrowed) conditions.push(...narrowings(of, reach.narrowed, parameters, alias))
   return conditions
 }
 function confinedTo(

@@ -27,6 +27,7 @@ import { checkReferences, hangs, holdTree } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
 import type { Session } from './session.ts'
 import { scopeColumn } from './columns.ts'
+import { mustStayWithin } from './narrowing.ts'
 import { Parameters, quoted } from './parameters.ts'
 import { whyMissing } from './missing.ts'
 import { compileScope } from './reach.ts'
@@ -252,6 +253,11 @@ export class Rows {
       for (const row of inserted) this.#session.wrote(this.#of, this.#of.name === 'project' ? row.id : row.projectId)
       made.push(...inserted)
     }
+    await mustStayWithin(
+      this.#session,
+      this.#of,
+      made.map(({ id }) => id),
+    )
     if (birth !== undefined) await this.#session.applyBirth(this.#of, birth, made)
     return made
   }
@@ -287,6 +293,7 @@ export class Rows {
       const { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
       return past ? Object.assign(values, { createdAt, updatedAt }) : values
     })
+    await mustStayWithin(this.#session, this.#of, ids)
     if (birthOf) {
       const born = sent.map((row, nth) => ({
         id: ids[nth] as number,
@@ -377,6 +384,7 @@ export class Rows {
       )
       if (!after) throw noData()
       this.present(after)
+      if (!serves) await mustStayWithin(session, this.#of, [id])
       await session.logChange(this.#of, 'update', before, after)
       session.wrote(this.#of, this.#of.name === 'project' ? id : after.projectId)
       return after

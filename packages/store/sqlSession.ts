@@ -6,6 +6,7 @@ import { translated, type Database } from './database.ts'
 import { mustBeInTime } from './doing.ts'
 import type { PendingTransaction, Statement } from './pendingTransaction.ts'
 import { isOutgrown, prepared } from './pool.ts'
+import { narrowedReach } from './narrowing.ts'
 import type { Reach } from './reach.ts'
 import { mustStillHold } from './rights.ts'
 
@@ -71,6 +72,7 @@ export class SqlSession {
       ...(projectId !== undefined && { projectId }),
       ...(sellerId !== undefined && { sellerId }),
       ...(caller.kind === 'visitor' && { owner: caller.id ?? 0 }),
+      ...narrowedReach(caller),
     }
   }
 

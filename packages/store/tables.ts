@@ -89,7 +89,7 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
     for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
       if (field.kind === 'refs' || field.kind === 'codeList') {
         if (field.filter) made.push(index(indexName(of.name, name)).using('gin', at(name)))
-      } else if (field.filter && !field.unique)
+      } else if (field.filter && !field.unique && !field.unindexed)
         made.push(
           index(indexName(of.name, name))
             .on(...([...(scope ? [at(scope)] : []), at(name), at('id')] as unknown as [AnyPgColumn]))

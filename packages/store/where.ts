@@ -1,6 +1,8 @@
 import {
   allFields,
   isHidden,
+  pairsToTranslate,
+  untranslated,
   type AnyField,
   type AnyResource,
   type Catalogue,
@@ -39,6 +41,7 @@ export function compileWhere(
   return Object.entries(where)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => {
+      if (key === untranslated && !Object.hasOwn(fields, key)) return compileUntranslated(of, value, alias)
       if (key.includes('.')) return compileStep(all, of, key, value, parameters, alias, trusted, beyond, masked)
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined
       if (!field || isHidden(field)) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
@@ -46,6 +49,16 @@ export function compileWhere(
         return refuse(key, [`${field.zh}不能用于筛选`, `${field.en} cannot be used as a filter`])
       return new FieldCondition(key, field, parameters, alias, masked(field, of)).compile(value)
     })
+}
+/** Rows with Chinese words and an empty English half (pairs.ts). Names without any need none. */
+function compileUntranslated(of: AnyResource, value: unknown, alias: string): string {
+  const pairs = pairsToTranslate(of)
+  if (value !== true || pairs.length === 0) return refuse(untranslated, ['未知的筛选条件', 'Unknown filter'])
+  const missing = pairs.map(
+    ([name, english]) =>
+      `(${alias}.${quoted(name)} ~ '[\\u3400-\\u9fff]' and coalesce(${alias}.${quoted(english)}, '') = '')`,
+  )
+  return `(${missing.join(' or ')})`
 }
 /**
  * One step over a declared relation: `'website.pageType': 1` means that at least one such row

@@ -55,6 +55,19 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
         if (!entriesOf(of.fields[field].codes).some(entry => entry.key === key))
           report(`${of.name}.${field}`, `the move ${name} names the unknown state ${key}`)
     for (const { field, what } of wrongPairs(of)) report(`${of.name}.${field}`, what)
+    for (const { paths } of of.narrowed ?? []) {
+      if (of.scope !== 'project') report(of.name, 'switches of projects confine only rows of projects')
+      for (const path of paths) {
+        let at: AnyResource | undefined = of
+        for (const { field, of: next, by } of path) {
+          const to: AnyResource | undefined = all.resources.get(next)
+          if (!at || !to || !hasOwn(allFields(at), field) || !hasOwn(allFields(to), by))
+            report(of.name, `its narrowing leads over ${field} to ${next}.${by}, which is no way`)
+          at = to
+        }
+        if (at && !hasOwn(at.fields, 'sysRoleId')) report(of.name, `its narrowing ends at ${at.name}, not at a role`)
+      }
+    }
     if (of.owner && fields[of.owner]?.kind !== 'ref') report(of.name, `its owner ${of.owner} is no reference of it`)
     mustBe(
       of.name,

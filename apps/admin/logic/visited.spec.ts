@@ -26,6 +26,9 @@ describe('the tabs of visited views', () => {
   it('mount a refreshed view again and leave the others alone', () => {
     expect(refresh(after('/a', '/b'), '/a').map(({ version }) => version)).toEqual([1, 0])
   })
+  it('are one for all chapters of the guide, at the last one read', () => {
+    expect(paths(after('/a', '/help', '/help/forms', '/b', '/help/votes'))).toEqual(['/a', '/help/votes', '/b'])
+  })
   it('keep the order they are put in', () => {
     const tabs = after('/a', '/b', '/c', '/d')
     expect(paths(reorder(tabs, '/a', '/c'))).toEqual(['/b', '/c', '/a', '/d'])

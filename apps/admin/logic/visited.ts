@@ -9,8 +9,12 @@ export interface Visited {
   readonly version: number
 }
 
-/** A view is identified by its path and record: two records of one list are two views. */
+/**
+ * A view is identified by its path and record: two records of one list are two views. All chapters
+ * of the guide are one.
+ */
 export function viewKey(path: string, search: string): string {
+  if (path.startsWith('/help/')) return '/help'
   const id = new URLSearchParams(search).get('id')
   return id ? `${path}?id=${id}` : path
 }
@@ -27,13 +31,14 @@ const passing = [
 ]
 export const isView = (path: string) => path !== '/' && !passing.some(one => path === one || path.startsWith(`${one}/`))
 
-/** Adds a tab after a navigation. An existing one keeps its place and takes the new search. */
+/** Adds a tab after a navigation. An existing one keeps its place and takes the new address. */
 export function visit(tabs: readonly Visited[], path: string, search: string): readonly Visited[] {
   if (!isView(path)) return tabs
   const key = viewKey(path, search)
   const there = tabs.find(tab => tab.key === key)
   if (!there) return [...tabs, { key, path, search, version: 0 }]
-  return there.search === search ? tabs : tabs.map(tab => (tab.key === key ? { ...tab, search } : tab))
+  if (there.search === search && there.path === path) return tabs
+  return tabs.map(tab => (tab.key === key ? { ...tab, path, search } : tab))
 }
 /** Moves a tab to the place of another one; those between them move up. */
 export function reorder(tabs: readonly Visited[], key: string, onto: string): readonly Visited[] {

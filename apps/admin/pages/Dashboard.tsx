@@ -17,6 +17,8 @@ const Figures = onDemand(
   () => <Waiting />,
 )
 
+const Untranslated = onDemand(() => import('./Untranslated.tsx'))
+
 export interface Summary {
   needs: Need[]
   days: { day: string; count: number }[]
@@ -125,6 +127,7 @@ export default function Dashboard() {
           )}
           {projects.length === 0 && <First />}
           {project && <Steps project={project.id} />}
+          {project && <Untranslated project={project.id} />}
           <section className="ad-panel ad-needs">
             <h2>{say('待我处理', 'Needs your attention')}</h2>
             {needs.length === 0 ? (

@@ -2,6 +2,7 @@ import { callApi } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { ChapterKey } from '../help/chapters.ts'
 
 interface Step {
   readonly key: string
@@ -10,6 +11,16 @@ interface Step {
   readonly zh: string
   readonly en: string
   readonly path: string
+}
+/** Where the guide tells of a step. */
+const chapterOf: Readonly<Record<string, ChapterKey | `${ChapterKey}#${string}`>> = {
+  website: 'website',
+  programme: 'programme',
+  form: 'forms',
+  price: 'forms#prices',
+  messages: 'messages',
+  staff: 'people',
+  onSite: 'on-site',
 }
 /**
  * What to prepare next for an event: each step with its state and the way there, until the event is
@@ -49,6 +60,13 @@ export function Steps({ project }: { project: number }) {
                 <i aria-hidden="true">{step.state === 'done' ? '✓' : step.state === 'optional' ? '–' : ''}</i>
                 <b>{say(...(step.name as [string, string]))}</b>
                 <span>{say(step.zh, step.en)}</span>
+              </Link>
+              <Link
+                to={`/help/${chapterOf[step.key] ?? 'first-event'}`}
+                aria-label={say(`指南：${step.name[0]}`, `Guide: ${step.name[1]}`)}
+                data-hint={say('指南', 'Guide')}
+              >
+                ?
               </Link>
             </li>
           ))}

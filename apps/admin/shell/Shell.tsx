@@ -1,5 +1,5 @@
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
-import { Environment, sayIn, type Surroundings, useHere } from '@pavilion/screens/environment.tsx'
+import { Environment, sayIn, type Surroundings } from '@pavilion/screens/environment.tsx'
 import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
 import { onDemand } from '@pavilion/screens/onDemand.tsx'
 import { keepUnsaved } from '@pavilion/screens/unsaved.ts'
@@ -25,8 +25,10 @@ import { acts, declared, everything, kinOf, listPathOf, placeAt } from '../domai
 import { changeLayout, keepInTab, layoutNow, useLayout } from '../state/layout.ts'
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
-import { largeScreenAt, ownPages, ownRights } from './ownPages.ts'
+import { largeScreenAt, ownPageAt, ownRights } from './ownPages.ts'
+import { AsRole } from './AsRole.tsx'
 import { Boundary } from './Boundary.tsx'
+import { ForeignEvent } from './ForeignEvent.tsx'
 import { eventInAddress, goTo, writeEvent } from './router.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -93,7 +95,10 @@ function Frame({ info }: { info: Info }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const quick = useQuickOpen()
   const { pathname: path, search } = location
-  const here = useSurroundings(info, narrow)
+  /** The screen whose explanation is open. */
+  const [explained, setExplained] = useState<string>()
+  const explain = useCallback((open: boolean) => setExplained(open ? path : undefined), [path])
+  const here = useSurroundings(info, narrow, setExplained)
   // Roles may give other menus and rights in another project.
   const at = here.project?.id ?? null
   const isElsewhere = info.varies === true && info.rightsIn !== at
@@ -115,9 +120,8 @@ function Frame({ info }: { info: Info }) {
     keepInTab(event, here.sellerId)
     writeEvent(event)
   }, [chooses, foreign, here.project?.id, here.sellerId, location])
-  const [tabs, setTabs] = useState<readonly Visited[]>(() =>
-    readTabs(info.id).filter(tab => !doorOf(tab.path, here.may)),
-  )
+  const seat = info.asRole ? `${info.id}.${info.asRole.id}` : String(info.id)
+  const [tabs, setTabs] = useState<readonly Visited[]>(() => readTabs(seat).filter(tab => !doorOf(tab.path, here.may)))
   const main = useRef<HTMLElement>(null)
   const key = viewKey(path, search)
   const noCache = useMemo(() => noCacheIn(info.menus), [info.menus])
@@ -140,19 +144,19 @@ function Frame({ info }: { info: Info }) {
   useEffect(() => {
     try {
       sessionStorage.setItem(
-        `pavilion.tabs.${info.id}`,
+        `pavilion.tabs.${seat}`,
         JSON.stringify(tabs.map(({ path, search }) => ({ path, search }))),
       )
     } catch {
       /* No storage: tabs last until the page is left. */
     }
-  }, [tabs, info.id])
+  }, [tabs, seat])
 
   const nameOf = (path: string): readonly [string, string] | undefined => {
     const entry = wayTo(info.menus, path).at(-1)
     return (
       (entry?.path === path ? ([entry.name, entry.englishName || entry.name] as const) : undefined) ??
-      ownPages[path] ??
+      ownPageAt(path) ??
       placeAt(path)?.name
     )
   }
@@ -227,9 +231,14 @@ function Frame({ info }: { info: Info }) {
           <aside>{sidebar}</aside>
         )}
         <div className="ad-work">
+          {info.asRole && <AsRole name={info.asRole.name} />}
           <TopBar
             info={info}
             narrow={narrow}
+            path={path}
+            name={name}
+            about={explained === path}
+            onAbout={explain}
             crumbs={crumbsOf(info.menus, path, title, ['首页', 'Dashboard'])}
             onMenu={() =>
               narrow ? setMenuOpen(true) : changeLayout({ sidebar: layout.sidebar === 'open' ? 'closed' : 'open' })
@@ -280,28 +289,6 @@ function Frame({ info }: { info: Info }) {
 const isForeign = ({ projects }: Info, chosen: EventChoice | undefined): boolean =>
   typeof chosen === 'number' && eventInAddress() === chosen && !projects.some(({ id }) => id === chosen)
 
-/** Says so in one sentence. Nothing of another event is shown in its place. */
-function ForeignEvent() {
-  const { say, project, language } = useHere()
-  const name = project && (language === 'en' && project.englishName ? project.englishName : project.name)
-  return (
-    <Notice
-      mark="401"
-      title={say('您不能查看这个活动', 'You cannot see this event')}
-      ways={
-        <Button type="primary" onClick={() => goTo(`/${project?.id ?? 'all'}/dashboard`)}>
-          {name ? say(`打开${name}`, `Open ${name}`) : say('回到首页', 'Back to home')}
-        </Button>
-      }
-    >
-      {say(
-        '该链接属于您无权查看或已删除的活动，请联系发送链接的同事。',
-        'The link belongs to an event that is not open to you or was deleted. Ask the colleague who sent it.',
-      )}
-    </Notice>
-  )
-}
-
 /** Opens with Ctrl K or ⌘ K from anywhere. It stays mounted after its first use. */
 function useQuickOpen() {
   const [open, setOpen] = useState(false)
@@ -332,7 +319,7 @@ function useQuickOpen() {
   return { open, wanted: wanted.current, show, hide }
 }
 /** Provides the person and the project to all screens. */
-function useSurroundings(info: Info, narrow: boolean): Surroundings {
+function useSurroundings(info: Info, narrow: boolean, explain: (path: string) => void): Surroundings {
   const { language, size, projectId, sellerId } = useLayout()
   return useMemo(() => {
     const chosen =
@@ -362,27 +349,29 @@ function useSurroundings(info: Info, narrow: boolean): Surroundings {
       currency: 'CNY',
       narrow,
       CreateOver,
+      seeAs: token.seeAs,
       kinOf,
       declared,
       acts,
+      explain,
       listOf: resource => (may(`${resource}.getList`) ? listPathOf(resource) : undefined),
     }
-  }, [info, language, size, projectId, sellerId, narrow])
+  }, [info, language, size, projectId, sellerId, narrow, explain])
 }
 /**
  * The address to show instead if there is nothing at this one, or if the person may not see it. It
  * never becomes a tab.
  */
 function doorOf(path: string, may: (right: string) => boolean): '/404' | '/401' | undefined {
-  const place = ownPages[path] ? { right: ownRights[path] } : placeAt(path)
+  const place = ownPageAt(path) ? { right: ownRights[path] } : placeAt(path)
   return !place ? '/404' : place.right && !may(place.right) ? '/401' : undefined
 }
 /** A refreshed view is mounted again. */
 const placeOf = ({ key, version }: Visited) => `${key} ${version}`
-function readTabs(person: number): readonly Visited[] {
+function readTabs(seat: string): readonly Visited[] {
   try {
     return (
-      JSON.parse(sessionStorage.getItem(`pavilion.tabs.${person}`) ?? '[]') as { path: string; search: string }[]
+      JSON.parse(sessionStorage.getItem(`pavilion.tabs.${seat}`) ?? '[]') as { path: string; search: string }[]
     ).map(({ path, search }) => ({ key: viewKey(path, search), path, search, version: 0 }))
   } catch {
     return []

@@ -8,6 +8,7 @@ import {
   LogoutOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  QuestionCircleOutlined,
   SearchOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -17,7 +18,7 @@ import { isHeld, mayLeave } from '@pavilion/screens/leaving.ts'
 import { MenuButton } from '@pavilion/screens/MenuButton.tsx'
 import { wideChoices } from '@pavilion/screens/wideChoices.ts'
 import { App, Button, Select } from 'antd'
-import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Crumb } from '../logic/menu.ts'
 import { standingOf, switcherOf, choiceOf } from '../logic/switcher.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
@@ -27,6 +28,7 @@ import { Avatar } from './Avatar.tsx'
 import { Bell } from './Bell.tsx'
 import { goTo, ShellLink } from './router.tsx'
 
+const AreaHelp = lazy(() => import('../help/AreaHelp.tsx'))
 const ErrorLog = lazy(() => import('./ErrorLog.tsx'))
 const ThemeColour = lazy(() => import('./ThemeColour.tsx'))
 
@@ -41,9 +43,19 @@ export function TopBar({
   onMenu,
   onSearch,
   menuOpen,
+  path,
+  name,
+  about,
+  onAbout,
 }: {
   info: Info
   narrow: boolean
+  /** The shown screen, and what it is called. */
+  path: string
+  name: string | undefined
+  /** What the screen is for is said now. */
+  about: boolean
+  onAbout: (open: boolean) => void
   crumbs: readonly Crumb[]
   onMenu: () => void
   onSearch: () => void
@@ -74,8 +86,55 @@ export function TopBar({
           </ol>
         </nav>
       )}
+      {!path.startsWith('/help') && <HelpButton path={path} name={name} open={about} onOpen={onAbout} />}
       <Tools info={info} narrow={narrow} onSearch={onSearch} />
     </header>
+  )
+}
+/**
+ * What the shown screen is for, and where the guide tells of it. Opens with «?» too, unless somebody
+ * is writing.
+ */
+function HelpButton(props: { path: string; name: string | undefined; open: boolean; onOpen: (open: boolean) => void }) {
+  const { say } = useHere()
+  const { open, onOpen } = props
+  const wanted = useRef(false)
+  if (open) wanted.current = true
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && open) onOpen(false)
+      const at = event.target as HTMLElement
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (
+        at.isContentEditable ||
+        at.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]')
+      )
+        return
+      event.preventDefault()
+      onOpen(true)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [open, onOpen])
+  const label = say('这一页的说明', 'About this page')
+  const button = (
+    <Button
+      type="text"
+      className="ad-help-button"
+      icon={<QuestionCircleOutlined />}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="?"
+      data-hint={label}
+      onClick={() => onOpen(true)}
+    />
+  )
+  return wanted.current ? (
+    <Suspense fallback={button}>
+      <AreaHelp {...props} />
+    </Suspense>
+  ) : (
+    button
   )
 }
 /** The end of the bar, which is the same on every page. */

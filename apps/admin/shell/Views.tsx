@@ -22,6 +22,7 @@ const builtInPages: Readonly<Record<string, ComponentType>> = {
     Late,
   ),
   '/ownSysMessage/manageOwnSysMessage': onDemand(() => import('../pages/OwnMessages.tsx'), Late),
+  '/help': onDemand(() => import('../help/Help.tsx'), Late),
   '/entrance': onDemand(() => import('../pages/Entrance.tsx'), Late),
   '/receptionManagement/meal': onDemand(
     () => import('../pages/OnSite.tsx').then(({ Meals }) => ({ default: Meals })),
@@ -108,7 +109,7 @@ const Kept = memo(function Kept({ path, search }: Pick<Visited, 'path' | 'search
 })
 function View({ path }: { path: string }) {
   const { may } = useHere()
-  const Page = builtInPages[path]
+  const Page = builtInPages[path.startsWith('/help/') ? '/help' : path]
   if (Page) return <Page />
   const place = placeAt(path)
   if (!place) return <Navigate to="/404" replace />

@@ -8,9 +8,13 @@ export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]
   '/receptionManagement/meal': ['现场用餐', 'Meals on site'],
   '/receptionManagement/carryPassenger': ['现场接送', 'On-site transfers'],
   '/receptionManagement/hotelGuestForAssignRoom': ['现场分房', 'On-site room assignment'],
+  '/help': ['指南', 'Guide'],
   '/404': ['页面不存在', 'Page not found'],
   '/401': ['没有权限', 'Permission denied'],
 }
+/** A page of the shell at an address. All chapters of the guide are one page. */
+export const ownPageAt = (path: string): readonly [zh: string, en: string] | undefined =>
+  ownPages[path.startsWith('/help/') ? '/help' : path]
 /** The right that some of them need. */
 export const ownRights: Readonly<Record<string, string>> = {
   '/receptionManagement/meal': 'mealRegister.getList',

@@ -94,6 +94,9 @@ const watch = (listener: () => void) => {
     listeners.delete(listener)
   }
 }
+/** The part of the shown page that the address names, without its «#». */
+export const useHash = (): string => useSyncExternalStore(watch, () => shown.location.hash).slice(1)
+
 /** Everything inside reads and changes the address. Unsaved work is asked about first. */
 export function Addresses({ children }: { children: ReactNode }) {
   const { location, action } = useSyncExternalStore(watch, () => shown)
@@ -110,10 +113,13 @@ export function Addresses({ children }: { children: ReactNode }) {
 export function ShellLink({
   to,
   children,
+  onGo,
   ...rest
 }: {
   to: string
   children: ReactNode
+  /** Called when it is followed in this tab. */
+  onGo?: () => void
   className?: string
   title?: string
   'aria-current'?: 'page' | undefined
@@ -121,6 +127,7 @@ export function ShellLink({
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    onGo?.()
     goTo(to)
   }
   return (

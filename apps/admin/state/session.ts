@@ -23,6 +23,8 @@ export interface Info {
   readonly rightsIn?: number | null
   /** Another project may have other menus and rights. */
   readonly varies?: boolean
+  /** The role as which the person sees the back-office. */
+  readonly asRole?: { readonly id: number; readonly name: string } | null
   readonly mustChangePassword?: boolean
 }
 const askInfo = (): Promise<Info> => callApi<Info>('/auth/getInfo', {}, { method: 'GET' })

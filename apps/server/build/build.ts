@@ -43,6 +43,8 @@ export const apps: readonly App[] = [
     sources: [
       ...common,
       'apps/admin/**',
+      // The guide, which the back-office shows.
+      'docs/guide/**',
       'apps/server/domains.ts',
       'packages/screens/**',
       'packages/pages/**',
@@ -68,7 +70,7 @@ export class BuildProblem extends Error {}
 /** A hash of names and contents of an app's sources: a checkout or a copy does not change it. */
 export function fingerprintOf(app: App, folder = root): string {
   const hash = createHash('sha256')
-  const exclude = ['**/dist/**', '**/node_modules/**', '**/*.spec.ts', '**/*.spec.tsx', '**/*.md']
+  const exclude = ['**/dist/**', '**/node_modules/**', '**/*.spec.ts', '**/*.spec.tsx', '**/README.md']
   const files = globSync([...app.sources], { cwd: folder, exclude })
     .filter(file => statSync(join(folder, file)).isFile())
     .sort()

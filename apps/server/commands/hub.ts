@@ -18,10 +18,11 @@ export async function registeredHub(
   { main, deviceNo, code }: NonNullable<Config['hub']>,
 ): Promise<HubRole> {
   const file = join(dataDir, 'hub.json')
+  const photos = join(dataDir, 'hubPhotos')
   openKey(join(dataDir, 'key'))
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HubRole) : undefined
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Omit<HubRole, 'photos'>) : undefined
   if (kept?.main === main && !code) {
-    const role = { ...kept, secret: unseal(kept.secret) }
+    const role: HubRole = { ...kept, secret: unseal(kept.secret), photos }
     becomeHub(role)
     return role
   }
@@ -43,8 +44,8 @@ export async function registeredHub(
   )
   if (answer.result !== 20000) throw new ConfigProblem(`${main} did not register this hub: ${answer.errmsg}`)
   const { terminal, secret } = answer.data
-  const role: HubRole = { main, terminal, secret }
-  writeFileSync(file, JSON.stringify({ ...role, secret: seal(secret) }), { mode: 0o600 })
+  const role: HubRole = { main, terminal, secret, photos }
+  writeFileSync(file, JSON.stringify({ main, terminal, secret: seal(secret) }), { mode: 0o600 })
   becomeHub(role)
   return role
 }

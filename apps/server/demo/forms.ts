@@ -242,7 +242,8 @@ async function make(
         required: question.required ?? false,
         sortNumber: order + 1,
         maxlength: question.max ?? null,
-        remark: question.hint?.join(' / ') ?? null,
+        remark: question.hint?.[0] ?? null,
+        englishRemark: question.hint?.[1] ?? null,
       } as never)
       const component = await ctx.store(form.webFormComponent).create({
         projectId,
@@ -332,7 +333,8 @@ export async function makeForms(ctx: Context, made: Made): Promise<DemoForms> {
         showUserInformation: form.showUserInformation.show,
         startTime: new Date(Date.now() - 45 * 86_400_000).toISOString(),
         endTime: made.end.toISOString(),
-        registrationCloseTip: '登记已结束，感谢关注。 Registration is closed; thank you for your interest.',
+        registrationCloseTip: '登记已结束，感谢关注。',
+        englishRegistrationCloseTip: 'Registration is closed. Thank you for your interest.',
       },
       personal,
     ),

@@ -5,6 +5,7 @@ import { buyersDaysBefore, fillAreas, makeLastYear } from './areas/index.ts'
 import { makeForms } from './forms.ts'
 import { makeGroups } from './groups.ts'
 import { makeRecords } from './records.ts'
+import { sayInEnglish } from './english.ts'
 import { drawPictures, type Pictures } from './site/drawPictures.ts'
 import { makeEvent, showDays } from './site/event.ts'
 import { fillWebsites } from './site/websites.ts'
@@ -54,4 +55,5 @@ async function makeDemo(tx: Context, pictures: Pictures, extent: DemoExtent): Pr
   await makeGroups(tx, made, forms)
   if (lastYear !== undefined)
     await fillAreas({ ctx: tx, made, pictures, forms, buyersDays: buyersDaysBefore() }, lastYear)
+  await sayInEnglish(tx)
 }

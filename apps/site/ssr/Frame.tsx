@@ -271,7 +271,7 @@ function Action() {
   const target = first && leadsTo(site, first)
   return target ? (
     <a className="button header-action" href={target.href} {...onceRegistered(site, first as MenuEntry)}>
-      <span>{site.named(first)}</span>
+      <span lang={site.spoken(first)}>{site.named(first)}</span>
     </a>
   ) : null
 }
@@ -334,7 +334,7 @@ function BottomBar() {
             {...(isActive(site, site, entry) && { 'aria-current': 'page' as const })}
           >
             <Icon name={entry.icon ?? 'star'} size={22} />
-            <span>{site.named(entry)}</span>
+            <span lang={site.spoken(entry)}>{site.named(entry)}</span>
           </a>
         ) : null
       })}
@@ -365,7 +365,7 @@ function Footer({ placed }: { placed?: PageData | undefined }) {
       ) : null}
       <div className="wrap">
         <div className="footer-event">
-          <strong>{site.named(project)}</strong>
+          <strong lang={site.spoken(project)}>{site.named(project)}</strong>
           <p>{eventDaysInLine(project.startTime, project.endTime, site.lang, project.timeZone)}</p>
           {place ? <p>{place}</p> : null}
         </div>

@@ -1,6 +1,8 @@
+import { idCardAvatarCheckStatus } from '@pavilion/registration/model/codes.ts'
 import { type AnyRow, callApi, useHere, useTell } from '@pavilion/screens'
 import { Alert, Button, Progress, Space } from 'antd'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useTry } from './useTry.ts'
 
 interface State {
@@ -11,6 +13,8 @@ interface State {
   readonly failed: number
   readonly removing: number
   readonly agreed: number
+  /** Photos that nobody has looked at. */
+  readonly unseen: number
   readonly filing: boolean
 }
 /** Above a face database: how far it is, who failed, and what the law asks of large ones. */
@@ -61,6 +65,26 @@ export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
           `${state.total} people: ${state.synced} synchronised, ${state.running} on their way, ${state.waiting} waiting, ${state.failed} failed; ${state.removing} of these being removed`,
         )}
       </p>
+      {state.unseen > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={say(`${state.unseen} 张照片尚无人查看`, `Nobody has looked at ${state.unseen} photos yet`)}
+          description={say(
+            '比对程序分不出雕像、面具、画像或翻拍的照片。请查看后标为「照片是本人」或「照片不合格」；不合格的照片移出人脸库。',
+            'The matcher cannot tell a statue, a mask, a painting or a picture of a picture from a person. Look at the photos, and mark each as right or wrong: wrong ones leave the face databases.',
+          )}
+          action={
+            may('registerUser.update') && (
+              <Link
+                to={`/registerManagement/registerUserFaceDatabaseUsers?idCardAvatarCheckStatus=${idCardAvatarCheckStatus.unchecked}`}
+              >
+                {say('查看照片', 'Look at the photos')}
+              </Link>
+            )
+          }
+        />
+      )}
       <Space wrap>
         {state.failed > 0 && may('relRegisterUserFaceDatabase.retry') && (
           <Button type="primary" loading={busy} onClick={() => void act('/registerUserFaceDatabase/retryFailed')}>

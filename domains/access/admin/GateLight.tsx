@@ -13,15 +13,15 @@ export function GateLight({ done }: { readonly done: Done | undefined }) {
   const { decision, repeated, offline, place } = done
   const { person } = decision
   return (
-    <output className={`gs-light ${decision.open ? 'gs-green' : 'gs-red'}`}>
+    <output className={`gs-light ${!decision.open ? 'gs-red' : decision.code ? 'gs-amber' : 'gs-green'}`}>
       <strong>{say(...decision.text)}</strong>
       {person && <span className="gs-name">{person.name}</span>}
       {person && (
-        <span>
+        <span className="gs-who" style={person.colour ? { borderColor: person.colour } : undefined}>
           {[person.company, person.certType && say(...person.certType), person.certNo].filter(Boolean).join(' · ')}
         </span>
       )}
-      {!decision.open && <span>{say(...decision.advice)}</span>}
+      {decision.code !== 0 && <span>{say(...decision.advice)}</span>}
       <small>
         {place}
         {` · ${say('代码', 'Code')} ${decision.code}`}

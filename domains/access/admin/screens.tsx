@@ -1,14 +1,16 @@
 import './admin.css'
 import { alter, later } from '@pavilion/screens'
-import { faceCertificateScreens, faceDatabaseScreens, termInfoScreens } from '../model/screens.ts'
+import { differenceScreens, faceCertificateScreens, faceDatabaseScreens, termInfoScreens } from '../model/screens.ts'
 
 export const GateSimulator = later(() => import('./GateSimulator.tsx'), 'GateSimulator')
 const FaceDatabaseState = later(() => import('./FaceDatabaseState.tsx'), 'FaceDatabaseState')
 const FaceCertificate = later(() => import('./FaceCertificate.tsx'), 'FaceCertificate')
+const Recount = later<'Recount', { refresh(): void }>(() => import('./Recount.tsx'), 'Recount')
 const DeviceActions = later(() => import('./DeviceActions.tsx'), 'DeviceActions')
 
 /** Changes to the generated screens of the access domain. */
 export default [
+  alter(differenceScreens, { list: { tools: Recount } }),
   alter(termInfoScreens, { detail: { above: row => <DeviceActions row={row} /> } }),
   alter(faceDatabaseScreens, { detail: { above: row => <FaceDatabaseState row={row} /> } }),
   alter(faceCertificateScreens, { detail: { above: row => <FaceCertificate row={row} /> } }),

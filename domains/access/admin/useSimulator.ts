@@ -95,7 +95,7 @@ export function useSimulator() {
   async function scanOffline(wish: ScanWish): Promise<Done> {
     const mine = kept.current.get(wish.deviceId) ?? nothingKept()
     const at = Date.now()
-    const read = await readOffline(mine, { kind: wish.kind, value: wish.value, at }, readPass)
+    const read = await readOffline(mine, { ...wish, at }, readPass)
     const { decision, repeated, facts } = decideOffline(mine, read, {
       at,
       own: own.current,

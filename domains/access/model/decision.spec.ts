@@ -97,6 +97,7 @@ const lines: readonly (readonly [step: number, reason: keyof typeof entryReason 
   [15, 'hallFull', { counters: { hall: { inside: 10, scale: 10 } } }],
 ]
 const brief = ({ code, step }: Decision) => ({ code, step })
+const leaving: Wish = { facts: { direction: 'out' } }
 const noCounters: Wish = { facts: { counters: undefined } }
 
 describe('the decision of a gate', () => {
@@ -116,6 +117,15 @@ describe('the decision of a gate', () => {
       expect(brief(found)).toEqual({ code: entryReason[reason], step })
       expect(found).toMatchObject({ open: false, holdSeconds: 0, text: reasonTexts[reason].text })
     })
+    it(`keeps nobody from leaving at line ${step}, online and offline: ${reason}`, () => {
+      const isAsked = step !== 7 && step < 9
+      for (const more of [{}, noCounters]) {
+        const found = decide(factsOf(wish, more, leaving))
+        expect(found).toMatchObject({ code: isAsked ? entryReason[reason] : 0, open: true, holdSeconds: 5 })
+        expect(found.text[0]).toBe(isAsked ? '请放行' : '通过')
+        expect(found.advice.join(' ').includes(reasonTexts[reason].text[1])).toBe(isAsked)
+      }
+    })
     it(`decides line ${step} offline alike, or leaves it out`, () => {
       const found = decide(factsOf(wish, noCounters))
       if (step < 12) expect(brief(found)).toEqual({ code: entryReason[reason], step })
@@ -126,6 +136,14 @@ describe('the decision of a gate', () => {
     const [next, , nextWish] = lines[nth + 1] as (typeof lines)[number]
     it(`answers line ${step} when ${step} and ${next} both fail`, () =>
       expect(brief(decide(factsOf(nextWish, wish)))).toEqual({ code: entryReason[reason], step }))
+    if (step < 9)
+      it(`lets out though lines ${step} and ${next} fail, and says ${step}`, () => {
+        for (const more of [{}, noCounters])
+          expect(decide(factsOf(nextWish, wish, more, leaving))).toMatchObject({
+            code: step === 7 ? (next === 8 ? entryReason.noAuthority : 0) : entryReason[reason],
+            open: true,
+          })
+      })
     if (step < 12)
       it(`answers line ${step} before ${next} offline too`, () =>
         expect(brief(decide(factsOf(nextWish, wish, noCounters)))).toEqual({ code: entryReason[reason], step }))

@@ -162,9 +162,25 @@ type Check = readonly [step: number, of: (known: Known) => ReasonKey | undefined
 
 /**
  * Decides whether a gate opens: the lines of the table in their order, the first failure answers.
+ * Nobody is kept from leaving: on the way out the failure is told, and the gate opens.
  */
 export function decide(facts: DecisionFacts): Decision {
   if (facts.former) return facts.former
+  const found = byTheTable(facts)
+  return facts.direction === 'out' && !found.open ? letOut(found, facts) : found
+}
+function letOut(found: Decision, { settings }: DecisionFacts): Decision {
+  const [zh, en] = found.text
+  return {
+    ...found,
+    text: ['请放行', 'Let out'],
+    advice: [`${zh}：离场后请通知服务台`, `${en}: let the person out, then call the desk`],
+    open: true,
+    // A terminal that has heard nothing yet has no settings.
+    holdSeconds: settings?.holdSeconds ?? 5,
+  }
+}
+function byTheTable(facts: DecisionFacts): Decision {
   const { terminal, credential, certTypes } = facts
   const group = terminal?.group
   if (!terminal?.enabled || !group || Math.abs(terminal.clockOff) > clockTolerance) return refused('terminal', 1)

@@ -43,6 +43,8 @@ export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '�
     ['checkStartTime', 'desc'],
     ['id', 'desc'],
   ],
+  // Each scan asks for the last seconds of its terminal.
+  indexes: [['registerUserTermInfoId', 'checkStartTime']],
   operations: ['getList', 'getDetail'],
   fields: {
     requestId: text('请求标识', 'Request id', { ...server, unique: true, max: 64, search: true }),

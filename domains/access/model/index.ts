@@ -89,4 +89,8 @@ export const model = domain({
   ],
   pages,
   screens,
+  panels: [
+    { side: 'admin', path: '/entrance', module: '../../apps/admin/pages/Entrance.tsx' },
+    { side: 'admin', path: '/entryLargeGreen', module: '../report/admin/WallScreen.tsx' },
+  ],
 })

@@ -3,7 +3,15 @@ import { expect } from 'expect'
 import fc from 'fast-check'
 import { cardNumber } from './cards.ts'
 import { decide } from './decision.ts'
-import { decideOffline, keep, nothingKept, offlineFacts, type DeltaAnswer, type KeptPerson } from './offline.ts'
+import {
+  decideOffline,
+  keep,
+  nothingKept,
+  offlineFacts,
+  readOffline,
+  type DeltaAnswer,
+  type KeptPerson,
+} from './offline.ts'
 
 const at = Date.parse('2026-11-26T10:00:00+08:00')
 const person: KeptPerson = [7, 1, 10, '王小明', null, 'A1', 3, null, null, 1, 'R1', '42', null, null]
@@ -65,6 +73,23 @@ describe('a terminal without a line', () => {
     const own = [{ personId: 7, at, direction: 'in' as const, decision: first.decision }]
     expect(decideOffline(kept, read, { at: at + 3000, own })).toMatchObject({ repeated: true, decision: { code: 0 } })
     expect(decideOffline(kept, read, { at: at + 3001, own })).toMatchObject({ repeated: false, decision: { code: 63 } })
+  })
+  it('keeps nobody from leaving: revoked, black-listed, expired or unknown', async () => {
+    const kept = keep(nothingKept(), delta({ revoked: [99], black: [7] }))
+    const out = { at, direction: 'out' } as const
+    expect(decide(offlineFacts(kept, read, out))).toMatchObject({ code: 20, open: true, person: { id: 7 } })
+    expect(decide(offlineFacts(kept, { kind: 'typed' }, out))).toMatchObject({ code: 12, open: true, person: null })
+    const asked: Date[] = []
+    const reader = async (_text: string, _keys: unknown, time: Date) => {
+      asked.push(time)
+      return 'expired' as const
+    }
+    await readOffline(kept, { kind: 'qrcode', value: 'P1.A', at, direction: 'out' }, reader)
+    await readOffline(kept, { kind: 'qrcode', value: 'P1.A', at }, reader)
+    expect(asked).toEqual([new Date(0), new Date(at)])
+    const first = decideOffline(kept, read, { ...out, own: [] })
+    const own = [{ personId: 7, at, direction: 'out' as const, decision: first.decision }]
+    expect(decideOffline(kept, read, { ...out, own }).repeated).toBe(true)
   })
   it('refuses a pass that was revoked and a person who was black-listed with the latest delta', () => {
     const kept = keep(nothingKept(), delta())

@@ -8,6 +8,7 @@ import type {
   Decision,
   DecisionFacts,
   DecisionSettings,
+  Direction,
   GroupFacts,
   PersonFacts,
   SlotFacts,
@@ -32,6 +33,8 @@ export type KeptPerson = readonly [
   rfid: string | null,
   externalNumber: string | null,
   avatar: string | null,
+  /** Agreed to the use of the face. Rows kept before this was sent have none. */
+  agreed?: number,
 ]
 export interface KeptProject {
   readonly projectId: number
@@ -159,7 +162,7 @@ export function decideOffline(
   const facts = offlineFacts(kept, read, about)
   const decision = decide(facts)
   const double =
-    decision.step >= counterSteps[0] &&
+    (decision.open || decision.step >= counterSteps[0]) &&
     about.own?.find(
       one =>
         one.personId === read.personId &&
@@ -222,6 +225,7 @@ function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonF
     black: kept.black.has(id),
     white: kept.white.has(id),
     healthPassed: health === 1,
+    ...(row[14] !== undefined && { comparable: row[14] === 1 }),
     card: serial !== undefined && kept.revoked.has(serial) ? 'revoked' : 'bound',
     slotIds: kept.seats.get(id) ?? [],
     performanceIds: kept.guests.get(id) ?? [],
@@ -233,17 +237,31 @@ function ownCounters(own: readonly OwnPassage[], personId: number): CounterFacts
   const last = mine[mine.length - 1]
   return {
     entries: entries.length,
-    lastEntryAt: entries[entries.length - 1]?.at ?? null,
+    // As the server counts: a clock that was set back makes no entry the latest.
+    lastEntryAt: entries.length ? Math.max(...entries.map(({ at }) => at)) : null,
     outFlag: last === undefined ? outFlag.initial : last.direction === 'in' ? outFlag.in : outFlag.out,
   }
 }
+
+/** Whoever leaves is known by a pass that has expired since: the gate opens, and the person is counted. */
+export const validAt = (at: number, direction: Direction | undefined): Date => new Date(direction === 'out' ? 0 : at)
 
 /** How a signed pass is read: `readPass` of the certificate domain. */
 export type PassReader = (text: string, keys: readonly PassKey[], at: Date) => Promise<PassClaims | PassFault>
 /** Reads a credential without a line: a pass by the kept keys, a card or number by the kept people. */
 export async function readOffline(
   kept: Kept,
-  { kind, value, at }: { readonly kind: CredentialKind; readonly value: string; readonly at: number },
+  {
+    kind,
+    value,
+    at,
+    direction = kept.projects[0]?.gate?.direction,
+  }: {
+    readonly kind: CredentialKind
+    readonly value: string
+    readonly at: number
+    readonly direction?: Direction | undefined
+  },
   readPass: PassReader,
 ): Promise<ReadOffline> {
   const text = value.trim()
@@ -260,7 +278,7 @@ export async function readOffline(
   // A typed pass is a pass; everything else typed is a number.
   if (kind === 'typed' && !/^p1\./i.test(text)) return { kind, personId: kept.byNumber.get(text.toUpperCase()) }
   const keys = kept.projects.flatMap(project => project.keys)
-  const claims = await readPass(text, keys, new Date(at))
+  const claims = await readPass(text, keys, validAt(at, direction))
   return typeof claims === 'string'
     ? { kind, fault: claims }
     : { kind, personId: claims.personId, serial: claims.serial }

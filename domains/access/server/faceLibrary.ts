@@ -1,5 +1,5 @@
 import { severalIds } from '@pavilion/http'
-import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { idCardAvatarCheckStatus, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { facesToLibrary, noFacePhoto } from '@pavilion/registration/server/index.ts'
 import { sql } from '@pavilion/store'
 import { sendFace } from './faces/sync.ts'
@@ -27,6 +27,7 @@ facesToLibrary.fill((ctx, { ids, registerUserFaceDatabaseId }) => {
       from ${registerUser} u
       where u.id = any(${wanted}::bigint[]) and u."projectId" = ${projectId}
         and u."status" = ${registerUserStatus.normal}
+        and u."idCardAvatarCheckStatus" is distinct from ${idCardAvatarCheckStatus.fail}
       order by u.id`,
     )
     const without = people.filter(({ photo }) => !photo)

@@ -40,3 +40,18 @@ export const faceLinkWrong = refusal(
   () => ['链接不完整或已失效', 'The link is incomplete or no longer valid'],
   { advice: ['请主办方重新发送链接', 'Ask the organiser to send the link again'] },
 )
+export const faceNotAgreed = refusal(
+  'faceNotAgreed',
+  () => ['此人尚未同意使用人脸，不能加入人脸库', 'This person has not agreed to the use of their face'],
+  {
+    advice: [
+      '请先发送人脸同意链接，或录入其书面同意；此人凭通行证照常入场',
+      'Send the person the link for the consent, or enter a consent on paper. The pass works without it',
+    ],
+  },
+)
+export const noSiteForLink = refusal(
+  'noSiteForLink',
+  () => ['此活动没有已开启的网站，无法生成链接', 'This event has no open website for the link'],
+  { advice: ['先开启一个网站', 'Open a website first'] },
+)

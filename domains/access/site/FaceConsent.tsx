@@ -45,6 +45,20 @@ export default function FaceConsent() {
         </ul>
       )}
       {trouble && <p role="alert">{trouble}</p>}
+      {answer && answer.rows.length > 0 && (
+        <aside className="face-other">
+          <h2>{say('不刷脸也一样入场', 'Entering without your face')}</h2>
+          <p>
+            {say(
+              '在入口出示通行证二维码或证件即可，同一入口、同样权限，无需说明理由。',
+              'Show the QR code of your pass or your badge at the entrance: the same gates, the same rights, and no reason to give.',
+            )}{' '}
+            <a className="pf-link" href={site.link('/passes', key ? { key } : {})}>
+              {say('打开我的通行证', 'Open my pass')}
+            </a>
+          </p>
+        </aside>
+      )}
       {isStranger && !busy && (
         <p>
           <a className="pf-button pf-primary" href={signInAddress(site, site.link('/faceConsent'), {})}>

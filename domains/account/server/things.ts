@@ -19,7 +19,7 @@ export interface Things {
 }
 
 /** What a visitor may have. */
-type Kind = 'orders' | 'rooms' | 'trips' | 'meals'
+type Kind = 'orders' | 'rooms' | 'trips' | 'meals' | 'faces'
 /**
  * How a kind is listed until its domain lists it itself: the resource, and the fields that
  * name a row.
@@ -75,6 +75,16 @@ const places: readonly Place[] = [
     at: 'date',
     state: 'mealStatus',
     offeredBy: ['mealRule'],
+  },
+  {
+    key: 'faces',
+    name: say('人脸核验', 'Face check'),
+    none: say('此活动没有您的参会登记。', 'You are not registered for this event.'),
+    resource: 'registerUserFaceConsent',
+    title: 'registerUserId',
+    at: 'givenAt',
+    state: 'state',
+    offeredBy: [],
   },
 ]
 /** Later domains list their things themselves: `thingsOf.fill('orders', …)`. */

@@ -1,20 +1,12 @@
 import { FilePdfOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
-import {
-  type AnyRow,
-  callApi,
-  Failed,
-  fetchFile,
-  Notice,
-  RowSelect,
-  useForget,
-  useHere,
-  useTell,
-} from '@pavilion/screens'
+import { type AnyRow, callApi, Failed, fetchFile, RowSelect, useForget, useHere, useTell } from '@pavilion/screens'
+import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Checkbox, Skeleton } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Pair } from '@pavilion/declare'
 import type { Encoders } from '../model/badge/draw.ts'
 import { changed, editing, fresh, redone, reordered, undone, without, withElement } from '../model/badge/editing.ts'
 import { elementKinds, type BadgeLayout, type CertElement } from '../model/badge/elements.ts'
@@ -22,7 +14,15 @@ import { sampleValues } from '../model/badge/sample.ts'
 import { registerUserCertTemplateConfig, registerUserCertType } from '../model/certType.ts'
 import { BadgeCanvas } from './BadgeCanvas.tsx'
 import { ElementForm } from './ElementForm.tsx'
-import { elementName, kindWords } from './words.ts'
+import { elementName, kindUses, kindWords } from './words.ts'
+
+const steps: readonly Pair[] = [
+  ['选择证件类型；没有时先新建', 'Choose a cert type. Where there is none, create one'],
+  ['上传底图，并填写证件的宽和高（毫米）', 'Upload the background, and enter width and height of the badge in mm'],
+  ['添加元素，拖到位置上；方向键可微调', 'Add elements and drag them to their places. Arrow keys move them a little'],
+  ['预览 PDF：与打印结果一致', 'Preview the PDF: it is what is printed'],
+  ['保存，然后在注册用户列表打印', 'Save, then print from the list of attendees'],
+]
 
 /** Designs the badge of a cert type, or a separate template. */
 export function BadgeDesigner() {
@@ -42,12 +42,12 @@ export function BadgeDesigner() {
     <section className="pv-detail cb-page" aria-label={say('版面设计', 'Badge designer')}>
       <header>
         <h1>{say('版面设计', 'Badge designer')}</h1>
-        {!templateId && (
+        {typeId !== undefined && !templateId && (
           <div className="cb-choice">
             <RowSelect
               of={registerUserCertType}
               many={false}
-              ids={typeId === undefined ? [] : [typeId]}
+              ids={[typeId]}
               label={say('证件类型', 'Cert type')}
               onChange={([next]) => setParams(next ? { certTypeId: String(next) } : {})}
             />
@@ -55,7 +55,18 @@ export function BadgeDesigner() {
         )}
       </header>
       {id === undefined ? (
-        <Notice title={say('请选择证件类型', 'Please choose a cert type')} ways={null} />
+        <FirstChoice
+          of={registerUserCertType}
+          title={['先选择证件类型', 'First choose a cert type']}
+          steps={steps}
+          about={row => {
+            const drawn = Array.isArray(row.certElementConfig) ? row.certElementConfig.length : 0
+            return drawn ? say(`${drawn} 个元素`, `Elements: ${drawn}`) : say('尚未设计', 'Not designed yet')
+          }}
+          partsTitle={['可用元素', 'What a badge is made of']}
+          parts={elementKinds.map(kind => [kindWords[kind], kindUses[kind]] as const)}
+          onChoose={next => setParams({ certTypeId: String(next) })}
+        />
       ) : error ? (
         <Failed error={error} again={refetch} />
       ) : !data ? (
@@ -114,7 +125,10 @@ function Designer({ row, isTemplate, saved }: { row: AnyRow; isTemplate: boolean
     change({ ...layout, elements: [...layout.elements, fresh(kind, layout, kind === 'text' ? 'name' : undefined)] })
     select(layout.elements.length)
   }
-  const values = sampleValues({ certType: String(row.name ?? ''), certTypeEN: String(row.nameEN ?? row.name ?? '') })
+  const values = sampleValues(
+    { certType: String(row.name ?? ''), certTypeEN: String(row.nameEN ?? row.name ?? '') },
+    (row.colour as string | null) ?? undefined,
+  )
   async function save() {
     setBusy('save')
     const background = layout.background?.split('?')[0] ?? null
@@ -203,6 +217,7 @@ function Designer({ row, isTemplate, saved }: { row: AnyRow; isTemplate: boolean
       </div>
       <div className="cb-side">
         <ElementForm
+          sample={values.colour}
           layout={layout}
           element={selected === undefined ? undefined : layout.elements[selected]}
           change={element => change(withElement(layout, selected as number, element), `form ${selected}`)}

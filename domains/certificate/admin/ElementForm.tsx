@@ -1,7 +1,7 @@
 import { kindViews, useHere } from '@pavilion/screens'
 import { Button, Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { badgeFields, codeFields, type BadgeLayout, type CertElement } from '../model/badge/elements.ts'
+import { badgeFields, codeFields, typeColour, type BadgeLayout, type CertElement } from '../model/badge/elements.ts'
 import { registerUserCertType } from '../model/certType.ts'
 
 const picture = registerUserCertType.fields.backgroundImage
@@ -12,11 +12,14 @@ const bare = (address: unknown) =>
 export function ElementForm({
   layout,
   element,
+  sample,
   change,
   changeBadge,
 }: {
   layout: BadgeLayout
   element: CertElement | undefined
+  /** The colour of the cert type. */
+  sample: string | null | undefined
   change(element: CertElement): void
   changeBadge(layout: BadgeLayout): void
 }) {
@@ -182,16 +185,25 @@ export function ElementForm({
         />
       )}
       {kind !== 'image' && kind !== 'avatar' && (
-        <Labelled name={say('颜色', 'Colour')}>
-          {id => (
-            <input
-              id={id}
-              type="color"
-              value={element.colour ?? '#000000'}
-              onChange={({ target }) => set({ colour: target.value })}
-            />
-          )}
-        </Labelled>
+        <>
+          <Labelled name={say('颜色', 'Colour')}>
+            {id => (
+              <input
+                id={id}
+                type="color"
+                disabled={element.colour === typeColour}
+                value={element.colour === typeColour ? (sample ?? '#000000') : (element.colour ?? '#000000')}
+                onChange={({ target }) => set({ colour: target.value })}
+              />
+            )}
+          </Labelled>
+          <Checkbox
+            checked={element.colour === typeColour}
+            onChange={({ target }) => set({ colour: target.checked ? typeColour : undefined })}
+          >
+            {say('使用证件类型的颜色', 'Colour of the cert type')}
+          </Checkbox>
+        </>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import './admin.css'
 import { alter, type AnyRow, Elsewhere, later, type RowAction } from '@pavilion/screens'
-import { certBatchStatus } from '../model/codes.ts'
+import { certBatchOutput, certBatchStatus } from '../model/codes.ts'
 import {
   authorityScreens,
   certBatchScreens,
@@ -61,7 +61,7 @@ export default [
           act: async row => {
             Object.assign(document.createElement('a'), {
               href: row.fileUrl,
-              download: `${String(row.name)}.pdf`,
+              download: `${String(row.name)}.${row.output === certBatchOutput.onePdf ? 'pdf' : 'zip'}`,
             }).click()
           },
         },

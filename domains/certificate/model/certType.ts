@@ -2,6 +2,7 @@ import {
   boolean,
   children,
   code,
+  colour,
   decimal,
   file,
   image,
@@ -16,7 +17,14 @@ import {
   time,
 } from '@pavilion/declare'
 import type { CertElement } from './badge/elements.ts'
-import { certBatchMoves, certBatchPeople, certBatchStatus, icCardCheckPattern, registerUserType } from './codes.ts'
+import {
+  certBatchMoves,
+  certBatchOutput,
+  certBatchPeople,
+  certBatchStatus,
+  icCardCheckPattern,
+  registerUserType,
+} from './codes.ts'
 
 const numbers = ['编号', 'Numbers'] as const
 const entry = ['入场规则', 'Entry rules'] as const
@@ -34,6 +42,21 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
     name: text('名称', 'Name', { english: 'nameEN', required: true, max: 100, unique: true, search: true }),
     nameEN: text('英文名称', 'English name', { max: 100, search: true }),
     userType: code('用户类型', 'User type', registerUserType, { filter: true }),
+    colour: colour('颜色', 'Colour', {
+      hint: [
+        '用于证件版面、通行证页面和闸机屏幕，便于一眼区分',
+        'Shown on badges, on the pass page and on gate screens, to tell types apart at a glance',
+      ],
+    }),
+    priority: integer('优先级', 'Priority', {
+      min: 0,
+      max: 1000,
+      default: 0,
+      hint: [
+        '一人有多张证件时，数字大的生效',
+        'If a person has several badges, the one with the highest number counts',
+      ],
+    }),
     startExternalNumber: text('外部编号起', 'External number from', { max: 50, section: numbers }),
     endExternalNumber: text('外部编号止', 'External number to', { max: 50, section: numbers }),
     generateCertNoWhenCreate: boolean('创建时生成证件号', 'Assign number on creation', {
@@ -156,6 +179,11 @@ export const registerUserCertTemplateConfig = resource(
   },
 )
 
+/** What a list of attendees was filtered by when its badges were printed. */
+export interface BatchFilter {
+  readonly where?: Readonly<Record<string, unknown>>
+  readonly search?: string
+}
 /** Certificates put into one file to print or send. */
 export const registerUserCertBatch = resource('registerUserCertBatch', '证件批次', 'Cert batch', {
   scope: 'project',
@@ -178,7 +206,26 @@ export const registerUserCertBatch = resource('registerUserCertBatch', '证件�
       written: 'once',
       default: certBatchPeople.unprinted,
       filter: true,
+      hint: [
+        '「全部人员」包括已打印过的证件，请先收回旧证件',
+        '“Everybody” includes badges that were printed before: take the former ones back first',
+      ],
     }),
+    output: code('文件内容', 'Contents of the file', certBatchOutput, {
+      written: 'once',
+      default: certBatchOutput.onePdf,
+      filter: true,
+    }),
+    registerUserPrinterId: ref('registerUserPrinter', '打印机', 'Printer', {
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: [
+        '按其纸张和偏移排版；留空则按证件大小',
+        'Its paper and offset are used. Empty: pages as large as the badge',
+      ],
+    }),
+    filter: json<BatchFilter>()('筛选条件', 'Filter', { written: 'server', list: false, detailOnly: true }),
     status: state('状态', 'Status', certBatchStatus, { initial: 'generating', moves: certBatchMoves }),
     totalAmt: integer('总数', 'Total', { written: 'server', default: 0, min: 0 }),
     doneAmt: integer('已生成', 'Made', { written: 'server', default: 0, min: 0 }),

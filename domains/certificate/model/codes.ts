@@ -23,6 +23,12 @@ export const certBatchMoves = {
   restart: { from: ['fail'], to: 'generating', by: 'service' },
   makeAgain: { from: ['fail'], to: 'generating', label: ['重新生成', 'Make again'] },
 } as const satisfies Record<string, Move>
+/** What the file of a batch is. */
+export const certBatchOutput = codes({
+  onePdf: [10, '一个 PDF（打印）', 'One PDF, to print'],
+  pdfEach: [20, '每人一个 PDF（压缩包）', 'A PDF for each person, zipped'],
+  photos: [30, '每人一张照片（压缩包）', 'A photo of each person, zipped'],
+})
 /** Whose badges a batch holds. */
 export const certBatchPeople = codes({
   unprinted: [10, '未打印的人员', 'Not printed yet'],

@@ -14,6 +14,7 @@ import {
 } from './certType.ts'
 import { registerUserPass, registerUserPassKey } from './pass.ts'
 import { pages } from './pages.ts'
+import { registerUserPrinter } from './printer.ts'
 import { screens } from './screens.ts'
 
 export type { BadgeLayout, CertElement } from './badge/elements.ts'
@@ -22,6 +23,7 @@ export * from './certType.ts'
 export * from './codes.ts'
 export * from './pass.ts'
 export * from './passToken.ts'
+export * from './printer.ts'
 export * from './progress.ts'
 
 export const model = domain({
@@ -30,6 +32,7 @@ export const model = domain({
   resources: [
     registerUserCertType,
     registerUserCertCounter,
+    registerUserPrinter,
     registerUserCertBatch,
     registerUserCertTemplateConfig,
     registerUserCertAuthority,

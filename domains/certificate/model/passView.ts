@@ -10,9 +10,12 @@ export interface PassView {
   readonly number: string | null
   readonly certType: string | null
   readonly certTypeEN: string | null
+  readonly colour: string | null
   readonly from: string | null
   readonly until: string | null
   readonly event: string
   readonly eventEN: string
   readonly timeZone: string | null
+  /** Where gates compare faces: whether the holder agreed. Kept passes of before have none. */
+  readonly face?: 'agreed' | 'open' | null
 }

@@ -12,6 +12,7 @@ import {
   registerUserCertType,
 } from './certType.ts'
 import { registerUserPass, registerUserPassKey } from './pass.ts'
+import { registerUserPrinter } from './printer.ts'
 
 const at = (name: string) => `/registerManagement/${name}`
 
@@ -22,6 +23,8 @@ export const certTypeScreens = screensFor(registerUserCertType, {
   columns: [
     'name',
     'nameEN',
+    'colour',
+    'priority',
     'userType',
     'startExternalNumber',
     'endExternalNumber',
@@ -42,7 +45,12 @@ export const certTypeScreens = screensFor(registerUserCertType, {
 export const certBatchScreens = screensFor(registerUserCertBatch, {
   path: at('registerUserCertBatch'),
   icon: 'file-done',
-  columns: ['name', 'registerUserCertTypeId', 'people', 'status', 'totalAmt', 'createdAt'],
+  columns: ['name', 'registerUserCertTypeId', 'people', 'output', 'status', 'totalAmt', 'createdAt'],
+})
+export const printerScreens = screensFor(registerUserPrinter, {
+  path: at('registerUserPrinter'),
+  icon: 'printer',
+  columns: ['name', 'paperWidth', 'paperHeight', 'offsetX', 'offsetY', 'status'],
 })
 export const certTemplateScreens = screensFor(registerUserCertTemplateConfig, {
   path: at('registerUserCertTemplateConfig'),
@@ -109,6 +117,7 @@ export const screens = [
   certTypeScreens,
   certBatchScreens,
   certTemplateScreens,
+  printerScreens,
   authorityScreens,
   screensFor(registerUserPass, { path: at('registerUserPass'), icon: 'qrcode' }),
   screensFor(registerUserPassKey, {

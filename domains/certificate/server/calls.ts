@@ -1,11 +1,13 @@
-import { boolean, json, ref, shape, text } from '@pavilion/declare'
+import { boolean, code, json, ref, shape, text } from '@pavilion/declare'
 import { anyone, may, post, resourceCalls, rowOf, visitor, type Call } from '@pavilion/http'
 import { registerUserCertBatch, registerUserCertTemplateConfig, registerUserCertType } from '../model/certType.ts'
+import { certBatchPeople } from '../model/codes.ts'
 import { registerUserPassKey } from '../model/pass.ts'
 import { saveMatrix } from './authority.ts'
 import { batchWraps } from './badges/batches.ts'
 import { previewBadge } from './badges/preview.ts'
 import { idsIn, printBadges } from './badges/print.ts'
+import { printList } from './badges/printList.ts'
 import { checkCalls } from './checkCalls.ts'
 import { certTypeWraps, templateWraps } from './certTypes.ts'
 import { rotatePassKey } from './passes/keys.ts'
@@ -13,6 +15,7 @@ import { ownPasses, passByLink } from './passes/visitors.ts'
 
 const pdf = { schema: { type: 'string', format: 'binary' } } as const
 const view = { schema: { type: 'object', additionalProperties: true } } as const
+const printer = ref('registerUserPrinter', '打印机', 'Printer')
 const template = ref('registerUserCertTemplateConfig', '证件模板', 'Cert template')
 
 export const calls: Call[] = [
@@ -29,6 +32,7 @@ export const calls: Call[] = [
       body: shape({
         ids: json<readonly number[]>()('人员', 'People', { required: true, example: [1] }),
         registerUserCertTemplateConfigId: template,
+        registerUserPrinterId: printer,
         again: boolean('再次打印', 'Print again'),
       }),
       answer: pdf,
@@ -38,11 +42,30 @@ export const calls: Call[] = [
       stream: await printBadges(ctx, {
         ids: idsIn(body.ids),
         templateId: body.registerUserCertTemplateConfigId ?? null,
+        printerId: body.registerUserPrinterId ?? null,
         again: body.again === true,
       }),
       type: 'application/pdf',
       name: 'badges.pdf',
     }),
+  ),
+  post(
+    '/registerUser/printList',
+    {
+      guard: may('registerUser.printBadges'),
+      summary: ['打印列表中全部人员的证件', 'Print everybody in a list, as a cert batch'],
+      body: shape({
+        projectId: ref('project', '项目', 'Project', { required: true }),
+        name: text('名称', 'Name', { required: true, max: 100 }),
+        where: json<Readonly<Record<string, unknown>>>()('筛选条件', 'Filter', { example: {} }),
+        search: text('关键词', 'Keyword', { max: 200 }),
+        people: code('人员', 'People', certBatchPeople),
+        registerUserCertTemplateConfigId: template,
+        registerUserPrinterId: printer,
+      }),
+      answer: rowOf(registerUserCertBatch),
+    },
+    ({ ctx, body }) => printList(ctx, body as never) as never,
   ),
   post(
     '/registerUserCertType/previewBadge',

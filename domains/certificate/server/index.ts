@@ -3,6 +3,7 @@ import { model } from '../model/index.ts'
 import { watchReprints } from './badges/reprints.ts'
 import { calls } from './calls.ts'
 import './follow.ts'
+import './passes/links.ts'
 import { policeRules, zzRules } from './zz/moves.ts'
 import { certBatchRules, passKeyMoves, passMoves } from './moves.ts'
 
@@ -10,7 +11,8 @@ export { loaders } from './pages.ts'
 export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
 export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
 
-export { linkToken, personOfLink } from './passes/visitors.ts'
+export { passAddress } from './passes/links.ts'
+export { facesOf, linkToken, personOfLink } from './passes/visitors.ts'
 
 export const domain = serverDomain({
   model,

@@ -144,6 +144,16 @@ export const holderHeld = refusal<{ name: string }>(
   ({ name }) => [`${name} 的证件已受限或停用，不能交付`, `The certificate of ${name} is held or discontinued`],
   { advice: ['先在注册用户中核实', 'Look into it in the list of attendees first'] },
 )
+export const holderBlackListed = refusal<{ name: string }>(
+  'holderBlackListed',
+  ({ name }) => [`${name} 已列入黑名单，不能交付`, `${name} is on the black list: nothing is handed over`],
+  {
+    advice: [
+      '联系安保；确属误列的，先从黑名单中移除',
+      'Call security. If it is a mistake, take the entry out of the list',
+    ],
+  },
+)
 export const zzPartlyDelivered = refusal<{ delivered: number }>(
   'zzPartlyDelivered',
   ({ delivered }) => [

@@ -99,7 +99,11 @@ export default function Passes() {
       </p>
       <ul className="passes-list">
         {rows.map(pass => (
-          <li key={pass.id} className="passes-one">
+          <li
+            key={pass.id}
+            className="passes-one"
+            style={pass.colour ? { borderTop: `10px solid ${pass.colour}` } : undefined}
+          >
             <p className="passes-type">{language === 'en' ? (pass.certTypeEN ?? pass.certType) : pass.certType}</p>
             <QrCode text={pass.text} label={say(`${pass.name} 的通行码`, `Pass of ${pass.name}`)} />
             <p className="passes-name">{language === 'en' ? (pass.englishName ?? pass.name) : pass.name}</p>
@@ -110,6 +114,18 @@ export default function Passes() {
               <p className="passes-valid">
                 {say('有效期', 'Valid')} {pass.from ? time(pass.from, pass.timeZone) : ''} –{' '}
                 {pass.until ? time(pass.until, pass.timeZone) : ''}
+              </p>
+            )}
+            {pass.face && (
+              <p className="passes-face">
+                {pass.face === 'agreed'
+                  ? say('您已同意刷脸入场。', 'You agreed to enter by face.')
+                  : say('刷脸入场可选，凭此码照常入场。', 'Entering by face is optional. This code is enough.')}{' '}
+                <a className="pf-link" href={site.link('/faceConsent', link ? { key: link } : {})}>
+                  {pass.face === 'agreed'
+                    ? say('查看或撤回', 'View or withdraw')
+                    : say('了解并选择', 'Read and choose')}
+                </a>
               </p>
             )}
           </li>

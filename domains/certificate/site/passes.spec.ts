@@ -56,6 +56,21 @@ describe('the pass on the phone', () => {
       await page.context().setOffline(false)
       await opened.close()
     })
+  it('shows the pass that gates prefer first, in the colour of its type', async () => {
+    const { project, visitor, people } = await holder(['贵宾', '观众'])
+    const vip = await server.system
+      .store(registerUserCertType)
+      .create({ projectId: project.id, name: '贵宾证', colour: '#7a1f2b', priority: 40 })
+    await server.system.store(registerUser).update({ id: people[0]?.id as number, certTypeId: vip.id })
+    const { page, close } = await visit(server, project, '/passes', {
+      device: 'phone',
+      language: 'zh',
+      token: visitor.token,
+    })
+    await expect(page.locator('.passes-name')).toHaveText(['贵宾', '观众'])
+    await expect(page.locator('.passes-one').first()).toHaveCSS('border-top-color', 'rgb(122, 31, 43)')
+    await close()
+  })
   it('opens by the link of a message without signing in, and by no other', async () => {
     const { project, people } = await holder()
     const key = linkToken(people[0]?.id as number)

@@ -51,7 +51,7 @@ function ProductCard({ product, site, eager }: { product: SpuView; site: Site; e
         ) : (
           <span className="ware-picture ware-blank" aria-hidden="true" />
         )}
-        <strong>{site.named(product)}</strong>
+        <strong lang={site.spoken(product)}>{site.named(product)}</strong>
       </a>
       <p className="ware-facts">
         <span className="ware-price">{product.several ? site.say(`${price} 起`, `from ${price}`) : price}</span>
@@ -85,7 +85,7 @@ export const pages: Readonly<Record<string, Page>> = {
         <div className="wrap store">
           <div className="store-head">
             <div>
-              <h1>{site.named(store)}</h1>
+              <h1 lang={site.spoken(store)}>{site.named(store)}</h1>
               {notice ? <RichText html={notice} /> : null}
               {words ? (
                 <p className="store-closed" role="status">
@@ -148,7 +148,9 @@ export const pages: Readonly<Record<string, Page>> = {
             <nav aria-label={site.say('当前位置', 'You are here')}>
               <ol className="breadcrumb">
                 <li>
-                  <a href={site.link('/store', { id: product.webStoreId })}>{site.named(product.store)}</a>
+                  <a href={site.link('/store', { id: product.webStoreId })} lang={site.spoken(product.store)}>
+                    {site.named(product.store)}
+                  </a>
                 </li>
               </ol>
             </nav>
@@ -157,7 +159,7 @@ export const pages: Readonly<Record<string, Page>> = {
           <article className="product">
             <Gallery pictures={pictures} name={site.named(product)} site={site} />
             <div className="product-words">
-              <h1>{site.named(product)}</h1>
+              <h1 lang={site.spoken(product)}>{site.named(product)}</h1>
               {words ? (
                 <p className="store-closed" role="status">
                   {words}

@@ -15,12 +15,15 @@ export interface Moment {
 export interface ProgrammePlace extends Named {
   readonly id: number
   readonly location: string | null
+  readonly englishLocation: string | null
 }
 export interface ProgrammeSpeaker extends Named {
   readonly id: number
   readonly avatar: string | null
   readonly position: string | null
+  readonly englishPosition: string | null
   readonly remark: string | null
+  readonly englishRemark: string | null
   /** The person in the expert library; null if the name is the same there. */
   readonly expert: Named | null
   readonly workplace: Named | null
@@ -32,6 +35,7 @@ export interface Talk extends Named {
   readonly to: Moment | null
   readonly speakerId: number | null
   readonly info?: string | null
+  readonly englishInfo?: string | null
 }
 export interface ProgrammeSession extends Named {
   readonly id: number
@@ -43,6 +47,7 @@ export interface ProgrammeSession extends Named {
   readonly speakerIds: readonly number[]
   readonly talks: readonly Talk[]
   readonly info?: string | null
+  readonly englishInfo?: string | null
 }
 export interface Programme {
   readonly days: readonly string[]

@@ -1,4 +1,4 @@
-import { integer, invalidInput, shape, text, type Language, type Published } from '@pavilion/declare'
+import { integer, invalidInput, shape, text, type Language, type Published, wordsIn } from '@pavilion/declare'
 import { anyone, get, type Call, type Streamed } from '@pavilion/http'
 import { dateTime } from '@pavilion/pages/dates.ts'
 import { databaseOf, ReadCache, type Context } from '@pavilion/store'
@@ -14,9 +14,12 @@ interface Session extends Named {
   readonly startTime: string
   readonly endTime: string | null
   readonly info: string | null
+  readonly englishInfo: string | null
   readonly updatedAt: string
   readonly projectId: number
-  readonly conferencePlace: (Named & { readonly location: string | null }) | null
+  readonly conferencePlace:
+    | (Named & { readonly location: string | null; readonly englishLocation: string | null })
+    | null
   readonly conferenceSpeakers: readonly Named[]
   readonly conferenceTopics: readonly (Named & { readonly startTime: string | null })[]
 }
@@ -54,7 +57,7 @@ export function calendarOf(
     const about = [
       session.conferenceSpeakers.map(inWords).join(language === 'en' ? ', ' : '、'),
       ...talks,
-      session.info,
+      wordsIn({ ...session }, 'info', language).text,
     ]
       .filter(Boolean)
       .join('\n')
@@ -66,7 +69,9 @@ export function calendarOf(
       dtend: at(endOf(session)),
       summary: inWords(session),
       ...(place && {
-        location: [inWords(place), place.location].filter(Boolean).join(language === 'en' ? ', ' : '，'),
+        location: [inWords(place), wordsIn({ ...place }, 'location', language).text]
+          .filter(Boolean)
+          .join(language === 'en' ? ', ' : '，'),
       }),
       ...(about && { description: about }),
     }

@@ -54,13 +54,17 @@ const speakers: PageLoader = async (ctx, { site: { project }, query: { group, q 
   return {
     groups: [...groups]
       .sort(([a], [b]) => Number(a === '') - Number(b === ''))
-      .map(([name, rows]) => ({ name, speakers: rows })),
+      .map(([name, rows]) => ({
+        name,
+        englishName: rows.find(row => row.englishRemark)?.englishRemark ?? null,
+        speakers: rows,
+      })),
   }
 }
 const wordsOf = (speaker: ProgrammeSpeaker) =>
   [speaker, speaker.workplace, speaker.department, speaker.expert]
     .flatMap(of => [of?.name, of?.englishName])
-    .concat(speaker.position)
+    .concat(speaker.position, speaker.englishPosition)
     .filter(Boolean)
     .join('\n')
     .toLowerCase()
@@ -107,7 +111,7 @@ const speakerDetail: PageLoader = async (ctx, page) => {
     tracks,
     places: byId(places),
     introduction: cleanedForPage(row?.introduction) ?? cleanedForPage(expert?.introduction),
-    englishIntroduction: cleanedForPage(expert?.englishIntroduction),
+    englishIntroduction: cleanedForPage(row?.englishIntroduction) ?? cleanedForPage(expert?.englishIntroduction),
     sessions: sessions.map(session => ({ ...session, talks: session.talks.filter(talk => talk.speakerId === id) })),
   }
 }

@@ -20,6 +20,7 @@ interface SessionRow {
   track: string | null
   englishTrack: string | null
   info: string | null
+  englishInfo: string | null
 }
 interface TalkRow {
   id: number
@@ -30,6 +31,7 @@ interface TalkRow {
   conferenceScheduleId: number
   conferenceSpeakerId: number | null
   info: string | null
+  englishInfo: string | null
 }
 interface PairRow {
   conferenceScheduleId: number
@@ -41,7 +43,9 @@ interface SpeakerRow {
   englishName: string | null
   avatar: string | null
   position: string | null
+  englishPosition: string | null
   remark: string | null
+  englishRemark: string | null
   expert: string | null
   expertEnglish: string | null
   workplace: string | null
@@ -51,13 +55,15 @@ interface SpeakerRow {
 }
 
 const named = (name: string | null, englishName: string | null) => (name === null ? null : { name, englishName })
-const speakerOf = ({ id, name, englishName, avatar, position, remark, ...row }: SpeakerRow): ProgrammeSpeaker => ({
+const speakerOf = ({ id, name, englishName, avatar, ...row }: SpeakerRow): ProgrammeSpeaker => ({
   id,
   name,
   englishName,
   avatar,
-  position,
-  remark,
+  position: row.position,
+  englishPosition: row.englishPosition,
+  remark: row.remark,
+  englishRemark: row.englishRemark,
   expert: row.expert === name ? null : named(row.expert, row.expertEnglish),
   workplace: named(row.workplace, row.workplaceEnglish),
   department: named(row.department, row.departmentEnglish),
@@ -72,10 +78,11 @@ export async function readSpeakers(
   { ids, groups }: { ids?: readonly number[]; groups?: readonly string[] } = {},
 ): Promise<ProgrammeSpeaker[]> {
   const rows = await ctx.sql<SpeakerRow>(
-    `select s.id, s.name, s.remark,
+    `select s.id, s.name, s.remark, s."englishRemark",
       coalesce(s."englishName", e."englishName") as "englishName",
       coalesce(s.avatar, e.avatar) as avatar,
       coalesce(s.position, e.position) as position,
+      coalesce(s."englishPosition", case when s.position is null then e."englishPosition" end) as "englishPosition",
       e.name as expert, e."englishName" as "expertEnglish",
       w.name as workplace, w."englishName" as "workplaceEnglish",
       d.name as department, d."englishName" as "departmentEnglish"
@@ -95,7 +102,7 @@ export async function readSpeakers(
 }
 export const readPlaces = (ctx: Context, projectId: number): Promise<ProgrammePlace[]> =>
   ctx.sql<ProgrammePlace>(
-    `select id, name, "englishName", location
+    `select id, name, "englishName", location, "englishLocation"
     from "conferencePlace"
     where "projectId" = $1 and "deletedAt" is null
     order by "sortNumber", id
@@ -113,7 +120,7 @@ export async function readSessions(
   clock: (at: string) => Moment,
   { ids, limit, infos = false }: { ids?: readonly number[]; limit?: number; infos?: boolean } = {},
 ): Promise<ProgrammeSession[]> {
-  const info = infos ? 'info' : 'null as info'
+  const info = infos ? 'info, "englishInfo"' : 'null as info, null as "englishInfo"'
   const some = ids !== undefined || limit !== undefined
   const sessions = await ctx.sql<SessionRow>(
     `select id, name, "englishName", "startTime", "endTime", "conferencePlaceId", track, "englishTrack", ${info}
@@ -160,6 +167,7 @@ export async function readSessions(
     name,
     englishName,
     info,
+    englishInfo,
   } of talks)
     put(talksOf, conferenceScheduleId, {
       id,
@@ -168,12 +176,12 @@ export async function readSessions(
       from: startTime ? clock(startTime) : null,
       to: endTime ? clock(endTime) : null,
       speakerId,
-      ...(infos && { info }),
+      ...(infos && { info, englishInfo }),
     })
   for (const { conferenceScheduleId, conferenceSpeakerId } of pairs)
     put(speakersOf, conferenceScheduleId, conferenceSpeakerId)
   return sessions.map(
-    ({ id, name, englishName, startTime, endTime, conferencePlaceId: placeId, track, englishTrack, info }) => ({
+    ({ id, name, englishName, startTime, endTime, conferencePlaceId: placeId, track, englishTrack, ...row }) => ({
       id,
       name,
       englishName,
@@ -184,7 +192,7 @@ export async function readSessions(
       englishTrack,
       speakerIds: speakersOf.get(id) ?? [],
       talks: talksOf.get(id) ?? [],
-      ...(infos && { info }),
+      ...(infos && { info: row.info, englishInfo: row.englishInfo }),
     }),
   )
 }

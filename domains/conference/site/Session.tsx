@@ -75,11 +75,13 @@ export function SessionCard({
     >
       <p className="session-when">
         <time dateTime={from.at}>{timesOf(session, site)}</time>
-        {place ? <span>{site.named(place)}</span> : null}
+        {place ? <span lang={site.spoken(place)}>{site.named(place)}</span> : null}
         {track ? <span className="track">{site.named({ name: track, englishName: englishTrack })}</span> : null}
       </p>
       <Heading>
-        <a href={site.link('/schedule-detail', { id: session.id })}>{site.named(session)}</a>
+        <a href={site.link('/schedule-detail', { id: session.id })} lang={site.spoken(session)}>
+          {site.named(session)}
+        </a>
       </Heading>
       {speakerIds.length ? (
         <p className="session-who">

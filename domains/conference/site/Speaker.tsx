@@ -40,9 +40,11 @@ function Card({ speaker, style, site }: { speaker: ProgrammeSpeaker; style: numb
           />
         )}
         <span className="speaker-words">
-          <strong>{site.named(speaker)}</strong>
+          <strong lang={site.spoken(speaker)}>{site.named(speaker)}</strong>
           {roles.map(role => (
-            <span key={role}>{role}</span>
+            <span key={role.words} lang={role.lang}>
+              {role.words}
+            </span>
           ))}
         </span>
       </a>

@@ -11,15 +11,25 @@ function Speaking({ speaker, site }: { speaker: ProgrammeSpeaker; site: Site }) 
     <a className="speaking" href={site.link('/speaker-detail', { id: speaker.id })}>
       <Portrait speaker={speaker} site={site} sizes="56px" />
       <span>
-        <strong>{site.named(speaker)}</strong>
-        {expert && site.named(expert) !== site.named(speaker) ? <span>{site.named(expert)}</span> : null}
+        <strong lang={site.spoken(speaker)}>{site.named(speaker)}</strong>
+        {expert && site.named(expert) !== site.named(speaker) ? (
+          <span lang={site.spoken(expert)}>{site.named(expert)}</span>
+        ) : null}
         {rolesOf(speaker, site).map(role => (
-          <span key={role}>{role}</span>
+          <span key={role.words} lang={role.lang}>
+            {role.words}
+          </span>
         ))}
       </span>
     </a>
   )
 }
+const Info = ({ of, site }: { of: Talk | ProgrammeSession; site: Site }) =>
+  site.words(of, 'info') ? (
+    <p className="topic-info" lang={site.spoken(of, 'info')}>
+      {site.words(of, 'info')}
+    </p>
+  ) : null
 /**
  * A talk: both names, start and end, info and speaker (visitor-side §2.7). `heading` is one level
  * below the heading of the talks.
@@ -56,7 +66,7 @@ function Topic({
             {other}
           </p>
         ) : null}
-        {talk.info ? <p className="topic-info">{talk.info}</p> : null}
+        <Info of={talk} site={site} />
       </div>
       {speaker ? <Speaking speaker={speaker} site={site} /> : null}
     </li>
@@ -82,7 +92,9 @@ export function TopicBlock({
       {head ? (
         <header>
           <h3>
-            <a href={site.link('/schedule-detail', { id: session.id })}>{site.named(session)}</a>
+            <a href={site.link('/schedule-detail', { id: session.id })} lang={site.spoken(session)}>
+              {site.named(session)}
+            </a>
           </h3>
           <p className="muted">
             {whenOf(session, site)}
@@ -90,7 +102,7 @@ export function TopicBlock({
           </p>
         </header>
       ) : null}
-      {session.info ? <p className="topic-info">{session.info}</p> : null}
+      <Info of={session} site={site} />
       {chairs.length ? (
         <div className="topic-chairs">
           {chairs.map(speaker => (

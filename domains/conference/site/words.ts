@@ -26,9 +26,21 @@ export const whenOf = (session: Pick<ProgrammeSession, 'from' | 'to'>, site: Pic
   daysOf(session).length > 1
     ? timesOf(session, site)
     : `${dayInWords(session.from.day, site)} ${timesOf(session, site)}`
+interface Role {
+  readonly words: string
+  readonly lang: string | undefined
+}
 /** The lines under a speaker's name: position, department, workplace. */
-export const rolesOf = ({ position, department, workplace }: ProgrammeSpeaker, site: Pick<Site, 'named'>): string[] =>
-  [position ?? '', department ? site.named(department) : '', workplace ? site.named(workplace) : ''].filter(Boolean)
+export const rolesOf = (speaker: ProgrammeSpeaker, site: Pick<Site, 'words' | 'spoken'>): Role[] =>
+  (
+    [
+      [speaker, 'position'],
+      [speaker.department ?? {}, 'name'],
+      [speaker.workplace ?? {}, 'name'],
+    ] as const
+  )
+    .map(([row, name]) => ({ words: site.words(row, name), lang: site.spoken(row, name) }))
+    .filter(({ words }) => words)
 /** The class of a track's colour: one of eight, by its position among all tracks. */
 export const trackColour = (track: string, tracks: readonly string[]): string =>
   `track-${Math.max(0, tracks.indexOf(track)) % 8}`

@@ -1,3 +1,4 @@
+import { wordsIn } from '@pavilion/declare'
 import { Rich } from '@pavilion/pages/rich.tsx'
 import { Failed, Notice, RowSelect, useAfter, useHere } from '@pavilion/screens'
 import type { Language } from '@pavilion/declare'
@@ -116,11 +117,12 @@ function Trial({ form, language }: { form: FormDefinition; language: Language })
     else setAt(step + 1)
   }
   const inWords = Object.fromEntries(Object.entries(errors).map(([id, [zh, en]]) => [id, words(zh, en)]))
+  const notice = wordsIn({ ...form }, 'notice', language).text
   return (
     <>
       <div className="rf-title">
         <h1>{words(form.name, form.englishName || form.name)}</h1>
-        {form.notice && <Rich html={form.notice} className="rf-rich" />}
+        {notice && <Rich html={notice} className="rf-rich" />}
       </div>
       {form.registration !== 'open' && (
         <Alert

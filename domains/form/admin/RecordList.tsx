@@ -33,6 +33,7 @@ const RecordStatistics = lazy(() =>
 )
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
 const ExportRecords = lazy(() => import('./ExportRecords.tsx'))
+const ReviewAll = lazy(() => import('./ReviewAll.tsx'))
 const PrintRecords = lazy(() => import('./PrintRecords.tsx').then(({ PrintRecords }) => ({ default: PrintRecords })))
 // Loaded when the first record is reviewed.
 const Reviewing = lazy(() => import('./ReviewDrawer.tsx').then(({ ReviewDrawer }) => ({ default: ReviewDrawer })))
@@ -254,7 +255,7 @@ const here = (what: string, { id }: AnyRow) => {
   params.set(what, String(id))
   return `/webFormManagement/webFormRecord?${params}`
 }
-/** The Export button; its dialog is loaded when it is opened. */
+/** The Export button and what decides about everything that the list finds. */
 function Exported(props: { definition: FormDefinition; body: ListBody; columns: readonly string[] }) {
   const { say } = useHere()
   const [open, setOpen] = useState(false)
@@ -263,6 +264,9 @@ function Exported(props: { definition: FormDefinition; body: ListBody; columns: 
       <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
         {say('导出', 'Export')}
       </Button>
+      <Suspense>
+        <ReviewAll webFormId={props.definition.id} body={props.body} />
+      </Suspense>
       {open && (
         <Suspense>
           <ExportRecords {...props} onClose={() => setOpen(false)} />

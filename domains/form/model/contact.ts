@@ -20,8 +20,8 @@ export const person = {
   position: ask(kind.input, '职务', 'Position', { label: 'position', maxlength: 60 }),
   face: ask(kind.faceImage, '证件照片', 'Badge photo', {
     ...must,
-    remark:
-      '正面免冠，仅用于制作胸卡和入场核验 / Face the camera without a hat; only for your badge and at the entrance',
+    remark: '正面免冠，仅用于制作胸卡和入场核验',
+    englishRemark: 'Face the camera without a hat. Only for your badge and at the entrance',
   }),
   address: ask(kind.input, '地址', 'Address', { maxlength: 200 }),
   region: ask(kind.provinceCity, '所在地区', 'Province and city', { label: 'provinceCity' }),

@@ -83,7 +83,10 @@ export interface FormField {
   /** 20 locks the field once it has a saved value. */
   readonly editStatus: 10 | 20
   readonly remark: string | null
+  /** Versions made before them have no English help text and placeholder. */
+  readonly englishRemark?: string | null
   readonly placeholder: string | null
+  readonly englishPlaceholder?: string | null
   readonly defaultValue: AnswerValue | null
   /** A code of firstChoice. Versions made before it existed have none: as the form type. */
   readonly firstChoice?: number
@@ -202,6 +205,7 @@ export interface FormDefinition extends FormRules {
   readonly initialStatus: 10 | 20 | 30
   /** Sanitised HTML. */
   readonly notice: string | null
+  readonly englishNotice: string | null
   readonly pageByGroup: boolean
   readonly showQrcode: boolean
   readonly limitCount: number | null
@@ -209,12 +213,15 @@ export interface FormDefinition extends FormRules {
   /** 10: show `userInformation` (or the four default points) before the form. */
   readonly showUserInformation: 10 | 20
   readonly userInformation: string | null
+  readonly englishUserInformation: string | null
   readonly registrationCloseTip: string | null
+  readonly englishRegistrationCloseTip: string | null
   readonly remark: string | null
   readonly memberFormId: number | null
   readonly signInTemplate: string | null
   readonly afterSubmitAction: string
   readonly afterSubmitNotice: string | null
+  readonly englishAfterSubmitNotice: string | null
   readonly letterTemplateId: number | null
   readonly confirmFeeWhenPending: boolean
   readonly confirmFeeText: string | null

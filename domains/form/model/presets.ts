@@ -182,7 +182,8 @@ const speaker: Preset = {
       }),
       ask(kind.textarea, '饮食与其他需求', 'Dietary and other needs', { maxlength: 300 }),
       ask(kind.signatureBoard, '授权签名', 'Signature', {
-        remark: '同意主办方录制并使用演讲内容 / I agree to the recording and use of my talk',
+        remark: '同意主办方录制并使用演讲内容',
+        englishRemark: 'I agree that the organiser records and uses my talk',
       }),
     ),
   ],

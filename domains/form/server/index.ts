@@ -34,6 +34,7 @@ export { attendeesFollow, makesAttendees, type RecordsChanged } from './attendee
 export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
 export { ownHotelOrders } from './hotelOrders.ts'
+export { passOfRecord } from './passPort.ts'
 export { loaders } from './pages.ts'
 export { recordFee, setRecordsPaid, unpaidFeesOf, type OwnFee, type RecordFee } from './recordFee.ts'
 export { submit } from './submit.ts'

@@ -64,7 +64,10 @@ describe('what an exhibitor has at the event', () => {
       showBoothNumber: false,
     } as never)
     const letter = () =>
-      letterOf('letter')(server.system, { site: { project: { id: projectId } }, query: { number } }) as Promise<{
+      letterOf('letter')(server.system, {
+        site: { project: { id: projectId }, language: 'zh' },
+        query: { number },
+      }) as Promise<{
         html: string
         boothNumber: string | null
       }>

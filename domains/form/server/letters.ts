@@ -1,4 +1,4 @@
-import { Refusal } from '@pavilion/declare'
+import { type Language, Refusal, wordsIn } from '@pavilion/declare'
 import { forReader } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
 import { enabledStatus, letterTemplate, webForm, webFormRecord } from '../model/index.ts'
@@ -6,7 +6,7 @@ import { exhibitorBehind } from './exhibitorPort.ts'
 import { byNumber } from './ownRecords.ts'
 
 interface LetterRequest {
-  readonly site: { readonly project: { readonly id: number } }
+  readonly site: { readonly project: { readonly id: number }; readonly language: Language }
   readonly query: Readonly<Record<string, string>>
 }
 type Style = 'letter' | 'letter2' | 'LetterFbh'
@@ -70,11 +70,12 @@ export const letterOf =
         workplace: said('workplace') ?? '',
         position: said('position') ?? '',
       }
-      const filled = template?.content?.replace(/\{(number|name|workplace|position|boothNumber)\}/g, (_, key: string) =>
+      const worded = (name: string) => wordsIn({ ...template }, name, site.language).text
+      const filled = worded('content').replace(/\{(number|name|workplace|position|boothNumber)\}/g, (_, key: string) =>
         escaped(words[key] ?? ''),
       )
       return {
-        title: template?.title ?? null,
+        title: worded('title') || null,
         html: filled ? forReader(filled) : null,
         background: template?.backgroundImage ?? null,
         number: record.number,

@@ -2,6 +2,7 @@ import { sendNotice, takeBack, notifiedSince } from '@pavilion/notification/serv
 import { type Context, sql } from '@pavilion/store'
 import type { Moved, Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
+import { passOfRecord } from './passPort.ts'
 
 /** Answers to a survey are not reviewed, so nobody is told about them. */
 const isTold = (type: number) => type !== webFormType.questionnaire
@@ -31,6 +32,11 @@ async function write(
     [projectId],
   )
   const about = { form: inWords(form), number: record.number, event: project ? inWords(project) : '' }
+  const further = {
+    recordReceived: async () => ({}),
+    recordValid: async () => ({ pass: await passOfRecord.use()(projectContext, { projectId, recordId, language }) }),
+    recordInvalid: async () => ({ reason }),
+  }
   await sendNotice(projectContext, {
     projectId,
     template,
@@ -38,7 +44,7 @@ async function write(
     to: receiver(record),
     dedupeKey: `webFormRecord:${recordId}:${key}`,
     ...(notBefore && { notBefore }),
-    variables: (template === 'recordInvalid' ? { ...about, reason } : about) as never,
+    variables: { ...about, ...(await further[template]()) } as never,
   })
 }
 const receiver = ({ phoneNumber, email, webUserId }: Row<typeof webFormRecord>) => ({ phoneNumber, email, webUserId })

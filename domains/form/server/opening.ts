@@ -1,4 +1,4 @@
-import { noToken, type Refusal } from '@pavilion/declare'
+import { noToken, type Pair, type Refusal, wordsIn } from '@pavilion/declare'
 import { zonedMinute } from '@pavilion/pages/dates.ts'
 import { type Context, sql } from '@pavilion/store'
 import {
@@ -34,10 +34,16 @@ export function registrationNow({
   return endTime && now > endTime ? 'ended' : 'open'
 }
 
+/** The organiser's own words about a closed form, in both languages; undefined without any. */
+export function tipOf(form: object): Pair | undefined {
+  const [zh, en] = (['zh', 'en'] as const).map(one => wordsIn({ ...form }, 'registrationCloseTip', one).text)
+  return zh && en ? [zh, en] : undefined
+}
+
 /** Why nobody may send this form now, or undefined; with the form's own message if it has one. */
 export function whyNotOpen(form: FormRow): Refusal | undefined {
   const registration = registrationNow(form)
-  const tip = form.registrationCloseTip
+  const tip = tipOf(form)
   if (registration === 'open') return undefined
   return registration === 'notBegun'
     ? formNotOpen({ tip, from: zonedMinute(form.startTime as string, form.timeZone) })

@@ -3,7 +3,7 @@ import type { ClosedService } from '@pavilion/pages/loader.ts'
 import type { Pair, Row } from '@pavilion/declare'
 import { letterOf } from './letters.ts'
 import { webForm, webFormType } from '../model/index.ts'
-import { registrationNow } from './opening.ts'
+import { registrationNow, tipOf } from './opening.ts'
 
 interface PageRequest {
   readonly site: {
@@ -25,11 +25,11 @@ function closedForm(form: Row<typeof webForm>): { closed?: ClosedService } {
   const standing = registrationNow({ ...form, now: new Date().toISOString() })
   const why = whyClosed[standing]
   if (!why) return {}
-  const tip = form.registrationCloseTip
+  const tip = tipOf(form)
   return {
     closed: {
       name: [form.name, form.englishName || form.name],
-      why: tip ? [tip, tip] : why,
+      why: tip ?? why,
       opensAt: standing === 'notBegun' ? form.startTime : null,
       forKnown: true,
     },

@@ -25,7 +25,7 @@ import { everPriced } from './fees.ts'
 import { definitionOf, type FormRow, formOf } from './definitions.ts'
 import { picturesTooMany } from './recordRefusals.ts'
 import { deletedQuestions, plainQuery, present } from './records.ts'
-import { zipped, type ZipPart } from './zip.ts'
+import { zipped, type ZipPart } from '@pavilion/exchange/zipped.ts'
 
 /**
  * Pictures and files as links, which open for some days without signing in, or as files in a zip

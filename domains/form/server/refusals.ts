@@ -1,18 +1,13 @@
-import { refusal, result } from '@pavilion/declare'
+import { type Pair, refusal, result } from '@pavilion/declare'
 
-type Tip = { tip: string | null }
+type Tip = { tip: Pair | undefined }
 type Named = { name: string; englishName: string }
-export const formClosed = refusal<Tip>(
-  'formClosed',
-  ({ tip }) => [tip || '登记已关闭', tip || 'Registration is closed'],
-  { advice: ['联系主办方', 'Contact the organiser'] },
-)
+export const formClosed = refusal<Tip>('formClosed', ({ tip }) => tip ?? ['登记已关闭', 'Registration is closed'], {
+  advice: ['联系主办方', 'Contact the organiser'],
+})
 export const formNotOpen = refusal<Tip & { from: string }>(
   'formNotOpen',
-  ({ tip, from }) => [
-    tip || `登记尚未开始，开放时间：${from}`,
-    tip || `Registration has not opened yet. It opens at ${from}`,
-  ],
+  ({ tip, from }) => tip ?? [`登记尚未开始，开放时间：${from}`, `Registration has not opened yet. It opens at ${from}`],
   { advice: ['到开放时间后再提交', 'Submit again once the form is open'] },
 )
 export const registrationFull = refusal('registrationFull', ['注册人数已满', 'Registration is full'], {

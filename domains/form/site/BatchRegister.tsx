@@ -245,7 +245,7 @@ function People({ webFormId }: { webFormId: number }) {
   return (
     <>
       <div className="rf-title">
-        <h1>{site.named(form)}</h1>
+        <h1 lang={site.spoken(form)}>{site.named(form)}</h1>
         <p className="rf-rich">
           {say(
             '为多人一次完成登记：逐个添加，核对后一起提交。',
@@ -255,7 +255,7 @@ function People({ webFormId }: { webFormId: number }) {
       </div>
       {!open && (
         <p className="rf-closed-words" role="status">
-          {form.registrationCloseTip ||
+          {site.words(form, 'registrationCloseTip') ||
             inLanguage(closedWords[form.registration as keyof typeof closedWords], language)}
         </p>
       )}

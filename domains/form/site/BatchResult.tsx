@@ -108,7 +108,7 @@ export default function BatchResult() {
                   <span className={`rf-state rf-state-${status}`}>
                     {inLanguage(wordFor(webFormRecordStatus, status), language)}
                   </span>
-                  <span>{site.named(webForm)}</span>
+                  <span lang={site.spoken(webForm)}>{site.named(webForm)}</span>
                 </span>
               </div>
               {webForm.showQrcode && (

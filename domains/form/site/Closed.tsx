@@ -12,7 +12,7 @@ export function Closed({ journey: { site, form, state, load } }: { journey: Jour
   const standing = form.registration === 'open' ? 'registerClosed' : form.registration
   const words =
     state.why ||
-    (standing !== 'full' && standing !== 'applied' && form.registrationCloseTip) ||
+    (standing !== 'full' && standing !== 'applied' && site.words(form, 'registrationCloseTip')) ||
     inLanguage(asCalled(form, closedWords[standing]), language)
   return (
     <div className="rf-closed" role="status">

@@ -128,7 +128,8 @@ const drawable = (
       names: namesOfKinds(field.webFormComponent.fileKinds),
     },
   }),
-  remark: [field.remark, note].filter(Boolean).join(' · ') || null,
+  remark: noted(field.remark, note),
+  englishRemark: noted(field.englishRemark || field.remark, note),
   minDate: field.minDate && localText(field.minDate, 16, timeZone),
   maxDate: field.maxDate && localText(field.maxDate, 16, timeZone),
   webFormComponent: {
@@ -136,6 +137,8 @@ const drawable = (
     webFormCandidates: [...validCandidates(field), ...withdrawn.map(name => formerCandidate(field, name))],
   },
 })
+const noted = (help: string | null | undefined, note: string | undefined) =>
+  [help, note].filter(Boolean).join(' · ') || null
 const formerCandidate = (field: FieldDefinition, name: string): Candidate & { withdrawn: true } => {
   const known = field.webFormComponent.webFormCandidates.find(candidate => candidate.name === name)
   const plain = { id: 0, englishName: null, remark: null, sortNumber: 0, parentId: -1, status: 20 as const }

@@ -77,7 +77,7 @@ function OneForm({ webFormId, access, look }: { webFormId: number; access: Acces
   return (
     <div className={look && `rf-look-${look}`}>
       <div className="rf-title">
-        <h1>{site.named(form)}</h1>
+        <h1 lang={site.spoken(form)}>{site.named(form)}</h1>
         {access !== 'open' && <SignOut form={form} />}
         {form.endTime && form.registration === 'open' && state.phase !== 'done' && state.phase !== 'closed' && (
           <p className="rf-until">
@@ -85,7 +85,11 @@ function OneForm({ webFormId, access, look }: { webFormId: number; access: Acces
             <time dateTime={form.endTime}>{zonedMinute(form.endTime, site.project.timeZone)}</time>
           </p>
         )}
-        {form.notice && state.phase !== 'done' && <Rich html={form.notice} className="rf-rich" />}
+        {site.words(form, 'notice') && state.phase !== 'done' && (
+          <div lang={site.spoken(form, 'notice')}>
+            <Rich html={site.words(form, 'notice')} className="rf-rich" />
+          </div>
+        )}
       </div>
       {state.phase === 'done' ? (
         look === 'desk' && state.result?.fresh ? (
@@ -107,7 +111,7 @@ function OneForm({ webFormId, access, look }: { webFormId: number; access: Acces
         <Filling journey={journey} />
       )}
       {state.phase === 'notice' && (
-        <Notice html={form.userInformation} photo={asksForPhoto(form)} onRead={journey.readNotice} />
+        <Notice html={site.words(form, 'userInformation')} photo={asksForPhoto(form)} onRead={journey.readNotice} />
       )}
     </div>
   )

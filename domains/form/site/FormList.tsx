@@ -77,7 +77,7 @@ export default function FormList() {
           return (
             <li key={form.id}>
               <a href={site.link(pageOfForm(form.type), { id: form.id })}>
-                <strong>{site.named(form)}</strong>
+                <strong lang={site.spoken(form)}>{site.named(form)}</strong>
                 <span className="rf-list-facts">
                   {record && !repeats && (
                     <span className={`rf-state rf-state-${record.status}`}>

@@ -137,7 +137,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
       {form && !open && (
         <p className="rf-resumed" role="status">
           <Icon name="clock" />
-          {form.registrationCloseTip ||
+          {site.words(form, 'registrationCloseTip') ||
             inLanguage(closedWords[form.registration as keyof typeof closedWords], language)}
         </p>
       )}

@@ -64,7 +64,11 @@ export function MemberDialog({ webFormId, within, title, last, onClose }: Member
         </div>
       )}
       {state.phase === 'notice' && form && (
-        <Notice html={form.userInformation} photo={asksForPhoto(form)} onRead={journey.readNotice} />
+        <Notice
+          html={journey.site.words(form, 'userInformation')}
+          photo={asksForPhoto(form)}
+          onRead={journey.readNotice}
+        />
       )}
     </Dialog>
   )

@@ -125,7 +125,7 @@ export default function OwnCode() {
   return (
     <div className="rf-code">
       <h1>{name || site.named(site.project)}</h1>
-      <p>{site.named(webForm)}</p>
+      <p lang={site.spoken(webForm)}>{site.named(webForm)}</p>
       <div className="rf-code-card">
         <QrCode
           text={number}

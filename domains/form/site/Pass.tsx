@@ -183,7 +183,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
             </a>
           }
         >
-          <p>{form.afterSubmitNotice}</p>
+          <p lang={site.spoken(form, 'afterSubmitNotice')}>{site.words(form, 'afterSubmitNotice')}</p>
         </Dialog>
       )}
     </div>

@@ -28,7 +28,9 @@ export function RowsField({ field, name, value, required, locked, error, onChang
     leastRows ? say(`至少 ${leastRows} 行`, `At least ${leastRows}`) : '',
     mostRows ? say(`最多 ${most} 行`, `At most ${most}`) : '',
   ]
-  const hint = [field.remark, ...bounds].filter(Boolean).join(' · ')
+  const hint = [say(field.remark ?? '', field.englishRemark || field.remark || ''), ...bounds]
+    .filter(Boolean)
+    .join(' · ')
   const focus = (nth: number) =>
     requestAnimationFrame(() => document.getElementById(`${name}-${nth}-${columns[0]?.key}`)?.focus())
   return (

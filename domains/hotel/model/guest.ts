@@ -1,4 +1,18 @@
-import { children, code, date, email, idNumber, longText, phone, ref, resource, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  date,
+  email,
+  idNumber,
+  longText,
+  narrowedAs,
+  phone,
+  ref,
+  resource,
+  state,
+  step,
+  text,
+} from '@pavilion/declare'
 import { gender, guestRegisterStatus, idType, receptionRecordStatus, reviewMoves, roomCheckOutStatus } from './codes.ts'
 
 const stay = ['入住', 'Stay'] as const
@@ -23,6 +37,11 @@ export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel cu
 export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', {
   scope: 'project',
   title: 'name',
+  narrowed: [
+    { when: 'assignRoomByGroup', paths: [[step('userGroupId', 'relUserGroupRole')]] },
+    { when: 'assignRoomByChannel', paths: [[step('userChannelId', 'relUserChannelRole')]] },
+    { when: 'assignRoomByHotel', paths: [[step('hotelId', 'assignRoomHotel')]] },
+  ],
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -86,6 +105,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
 export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', {
   scope: 'project',
   title: 'name',
+  narrowed: narrowedAs(hotelGuest, 'hotelGuestId'),
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', {

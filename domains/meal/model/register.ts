@@ -1,12 +1,32 @@
-import { children, code, date, instant, phone, ref, resource, state, text, erasedAt } from '@pavilion/declare'
+import {
+  children,
+  code,
+  date,
+  erasedAt,
+  instant,
+  narrowedAs,
+  phone,
+  ref,
+  resource,
+  state,
+  step,
+  text,
+} from '@pavilion/declare'
 import { mealStatus, mealType } from './codes.ts'
 
+const ofGuest = step('hotelGuestId', 'hotelGuest', 'id')
 const who = ['用餐人', 'Who eats'] as const
 
 /** The registration of a person for a meal. Its status follows the meal record. */
 export const mealRegister = resource('mealRegister', '用餐登记', 'Meal register', {
   scope: 'project',
   title: 'name',
+  // The group, channel and hotel of a meal are those of the guest who eats it.
+  narrowed: [
+    { when: 'mealByGroup', paths: [[ofGuest, step('userGroupId', 'relUserGroupRole')]] },
+    { when: 'mealByChannel', paths: [[ofGuest, step('userChannelId', 'relUserChannelRole')]] },
+    { when: 'mealByHotel', paths: [[ofGuest, step('hotelId', 'assignRoomHotel')]] },
+  ],
   order: [
     ['date', 'desc'],
     ['id', 'desc'],
@@ -36,6 +56,7 @@ export const mealRegister = resource('mealRegister', '用餐登记', 'Meal regis
 export const mealRecord = resource('mealRecord', '用餐记录', 'Meal record', {
   scope: 'project',
   title: 'mealRegisterId',
+  narrowed: narrowedAs(mealRegister, 'mealRegisterId'),
   order: [
     ['date', 'desc'],
     ['id', 'desc'],

@@ -88,6 +88,7 @@ export const outboxTemplate = codes({
   instalmentOverdue: ['instalmentOverdue', '分期已逾期', 'Instalment overdue'],
   invoiceIssued: ['invoiceIssued', '发票已开具', 'Invoice issued'],
   signInMissing: ['signInMissing', '催办签到', 'People who have not come'],
+  faceConsent: ['faceConsent', '人脸同意', 'Face consent'],
   massText: ['massText', '短信群发', 'Bulk SMS'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],
   customEmail: ['customEmail', '自定义邮件', 'Custom e-mail'],

@@ -15,8 +15,8 @@ export const emailTemplate = resource('emailTemplate', '邮件模板', 'E-mail t
       filter: true,
       unique: true,
       hint: [
-        '与内置通知同名时替换其内容，如 recordValid',
-        'Use the name of a built-in notice, such as recordValid, to replace its wording',
+        '与内置通知同名时替换其内容，如 recordValid；可用 {event}、{form}、{number}、{pass}（通行证链接）等变量',
+        'Use the name of a built-in notice, such as recordValid, to replace its wording. Variables: {event}, {form}, {number}, {pass} (the link to the pass) and others',
       ],
     }),
     subject: text('主题', 'Subject', { required: true, search: true }),

@@ -16,7 +16,9 @@ const variables = {
   day: '2026-12-01',
   way: 'https://expo.example.com/i',
   place: '北登录厅',
+  name: '李雷',
   count: '12',
+  pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',
 }
 const names = Object.keys(notices) as NoticeName[]
 

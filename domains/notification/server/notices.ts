@@ -6,7 +6,8 @@ import { say, type Language, type Pair } from '@pavilion/declare'
 export interface NoticeVariables {
   verificationCode: { code: string; minutes: string; event: string }
   recordReceived: { form: string; number: string; event: string }
-  recordValid: { form: string; number: string; event: string }
+  /** `pass`: a sentence with the link to the person's pass; empty for forms that admit nobody. */
+  recordValid: { form: string; number: string; event: string; pass: string }
   recordInvalid: { form: string; number: string; event: string; reason: string }
   /** `contact`: the new phone number or e-mail address, masked. */
   contactChanged: { contact: string; event: string }
@@ -19,6 +20,8 @@ export interface NoticeVariables {
   instalmentOverdue: InstalmentVariables
   /** `way`: where the file is, a signed address or the page to open. */
   invoiceIssued: { number: string; title: string; amount: string; event: string; way: string }
+  /** `way`: where the person agrees to the use of their face, or does not. */
+  faceConsent: { name: string; event: string; way: string }
   /** To the contact of people who are expected at a desk: `place` is the desk or the batch. */
   signInMissing: { place: string; count: string; event: string }
 }
@@ -67,14 +70,16 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
   },
   recordValid: {
     sms: say(
-      '【{event}】您的“{form}”已审核通过，登记号 {number}。期待您的到来！',
-      '[{event}] Your “{form}” has been approved, number {number}. We look forward to seeing you!',
+      '【{event}】您的“{form}”已审核通过，登记号 {number}。期待您的到来！{pass}',
+      '[{event}] Your “{form}” has been approved, number {number}. We look forward to seeing you! {pass}',
     ),
     subject: say('{event}：您的登记已通过', '{event}: your registration is approved'),
     mail: say(
-      '您好，\n您的“{form}”已审核通过，登记号 {number}。\n请在个人中心保存二维码，入场时出示。期待您的到来！',
-      'Hello,\nYour “{form}” has been approved. Your number is {number}.\nPlease keep the QR code from the user centre and show it at the entrance. We look forward to seeing you!',
+      '您好，\n您的“{form}”已审核通过，登记号 {number}。\n{pass}\n期待您的到来！',
+      'Hello,\nYour “{form}” has been approved. Your number is {number}.\n{pass}\nWe look forward to seeing you!',
     ),
+    // The address shows the pass to whoever has it.
+    confidential: ['pass'],
   },
   recordInvalid: {
     sms: say(
@@ -183,6 +188,19 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
       'Hello,\n“{place}”: {count} people have not signed in yet.\nPlease remind them.',
     ),
   },
+  faceConsent: {
+    sms: say(
+      '【{event}】{name}，您可选择刷脸入场，是否同意由您决定：{way} 不同意也可凭通行证照常入场。',
+      '[{event}] {name}, you may enter by face if you like. It is your choice: {way} Your pass works all the same.',
+    ),
+    subject: say('{event}：是否使用人脸入场，由您决定', '{event}: entering by face is your choice'),
+    mail: say(
+      '{name}，您好，\n您可选择在入口刷脸。是否同意使用人脸由您决定，也可随时撤回：\n{way}\n不同意也可凭通行证照常入场，权限不变。',
+      'Hello {name},\nYou may enter by face if you like. Agree, decline or withdraw at any time:\n{way}\nWithout it, your pass works all the same, with the same rights.',
+    ),
+    // The address decides for the person who has it.
+    confidential: ['way'],
+  },
   contactChanged: {
     sms: say(
       '【{event}】您的账号已改用 {contact} 登录。如非本人操作，请立即联系主办方。',
@@ -228,6 +246,10 @@ export const writeSms = (
   variables: Readonly<Record<string, string>>,
 ): WrittenSms => ({ text: oneLine(fill(inWords(notices[notice].sms, language), variables)) })
 
+/** A value in HTML: escaped, with its addresses as links. */
+const written = (value: string) =>
+  escaped(value).replace(/https?:\/\/[^\s<>"，。）]+/g, address => `<a href="${address}">${address}</a>`)
+
 /** The mail in the reader's language; missing parts of `wording` fall back to the built-in ones. */
 export function writeMail(
   notice: NoticeName,
@@ -236,10 +258,12 @@ export function writeMail(
   wording: Partial<Wording> = {},
 ): WrittenMail {
   const subject = oneLine(fill(wording.subject || inWords(notices[notice].subject, language), variables))
-  const paragraphs = inWords(notices[notice].mail, language).split('\n')
+  const paragraphs = inWords(notices[notice].mail, language)
+    .split('\n')
+    .filter(line => fill(line, variables).trim())
   const html = wording.html
-    ? fill(wording.html, variables, escaped)
-    : paragraphs.map(line => `<p>${fill(escaped(line), variables, escaped)}</p>`).join('')
+    ? fill(wording.html, variables, written)
+    : paragraphs.map(line => `<p>${fill(escaped(line), variables, written)}</p>`).join('')
   const text = wording.html ? asText(html) : fill(paragraphs.join('\n\n'), variables)
   return { subject, text, html }
 }

@@ -58,7 +58,7 @@ describe('writing a notice', () => {
       order(projectId, {
         to: { email: 'b@expo.example' },
         language: 'en',
-        variables: { form: 'Visitor', number: 'R1', event: 'CIIF' },
+        variables: { form: 'Visitor', number: 'R1', event: 'CIIF', pass: '' },
       }),
     )
     const [chinese, english] = await messagesOf(projectId)

@@ -102,7 +102,7 @@ export function outboxDesk(server: TestServer) {
     to: { phoneNumber: '13912345678' },
     language: 'zh',
     dedupeKey: `record:${++nth}`,
-    variables: { form: '个人观众登记', number: 'R0001', event: '工博会' },
+    variables: { form: '个人观众登记', number: 'R0001', event: '工博会', pass: '' },
     ...changes,
   })
   const messagesOf = (projectId: number) =>

@@ -164,9 +164,11 @@ export interface PayWays {
     readonly id: number
     readonly name: string
     readonly bank: string
+    readonly englishBank: string | null
     readonly bankAccount: string
     readonly swiftCode: string | null
     readonly address: string | null
+    readonly englishAddress: string | null
     readonly remark: string | null
   }[]
 }

@@ -17,7 +17,11 @@ export function Discount({
     <p className="shop-sum">
       <span>
         {say('优惠券', 'Voucher')}
-        {of.voucher && <span className="shop-quiet"> {site.named(of.voucher)}</span>}
+        {of.voucher && (
+          <span className="shop-quiet" lang={site.spoken(of.voucher)}>
+            {site.named(of.voucher)}
+          </span>
+        )}
       </span>
       <span className="shop-money">
         −<Money minor={of.discount} currency={currency} />

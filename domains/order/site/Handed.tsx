@@ -33,7 +33,7 @@ function Tickets({ order }: { order: OrderView }) {
                 {valid && (
                   <QrCode text={ticket.number} label={say(`票号 ${ticket.number}`, `Ticket ${ticket.number}`)} />
                 )}
-                <strong>{site.named(line)}</strong>
+                <strong lang={site.spoken(line)}>{site.named(line)}</strong>
                 <span className="shop-number">{ticket.number}</span>
                 {(!valid || ticket.usedAt) && (
                   <span className="shop-warn">

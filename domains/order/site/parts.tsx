@@ -59,7 +59,7 @@ export function LineRow({
     <li className="shop-line">
       {cover ? <img src={cover} alt="" width="56" height="56" loading="lazy" /> : null}
       <div className="shop-line-words">
-        <span>{site.named(line)}</span>
+        <span lang={site.spoken(line)}>{site.named(line)}</span>
         {children}
       </div>
       <span className="shop-line-count">× {line.quantity}</span>

@@ -1,10 +1,23 @@
-import { date, instant, money, ref, remark, resource, state, text, standardOperations } from '@pavilion/declare'
+import {
+  date,
+  instant,
+  money,
+  narrowedAs,
+  ref,
+  remark,
+  resource,
+  standardOperations,
+  state,
+  text,
+} from '@pavilion/declare'
+import { hotelGuest } from '@pavilion/hotel/model/guest.ts'
 import { roomCheckOutStatus, vipBillStatus } from './codes.ts'
 
 /** Which guest sleeps in which room on which nights (back-office §5). */
 export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room assignment', {
   scope: 'project',
   title: 'hotelGuestId',
+  narrowed: narrowedAs(hotelGuest, 'hotelGuestId'),
   order: [
     ['checkInDate', 'desc'],
     ['id', 'desc'],

@@ -1,16 +1,14 @@
 import './admin.css'
-import { type BatchOutcome, titleOf, useAttempt, useHere, useTell, wallClock } from '@pavilion/screens'
+import { titleOf, useHere, useTell, wallClock } from '@pavilion/screens'
 import { RowSelect } from '@pavilion/screens'
 import { Alert, Button, Form, Input, InputNumber, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { registerUser } from '../model/registerUser.ts'
-import type { Asked, Question } from './asking.ts'
+import type { Asked, DialogProps as Props } from './asking.ts'
+import { FaceConsent } from './FaceConsent.tsx'
 import { PrintBadges } from './PrintBadges.tsx'
+import { Trouble, useSending } from './sending.tsx'
 
-interface Props {
-  question: Question
-  onClose: (outcome: BatchOutcome | undefined) => void
-}
 /** The dialog of one action on attendees: bind a card, a photo link, a face database, another project. */
 export function Dialog({ question, onClose }: Props) {
   const Body = bodies[question.kind]
@@ -31,31 +29,10 @@ const titles = {
   unbind: ['解绑收回', 'Unbind the card'],
   photo: ['更新照片的链接', 'Link for a new photo'],
   faces: ['加入人脸库', 'Add to a face database'],
+  consent: ['人脸同意链接', 'Face consent link'],
   project: ['同步到另一项目', 'Take over into another project'],
   print: ['打印证件', 'Print badges'],
 } as const satisfies Record<Asked, readonly [string, string]>
-
-/** Sends a call once, and keeps its refusal for the person to read. */
-function useSending() {
-  const attempt = useAttempt()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const send = async <T,>(path: string, body: object): Promise<T | undefined> => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      return (await attempt.send(path, body)) as T
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { send, busy, trouble }
-}
-const Trouble = ({ text }: { text: string | undefined }): ReactNode =>
-  text && <Alert className="rg-note" type="error" showIcon title={text} role="alert" />
 
 function Card({ question: { rows }, onClose }: Props) {
   const { say } = useHere()
@@ -151,7 +128,7 @@ function Photo({ question: { rows } }: Props) {
       <Form.Item
         name="days"
         label={say('有效天数', 'Valid for days')}
-        extra={say('留空则按项目设置。', 'Empty: as the project settings say.')}
+        extra={say('留空则按活动设置。', 'Empty: as the event settings say.')}
       >
         <InputNumber min={1} max={90} precision={0} />
       </Form.Item>
@@ -275,6 +252,7 @@ const bodies: Readonly<Record<Asked, (props: Props) => ReactNode>> = {
   unbind: Unbind,
   photo: Photo,
   faces: Faces,
+  consent: FaceConsent,
   project: Project,
   print: PrintBadges,
 }

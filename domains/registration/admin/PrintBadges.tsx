@@ -1,7 +1,8 @@
-import { type BatchOutcome, CallRefused, fetchFile, RowSelect, useHere, useTell } from '@pavilion/screens'
+import { type BatchOutcome, CallRefused, fetchFile, useHere, useTell } from '@pavilion/screens'
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import type { Question } from './asking.ts'
+import { keptPrinter, LayoutChoice, PrinterChoice } from './printer.tsx'
 
 /**
  * Prints the badges of chosen people: the PDF opens in a tab of its own. A badge that was printed
@@ -14,13 +15,13 @@ export function PrintBadges({
   question: Question
   onClose: (outcome: BatchOutcome | undefined) => void
 }) {
-  const { say, catalogue } = useHere()
+  const { say } = useHere()
   const tell = useTell()
   const [template, setTemplate] = useState<number>()
+  const [printer, setPrinter] = useState(keptPrinter)
   const [busy, setBusy] = useState(false)
   const [before, setBefore] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
-  const templates = catalogue.resources.get('registerUserCertTemplateConfig')
   const print = async () => {
     setBusy(true)
     setTrouble(undefined)
@@ -30,6 +31,7 @@ export function PrintBadges({
       const file = await fetchFile('/registerUser/printBadges', {
         ids: rows.map(({ id }) => id),
         ...(template && { registerUserCertTemplateConfigId: template }),
+        ...(printer && { registerUserPrinterId: printer }),
         ...(before && { again: true }),
       })
       const address = URL.createObjectURL(file)
@@ -48,21 +50,8 @@ export function PrintBadges({
   }
   return (
     <Form layout="vertical" onFinish={print}>
-      {templates && (
-        <Form.Item
-          label={say('版面', 'Layout')}
-          htmlFor="rg-template"
-          extra={say('留空则用各证件类型的版面。', 'Empty: the layout of each cert type.')}
-        >
-          <RowSelect
-            of={templates}
-            id="rg-template"
-            many={false}
-            ids={template ? [template] : []}
-            onChange={([id]) => setTemplate(id)}
-          />
-        </Form.Item>
-      )}
+      <LayoutChoice value={template} onChange={setTemplate} />
+      <PrinterChoice value={printer} onChange={setPrinter} />
       {before && (
         <Alert
           className="rg-note"

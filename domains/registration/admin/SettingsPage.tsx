@@ -22,7 +22,7 @@ export function SettingsPage() {
   const right = row ? 'projectSetting.update' : 'projectSetting.create'
   return (
     <div className="rg-settings">
-      <h1>{say('项目设置', 'Project settings')}</h1>
+      <h1>{say('活动设置', 'Event settings')}</h1>
       {!may(right) && (
         <Notice title={say('只能查看', 'You can only look')}>
           {say('修改设置需要相应权限。', 'Changing settings needs a right that you do not have.')}

@@ -1,11 +1,16 @@
 import type { AnyRow, BatchOutcome } from '@pavilion/screens'
 
 /** What is asked about chosen attendees before something happens to them. */
-export type Asked = 'card' | 'unbind' | 'photo' | 'faces' | 'project' | 'print'
+export type Asked = 'card' | 'unbind' | 'photo' | 'faces' | 'consent' | 'project' | 'print'
 export interface Question {
   readonly kind: Asked
   readonly rows: readonly AnyRow[]
   readonly answer: (outcome: BatchOutcome | undefined) => void
+}
+/** What the dialog of a question gets. */
+export interface DialogProps {
+  readonly question: Question
+  readonly onClose: (outcome: BatchOutcome | undefined) => void
 }
 let open: ((question: Question) => void) | undefined
 

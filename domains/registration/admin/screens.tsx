@@ -1,4 +1,14 @@
-import { alter, type Alterations, type AnyRow, later, ListScreen, type RowAction } from '@pavilion/screens'
+import {
+  alter,
+  type Alterations,
+  type AnyRow,
+  type BatchOutcome,
+  callApi,
+  later,
+  type ListBody,
+  ListScreen,
+  type RowAction,
+} from '@pavilion/screens'
 import { registerUserStatus, signInStatus } from '../model/codes.ts'
 import {
   registerUserDrawScreens,
@@ -12,6 +22,7 @@ export const AlikePeople = later(() => import('./AlikePeople.tsx'), 'AlikePeople
 const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
 const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
 const BindDesk = later(() => import('./BindDesk.tsx'), 'BindDesk')
+const PrintAll = later<'PrintAll', { refresh(): void; body: ListBody }>(() => import('./PrintAll.tsx'), 'PrintAll')
 const DrawLink = later(() => import('./DrawLink.tsx'), 'DrawLink')
 
 const isNormal = (row: AnyRow) => row.status === registerUserStatus.normal
@@ -32,6 +43,18 @@ const photoLink: RowAction = {
   right: 'registerUser.update',
   act: row => ask('photo', [row]),
 }
+const faceConsent = {
+  name: ['人脸同意链接', 'Face consent link'],
+  right: 'registerUserFaceConsent.create',
+} as const
+type Batch = NonNullable<NonNullable<Alterations['list']>['batchActions']>[number]
+const judging = (passed: boolean): Batch => ({
+  name: passed ? ['照片是本人', 'The photo is right'] : ['照片不合格', 'The photo is wrong'],
+  right: 'registerUser.update',
+  act: async rows => callApi<BatchOutcome>('/registerUser/checkPhotos', { ids: rows.map(({ id }) => id), passed }),
+})
+/** Nobody but a person tells a statue, a mask or a picture of a picture from somebody. */
+const judgements = [judging(true), judging(false)]
 const signIn: RowAction = {
   name: ['签到', 'Sign in'],
   right: 'registerUserSignInRecord.signIn',
@@ -79,19 +102,24 @@ export const SignInList = variant(
 )
 /** Data and photos that people have to correct. */
 export const UpdateList = variant(
-  { key: 'registerUserUpdate', rowActions: [photoLink], rowLinks: ['edit', 'detail'] },
+  { key: 'registerUserUpdate', rowActions: [photoLink], batchActions: judgements, rowLinks: ['edit', 'detail'] },
   [...who, 'avatar', 'idCardAvatarCheckStatus', 'phoneNumber', 'updatedAt'],
   ['idCardAvatarCheckStatus', 'certTypeId', 'userType', 'status'],
 )
 /** Cards are bound by scanning. */
 export const BindCardList = variant(
   { key: 'registerUserBindCard', rowActions: [bindCard, unbindCard], rowLinks: ['detail'], above: BindDesk },
-  [...who, 'certNo', 'rfid', 'status'],
+  ['number', 'name', 'rfid', 'certNo', 'company', 'certTypeId', 'status'],
   ['certTypeId', 'status', 'registerUserCompanyId'],
 )
 /** Whose photos are in face databases. */
 export const FaceList = variant(
-  { key: 'registerUserFaces', batchActions: [addFaces], rowLinks: ['detail'] },
+  {
+    key: 'registerUserFaces',
+    rowActions: [{ ...faceConsent, when: isNormal, act: row => ask('consent', [row]) }],
+    batchActions: [{ ...faceConsent, act: rows => ask('consent', rows) }, addFaces, ...judgements],
+    rowLinks: ['detail'],
+  },
   [...who, 'avatar', 'idCardAvatarCheckStatus', 'syncStatus', 'status'],
   ['syncStatus', 'idCardAvatarCheckStatus', 'certTypeId', 'status'],
 )
@@ -101,6 +129,7 @@ export default [
   alter(registerUserScreens, {
     list: {
       above: Dialogs,
+      tools: PrintAll,
       rowActions: [
         signIn,
         bindCard,

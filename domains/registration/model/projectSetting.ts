@@ -33,23 +33,27 @@ const gates = ['闸机', 'Gates'] as const
 const health = ['健康', 'Health'] as const
 const signingIn = ['现场签到', 'Sign-in'] as const
 const byGroup = [
-  '开启后，操作人只看到其角色所属用户组的数据',
-  'When on, operators see only the user groups of their roles',
+  '开启后，操作人只能查看和修改其角色负责的用户组的数据；未指定用户组的数据不可见，拥有全部权限的角色不受限',
+  'When on, operators see and change only people of the user groups of their roles. People without a group are hidden. Roles with all rights are not limited',
 ] as const
 const byChannel = [
-  '开启后，操作人只看到其角色所属渠道的数据',
-  'When on, operators see only the channels of their roles',
+  '开启后，操作人只能查看和修改其角色负责的渠道的数据；未指定渠道的数据不可见，拥有全部权限的角色不受限',
+  'When on, operators see and change only people of the channels of their roles. People without a channel are hidden. Roles with all rights are not limited',
 ] as const
 const byHotel = [
-  '开启后，操作人只看到其角色所属酒店的数据',
-  'When on, operators see only the hotels of their roles',
+  '开启后，操作人只能查看和修改其角色可分房的酒店的数据；未指定酒店的数据不可见，拥有全部权限的角色不受限',
+  'When on, operators see and change only people of the hotels in which their roles assign rooms. People without a hotel are hidden. Roles with all rights are not limited',
+] as const
+const byHotelOfGroup = [
+  '开启后，操作人只能查看和修改可入住其角色负责的酒店的乘客（按用户组、渠道或级别的酒店判断）；拥有全部权限的角色不受限',
+  'When on, operators see and change only passengers whose group, channel or level stays in hotels in which their roles assign rooms. Roles with all rights are not limited',
 ] as const
 
 /**
  * The settings of a project: payment, messages, faces, who sees what (back-office §3, §6, §9). One
  * row per project.
  */
-export const projectSetting = resource('projectSetting', '项目设置', 'Project setting', {
+export const projectSetting = resource('projectSetting', '活动设置', 'Event settings', {
   operations: standardOperations,
   scope: 'project',
   title: 'orderNumberGeneration',
@@ -306,7 +310,7 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
     assignRoomByHotel: boolean('分房按酒店限权', 'By hotel', { section: rooms, hint: byHotel }),
     passengerByGroup: boolean('乘客按用户组限权', 'By user group', { section: passengers, hint: byGroup }),
     passengerByChannel: boolean('乘客按渠道限权', 'By channel', { section: passengers, hint: byChannel }),
-    passengerByHotel: boolean('乘客按酒店限权', 'By hotel', { section: passengers, hint: byHotel }),
+    passengerByHotel: boolean('乘客按酒店限权', 'By hotel', { section: passengers, hint: byHotelOfGroup }),
     mealByGroup: boolean('用餐按用户组限权', 'By user group', { section: meals, hint: byGroup }),
     mealByChannel: boolean('用餐按渠道限权', 'By channel', { section: meals, hint: byChannel }),
     mealByHotel: boolean('用餐按酒店限权', 'By hotel', { section: meals, hint: byHotel }),

@@ -56,7 +56,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
   indexes: [['createdAt'], ['phoneNumber'], ['updatedAt']],
   fields: {
     number: text('编号', 'Number', { written: 'once', unique: true, max: 50, search: true }),
-    name: text('姓名', 'Name', { required: true, max: 100, search: true, section: person }),
+    name: text('姓名', 'Name', { oneLanguage: true, required: true, max: 100, search: true, section: person }),
     englishName: text('英文姓名', 'English name', { max: 100, search: true, section: person, list: false }),
     company: text('单位', 'Company', { max: 200, search: true, section: person }),
     status: state('状态', 'Status', registerUserStatus, {
@@ -182,6 +182,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       written: 'server',
       default: outFlag.initial,
       filter: true,
+      unindexed: true,
       section: onSite,
       list: false,
     }),

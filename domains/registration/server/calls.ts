@@ -1,5 +1,5 @@
-import { instant, integer, json, noData, ref, say, shape, text } from '@pavilion/declare'
-import { anyone, may, post, resourceCalls, rowOf, type Call } from '@pavilion/http'
+import { boolean, instant, integer, json, noData, ref, say, shape, text } from '@pavilion/declare'
+import { anyone, may, post, resourceCalls, rowOf, severalIds, type Call } from '@pavilion/http'
 import { registerUserDraw } from '../model/draw.ts'
 import { registerUser, registerUserSync } from '../model/index.ts'
 import { attendeesEntered, attendeeWraps } from './attendees/entered.ts'
@@ -8,6 +8,7 @@ import { drawWraps, shownDraw } from './draws.ts'
 import { findAlike } from './duplicates.ts'
 import { healthCalls } from './health/calls.ts'
 import { mergeAttendees } from './merge.ts'
+import { judgePhotos } from './photoChecks.ts'
 import { photoLink } from './photoLinks.ts'
 import { facesToLibrary, signingIn } from './ports.ts'
 import { syncToProject, syncWraps } from './sync.ts'
@@ -90,6 +91,16 @@ const attendees: readonly Call[] = [
       },
     },
     ({ ctx, body }) => photoLink(ctx, { id: body.id, ...(body.days && { days: body.days }) }),
+  ),
+  post(
+    '/registerUser/checkPhotos',
+    {
+      guard: may('registerUser.update'),
+      summary: say('核验照片', 'What an operator saw on photos of attendees'),
+      body: shape({ ids, passed: boolean('是本人', 'It is this person', { required: true }) }),
+      answer: { shape: shape({ done: integer('数量', 'How many'), skipped: json()('未处理', 'Left out') }) },
+    },
+    ({ ctx, body }) => judgePhotos(ctx, { ids: severalIds(body.ids as number[]), passed: body.passed === true }),
   ),
   post(
     '/registerUser/findAlike',

@@ -5,6 +5,17 @@ import { now, sql, type Context } from '@pavilion/store'
 import { registerUser } from '../model/index.ts'
 import { attendeeSettings } from './settings.ts'
 
+/** The root of an open website of the project that the context acts in, rather in this language. */
+export async function siteRoot(inside: Context, english: boolean): Promise<string | undefined> {
+  const [site] = await inside.query<{ root: string }>(
+    sql`select w."root"
+    from ${website} w
+    where w."status" = ${websiteStatus.active} and w."root" <> ''
+    order by (w."root" like '%/en') = ${english} desc, w."type" desc, w.id
+    limit 1`,
+  )
+  return site?.root
+}
 /**
  * The address below the host with which one attendee replaces their photo for a number of days. It
  * leads back to a website of the event in the operator's language.
@@ -17,14 +28,7 @@ export async function photoLink(
   const person = await ctx.store(registerUser).getDetail(id)
   if (person.erasedAt) throw noData()
   const days = wished ?? (await attendeeSettings(ctx, person.projectId)).photoLinkDays
-  const [site] = await ctx.acting('photoLink', { projectId: person.projectId }).query<{ root: string }>(
-    sql`select w."root"
-    from ${website} w
-    where w."status" = ${websiteStatus.active} and w."root" <> ''
-    order by (w."root" like '%/en') = ${ctx.language === 'en'} desc, w.id
-    limit 1`,
-  )
-  const root = site?.root ?? '/'
+  const root = (await siteRoot(ctx.acting('photoLink', { projectId: person.projectId }), ctx.language === 'en')) ?? '/'
   await ctx.log('photoLink', { resource: registerUser.name, id, projectId: person.projectId })
   return {
     link: avatarLink(id, { root, days }),

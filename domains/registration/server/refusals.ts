@@ -18,8 +18,8 @@ export const noCardBound = refusal<{ name: string }>(
 export const cardUnreadable = refusal('cardUnreadable', ['无法识别此卡号', 'This is no card number'], {
   result: result.invalid,
   advice: [
-    '重新刷卡；若每张卡都这样，请在项目设置中选择读卡器的卡号格式',
-    'Scan again. If it happens with every card, choose the format of the readers in the project settings',
+    '重新刷卡；若每张卡都这样，请在活动设置中选择读卡器的卡号格式',
+    'Scan again. If it happens with every card, choose the format of the readers in the event settings',
   ],
 })
 export const cardWithdrawn = refusal(
@@ -69,7 +69,7 @@ export const healthReportsOff = refusal(
   { advice: ['无需填写', 'There is nothing to fill in'] },
 )
 export const healthCodeOff = refusal('healthCodeOff', ['健康码核查未开启', 'Health codes are not looked up here'], {
-  advice: ['在项目设置的「健康」中开启', 'Switch it on in the section “Health” of the project settings'],
+  advice: ['在活动设置的「健康」中开启', 'Switch it on in the section “Health” of the event settings'],
 })
 export const healthNotYours = refusal('healthNotYours', ['没有找到此人', 'There is no such person'], {
   result: result.noData,

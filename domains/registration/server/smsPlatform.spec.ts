@@ -52,7 +52,7 @@ const notify = (projectId: number) =>
     to: { phoneNumber: '13912345678' },
     language: 'zh',
     dedupeKey: 'record:1',
-    variables: { form: '登记', number: 'R1', event: '工博会' },
+    variables: { form: '登记', number: 'R1', event: '工博会', pass: '' },
   })
 const sendCode = (projectId: number) =>
   sendNotice(server.system, {

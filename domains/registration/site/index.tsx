@@ -15,7 +15,7 @@ export const pages: Readonly<Record<string, Page>> = {
     scripts: 'atOnce',
     View: ({ data, site }) => (
       <div className="wrap draw-page">
-        <h1>{site.named(data)}</h1>
+        <h1 lang={site.spoken(data)}>{site.named(data)}</h1>
         <p className="lead">
           {site.say(
             '抽奖前公布一个秘密种子的哈希值，抽奖后公布种子。中奖编号由种子和全部参与编号算出，任何人都可以核验。',

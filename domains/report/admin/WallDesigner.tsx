@@ -1,15 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, SaveOutlined } from '@ant-design/icons'
-import {
-  type AnyRow,
-  callApi,
-  Failed,
-  Notice,
-  RowSelect,
-  uploadFile,
-  useForget,
-  useHere,
-  useTell,
-} from '@pavilion/screens'
+import { type AnyRow, callApi, Failed, RowSelect, uploadFile, useForget, useHere, useTell } from '@pavilion/screens'
+import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Select, Skeleton } from 'antd'
@@ -31,6 +22,26 @@ import { Wall } from '../site/wall/Wall.tsx'
 import '../site/wall/wall.css'
 import { useTick, useWall } from './WallScreen.tsx'
 
+const steps: readonly (readonly [zh: string, en: string])[] = [
+  ['选择大屏；没有时先新建', 'Choose a screen. Where there is none, create one'],
+  [
+    '添加数据块，调整顺序和宽度；右侧为实时预览',
+    'Add blocks, set their order and width. The preview beside them is live',
+  ],
+  ['保存，然后在大屏链接中生成电视用的网址', 'Save, then make an address for a television under large screen links'],
+]
+const blockUses: Readonly<Record<BlockKind, readonly [zh: string, en: string]>> = {
+  figure: ['一个大数字：今日入场、当前在馆等', 'One large figure: entries today, inside now'],
+  curve: ['一天内的人流变化', 'How people come over the day'],
+  halls: ['各馆在馆人数与容量', 'People inside each hall, and its capacity'],
+  gates: ['各闸机的通行人数', 'Passages of each gate'],
+  days: ['每天的入场人数', 'Entries of each day'],
+  types: ['按证件类型统计', 'Entries by cert type'],
+  channels: ['按注册渠道统计', 'Entries by channel of registration'],
+  text: ['欢迎词或通知', 'A welcome or a notice'],
+  picture: ['标志或海报', 'A logo or a poster'],
+}
+
 /** Chooses what a large screen shows: blocks, their order, width and titles, beside how it will look. */
 export function WallDesigner() {
   const { say } = useHere()
@@ -47,16 +58,29 @@ export function WallDesigner() {
     <section className="pv-detail rp-designer" aria-label={say('大屏设计', 'Screen designer')}>
       <header>
         <h1>{say('大屏设计', 'Screen designer')}</h1>
-        <RowSelect
-          of={visualScreen}
-          many={false}
-          ids={id === undefined ? [] : [id]}
-          label={say('数据大屏', 'Visual screen')}
-          onChange={([next]) => setParams(next ? { id: String(next) } : {})}
-        />
+        {id !== undefined && (
+          <RowSelect
+            of={visualScreen}
+            many={false}
+            ids={[id]}
+            label={say('数据大屏', 'Visual screen')}
+            onChange={([next]) => setParams(next ? { id: String(next) } : {})}
+          />
+        )}
       </header>
       {id === undefined ? (
-        <Notice title={say('请选择大屏', 'Please choose a screen')} ways={null} />
+        <FirstChoice
+          of={visualScreen}
+          title={['先选择大屏', 'First choose a screen']}
+          steps={steps}
+          about={row => {
+            const { length } = blocksIn(row.blocks)
+            return say(`${length} 个数据块`, `Blocks: ${length}`)
+          }}
+          partsTitle={['可用数据块', 'What a screen is made of']}
+          parts={(Object.keys(blockKinds) as BlockKind[]).map(kind => [blockKinds[kind], blockUses[kind]] as const)}
+          onChoose={next => setParams({ id: String(next) })}
+        />
       ) : error ? (
         <Failed error={error} again={refetch} />
       ) : data ? (

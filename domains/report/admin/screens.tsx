@@ -1,10 +1,12 @@
 import './admin.css'
 import { alter, type AnyRow, later, type RowAction } from '@pavilion/screens'
-import { linkScreens, visualScreens } from '../model/index.ts'
+import { linkScreens, reportForms, visualScreens } from '../model/index.ts'
 
 export const DayPage = later(() => import('./DayPage.tsx'), 'DayPage')
 export const WallDesigner = later(() => import('./WallDesigner.tsx'), 'WallDesigner')
 export const StatisticsWall = later(() => import('./WallScreen.tsx'), 'StatisticsWall')
+export const ReportDesigner = later(() => import('./ReportDesigner.tsx'), 'ReportDesigner')
+const ReportOf = later<'ReportOf', { row: AnyRow }>(() => import('./ReportView.tsx'), 'ReportOf')
 const LinkAddress = later<'LinkAddress', { row: AnyRow }>(() => import('./LinkAddress.tsx'), 'LinkAddress')
 
 const design: RowAction = {
@@ -17,8 +19,20 @@ const show: RowAction = {
   open: row => `/visualScreen/${encodeURIComponent(String(row.code))}`,
 }
 
+const compose: RowAction = {
+  name: ['设计', 'Design'],
+  right: 'reportForm.update',
+  inRow: true,
+  open: row => `/reportManagement/reportDesigner?id=${row.id}`,
+}
+
 /** Changes to the generated screens of the report domain. Blocks are chosen, never typed. */
 export default [
   alter(visualScreens, { list: { rowActions: [design, show] }, form: { without: ['blocks'] } }),
+  alter(reportForms, {
+    list: { rowActions: [compose] },
+    detail: { above: row => <ReportOf row={row} /> },
+    form: { without: ['definition'] },
+  }),
   alter(linkScreens, { detail: { above: row => <LinkAddress row={row} /> } }),
 ]

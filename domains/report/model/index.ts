@@ -45,6 +45,21 @@ export const linkScreens = screensFor(largeScreenLink, {
 
 const at = (name: string) => `/reportManagement/${name}`
 
+export const reportForms = screensFor(reportForm, {
+  path: at('reportForm'),
+  icon: 'file-text',
+  columns: ['name', 'code', 'status', 'sortNumber', 'updatedAt'],
+  extra: [
+    {
+      path: at('reportDesigner'),
+      name: ['报表设计', 'Report designer'],
+      view: 'ReportDesigner',
+      icon: 'layout',
+      right: 'reportForm.update',
+    },
+  ],
+})
+
 export const model = domain({
   area: 'report',
   name: ['报表', 'Reports'],
@@ -71,8 +86,12 @@ export const model = domain({
       path: at('projectCollectionDailySummaryRelation'),
       icon: 'link',
     }),
-    screensFor(reportForm, { path: at('reportForm'), icon: 'file-text' }),
+    reportForms,
     visualScreens,
     linkScreens,
+  ],
+  panels: [
+    { side: 'admin', path: '/visualScreen/jm2024', module: 'admin/WallScreen.tsx' },
+    { side: 'separate', path: '{root}/largeScreen', module: 'site/LargeScreen.tsx' },
   ],
 })

@@ -7,13 +7,14 @@ import './needs.ts'
 import { countCalls, countJobs } from './counts.ts'
 import { dayCalls } from './day/calls.ts'
 import { wallCalls } from './walls/calls.ts'
+import { reportFormCalls } from './forms/calls.ts'
 import { stepCalls } from './steps.ts'
 
 export { loaders } from './pages.ts'
 
 export const domain = serverDomain({
   model,
-  calls: [...collectionCalls, ...stepCalls, ...countCalls, ...wallCalls, ...dayCalls],
+  calls: [...collectionCalls, ...stepCalls, ...countCalls, ...wallCalls, ...dayCalls, ...reportFormCalls],
   jobs: [...collectionJobs, ...countJobs],
   moves: [collectionMoves],
 })

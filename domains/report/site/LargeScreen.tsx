@@ -87,7 +87,7 @@ function PublicWall({ first }: { readonly first: PublicFigures }) {
   return (
     <main className="wl" data-lost={lost || undefined}>
       <header className="wl-head">
-        <h1>{site.named(site.project)}</h1>
+        <h1 lang={site.spoken(site.project)}>{site.named(site.project)}</h1>
       </header>
       {rows.length ? (
         <div className="wl-rows wl-public">

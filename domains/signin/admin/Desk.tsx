@@ -2,7 +2,7 @@ import { Failed, useHere, wallClock } from '@pavilion/screens'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Camera } from '../scan/Camera.tsx'
-import { readsCodes } from '../scan/camera.ts'
+import { hasCamera } from '@pavilion/fields/camera.ts'
 import { Answer } from './DeskAnswer.tsx'
 import './desk.css'
 import { useDesk, undoSeconds, type Met } from './useDesk.ts'
@@ -121,7 +121,7 @@ export function Desk() {
         <button type="button" className="si-main" onClick={() => desk.enter(text)} disabled={!text.trim()}>
           {say('签到', 'Sign in')}
         </button>
-        {readsCodes() && (
+        {hasCamera() && (
           <button
             type="button"
             className="si-quiet"

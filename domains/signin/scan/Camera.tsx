@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { watchCodes } from './camera.ts'
+import { watchCodes } from '@pavilion/fields/camera.ts'
 
 /** The picture of the camera while it looks for codes; what is wrong where it cannot be used. */
 export function Camera({

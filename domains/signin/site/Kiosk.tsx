@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Camera } from '../scan/Camera.tsx'
-import { readsCodes } from '../scan/camera.ts'
+import { hasCamera } from '@pavilion/fields/camera.ts'
 import { Correction, Done, Preview } from './KioskPerson.tsx'
 import { useKiosk, type KioskHandle } from './useKiosk.ts'
 
@@ -39,8 +39,20 @@ export default function Kiosk() {
           )}
         </fieldset>
       </header>
+      {kiosk.line !== 'up' && (
+        <p className={`kiosk-line kiosk-line-${kiosk.line}`} role={kiosk.line === 'lost' ? 'alert' : 'status'}>
+          {kiosk.line === 'lost'
+            ? say(
+                '网络已断开，暂时无法签到。请到签到台办理；恢复后本页自动继续。',
+                'No network: you cannot sign in here now. Please go to a desk. This page goes on by itself.',
+              )
+            : say('网络已恢复，可以签到。', 'The network is back. You can sign in.')}
+        </p>
+      )}
       <div className="kiosk-stage" aria-busy={kiosk.busy} key={`${stage.at} ${visit}`}>
-        {stage.at === 'loading' && <p role="status">{trouble ?? say('正在打开…', 'Opening…')}</p>}
+        {stage.at === 'loading' && kiosk.line !== 'lost' && (
+          <p role="status">{trouble ?? say('正在打开…', 'Opening…')}</p>
+        )}
         {stage.at === 'code' && <Code kiosk={kiosk} wrong={stage.wrong} />}
         {stage.at === 'start' && <Start kiosk={kiosk} />}
         {stage.at === 'person' && <Preview kiosk={kiosk} meeting={stage.meeting} />}
@@ -69,32 +81,38 @@ async function fill(): Promise<void> {
 function Code({ kiosk, wrong }: { readonly kiosk: KioskHandle; readonly wrong: string | undefined }) {
   const { say } = kiosk
   const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const send = (event: FormEvent) => {
     event.preventDefault()
+    setMissing(!code.trim())
     if (code.trim()) void kiosk.open(code.trim())
+    else field.current?.focus()
   }
+  const said = isMissing ? say('请填写开机码', 'Please enter the kiosk code') : (wrong ?? kiosk.trouble)
   return (
     <form onSubmit={send}>
       <h1>{say('打开自助签到', 'Open the kiosk')}</h1>
       <label>
         <span>{say('开机码（由工作人员提供）', 'Kiosk code, from the organiser')}</span>
         <input
+          ref={field}
           value={code}
           onChange={({ target }) => setCode(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          aria-invalid={wrong !== undefined}
-          aria-describedby={wrong ? 'kiosk-wrong' : undefined}
+          aria-invalid={isMissing || wrong !== undefined}
+          aria-describedby={said ? 'kiosk-wrong' : undefined}
         />
       </label>
-      {(wrong ?? kiosk.trouble) && (
+      {said && (
         <p id="kiosk-wrong" className="kiosk-trouble" role="alert">
-          {wrong ?? kiosk.trouble}
+          {said}
         </p>
       )}
-      <button type="submit" className="kiosk-main" disabled={kiosk.busy || !code.trim()}>
+      <button type="submit" className="kiosk-main" disabled={kiosk.busy}>
         {say('打开', 'Open')}
       </button>
     </form>
@@ -127,7 +145,7 @@ function Start({ kiosk }: { readonly kiosk: KioskHandle }) {
   return (
     <form onSubmit={send}>
       <h1>{say('欢迎，请签到', 'Welcome. Please sign in')}</h1>
-      {readsCodes() && (
+      {hasCamera() && (
         <button type="button" className="kiosk-quiet" aria-pressed={camera} onClick={() => setCamera(!camera)}>
           {camera ? say('关闭摄像头', 'Camera off') : say('扫描我的二维码', 'Scan my QR code')}
         </button>

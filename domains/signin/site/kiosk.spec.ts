@@ -1,4 +1,6 @@
 import { describe, it } from 'node:test'
+import { passesOf } from '@pavilion/certificate/server/index.ts'
+import { filmOf } from '@pavilion/testing/camera.ts'
 import { expect } from '@pavilion/testing/expect.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, openPage, photograph, startTestServer, twoWays } from '@pavilion/testing'
@@ -73,12 +75,82 @@ describe('the kiosk page', () => {
       await expect(page.getByText('苏颂')).toHaveCount(0)
       await expect(page.getByLabel(say('登记号或证件编号', 'Registration or badge number'))).toHaveValue('')
       expect((await desk.row('registerUser', other.id)).signInStatus).toBe(10)
+      // Left open in the middle of a correction, in the other language: nothing of it is left.
+      await find(other)
+      await page.getByRole('button', { name: say('信息有误', 'Something is wrong') }).click()
+      await page.getByLabel(say('应为', 'It should be')).fill('写了一半')
+      await page.getByRole('button', { name: zh ? 'English' : '中文' }).click()
+      await page.clock.fastForward(31_000)
+      await expect(start).toBeVisible()
+      await expect(page.getByLabel(say('登记号或证件编号', 'Registration or badge number'))).toBeFocused()
+      expect(await page.content()).not.toMatch(/苏颂|水运仪象|写了一半/)
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/苏颂/)
       // The tablet keeps its code over a restart.
       await page.reload()
       await expect(start).toBeVisible()
       expectNoTroubles(opened)
       await opened.close()
     })
+  for (const { device, language } of twoWays)
+    it(`says when the line is gone and when it is back, also after a restart, on a ${device} in ${language}`, async () => {
+      const expo = await makeExpo(server)
+      const desk = await openDesk(server, { project: expo.project })
+      const { code } = await desk.kiosk('一号机')
+      const person = await desk.person({ name: '沈括' })
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const opened = await openPage({ device, language, baseURL: server.url })
+      const { page } = opened
+      const root = `/${expo.project.abbr}${device === 'phone' ? '/m' : ''}${language === 'zh' ? '' : '/en'}`
+      await page.goto(`${root}/sign-in-kiosk`)
+      await page.getByRole('button', { name: say('打开', 'Open'), exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText(say('请填写开机码', 'Please enter the kiosk code'))
+      await expect(page.getByLabel(say('开机码', 'Kiosk code'))).toBeFocused()
+      await page.getByLabel(say('开机码', 'Kiosk code')).fill(code)
+      await page.keyboard.press('Enter')
+      const start = page.getByRole('heading', { name: say('欢迎，请签到', 'Welcome. Please sign in') })
+      const gone = page.getByRole('alert').filter({ hasText: say('网络已断开', 'No network') })
+      const back = page.getByRole('status').filter({ hasText: say('网络已恢复', 'The network is back') })
+      await expect(start).toBeVisible()
+      await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
+      await page.context().setOffline(true)
+      await expect(gone).toBeVisible()
+      await expectAccessible(page)
+      await photograph(opened, 'kiosk-no-line')
+      await page.reload()
+      await expect(gone).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(start).toBeVisible()
+      await expect(back).toBeVisible()
+      await photograph(opened, 'kiosk-line-back')
+      // The server alone is gone: who tries is told, and the page finds out by itself that it is back.
+      const calls = '**/registerUserSignInKiosk/ext/*'
+      await page.route(calls, route => route.abort())
+      await page.getByLabel(say('登记号或证件编号', 'Registration or badge number')).fill(String(person.number))
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(String(person.phoneNumber).slice(-4))
+      await page.keyboard.press('Enter')
+      await expect(gone).toBeVisible()
+      await page.unroute(calls)
+      await expect(gone).toHaveCount(0)
+      await opened.close()
+    })
+  it('reads a pass that is held before its camera', async () => {
+    const expo = await makeExpo(server)
+    const desk = await openDesk(server, { project: expo.project })
+    const { code } = await desk.kiosk('一号机')
+    const { id } = await desk.person({ name: '沈括' })
+    const pass = (await passesOf(server.system, desk.projectId, [id])).get(id)?.text
+    const opened = await openPage({ device: 'phone', language: 'en', baseURL: server.url, camera: filmOf([[pass, 1]]) })
+    const { page } = opened
+    await page.goto(`/${expo.project.abbr}/m/en/sign-in-kiosk#${code}`)
+    await page.getByRole('button', { name: 'Scan my QR code' }).click()
+    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
+    await expect(page.locator('.kiosk-name')).toHaveText('沈括')
+    await page.getByRole('button', { name: 'That’s me. Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+    expectNoTroubles(opened)
+    await opened.close()
+  })
   it('is installable: its manifest opens the same page without the browser', async () => {
     const answer = await fetch(`${server.url}/assets/installed/expo/m/sign-in-kiosk.webmanifest`)
     expect(await answer.json()).toMatchObject({ start_url: '/expo/m/sign-in-kiosk', display: 'fullscreen' })

@@ -1,4 +1,5 @@
-import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { callApi, CallFailed, CallRefused, useSite } from '@pavilion/pages'
+import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** The preview of a badge (server/kiosks.ts). */
@@ -40,6 +41,8 @@ export type Stage =
 export const idleSeconds = 30
 /** Seconds for which a kiosk shows that somebody is signed in. */
 export const doneSeconds = 8
+/** Seconds between two looks at the line: while it stands, and while it is gone. */
+export const lineSeconds = { up: 20, lost: 5 }
 const kept = 'pavilion.kiosk'
 const read = () => {
   try {
@@ -57,6 +60,19 @@ function keep(code: string): void {
   }
 }
 
+/** How the line stands: up, lost, or back since a moment ago. */
+function useLine() {
+  const [line, setLine] = useState<'up' | 'lost' | 'back'>('up')
+  const heard = useCallback(() => setLine(before => (before === 'lost' ? 'back' : before)), [])
+  const lost = useCallback(() => setLine('lost'), [])
+  useEffect(() => {
+    if (line !== 'back') return
+    const timer = setTimeout(() => setLine(before => (before === 'back' ? 'up' : before)), doneSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [line])
+  return { line, heard, lost }
+}
+
 /**
  * A kiosk: the person stays in memory only, and is forgotten after half a minute without a touch.
  */
@@ -70,6 +86,7 @@ export function useKiosk() {
   // Another key empties the inputs of a screen.
   const [visit, setVisit] = useState(0)
   const code = useRef('')
+  const { line, heard, lost } = useLine()
   const say = (zh: string, en: string) => (language === 'en' ? en : zh)
   const call = <T>(name: string, body: object) =>
     callApi<T>(`/registerUserSignInKiosk/ext/${name}`, { code: code.current, ...body }, { quiet: true })
@@ -87,7 +104,10 @@ export function useKiosk() {
     setTrouble(undefined)
     try {
       await work()
+      heard()
     } catch (error) {
+      if (error instanceof CallFailed) return lost()
+      heard()
       if (error instanceof CallRefused && error.code === 'kioskUnknown') {
         keep('')
         setStage({ at: 'code', wrong: error.errmsg })
@@ -106,6 +126,39 @@ export function useKiosk() {
       keep(given)
       setStage({ at: 'start' })
     })
+  // Nobody needs to try in order to learn that the line is gone, or that it is back.
+  const look = useRef(async () => {})
+  look.current = async () => {
+    if (!code.current || stage.at === 'code') return
+    try {
+      setOpened(await call<Opened>('open', {}))
+      heard()
+      keep(code.current)
+      setStage(before => (before.at === 'loading' ? { at: 'start' } : before))
+    } catch (error) {
+      if (error instanceof CallFailed) return lost()
+      heard()
+      if (!(error instanceof CallRefused) || error.code !== 'kioskUnknown') return
+      keep('')
+      setStage({ at: 'code', wrong: error.errmsg })
+    }
+  }
+  useEffect(() => {
+    const again = () => void look.current()
+    const timer = setInterval(again, lineSeconds[line === 'lost' ? 'lost' : 'up'] * 1000)
+    addEventListener('online', again)
+    addEventListener('offline', lost)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+      removeEventListener('offline', lost)
+    }
+  }, [line])
+  // A tablet that is started again without a line shows this page, and says so.
+  const isOpen = opened !== undefined
+  useEffect(() => {
+    if (isOpen) void import('jsqr').then(keepThisPage).catch(() => undefined)
+  }, [isOpen])
   useEffect(() => {
     const given = decodeURIComponent(location.hash.slice(1)) || read()
     // Nobody who stands at the tablet should read the code in the address.
@@ -139,6 +192,7 @@ export function useKiosk() {
     opened,
     busy,
     trouble,
+    line,
     visit,
     restart,
     open,

@@ -47,7 +47,7 @@ export const webComponent = resource('webComponent', '页面组件', 'Web compon
   // Versions of a page and its address refer to it by id.
   keepsDeleted: true,
   fields: {
-    name: text('名称', 'Name', { max: 200, search: true }),
+    name: text('名称', 'Name', { oneLanguage: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     websiteId: ref('website', '网站', 'Website', { filter: true, whenParentGoes: 'take' }),
     container: text('所在页面容器', 'Container', {

@@ -48,7 +48,7 @@ export const webMenu = resource('webMenu', '网站菜单', 'Web menu', {
     ['id', 'asc'],
   ],
   fields: {
-    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    name: text('名称', 'Name', { oneLanguage: true, required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),
     webMenuGroupId: ref('webMenuGroup', '菜单组', 'Web menu group', {
       required: true,

@@ -127,6 +127,7 @@ export async function gather(
 interface InGroup {
   readonly of: number
   readonly groupName: string
+  readonly groupEnglish: string | null
   readonly mode: number | null
   readonly autoplay: boolean
   readonly interval: number | null
@@ -134,6 +135,7 @@ interface InGroup {
   readonly id: number | null
   readonly filePath: string
   readonly name: string | null
+  readonly englishName: string | null
   readonly type: number | null
   readonly path: string | null
   readonly value: string | null
@@ -142,8 +144,8 @@ interface InGroup {
 async function readImages(ctx: Context, projectId: number, ids: readonly number[]): Promise<PageData['images']> {
   if (!ids.length) return {}
   const rows = await ctx.sql<InGroup>(
-    `select g.id as of, g.name as "groupName", g.mode, g.autoplay, g.interval, g."initialIndex",
-      i.id, i."filePath", i.name, i.type, i.path, i.value
+    `select g.id as of, g.name as "groupName", g."englishName" as "groupEnglish", g.mode, g.autoplay, g.interval, g."initialIndex",
+      i.id, i."filePath", i.name, i."englishName", i.type, i.path, i.value
     from "webImageGroup" g
     left join "webImage" i
       on i."webImageGroupId" = g.id and i."projectId" = g."projectId" and i."deletedAt" is null
@@ -154,11 +156,13 @@ async function readImages(ctx: Context, projectId: number, ids: readonly number[
   )
   return Object.fromEntries(
     [...Map.groupBy(rows, row => row.of)].map(([id, pictures]) => {
-      const [{ groupName: name, mode, autoplay, interval, initialIndex }] = pictures as [InGroup]
+      const [{ groupName: name, groupEnglish: englishName, mode, autoplay, interval, initialIndex }] = pictures as [
+        InGroup,
+      ]
       return [
         id,
         {
-          group: { id, name, mode, autoplay, interval, initialIndex },
+          group: { id, name, englishName, mode, autoplay, interval, initialIndex },
           rows: pictures.filter(row => row.id !== null).map(row => shownImage(row as never)),
         },
       ]
@@ -167,6 +171,14 @@ async function readImages(ctx: Context, projectId: number, ids: readonly number[
 }
 /** How many pictures an album shows at once (visitor-side §9). */
 export const albumPageSize = 20
+interface InAlbum {
+  readonly album: number
+  readonly id: number
+  readonly filePath: string
+  readonly name: string | null
+  readonly englishName: string | null
+  readonly whole: number
+}
 /** The first pictures of each album, newest first, with the total count; one statement. */
 async function readAlbums(
   ctx: Context,
@@ -175,10 +187,10 @@ async function readAlbums(
 ): Promise<PageData['parts']> {
   const pairs = albums.flatMap(({ id, groups }) => groups.map(group => [id, group] as const))
   if (!pairs.length) return {}
-  const rows = await ctx.sql<{ album: number; id: number; filePath: string; name: string | null; whole: number }>(
-    `select t.album, t.id, t."filePath", t.name, t.whole
+  const rows = await ctx.sql<InAlbum>(
+    `select t.album, t.id, t."filePath", t.name, t."englishName", t.whole
     from (
-      select asked.album, i.id, i."filePath", i.name,
+      select asked.album, i.id, i."filePath", i.name, i."englishName",
         count(*) over (partition by asked.album)::int as whole,
         row_number() over (partition by asked.album order by i."createdAt" desc, i.id desc) as nth
       from unnest($2::bigint[], $3::bigint[]) as asked(album, grp)
@@ -196,7 +208,12 @@ async function readAlbums(
         id,
         {
           groups,
-          rows: pictures.map(({ id: image, filePath, name }) => ({ id: Number(image), filePath, name })),
+          rows: pictures.map(({ id: image, filePath, name, englishName }) => ({
+            id: Number(image),
+            filePath,
+            name,
+            englishName,
+          })),
           count: pictures[0]?.whole ?? 0,
         },
       ]
@@ -340,10 +357,11 @@ export function shownContent(row: ContentRow) {
 /** Pictures in rich text load lazily (visitor-side §2.7). */
 export const withLateImages = (html: string, late: boolean) =>
   html.replace(/<img (?![^>]*\bloading=)/g, `<img loading="${late ? 'lazy' : 'eager'}" decoding="async" `)
-const shownImage = ({ id, filePath, name, type, path, value }: Row<typeof webImage>) => ({
+const shownImage = ({ id, filePath, name, englishName, type, path, value }: Row<typeof webImage>) => ({
   id,
   filePath,
   name,
+  englishName,
   type,
   path,
   value,

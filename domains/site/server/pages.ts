@@ -123,8 +123,10 @@ export const loaders: PageLoaders = {
     if (page > 1 && rows.length === 0) return undefined
     return {
       ...(!asked.length && { all: true }),
-      groups: groups.map(({ id, name }) => ({ id, name })).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-      rows: rows.map(({ id, filePath, name }) => ({ id, filePath, name })),
+      groups: groups
+        .map(({ id, name, englishName }) => ({ id, name, englishName }))
+        .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      rows: rows.map(({ id, filePath, name, englishName }) => ({ id, filePath, name, englishName })),
       count,
       page,
       limit: albumPageSize,
@@ -166,7 +168,9 @@ async function eventInWords(ctx: Context, id: number) {
   const [found] = await ctx.store(project).rows({ id }, { limit: 1 })
   return {
     notice: found?.notice ? forPage(found.notice) : null,
+    englishNotice: found?.englishNotice ? forPage(found.englishNotice) : null,
     introduction: found?.introduction ? forPage(found.introduction) : null,
+    englishIntroduction: found?.englishIntroduction ? forPage(found.englishIntroduction) : null,
   }
 }
 const inContainer = (components: readonly ComponentTree[], name: string) =>

@@ -28,7 +28,7 @@ export const cleaned = (call: Call): Call => ({
     const answer = (await call.handler(incoming)) as Open & { rows?: Open[] }
     const pause = breathing()
     for (const row of answer.rows ?? [answer]) {
-      for (const key of ['content', 'introduction', 'notice'])
+      for (const key of ['content', 'introduction', 'englishIntroduction', 'notice', 'englishNotice'])
         if (typeof row[key] === 'string') row[key] = cleanAgain(row[key])
       const turn = pause()
       if (turn) await turn

@@ -33,6 +33,7 @@ export interface ImageItem {
   readonly id: number
   readonly filePath: string
   readonly name: string | null
+  readonly englishName: string | null
   readonly type: number | null
   readonly path: string | null
   readonly value: string | null
@@ -41,6 +42,7 @@ export interface ImageData {
   readonly group: {
     readonly id: number
     readonly name: string
+    readonly englishName: string | null
     readonly mode: number | null
     readonly autoplay: boolean
     readonly interval: number | null

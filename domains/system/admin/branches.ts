@@ -61,7 +61,7 @@ export function inTreeOrder<N extends Node>(menus: readonly N[]): N[] {
   return menus.toSorted((one, other) => (order.get(one.id) ?? menus.length) - (order.get(other.id) ?? menus.length))
 }
 /** Adds the parents of these menus: a page is not visible without its directory. */
-export function withAbove(ids: readonly number[], rows: readonly Node[]): number[] {
+export function withAbove(ids: readonly number[], rows: readonly { id: number; parentId?: unknown }[]): number[] {
   const parents = new Map(rows.map(row => [row.id, row.parentId as number | null]))
   const all = new Set(ids)
   for (const id of ids)

@@ -14,6 +14,7 @@ import {
 const Assign = lazy(() => import('./Assign.tsx'))
 export const Sessions = lazy(() => import('./Sessions.tsx'))
 export const JobCentre = lazy(() => import('./JobCentre.tsx'))
+export const RoleRights = lazy(() => import('./RoleRights.tsx'))
 export const AssignProject = () => <Assign kind="project" />
 export const AssignSeller = () => <Assign kind="seller" />
 export const AssignMenu = () => <Assign kind="menu" />
@@ -23,11 +24,7 @@ const Locked = () => {
   const { say } = useHere()
   return <Tag tone="invalid">{say('已锁定', 'Locked')}</Tag>
 }
-const assigning = (page: string, zh: string, en: string) => ({
-  name: [zh, en] as const,
-  open: (row: { id: number }) => `/systemManagement/sysRole/${page}?id=${row.id}`,
-  right: 'sysRole.assign',
-})
+const RoleWays = later(() => import('./roleWays.tsx'), 'RoleWays')
 
 /** A new role or user has no access by itself; these hints name the next step. */
 const RoleNext = () => {
@@ -35,8 +32,8 @@ const RoleNext = () => {
   return (
     <p className="pv-hint">
       {say(
-        '保存后，在列表中此角色的「更多操作」里分配菜单、操作和项目；没有分配的，持有人就看不到。',
-        'After saving, assign menus, operations and projects under “More actions” in the list. People with this role see nothing else.',
+        '保存后在「权限」里勾选它能看什么、做什么、在哪些活动有效；没有勾选的，持有人就看不到。',
+        'After saving, tick under “Rights” what it may see and do, and in which events. People with this role see nothing else.',
       )}
     </p>
   )
@@ -94,13 +91,16 @@ export default [
     },
   }),
   alter(sysRoleScreens, {
-    form: { below: () => <RoleNext /> },
+    form: { below: () => <RoleNext />, opens: row => `/systemManagement/sysRole/rights?id=${row.id}` },
+    detail: { above: row => <RoleWays role={row} />, without: ['relSysRoleMenu', 'relSysRoleOperation'] },
     list: {
       rowActions: [
-        assigning('assignMenu', '分配菜单', 'Assign menus'),
-        assigning('assignOperation', '分配操作', 'Assign operations'),
-        assigning('assignProject', '分配项目', 'Assign projects'),
-        assigning('assignSeller', '分配商家', 'Assign sellers'),
+        {
+          name: ['权限', 'Rights'],
+          inRow: true,
+          open: row => `/systemManagement/sysRole/rights?id=${row.id}`,
+          right: 'sysRole.assign',
+        },
       ],
     },
   }),

@@ -23,6 +23,9 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
     lastSeenAt: instant('最近使用', 'Last seen'),
     /** Signed in with a second factor. */
     secondFactor: boolean('两步验证', 'Two-step verification'),
+    /** The operator sees the back-office as this role, from this session of their own. */
+    asRoleId: integer('查看身份', 'Seen as role'),
+    fromSessionId: integer('来源会话', 'From session', { filter: true }),
     endedAt: instant('结束时间', 'Ended at'),
     ip: text('IP地址', 'IP address', { max: 64 }),
     userAgent: text('浏览器', 'User agent', { max: 500 }),

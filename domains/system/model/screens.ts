@@ -21,8 +21,15 @@ export const sysUserScreens = screensFor(sysUser, {
 export const sysRoleScreens = screensFor(sysRole, {
   path: at('sysRole'),
   icon: 'team',
-  tabs: ['users'],
+  tabs: ['users', 'relSysRoleProjects'],
   extra: [
+    {
+      path: at('sysRole/rights'),
+      name: say('角色权限', 'Rights of a role'),
+      view: 'RoleRights',
+      right: 'sysRole.assign',
+      hidden: true,
+    },
     {
       path: at('sysRole/assignProject'),
       name: say('分配项目', 'Assign projects'),

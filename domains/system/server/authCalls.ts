@@ -1,4 +1,4 @@
-import { code, integer, noToken, password, refs, say, shape, text } from '@pavilion/declare'
+import { code, integer, noToken, type Pair, password, refs, say, shape, text } from '@pavilion/declare'
 import { anyone, get, may, operator, post, type Call } from '@pavilion/http'
 import { assignKind } from '../model/codes.ts'
 import { infoOf } from './info.ts'
@@ -6,7 +6,8 @@ import { namedRolesOf } from './namedRoles.ts'
 import { assignRoles, changeOwnPassword, unlockUser } from './operators.ts'
 import { changeOwnProfile, ownProfile } from './profile.ts'
 import { quickOpen } from './quickOpen.ts'
-import { assign } from './roles.ts'
+import { assign, assignTogether, copyRole } from './roles.ts'
+import { mustBeThemselves, seeAsRole } from './seeAs.ts'
 import { endSessions, forgetSessions, hashOf } from './sessions.ts'
 import { givePictureCode, signIn, signInByToken } from './signIn.ts'
 
@@ -14,6 +15,14 @@ const userAgentOf = (headers: Readonly<Record<string, string | string[] | undefi
   String(headers['user-agent'] ?? '')
 const tokenAnswer = { shape: shape({ token: text('令牌', 'Token', { required: true }) }) }
 const id = integer('编号', 'Id', { required: true, min: 1 })
+// A role may have every right, and there are more rights than an ordinary list may hold.
+const manyIds = (zh: string, en: string, hint?: Pair) =>
+  ({ ...refs('sysRole', zh, en, hint && { hint }), max: 20_000 }) as ReturnType<typeof refs>
+const seenIds = (zh: string, en: string) =>
+  manyIds(zh, en, [
+    '若已被他人修改则拒绝；留空则不核对',
+    'Refused when somebody else has changed them since; not checked when left out',
+  ])
 
 /** Signing in and out, and the operator's account (back-office §7 Auth). */
 export const authCalls: Call[] = [
@@ -119,7 +128,10 @@ export const authCalls: Call[] = [
         password: password('新密码', 'New password', { required: true, max: 128 }),
       }),
     },
-    ({ ctx, body }) => changeOwnPassword(ctx, body),
+    async ({ ctx, body }) => {
+      mustBeThemselves(ctx)
+      return changeOwnPassword(ctx, body)
+    },
   ),
   post(
     '/sysUser/updateOwn',
@@ -181,23 +193,65 @@ export const authCalls: Call[] = [
       guard: may('sysRole.assign'),
       summary: say('角色：分配项目、商家、菜单或操作', 'Role: assign projects, sellers, menus or operations'),
       answer: { nothing: true },
-      // A role may have every right, and there are more rights than an ordinary list may hold.
       body: shape({
         id,
         kind: code('类型', 'Kind', assignKind, { required: true }),
-        ids: { ...refs('sysRole', '编号', 'Ids'), max: 20_000 } as ReturnType<typeof refs>,
-        seen: {
-          ...refs('sysRole', '原有编号', 'Ids before the change', {
-            hint: [
-              '若已被他人修改则拒绝；留空则不核对',
-              'Refused when somebody else has changed them since; not checked when left out',
-            ],
-          }),
-          max: 20_000,
-        } as ReturnType<typeof refs>,
+        ids: manyIds('编号', 'Ids'),
+        seen: seenIds('原有编号', 'Ids before the change'),
       }),
     },
     ({ ctx, body }) =>
       assign(ctx, { id: body.id, kind: body.kind as 'project', ids: body.ids ?? [], seen: body.seen ?? undefined }),
+  ),
+  post(
+    '/sysRole/assignTogether',
+    {
+      guard: may('sysRole.assign'),
+      summary: say(
+        '角色：一并分配项目、商家、菜单与操作',
+        'Role: assign projects, sellers, menus and operations together, all or none',
+      ),
+      answer: { nothing: true },
+      body: shape({
+        id,
+        projects: manyIds('项目', 'Projects'),
+        seenProjects: seenIds('原有项目', 'Projects before the change'),
+        sellers: manyIds('商家', 'Sellers'),
+        seenSellers: seenIds('原有商家', 'Sellers before the change'),
+        menus: manyIds('菜单', 'Menus'),
+        seenMenus: seenIds('原有菜单', 'Menus before the change'),
+        operations: manyIds('操作', 'Operations'),
+        seenOperations: seenIds('原有操作', 'Operations before the change'),
+      }),
+    },
+    ({ ctx, body }) =>
+      assignTogether(ctx, body.id, {
+        project: { ids: body.projects, seen: body.seenProjects },
+        seller: { ids: body.sellers, seen: body.seenSellers },
+        menu: { ids: body.menus, seen: body.seenMenus },
+        operation: { ids: body.operations, seen: body.seenOperations },
+      }),
+  ),
+  post(
+    '/sysRole/copy',
+    {
+      guard: may('sysRole.create', 'and sysRole.assign'),
+      summary: say('角色：复制', 'Role: copy'),
+      answer: { shape: shape({ id }) },
+      body: shape({ id, name: text('名称', 'Name', { required: true, max: 50 }) }),
+    },
+    ({ ctx, body }) => copyRole(ctx, body),
+  ),
+  post(
+    '/sysRole/seeAs',
+    {
+      guard: may('sysRole.seeAs'),
+      summary: say('角色：以此角色查看', 'Role: see the back-office as this role'),
+      writes: false,
+      rate: { max: 60, seconds: 60, by: 'caller' },
+      answer: tokenAnswer,
+      body: shape({ id }),
+    },
+    ({ ctx, body, headers }) => seeAsRole(ctx, body, userAgentOf(headers)),
   ),
 ]

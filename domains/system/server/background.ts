@@ -1,10 +1,21 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyedPort } from '@pavilion/declare'
-import { everyRowOf, sql, type Caller, type Context, type Transaction } from '@pavilion/store'
+import {
+  everyRowOf,
+  quoted,
+  type Sql,
+  sql,
+  sqlJoin,
+  sqlText,
+  type Caller,
+  type Context,
+  type Transaction,
+} from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus as status, sysUser, sysUserStatus } from '../model/index.ts'
 import { filesFolder } from './files.ts'
 import { reachOfUser } from './reach.ts'
+import { mustBeThemselves } from './seeAs.ts'
 import { taskOutOfRights } from './refusals.ts'
 
 /** What a piece of work is given: it reports its progress and may leave a file. */
@@ -27,6 +38,8 @@ export type TaskWork = (ctx: Context, payload: never, tools: TaskTools) => Promi
 export interface TaskHooks {
   readonly cancelled?: (tx: Transaction, payload: never) => Promise<void>
   readonly again?: (tx: Transaction, payload: never) => Promise<void>
+  /** File fields that may name the result: it stays as long as such a row does, deleted or not. */
+  readonly heldBy?: readonly (readonly [resource: string, field: string])[]
 }
 /**
  * Long work of domains and packages: `backgroundWork.fill('export', async (ctx, payload, tools) =>
@@ -74,6 +87,7 @@ export async function startTask(
   ctx: Context,
   { kind, name, payload, runAt }: { kind: string; name: string; payload: object; runAt?: Date },
 ): Promise<{ id: number }> {
+  mustBeThemselves(ctx)
   return ctx.transaction(async tx => {
     // A service starts it for the person behind it.
     const starter = tx.caller.behalf ?? tx.caller
@@ -187,7 +201,24 @@ export async function retryTask(tx: Transaction, id: number): Promise<boolean> {
   await enqueueTask(tx, id)
   return true
 }
-/** Deletes result files after a week and tasks after ninety days. */
+/** SQL: whether no row names the result of the task `t`. */
+const unheld = (): Sql =>
+  sqlJoin(
+    backgroundWork
+      .all()
+      .flatMap(([, filled]) =>
+        typeof filled === 'function'
+          ? []
+          : (filled.heldBy ?? []).map(([resource, field]) =>
+              sqlText(` and not exists (select 1 from ${quoted(resource)} h where h.${quoted(field)} = t."result")`),
+            ),
+      ),
+    '',
+  )
+/**
+ * Deletes result files after a week and tasks after ninety days. A file that a row still names stays
+ * with that row.
+ */
 export async function sweepTasks(ctx: Context): Promise<void> {
   const every = everyRowOf(backgroundTask, 'tasks of all projects are swept')
   const old = await ctx.transaction(tx =>
@@ -197,6 +228,7 @@ export async function sweepTasks(ctx: Context): Promise<void> {
         select t.id, t."result"
         from ${every} t
         where t."result" is not null and t."finishedAt" < clock_timestamp() - interval '7 days'
+          ${unheld()}
         for update
       ) old`,
       where: sql`a.id = old.id`,

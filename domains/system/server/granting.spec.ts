@@ -118,6 +118,153 @@ describe('granting rights', () => {
   })
 })
 
+describe('the rights of a role', () => {
+  const heldBy = async (roleId: number, link: string, field: string) =>
+    (
+      await server.sql<{ id: number }>(
+        `select "${field}" as "id" from "${link}" where "sysRoleId" = $1 and "deletedAt" is null order by 1`,
+        [roleId],
+      )
+    ).map(({ id }) => id)
+  const operations = (roleId: number) => heldBy(roleId, 'relSysRoleOperation', 'sysOperationId')
+  const projects = (roleId: number) => heldBy(roleId, 'relSysRoleProject', 'projectId')
+  const menus = (roleId: number) => heldBy(roleId, 'relSysRoleMenu', 'sysMenuId')
+
+  it('are saved together, all or none; kinds that are left out stay as they are', async () => {
+    const { id: projectId } = await server.project()
+    const { roleId } = await server.operator({ rights: ['systemDict.getList'], projects: [projectId] })
+    const [right, other] = [await idOfRight('sysMenu.getList'), await idOfRight('systemDict.getList')]
+    const [menu] = await server.sql<{ id: number }>(`select id from "sysMenu" where path = '/dashboard'`)
+    const menuId = menu?.id as number
+    const give = (body: object) => act('/sysRole/assignTogether', { id: roleId, ...body }, admin.token)
+    expect((await give({ operations: [right, other], menus: [menuId] })).result).toBe(20000)
+    expect(await operations(roleId)).toEqual([right, other].sort((a, b) => a - b))
+    expect(await menus(roleId)).toEqual([menuId])
+    expect(await projects(roleId)).toEqual([projectId])
+    // The menus were changed since: nothing is saved, not even the rights.
+    expect(await give({ operations: [], menus: [], seenMenus: [] })).toMatchObject({
+      result: 40900,
+      data: { code: 'changedMeanwhile', kind: 'menu', ids: [menuId] },
+    })
+    expect(await give({ projects: [], operations: [999_999_999] })).toMatchObject({ result: 40000 })
+    expect(await operations(roleId)).toHaveLength(2)
+    expect(await projects(roleId)).toEqual([projectId])
+    const { token } = await manager()
+    expect(
+      await act('/sysRole/assignTogether', { id: roleId, operations: [await idOfRight('sysUser.delete')] }, token),
+    ).toMatchObject({ result: 40300, data: { code: 'beyondOwnReach' } })
+  })
+  it('are copied with menus and projects to a role that nobody has yet, unless it gives more than one has', async () => {
+    const { id: projectId } = await server.project()
+    const { roleId } = await server.operator({
+      rights: ['systemDict.getList', 'sysMenu.getList'],
+      projects: [projectId],
+    })
+    const name = unused('copy')
+    const { data, result } = await act('/sysRole/copy', { id: roleId, name }, admin.token)
+    expect(result).toBe(20000)
+    expect(await operations(data.id)).toEqual(await operations(roleId))
+    expect(await projects(data.id)).toEqual([projectId])
+    expect(await heldBy(data.id, 'relSysUserRole', 'sysUserId')).toEqual([])
+    expect((await act('/sysRole/copy', { id: roleId, name }, admin.token)).result).toBe(40900)
+    const { token } = await manager()
+    expect(await act('/sysRole/copy', { id: roleId, name: unused('copy') }, token)).toMatchObject({
+      data: { code: 'beyondOwnReach' },
+    })
+    const [role] = await server.sql<{ id: number }>(`select id from "sysRole" where code = $1`, [administrator])
+    expect(await act('/sysRole/copy', { id: role?.id, name: unused('copy') }, admin.token)).toMatchObject({
+      data: { code: 'reservedRow' },
+    })
+  })
+})
+
+describe('seeing the back-office as a role', () => {
+  const seeAs = async (id: number, token: string) => act('/sysRole/seeAs', { id }, token)
+  const info = async (token: string) => (await server.call('/auth/getInfo', undefined, { token, method: 'GET' })).data
+
+  it('gives exactly what the role gives; what is written stands under the own name', async () => {
+    const boss = await server.operator()
+    const { id: projectId } = await server.project()
+    const { roleId } = await server.operator({
+      rights: ['webContent.getList', 'webContent.create'],
+      projects: [projectId],
+      unmask: false,
+    })
+    const { data } = await seeAs(roleId, boss.token)
+    const { token } = data as { token: string }
+    expect(await info(token)).toMatchObject({
+      id: boss.id,
+      asRole: { id: roleId },
+      operations: ['webContent.create', 'webContent.getList'],
+      unmask: false,
+      projects: [{ id: projectId }],
+      roles: [{ id: roleId }],
+    })
+    expect((await info(boss.token)).asRole).toBeNull()
+    const call = (path: string, body: object) => server.call(path, body, { token, projectId, language: 'en' })
+    const made = await call('/webContent/create', { name: 'Seen' })
+    expect(made.result).toBe(20000)
+    expect((await call('/webContent/delete', { id: made.data.id })).result).toBe(40300)
+    const [line] = await server.sql<{ sysUserId: number; account: string }>(
+      `select "sysUserId", account from "sysUserOperateLog" where resource = 'webContent' and "rowId" = $1`,
+      [made.data.id],
+    )
+    expect(line).toEqual({ sysUserId: boss.id, account: boss.account })
+    const [opened] = await server.sql(`select 1 from "sysUserOperateLog" where action = 'seeAs' and "rowId" = $1`, [
+      roleId,
+    ])
+    expect(opened).toBeDefined()
+  })
+  it('is refused for a role that gives more, and from within such a session', async () => {
+    const { token, roleId } = await server.operator({ rights: ['sysRole.seeAs', 'sysRole.getDetail'] })
+    const { roleId: more } = await server.operator({ rights: ['sysUser.delete'] })
+    expect(await seeAs(more, token)).toMatchObject({ result: 40300, data: { code: 'beyondOwnReach' } })
+    const inside = (await seeAs(roleId, token)).data.token
+    expect(await seeAs(roleId, inside)).toMatchObject({ result: 40300, data: { code: 'asRoleOnly' } })
+    const { token: without } = await server.operator({ rights: ['sysRole.getDetail'] })
+    expect((await seeAs(roleId, without)).result).toBe(40300)
+  })
+  it('leaves the own account alone, and grants by what the role has', async () => {
+    const boss = await server.operator()
+    const { roleId, id } = await manager(['sysRole.seeAs'])
+    const token = (await seeAs(roleId, boss.token)).data.token
+    const refused = { result: 40300, data: { code: 'asRoleOnly' } }
+    expect(await act('/sysUser/updateOwn', { name: 'X' }, token)).toMatchObject(refused)
+    expect(
+      await act('/sysUser/changePassword', { oldPassword: boss.password, password: 'Other-2026!' }, token),
+    ).toMatchObject(refused)
+    expect(await act('/sysUser/beginSecondFactor', { password: boss.password }, token)).toMatchObject(refused)
+    expect(await act('/accessSession/endOwn', {}, token)).toMatchObject(refused)
+    const beyond = { data: { code: 'beyondOwnReach' } }
+    // Not even on oneself, who has more than the role.
+    expect(
+      await act('/sysUser/update', { id: boss.id, updatedAt: await seen('sysUser', boss.id), name: 'X' }, token),
+    ).toMatchObject(beyond)
+    expect(await act('/sysUser/assignRoles', { id, sysRoleIds: [roleId, boss.roleId] }, token)).toMatchObject(beyond)
+  })
+  it('ends when one signs out, when the role outgrows one, and by itself', async () => {
+    const { token, roleId } = await server.operator({ rights: ['sysRole.seeAs', 'systemDict.getList'] })
+    const open = async () => (await seeAs(roleId, token)).data.token as string
+    const lists = async (token: string) => (await act('/systemDict/getList', {}, token)).result
+    const grown = await open()
+    expect(await lists(grown)).toBe(20000)
+    const other = await server.operator({ rights: ['sysRole.seeAs', 'systemDict.getList'] })
+    const theirs = (await seeAs(roleId, other.token)).data.token
+    await act(
+      '/relSysRoleOperation/create',
+      { sysRoleId: roleId, sysOperationId: await idOfRight('sysUser.delete') },
+      admin.token,
+    )
+    // Their own role grew with it, another person's did not.
+    expect([await lists(grown), await lists(theirs)]).toEqual([20000, 50008])
+    const left = await open()
+    await server.call('/auth/logout', undefined, { token: left, method: 'GET' })
+    expect([await lists(left), await lists(token)]).toEqual([50008, 20000])
+    await server.call('/auth/logout', undefined, { token, method: 'GET' })
+    expect(await lists(grown)).toBe(50008)
+  })
+})
+
 describe('reserved items', () => {
   it('cannot be changed: the administrator role, the first operator, seeded operations [reserved-items]', async () => {
     const [role] = await server.sql<{ id: number; updatedAt: string }>(

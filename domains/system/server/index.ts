@@ -9,6 +9,7 @@ import { backupCalls, backupJobs } from './backups.ts'
 import { colleagueCalls } from './colleagues.ts'
 import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
+import { translationCalls } from './translations.ts'
 import { removeUploads, removing } from './erasing/parts.ts'
 import { fileCalls } from './fileCalls.ts'
 import { sweepFiles, sweepUnclaimed } from './fileSweep.ts'
@@ -29,7 +30,7 @@ import { processJobs } from './processes/index.ts'
 import { prepareSystem } from './seed.ts'
 
 export { dictionaryValue } from './dictionary.ts'
-export { bareAddress, bytesOf, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
+export { bareAddress, bytesOf, filesFolder, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
 export { filesPlugin } from './filesPlugin.ts'
 export type { UploadCeilings } from './uploadCeilings.ts'
 export {
@@ -62,6 +63,7 @@ export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './b
 export type { OutsideErrorKind } from './boxes/failure.ts'
 export { outbox, type Outbound, type Outbox } from './boxes/outbox.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
+export { untranslatedIn, type Untranslated } from './translations.ts'
 export { needSources, type NeedSource } from './needs.ts'
 export { taskSources, type TaskAct, type TaskDetails, type TaskSource } from './taskSources.ts'
 export {
@@ -111,6 +113,7 @@ const calls = [
   ...jobCentreCalls,
   ...backupCalls,
   ...figureCalls,
+  ...translationCalls,
   ...menuOrderCalls,
   ...sidebarCalls,
   ...colleagueCalls,

@@ -1,6 +1,6 @@
 import { movesOf, noToken } from '@pavilion/declare'
 import { type Context, databaseOf, type Grant, placesOf, within } from '@pavilion/store'
-import { everyRight, type Reach, reachOfUser } from './reach.ts'
+import { everyRight, type Reach, reachOfCaller } from './reach.ts'
 
 /** An entry of the sidebar and router with its children (back-office §2). */
 export interface MenuEntry {
@@ -140,7 +140,7 @@ export async function infoOf(ctx: Context): Promise<object> {
   if (!person) throw noToken()
   // Read from the database, not from the cached session: a browser that was notified of a changed
   // role may reach a process that was not notified yet.
-  const reach = await reachOfUser(ctx, caller.id)
+  const reach = await reachOfCaller(ctx)
   const { roles, grants } = reach
   const here = databaseOf(ctx).contextFor(
     { ...caller, ...reach },
@@ -184,6 +184,7 @@ export async function infoOf(ctx: Context): Promise<object> {
     menus,
     operations: wait ? [] : offered(here, reach),
     rightsIn: ctx.projectId ?? null,
+    asRole: caller.asRoleId === undefined ? null : (roles[0] ?? null),
     varies: grants.some(({ projects }) => !within(reach.projects, projects)),
     projects,
     sellers,

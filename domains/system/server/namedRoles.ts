@@ -1,6 +1,6 @@
 import { keyedPort, noToken, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { reachOfUser } from './reach.ts'
+import { reachOfCaller } from './reach.ts'
 
 /**
  * A business role (back-office §6): rows of a domain that an operator looks after by their roles.
@@ -41,7 +41,7 @@ export async function namedRolesOf(ctx: Context): Promise<HeldRole[]> {
   const known = namedRoles.all()
   if (caller.kind !== 'operator' || caller.id === null) throw noToken()
   if (!known.length) return []
-  const { roles } = await reachOfUser(ctx, caller.id)
+  const { roles } = await reachOfCaller(ctx)
   const each = known.map(
     ([, { rows }], nth) => `(select ${nth} as "nth", n."id", n."name", n."projectId" from (${rows}) n
     where ($3::bigint[] is null or n."projectId" = any($3)) and ($4::bigint is null or n."projectId" = $4) order by n."name", n."id" limit ${most})`,

@@ -3,6 +3,7 @@ import { may, operator, post, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { sessionKind, sysUserStatus } from '../model/codes.ts'
 import { mayActOn } from './operators.ts'
+import { mustBeThemselves } from './seeAs.ts'
 import { endSessions } from './sessions.ts'
 
 /** A device on which an operator is signed in. */
@@ -151,6 +152,9 @@ export const sessionCalls: Call[] = [
       answer: { nothing: true },
       body: shape({}),
     },
-    ({ ctx }) => endAll(ctx, ctx.caller.id ?? 0),
+    async ({ ctx }) => {
+      mustBeThemselves(ctx)
+      return endAll(ctx, ctx.caller.id ?? 0)
+    },
   ),
 ]

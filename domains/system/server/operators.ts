@@ -2,7 +2,7 @@ import { invalidInput, noData, reservedRow, say } from '@pavilion/declare'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { relSysUserRole, sysUser } from '../model/index.ts'
 import { hashPassword, mustBeStrong, verifyPassword } from './passwords.ts'
-import { coveredBy, reachOfRoles, reachOfUser, type Reach } from './reach.ts'
+import { coveredBy, reachOfCaller, reachOfRoles, reachOfUser, type Reach } from './reach.ts'
 import { beyondOwnReach, notYourself, samePassword, wrongOldPassword } from './refusals.ts'
 import { endSessions, forgetSessions } from './sessions.ts'
 import { forgetPlaces } from './signIn.ts'
@@ -51,8 +51,9 @@ export async function limitOf(
 ): Promise<(wanted: () => Promise<Reach>) => Promise<void>> {
   const { caller } = ctx
   if (caller.kind !== 'operator' || caller.id === null) return async () => {}
-  await holdRoles(ctx, [...people, caller.id], roles, changes)
-  const own = await reachOfUser(ctx, caller.id)
+  const { asRoleId } = caller
+  await holdRoles(ctx, [...people, caller.id], asRoleId === undefined ? roles : [...roles, asRoleId], changes)
+  const own = await reachOfCaller(ctx)
   return async wanted => {
     if (!coveredBy((await wanted()).grants, own)) throw beyondOwnReach()
   }
@@ -63,7 +64,8 @@ export async function limitOf(
  * @throws beyondOwnReach
  */
 export async function mayActOn(ctx: Context, sysUserId: number): Promise<void> {
-  if (ctx.caller.id === sysUserId) return
+  // Seen as a role, oneself is somebody else.
+  if (ctx.caller.id === sysUserId && ctx.caller.asRoleId === undefined) return
   const judge = await limitOf(ctx, { people: [sysUserId] })
   await judge(() => reachOfUser(ctx, sysUserId))
 }

@@ -1,6 +1,7 @@
 import { code, email, noData, phone, shape, text, type Value } from '@pavilion/declare'
 import { gramsOf, searchText, type Context } from '@pavilion/store'
 import { gender, sysUserAvatar } from '../model/codes.ts'
+import { mustBeThemselves } from './seeAs.ts'
 
 /** What operators may change about themselves. */
 export const ownProfile = shape({
@@ -15,6 +16,7 @@ export async function changeOwnProfile(
   ctx: Context,
   { name, avatar, gender: sex, phoneNumber, email: address }: Value<typeof ownProfile>,
 ): Promise<null> {
+  mustBeThemselves(ctx)
   const { id } = ctx.caller
   await ctx.transaction(async tx => {
     const [before] = await tx.sql<{ account: string; name: string; avatar: number }>(

@@ -9,6 +9,7 @@ import {
 } from '@pavilion/declare'
 import {
   compileScope,
+  narrowedReach,
   compileSearch,
   isSearched,
   maskedFor,
@@ -106,6 +107,7 @@ export function quickQuery(
       sellers: caller.sellers,
       ...(projectId !== undefined && { projectId }),
       ...(sellerId !== undefined && { sellerId }),
+      ...narrowedReach(caller),
     }
     const reached = ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')]
     const meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(there))

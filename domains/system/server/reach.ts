@@ -53,7 +53,8 @@ const isEnabled = `r."status" = ${enabledStatus.enabled}`
 
 const united = <T>(lists: readonly (readonly T[] | 'all')[]): T[] | 'all' =>
   lists.includes('all') ? 'all' : [...new Set((lists as readonly (readonly T[])[]).flat())]
-const grantOf = ({ allRights, allProjects, operations, projects, sellers, unmask }: RoleLine): Grant => ({
+const grantOf = ({ id, allRights, allProjects, operations, projects, sellers, unmask }: RoleLine): Grant => ({
+  role: id,
   rights: allRights ? 'all' : new Set(operations),
   projects: allProjects ? 'all' : projects,
   sellers: allProjects ? 'all' : sellers,
@@ -107,3 +108,9 @@ export function coveredBy(
 }
 /** No role names it: only roles with all rights give it. */
 export const everyRight = '*'
+
+/** What the caller's own roles allow now, or the role as which they see the back-office. */
+export const reachOfCaller = (ctx: Context): Promise<Reach> => {
+  const { id, asRoleId } = ctx.caller
+  return asRoleId === undefined ? reachOfUser(ctx, id as number) : reachOfRole(ctx, asRoleId)
+}

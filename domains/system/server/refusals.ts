@@ -150,6 +150,17 @@ export const secondFactorRequired = refusal(
     advice: say('换手机时请其他管理员重置', 'If you have a new phone, ask another administrator to reset it'),
   },
 )
+export const asRoleOnly = refusal(
+  'asRoleOnly',
+  say('正在以角色身份查看，不能进行此操作', 'This cannot be done while you see the back-office as a role'),
+  {
+    result: result.denied,
+    advice: say(
+      '点击页面顶部的「返回我的身份」后再试',
+      'Go back to yourself with the button at the top, then try again',
+    ),
+  },
+)
 export const notYourOwnFactor = refusal(
   'notYourOwnFactor',
   say('不能重置自己的两步验证', 'You cannot reset your own two-step verification'),

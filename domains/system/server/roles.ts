@@ -48,70 +48,109 @@ async function changing<T>(tx: Transaction, id: number, change: (role: Row<typeo
   return done
 }
 
-/**
- * Replaces the projects, sellers, menus or operations of a role; it takes effect within a second.
- * `seen`: the ids the operator saw when choosing. If somebody else has changed them since, the call
- * is refused, so that nothing is revoked unseen.
- * @throws noData, reservedRow, beyondOwnReach, changedMeanwhile with the current ids, invalidInput
- *   for a missing id
- */
-export async function assign(
-  ctx: Context,
-  {
-    id,
-    kind,
-    ids,
-    seen,
-  }: { id: number; kind: AssignKind; ids: readonly number[]; seen?: readonly number[] | undefined },
-): Promise<null> {
+/** The new ids of one kind. `seen`: the ids the operator saw when choosing. */
+interface Wanted {
+  readonly ids?: readonly number[] | null | undefined
+  readonly seen?: readonly number[] | null | undefined
+}
+/** @throws changedMeanwhile with the current ids, invalidInput for a missing id */
+async function replaceLinks(tx: Transaction, id: number, kind: AssignKind, { ids, seen }: Wanted): Promise<void> {
   const { resource, field, table, name } = links[kind]
-  const wanted = [...new Set(ids)]
+  const wanted = [...new Set(ids ?? [])]
+  const now = await tx.sql<{ id: number; to: number }>(
+    `
+      select "id", "${field}" as "to"
+      from "${resource.name}"
+      where "sysRoleId" = $1 and "deletedAt" is null`,
+    [id],
+  )
+  if (seen && (now.length !== new Set(seen).size || !now.every(({ to }) => seen.includes(to))))
+    throw changedMeanwhile({}, { resource: resource.name, kind, ids: now.map(({ to }) => to) })
+  const held = new Set(now.map(({ to }) => to))
+  const kept = new Set(wanted)
+  const added = wanted.filter(entry => !held.has(entry))
+  const gone = now.filter(({ to }) => !kept.has(to))
+  if (!added.length && !gone.length) return
+  const [found] = await tx.sql<{ count: number }>(
+    `
+      select count(*) as "count"
+      from "${table}"
+      where "id" = any($1::bigint[]) and "deletedAt" is null`,
+    [added],
+  )
+  if (found?.count !== added.length) throw invalidInput({ ids: say(`${name[0]}不存在`, `${name[1]} does not exist`) })
+  await tx.sql(
+    `
+      update "${resource.name}"
+      set "deletedAt" = date_trunc('milliseconds', clock_timestamp())
+      where "id" = any($1::bigint[])`,
+    [gone.map(link => link.id)],
+  )
+  await tx.sql(
+    `
+      insert into "${resource.name}" ("sysRoleId", "${field}")
+      select $1::bigint, unnest($2::bigint[])`,
+    [id, added],
+  )
+  await tx.log('assign', {
+    resource: 'sysRole',
+    id,
+    details: { kind, added: added.slice(0, 500), removed: gone.slice(0, 500).map(({ to }) => to) },
+  })
+}
+/**
+ * Replaces what a role is assigned, of each kind that names ids: all of it or nothing. It takes
+ * effect within a second. If somebody else has changed what the operator saw, the call is refused,
+ * so that nothing is revoked unseen.
+ * @throws noData, reservedRow, beyondOwnReach, changedMeanwhile with the current ids of one kind,
+ *   invalidInput for a missing id
+ */
+export async function assignTogether(
+  ctx: Context,
+  id: number,
+  wanted: Readonly<Partial<Record<AssignKind, Wanted>>>,
+): Promise<null> {
   await ctx.transaction(async tx => {
     await changing(tx, id, async ({ reserved }) => {
       if (reserved) throw reservedRow()
-      const now = await tx.sql<{ id: number; to: number }>(
-        `
-        select "id", "${field}" as "to"
-        from "${resource.name}"
-        where "sysRoleId" = $1 and "deletedAt" is null`,
-        [id],
-      )
-      if (seen && (now.length !== new Set(seen).size || !now.every(({ to }) => seen.includes(to))))
-        throw changedMeanwhile({}, { resource: resource.name, ids: now.map(({ to }) => to) })
-      const added = wanted.filter(entry => !now.some(({ to }) => to === entry))
-      const gone = now.filter(({ to }) => !wanted.includes(to))
-      if (!added.length && !gone.length) return
-      const [found] = await tx.sql<{ count: number }>(
-        `
-        select count(*) as "count"
-        from "${table}"
-        where "id" = any($1::bigint[]) and "deletedAt" is null`,
-        [added],
-      )
-      if (found?.count !== added.length)
-        throw invalidInput({ ids: say(`${name[0]}不存在`, `${name[1]} does not exist`) })
-      await tx.sql(
-        `
-        update "${resource.name}"
-        set "deletedAt" = date_trunc('milliseconds', clock_timestamp())
-        where "id" = any($1::bigint[])`,
-        [gone.map(link => link.id)],
-      )
-      await tx.sql(
-        `
-        insert into "${resource.name}" ("sysRoleId", "${field}")
-        select $1::bigint, unnest($2::bigint[])`,
-        [id, added],
-      )
-      await tx.log('assign', {
-        resource: 'sysRole',
-        id,
-        details: { kind, added: added.slice(0, 500), removed: gone.slice(0, 500).map(({ to }) => to) },
-      })
+      for (const kind of Object.keys(links) as AssignKind[]) {
+        const one = wanted[kind]
+        if (one?.ids) await replaceLinks(tx, id, kind, one)
+      }
       await rightsChanged(tx, id)
     })
   })
   return null
+}
+/** The same for one kind. */
+export const assign = (
+  ctx: Context,
+  { id, kind, ...wanted }: { id: number; kind: AssignKind } & Wanted,
+): Promise<null> => assignTogether(ctx, id, { [kind]: { ...wanted, ids: wanted.ids ?? [] } })
+
+/**
+ * A new role that gives what another one gives, for nobody yet.
+ * @throws noData, reservedRow for the built-in role, beyondOwnReach, alreadyTaken for the name
+ */
+export async function copyRole(ctx: Context, { id, name }: { id: number; name: string }): Promise<{ id: number }> {
+  ctx.may('sysRole.assign')
+  const made = await changeRole(ctx, undefined, async tx => {
+    const from = await tx.store(sysRole).lock(id)
+    if (from.reserved) throw reservedRow()
+    const { allRights, allProjects, unmask, secondFactor, remark } = from
+    const copy = await tx.store(sysRole).create({ name, allRights, allProjects, unmask, secondFactor, remark })
+    for (const { resource, field } of Object.values(links))
+      await tx.sql(
+        `
+          insert into "${resource.name}" ("sysRoleId", "${field}")
+          select $2::bigint, "${field}"
+          from "${resource.name}"
+          where "sysRoleId" = $1 and "deletedAt" is null`,
+        [id, copy.id],
+      )
+    return copy
+  })
+  return { id: (made as { id: number }).id }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Context } from '@pavilion/store'
 import { mayActOn } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
 import { reachOfUser } from './reach.ts'
+import { mustBeThemselves } from './seeAs.ts'
 import { notYourOwnFactor, secondFactorRequired, signInAgain, wrongOldPassword } from './refusals.ts'
 import {
   beginSecondFactor,
@@ -50,6 +51,7 @@ async function finish(ctx: Context, user: User, ticket: string, userAgent: strin
 const agentOf = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   String(headers['user-agent'] ?? '')
 async function ownOf(ctx: Context): Promise<{ id: number; account: string; password: string | null }> {
+  mustBeThemselves(ctx)
   const [user] = await ctx.sql<{ id: number; account: string; password: string | null }>(
     `select "id", "account", "password" from "sysUser" where "id" = $1 and "deletedAt" is null`,
     [ctx.caller.id],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Caller, Context, Transaction } from '@pavilion/store'
 import { sessionKind, sysUserStatus } from '../model/codes.ts'
-import { reachOfUser } from './reach.ts'
+import { coveredBy, reachOfRole, reachOfUser } from './reach.ts'
 
 /** `secondFactor`: the step from the password to the second factor; it gives no access. */
 export type SessionKind = 'operator' | 'visitor' | 'secondFactor'
@@ -19,6 +19,8 @@ export interface NewSession {
   readonly days?: number
   /** Ends after this many hours without a call. */
   readonly idleHours?: number
+  /** Only what this role gives counts. The session ends with the one that it was opened from. */
+  readonly as?: { readonly roleId: number; readonly sessionId: number }
 }
 /** The caller of a session. */
 export interface SignedIn extends Caller {
@@ -46,7 +48,7 @@ const looksLikeToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token)
  */
 export async function createSession(
   tx: Context,
-  { kind, userId, sellerId = null, ip, userAgent, secondFactor = false, days, idleHours }: NewSession,
+  { kind, userId, sellerId = null, ip, userAgent, secondFactor = false, days, idleHours, as }: NewSession,
 ): Promise<string> {
   const token = freshToken()
   const idle = idleHours ?? (days === undefined && kind === 'operator' ? 12 : undefined)
@@ -55,11 +57,11 @@ export async function createSession(
     `
       insert into "accessSession" (
         "kind", "userId", "sellerId", "tokenHash", "idleMinutes", "expiresAt", "lastSeenAt", "ip",
-        "userAgent", "secondFactor"
+        "userAgent", "secondFactor", "asRoleId", "fromSessionId"
       )
       values (
         $1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => $6::int), clock_timestamp(),
-        $7, $8, $9
+        $7, $8, $9, $10, $11
       )`,
     [
       sessionKind[kind],
@@ -71,6 +73,8 @@ export async function createSession(
       ip ?? null,
       userAgent?.slice(0, 500) ?? null,
       secondFactor,
+      as?.roleId ?? null,
+      as?.sessionId ?? null,
     ],
   )
   return token
@@ -83,6 +87,7 @@ interface SessionLine {
   sellerId: number | null
   idle: boolean
   secondFactor: boolean
+  asRoleId: number | null
   account: string | null
   mustChangePassword: boolean | null
   lastsMs: number
@@ -90,7 +95,7 @@ interface SessionLine {
 }
 const findSession = `
   select s."id", s."kind", s."userId", s."sellerId", s."idleMinutes" is not null as "idle",
-    s."secondFactor", u."account", u."mustChangePassword",
+    s."secondFactor", s."asRoleId", u."account", u."mustChangePassword",
     floor(extract(epoch from s."expiresAt" - clock_timestamp()) * 1000)::bigint as "lastsMs",
     s."lastSeenAt" < clock_timestamp() - interval '1 minute' as "stale"
   from "accessSession" s
@@ -138,9 +143,13 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
       },
     }
   if (line.account === null) return undefined
-  const { grants, rights, projects, sellers, unmask, secondFactor } = await reachOfUser(ctx, line.userId)
+  const own = await reachOfUser(ctx, line.userId)
+  const { asRoleId } = line
+  const { grants, rights, projects, sellers, unmask } = asRoleId === null ? own : await reachOfRole(ctx, asRoleId)
+  // The role has grown beyond the person who sees as it, or they have become less.
+  if (asRoleId !== null && !coveredBy(grants, own)) return undefined
   // The role now requires two-step verification: the operator must sign in again.
-  if (secondFactor && !line.secondFactor) return undefined
+  if (own.secondFactor && !line.secondFactor) return undefined
   const mustChangePassword = line.mustChangePassword === true
   return {
     lastsMs: line.lastsMs,
@@ -153,6 +162,7 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
       sellers,
       unmask,
       mustChangePassword,
+      ...(asRoleId !== null && { asRoleId }),
     },
   }
 }
@@ -207,14 +217,22 @@ export async function endSessions(tx: Transaction, which: WhichSessions): Promis
     return forgetEverywhere(tx, { kind: which.kind, userId: which.userId })
   }
   const tokenHash = 'token' in which ? hashOf(which.token) : which.tokenHash
-  await tx.sql(
+  const below = await tx.sql<{ tokenHash: string }>(
     `
-      update "accessSession"
+      with ended as (
+        update "accessSession"
+        set "endedAt" = clock_timestamp()
+        where "tokenHash" = $1 and "endedAt" is null and "deletedAt" is null
+        returning "id"
+      )
+      update "accessSession" s
       set "endedAt" = clock_timestamp()
-      where "tokenHash" = $1 and "endedAt" is null and "deletedAt" is null`,
+      from ended e
+      where s."fromSessionId" = e."id" and s."endedAt" is null and s."deletedAt" is null
+      returning s."tokenHash"`,
     [tokenHash],
   )
-  await forgetEverywhere(tx, { tokenHash })
+  for (const hash of [tokenHash, ...below.map(one => one.tokenHash)]) await forgetEverywhere(tx, { tokenHash: hash })
 }
 async function forgetEverywhere(tx: Transaction, about: Parameters<typeof forgetSessions>[0]): Promise<void> {
   tx.afterCommit(() => forgetSessions(about))

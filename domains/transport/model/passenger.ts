@@ -6,11 +6,13 @@ import {
   instant,
   longText,
   money,
+  narrowedAs,
   phone,
   ref,
   remark,
   resource,
   state,
+  step,
   text,
   standardOperations,
   erasedAt,
@@ -35,6 +37,19 @@ const trip = ['行程', 'The trip'] as const
 export const passenger = resource('passenger', '乘客', 'Passenger', {
   scope: 'project',
   title: 'name',
+  // Passengers have no hotel; their group, channel or level has some.
+  narrowed: [
+    { when: 'passengerByGroup', paths: [[step('userGroupId', 'relUserGroupRole')]] },
+    { when: 'passengerByChannel', paths: [[step('userChannelId', 'relUserChannelRole')]] },
+    {
+      when: 'passengerByHotel',
+      paths: [
+        [step('userGroupId', 'relUserGroupHotel'), step('hotelId', 'assignRoomHotel')],
+        [step('userChannelId', 'relUserChannelHotel'), step('hotelId', 'assignRoomHotel')],
+        [step('userLevelId', 'relUserLevelHotel'), step('hotelId', 'assignRoomHotel')],
+      ],
+    },
+  ],
   owner: 'webUserId',
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
@@ -79,6 +94,7 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
   scope: 'project',
   title: 'tripNumber',
   shown: ['fromPlace', 'toPlace'],
+  narrowed: narrowedAs(passenger, 'passengerId'),
   order: [
     ['departTime', 'desc'],
     ['id', 'desc'],
@@ -127,6 +143,7 @@ export const tripSeat = counter('tripSeat', '行程座位', 'Trip seat', {
 export const carryPassenger = resource('carryPassenger', '接送乘客', 'Carrying passenger', {
   scope: 'project',
   title: 'passengerId',
+  narrowed: narrowedAs(passenger, 'passengerId'),
   unique: [['tripTicketReceivePlanId', 'passengerId']],
   fields: {
     passengerId: ref('passenger', '乘客', 'Passenger', { required: true, filter: true }),

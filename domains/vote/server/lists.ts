@@ -1,9 +1,8 @@
 import { invalidInput } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
-import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context, ListQuery } from '@pavilion/store'
 import { countedDay, voteItem, voteListLimit, voteOrder } from '../model/index.ts'
-import { risingFirst, rises, topicIdOf, withNewestVotes } from './results.ts'
+import { introductionsOf, risingFirst, rises, topicIdOf, withNewestVotes } from './results.ts'
 import { readerAs } from './voters.ts'
 
 type Open = Record<string, unknown> & { id: number; voteTopicId: number; sumNumber: number; sortNumber: number }
@@ -107,7 +106,7 @@ export async function openDetail(ctx: Context, id: number, wxid?: string | null)
   const { votes: own, remaining } = await ownVotes(ctx, row.voteTopicId, wxid)
   return {
     ...withReaderVotes([row], own)[0],
-    introduction: typeof row.introduction === 'string' ? forPage(row.introduction) : null,
+    ...introductionsOf(row),
     remaining,
   }
 }

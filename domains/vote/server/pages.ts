@@ -1,9 +1,8 @@
 import type { Context, ListQuery } from '@pavilion/store'
 import type { ComponentLoader } from '@pavilion/site/server/index.ts'
-import { forPage } from '@pavilion/pages/clean.ts'
 import type { PageLoaders } from '@pavilion/pages/loader.ts'
 import { components, voteItem, voteListLimit, voteOrder, voteRise, voteTopic } from '../model/index.ts'
-import { risingFirst, rises, shownItem, standing } from './results.ts'
+import { introductionsOf, risingFirst, rises, shownItem, standing } from './results.ts'
 
 const idOf = (text: string | null | undefined): number | undefined =>
   /^[1-9]\d{0,15}$/.test(text?.trim() ?? '') ? Number(text) : undefined
@@ -55,10 +54,10 @@ export const loaders: PageLoaders = {
     if (!item || (query.voteTopicId !== undefined && Number(query.voteTopicId) !== item.voteTopicId)) return undefined
     const topic = await topicIn(ctx, item.voteTopicId, projectId)
     if (!topic) return undefined
-    const { introduction } = await ctx.store(voteItem).getDetail(item.id)
+    const whole = await ctx.store(voteItem).getDetail(item.id)
     const others = await ctx.store(voteItem).rows({ voteTopicId: topic.id, projectId }, { order: voteOrder, limit: 5 })
     return {
-      item: { ...shownItem(item), introduction: introduction ? forPage(introduction) : null },
+      item: { ...shownItem(item), ...introductionsOf(whole) },
       topic: shownTopic(topic),
       others: others
         .filter(other => other.id !== item.id)

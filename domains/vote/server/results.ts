@@ -1,3 +1,4 @@
+import { forPage } from '@pavilion/pages/clean.ts'
 import { invalidInput, type Row } from '@pavilion/declare'
 import { isReachable } from '@pavilion/site/server/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
@@ -73,8 +74,13 @@ export async function risingFirst<T extends Ranked>(
   return { rows: filledUp(first, withRise(rows), limit), count }
 }
 
-const shownFields = ['id', 'name', 'englishName', 'cover', 'info', 'sumNumber', 'sortNumber'] as const
+const shownFields = ['id', 'name', 'englishName', 'cover', 'info', 'englishInfo', 'sumNumber', 'sortNumber'] as const
 export type ShownItem = Pick<Row<typeof voteItem>, (typeof shownFields)[number]>
+/** A candidate's introduction in both languages, cleaned for pages. */
+export function introductionsOf(row: Readonly<Record<string, unknown>>) {
+  const cleaned = (text: unknown) => (typeof text === 'string' && text ? forPage(text) : null)
+  return { introduction: cleaned(row.introduction), englishIntroduction: cleaned(row.englishIntroduction) }
+}
 /** The public fields of a candidate. */
 export const shownItem = (row: Pick<Row<typeof voteItem>, (typeof shownFields)[number]>): ShownItem =>
   Object.fromEntries(shownFields.map(name => [name, row[name]])) as ShownItem

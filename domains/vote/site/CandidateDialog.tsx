@@ -4,6 +4,10 @@ import { Cover, Rise, Total, VoteButton } from './parts.tsx'
 import type { Candidate } from './polls.ts'
 import type { Voting } from './useVoting.ts'
 
+interface Introduction {
+  readonly introduction: string | null
+  readonly englishIntroduction: string | null
+}
 /**
  * The introduction of a candidate in a dialog over the list; on phones a sheet at the bottom
  * (visitor-side §2.8).
@@ -12,7 +16,8 @@ export function CandidateDialog({ item, voting, onClose }: { item: Candidate; vo
   const { site, poll } = voting
   const box = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const [introduction, setIntroduction] = useState<string | null>()
+  const [read, setRead] = useState<Introduction | null>()
+  const introduction = read && site.words(read, 'introduction')
   useEffect(() => {
     const dialog = box.current
     if (dialog && !dialog.open) {
@@ -22,13 +27,9 @@ export function CandidateDialog({ item, voting, onClose }: { item: Candidate; vo
     return () => dialog?.close()
   }, [])
   useEffect(() => {
-    callApi<{ introduction: string | null }>(
-      '/voteItem/ext/getDetailIncludeVoteRecords',
-      { id: item.id },
-      { quiet: true },
-    ).then(
-      ({ introduction: html }) => setIntroduction(html),
-      () => setIntroduction(null),
+    callApi<Introduction>('/voteItem/ext/getDetailIncludeVoteRecords', { id: item.id }, { quiet: true }).then(
+      setRead,
+      () => setRead(null),
     )
   }, [item.id])
   return (
@@ -52,17 +53,23 @@ export function CandidateDialog({ item, voting, onClose }: { item: Candidate; vo
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
         <div className="vote-dialog-body" tabIndex={0}>
           {item.cover ? <Cover item={item} sizes="(min-width: 1024px) 560px, 100vw" /> : null}
-          <h2 ref={title} tabIndex={-1} id={`vote-name-${item.id}`}>
+          <h2 ref={title} tabIndex={-1} id={`vote-name-${item.id}`} lang={site.spoken(item)}>
             {site.named(item)}
           </h2>
           <p className="vote-figures">
             <Total item={item} />
             <Rise item={item} />
           </p>
-          {item.info ? <p className="muted">{item.info}</p> : null}
+          {site.words(item, 'info') ? (
+            <p className="muted" lang={site.spoken(item, 'info')}>
+              {site.words(item, 'info')}
+            </p>
+          ) : null}
           {introduction ? (
-            <Rich html={introduction} className="prose" />
-          ) : introduction === undefined ? (
+            <div lang={site.spoken(read, 'introduction')}>
+              <Rich html={introduction} className="prose" />
+            </div>
+          ) : read === undefined ? (
             <p className="muted" role="status">
               {site.say('正在加载…', 'Loading…')}
             </p>

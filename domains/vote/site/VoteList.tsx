@@ -110,8 +110,14 @@ function Line({ item, place, part, look, voting, onOpen }: LineProps) {
           <Cover item={item} sizes={look === 'cards' ? '(min-width: 1024px) 390px, 50vw' : '120px'} />
         )}
         <span className="vote-words">
-          <span className="vote-name">{site.named(item)}</span>
-          {item.info && look !== 'bars' ? <span className="vote-info muted clamp-2">{item.info}</span> : null}
+          <span className="vote-name" lang={site.spoken(item)}>
+            {site.named(item)}
+          </span>
+          {site.words(item, 'info') && look !== 'bars' ? (
+            <span className="vote-info muted clamp-2" lang={site.spoken(item, 'info')}>
+              {site.words(item, 'info')}
+            </span>
+          ) : null}
           {look === 'bars' ? <Bar part={part} /> : null}
         </span>
       </a>

@@ -30,7 +30,7 @@ export default function VoteScreen({ first }: { readonly first: Standing }) {
     <div className="vote-screen">
       <header>
         <p>{site.named(site.project)}</p>
-        <h1>{site.named(topic)}</h1>
+        <h1 lang={site.spoken(topic)}>{site.named(topic)}</h1>
         <p className="vote-screen-total">
           <strong>{total.toLocaleString('en')}</strong> {site.say('票', total === 1 ? 'vote' : 'votes')}
         </p>
@@ -39,7 +39,9 @@ export default function VoteScreen({ first }: { readonly first: Standing }) {
         {rows.slice(0, mostShown).map((item, at) => (
           <li key={item.id}>
             <span className="vote-screen-place">{places[at]}</span>
-            <span className="vote-screen-name">{site.named(item)}</span>
+            <span className="vote-screen-name" lang={site.spoken(item)}>
+              {site.named(item)}
+            </span>
             <Bar part={item.sumNumber / most} />
             <span className="vote-screen-votes">{votesIn(site, item.sumNumber)}</span>
           </li>

@@ -11,7 +11,7 @@ import './screen.css'
 const VoteOne = island('VoteOne', One)
 const VoteScreen = island('VoteScreen', Screen)
 interface Detail {
-  readonly item: Candidate & { readonly introduction: string | null }
+  readonly item: Candidate & { readonly introduction: string | null; readonly englishIntroduction: string | null }
   readonly topic: Topic
   readonly others: readonly Candidate[]
 }
@@ -21,7 +21,7 @@ export const pages: Readonly<Record<string, Page>> = {
   /** A candidate: `/vote-item-detail?id=…&voteTopicId=…`. */
   VoteItemDetail: page<Detail>({
     title: ({ data, site }) => site.named(data.item),
-    description: ({ data }) => data.item.info ?? '',
+    description: ({ data, site }) => site.words(data.item, 'info'),
     picture: ({ data }) => data.item.cover ?? undefined,
     View: ({ data: { item, topic, others }, site }) => (
       <div className="wrap vote-page">
@@ -30,7 +30,7 @@ export const pages: Readonly<Record<string, Page>> = {
             <li>
               <a href={site.link('/')}>{site.say('首页', 'Home')}</a>
             </li>
-            <li>{site.named(topic)}</li>
+            <li lang={site.spoken(topic)}>{site.named(topic)}</li>
           </ol>
         </nav>
         <article className="vote-article">
@@ -45,13 +45,23 @@ export const pages: Readonly<Record<string, Page>> = {
               />
             ) : null}
             <div>
-              <p className="eyebrow">{site.named(topic)}</p>
-              <h1>{site.named(item)}</h1>
-              {item.info ? <p className="lead">{item.info}</p> : null}
+              <p className="eyebrow" lang={site.spoken(topic)}>
+                {site.named(topic)}
+              </p>
+              <h1 lang={site.spoken(item)}>{site.named(item)}</h1>
+              {site.words(item, 'info') ? (
+                <p className="lead" lang={site.spoken(item, 'info')}>
+                  {site.words(item, 'info')}
+                </p>
+              ) : null}
               <VoteOne first={{ topic, rows: [{ ...item, introduction: undefined } as Candidate], count: 1 }} />
             </div>
           </div>
-          {item.introduction ? <RichText html={item.introduction} /> : null}
+          {site.words(item, 'introduction') ? (
+            <div lang={site.spoken(item, 'introduction')}>
+              <RichText html={site.words(item, 'introduction')} />
+            </div>
+          ) : null}
         </article>
         {others.length ? (
           <aside className="article-others">
@@ -59,7 +69,10 @@ export const pages: Readonly<Record<string, Page>> = {
             <ul className="vote-others">
               {others.map(other => (
                 <li key={other.id}>
-                  <a href={site.link('/vote-item-detail', { id: other.id, voteTopicId: topic.id })}>
+                  <a
+                    href={site.link('/vote-item-detail', { id: other.id, voteTopicId: topic.id })}
+                    lang={site.spoken(other)}
+                  >
                     {site.named(other)}
                   </a>
                   <span className="muted">{votesIn(site, other.sumNumber)}</span>

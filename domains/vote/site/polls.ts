@@ -22,6 +22,7 @@ export interface Candidate {
   readonly englishName: string | null
   readonly cover: string | null
   readonly info: string | null
+  readonly englishInfo: string | null
   readonly sumNumber: number
   readonly sortNumber: number
   /** Votes of the last 24 hours, only in a list of rises. */

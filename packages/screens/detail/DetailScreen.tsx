@@ -95,19 +95,23 @@ export function DetailScreen({
       toast.refused(error, ['删除失败', 'Failed to delete'])
     }
   }
-  const related = relatedOf(of, set, catalogue, kin).filter(({ kin }) => may(rightOf(kin.resource, 'getList')))
+  const { without = [] } = alterations.detail ?? {}
+  const related = relatedOf(of, set, catalogue, kin).filter(
+    ({ kin }) => may(rightOf(kin.resource, 'getList')) && !without.includes(kin.resource),
+  )
+  function relatedRows(kin: Kin, row: AnyRow) {
+    const list = (
+      <Suspense fallback={<div className="pv-waiting" />}>
+        <Related resource={kin.resource} fixed={{ [kin.field]: kin.listed ? [row.id] : row.id }} />
+      </Suspense>
+    )
+    return kin.partner && !reserved ? <Partners kin={kin} of={of} id={row.id} list={list} /> : list
+  }
   const tabs = [
     ...related.map(({ key, kin }) => ({
       key,
       label: say(kin.name),
-      children: (
-        <>
-          {kin.partner && !reserved && <Partners kin={kin} of={of} id={row.id} />}
-          <Suspense fallback={<div className="pv-waiting" />}>
-            <Related resource={kin.resource} fixed={{ [kin.field]: kin.listed ? [row.id] : row.id }} />
-          </Suspense>
-        </>
-      ),
+      children: relatedRows(kin, row),
     })),
     ...(alterations.detail?.tabs ?? [])
       .filter(({ right }) => !right || may(right))

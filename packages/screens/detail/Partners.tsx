@@ -1,7 +1,7 @@
 import { type AnyResource, result, rightOf } from '@pavilion/declare'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { callApi, CallRefused, newKey } from '../call/client.ts'
 import { type Listed, useForget, useTell } from '../call/hooks.ts'
 import { type Kin, useHere } from '../environment.tsx'
@@ -14,9 +14,20 @@ const most = 300
 
 /**
  * The other side of a relation table: all partners of this row, chosen together and saved with one
- * call.
+ * call. `list`: the rows of the table itself, where they say more than that, where there are too many,
+ * or where they cannot be chosen.
  */
-export function Partners({ kin: { resource, field, partner }, of, id }: { kin: Kin; of: AnyResource; id: number }) {
+export function Partners({
+  kin: { resource, field, partner },
+  of,
+  id,
+  list,
+}: {
+  kin: Kin
+  of: AnyResource
+  id: number
+  list: ReactNode
+}) {
   const { say, may, catalogue, project } = useHere()
   const toast = useTell()
   const forget = useForget()
@@ -46,9 +57,9 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
   })
   const [chosen, setChosen] = useState<readonly number[] | undefined>()
   const [busy, setBusy] = useState(false)
-  if (!allowed || seen === 'many') return null
-  if (error) return <Failed error={error} again={refetch} quiet />
-  if (!seen) return null
+  if (!allowed || seen === 'many') return list
+  if (error && !seen) return <Failed error={error} again={refetch} quiet />
+  if (!seen) return <div className="pv-waiting" />
   async function save() {
     setBusy(true)
     try {
@@ -75,7 +86,7 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
     }
   }
   const label = say(other.zh, other.en)
-  return (
+  const chooser = (
     <div className="pv-partners">
       <span>{label}</span>
       <RowSelect
@@ -91,5 +102,11 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
       </Button>
       {chosen !== undefined && <Button onClick={() => setChosen(undefined)}>{say('取消', 'Cancel')}</Button>}
     </div>
+  )
+  return (
+    <>
+      {chooser}
+      {!partner?.alone && list}
+    </>
   )
 }

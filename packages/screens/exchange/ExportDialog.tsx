@@ -1,4 +1,4 @@
-import { allFields, type AnyField, type AnyResource, isHidden } from '@pavilion/declare'
+import { allFields, type AnyField, type AnyResource, isHidden, pairsIn } from '@pavilion/declare'
 import { Button, Checkbox, Modal, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useAttempt } from '../call/attempt.ts'
@@ -24,7 +24,10 @@ export default function ExportDialog({
   useFocusBack()
   const attempt = useAttempt()
   const [begins, setBegins] = useState(false)
-  const [chosen, setChosen] = useState<readonly string[]>(columns)
+  // The English half of a text goes with it.
+  const halves = pairsIn(of.fields).flatMap(([name, half]) => (columns.includes(name) ? half : []))
+  const usual = [...columns, ...halves]
+  const [chosen, setChosen] = useState<readonly string[]>(usual)
   const [bytes, setBytes] = useState<number | undefined>()
   const [wrong, setWrong] = useState<string | undefined>()
   const [done, setDone] = useState<'here' | 'later' | undefined>()
@@ -135,7 +138,7 @@ export default function ExportDialog({
             <Button type="link" size="small" onClick={() => setChosen(offered.map(([name]) => name))}>
               {say('全部', 'All')}
             </Button>
-            <Button type="link" size="small" onClick={() => setChosen(columns)}>
+            <Button type="link" size="small" onClick={() => setChosen(usual)}>
               {say('与列表相同', 'Same as the list')}
             </Button>
           </p>

@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Form } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { useHere } from '../environment.tsx'
-import { sectionsOf } from '../logic/form.ts'
+import { sectionsOf, sideBySide } from '../logic/form.ts'
 import { withinSentence } from '../logic/text.ts'
 import { Uploading } from '../uploading.ts'
 import { Conflict } from './Conflict.tsx'
@@ -78,9 +78,11 @@ export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { ro
             <fieldset key={section.title?.[1] ?? index} className="pv-section">
               {section.title && <legend>{say(section.title)}</legend>}
               <div className="pv-form-grid">
-                {section.fields
-                  .filter(([name, field]) => !locks.isHidden(name, field))
-                  .map(([name, field]) => (
+                {sideBySide(
+                  of,
+                  section.fields.filter(([name, field]) => !locks.isHidden(name, field)),
+                ).map(row => {
+                  const inputs = row.map(([name, field]) => (
                     <FormField
                       key={name}
                       of={of}
@@ -91,7 +93,15 @@ export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { ro
                       own={alterations?.inputs?.[name]}
                       called={alterations?.names?.[name]}
                     />
-                  ))}
+                  ))
+                  return inputs.length === 1 ? (
+                    inputs[0]
+                  ) : (
+                    <div key={row[0]?.[0]} className="pv-pair" data-kind={row[0]?.[1].kind}>
+                      {inputs}
+                    </div>
+                  )
+                })}
               </div>
             </fieldset>
           ))}

@@ -10,6 +10,11 @@ export const Nothing = () => (
     —
   </span>
 )
+/** The empty English half of a text: visitors read the Chinese one. */
+export function NotTranslated() {
+  const { say } = useHere()
+  return <span className="pv-untranslated">{say('未翻译', 'Not translated')}</span>
+}
 export const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 

@@ -1,12 +1,17 @@
+import { lacksEnglish } from '@pavilion/declare'
 import { RichText } from './HtmlFrame.tsx'
 import { plainText } from '../logic/text.ts'
 import { type CellProps, kindView } from './kind.ts'
 import { onUse } from './onUse.tsx'
-import { isNothing, Line, Nothing, TextSearch } from './parts.tsx'
+import { isNothing, Line, Nothing, NotTranslated, TextSearch } from './parts.tsx'
 
-const Cell = ({ value, whole, name }: CellProps) =>
+const Cell = ({ value, whole, name, of, row }: CellProps) =>
   isNothing(value) ? (
-    <Nothing />
+    lacksEnglish(of, name, row) ? (
+      <NotTranslated />
+    ) : (
+      <Nothing />
+    )
   ) : whole ? (
     <RichText title={name} html={String(value)} />
   ) : (

@@ -1,19 +1,23 @@
-import { isUrl } from '@pavilion/declare'
+import { englishOf, isUrl, lacksEnglish } from '@pavilion/declare'
+import { useHere } from '../environment.tsx'
 import { type CellProps, kindView, type SearchProps } from './kind.ts'
 import { Named, NameSearch } from './named.tsx'
 import { onUse } from './onUse.tsx'
-import { isNothing, Line, Nothing, TextSearch } from './parts.tsx'
+import { isNothing, Line, Nothing, NotTranslated, TextSearch } from './parts.tsx'
 
-const Cell = ({ value, whole, ...rest }: CellProps) =>
-  isNothing(value) ? (
-    <Nothing />
-  ) : rest.field.names ? (
-    <Named value={value} {...rest} />
-  ) : whole ? (
-    <span className="pv-whole">{String(value)}</span>
-  ) : (
-    <Line>{String(value)}</Line>
-  )
+/**
+ * A list shows a text in the operator's language where the row has it. A detail page shows both
+ * halves of a pair beside each other.
+ */
+function Cell({ value, whole, ...rest }: CellProps) {
+  const { language } = useHere()
+  const { field, name, of, row } = rest
+  if (isNothing(value)) return lacksEnglish(of, name, row) ? <NotTranslated /> : <Nothing />
+  if (field.names) return <Named value={value} {...rest} />
+  if (whole) return <span className="pv-whole">{String(value)}</span>
+  const english = language === 'en' ? englishOf(of.fields, name) : undefined
+  return <Line>{String((english && row[english]) || value)}</Line>
+}
 const TextInput = onUse(() => import('./textInput.tsx').then(({ TextInput }) => ({ default: TextInput })))
 const LongInput = onUse(() => import('./textInput.tsx').then(({ LongInput }) => ({ default: LongInput })))
 const Search = (props: SearchProps) => (props.field.names ? <NameSearch {...props} /> : <TextSearch {...props} />)

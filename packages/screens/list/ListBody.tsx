@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useLocation } from 'react-router'
 import { useAfter } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { countText, withinSentence } from '../logic/text.ts'
@@ -23,12 +24,12 @@ interface Props extends RowsProps {
  * none.
  */
 export function ListBody({ error, pending, pages, refetch, onCreate, ...rowsProps }: Props) {
-  const { of, rows, view, change, count, countIsAtLeast } = rowsProps
+  const { set, of, rows, view, change, count, countIsAtLeast } = rowsProps
   const { say, language } = useHere()
   const late = useAfter(pending)
   if (pending && error) return <Failed error={error} again={refetch} />
   if (pending) return <div className="pv-waiting">{late && <Bones />}</div>
-  if (rows.length === 0) return <Empty of={of} view={view} change={change} onCreate={onCreate} />
+  if (rows.length === 0) return <Empty set={set} of={of} view={view} change={change} onCreate={onCreate} />
   const total = countText(count, countIsAtLeast, language)
   const records = count === 1 && !countIsAtLeast ? 'record' : 'records'
   return (
@@ -46,8 +47,10 @@ export function ListBody({ error, pending, pages, refetch, onCreate, ...rowsProp
   )
 }
 
-function Empty({ of, view, change, onCreate }: Pick<Props, 'of' | 'view' | 'change' | 'onCreate'>) {
-  const { say } = useHere()
+function Empty({ set, of, view, change, onCreate }: Pick<Props, 'set' | 'of' | 'view' | 'change' | 'onCreate'>) {
+  const { say, explain } = useHere()
+  // A list inside another record's page is explained with that page.
+  const whole = useLocation().pathname === set.path
   const isFiltered = view.keyword !== '' || Object.values(view.filters).some(Boolean)
   function text() {
     if (view.bin) return say('回收站是空的', 'The recycle bin is empty')
@@ -72,6 +75,11 @@ function Empty({ of, view, change, onCreate }: Pick<Props, 'of' | 'view' | 'chan
     <div className="pv-empty">
       <p>{text()}</p>
       {nextStep()}
+      {explain && whole && !isFiltered && !view.bin && (
+        <Button type="link" onClick={() => explain(set.path)}>
+          {say('这是做什么的？', 'What is this for?')}
+        </Button>
+      )}
     </div>
   )
 }

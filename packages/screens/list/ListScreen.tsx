@@ -1,4 +1,11 @@
-import { allFields, type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
+import {
+  allFields,
+  type AnyField,
+  type AnyResource,
+  pairsToTranslate,
+  rightOf,
+  type ScreenSet,
+} from '@pavilion/declare'
 import { Button } from 'antd'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { Alterations } from '../alter.ts'
@@ -55,11 +62,17 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   )
   const searchable = Object.values(of.fields as Record<string, AnyField>).some(field => field.search)
 
+  const hasPairs = useMemo(() => pairsToTranslate(of).length > 0, [of])
   const [listView, change] = useListView(filterable, inside)
   // Only people who may delete see the recycle bin; a link to it shows everybody else the list.
   const view = useMemo(
-    () => ({ ...listView, bin: listView.bin && mayDelete, filters: asking(fields, listView.filters, zone) }),
-    [listView, mayDelete, fields, zone],
+    () => ({
+      ...listView,
+      bin: listView.bin && mayDelete,
+      untranslated: listView.untranslated === true && hasPairs,
+      filters: asking(fields, listView.filters, zone),
+    }),
+    [listView, mayDelete, fields, zone, hasPairs],
   )
   const { settings, change: changeColumns, names } = useColumns(set, of, fields, alterations, without)
   const data = useListData({ of, fields, view, change, settings, fixed })
@@ -117,6 +130,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
         }
         fetching={data.isFetching && !data.isPending}
         onCreate={create}
+        onToggleUntranslated={hasPairs ? () => change({ untranslated: !view.untranslated }) : undefined}
         onToggleBin={mayDelete ? () => change({ bin: !view.bin }) : undefined}
         onRestoreTicked={() => restore(ticked)}
         refresh={refresh}
@@ -129,6 +143,14 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           </Button>
           <Button type="text" size="small" aria-label={say('关闭', 'Close')} onClick={() => setGone([])}>
             ×
+          </Button>
+        </div>
+      )}
+      {view.untranslated && (
+        <div className="pv-undo">
+          {say('只显示缺少英文的记录。', 'Only records with text that is not translated yet.')}{' '}
+          <Button type="link" size="small" onClick={() => change({ untranslated: false })}>
+            {say('显示全部', 'Show all')}
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined, ReloadOutlined, UndoOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlusOutlined, ReloadOutlined, TranslationOutlined, UndoOutlined } from '@ant-design/icons'
 import { type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
 import { Button } from 'antd'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
@@ -27,6 +27,8 @@ interface Props {
   fetching: boolean
   onCreate: (() => void) | undefined
   onToggleBin: (() => void) | undefined
+  /** For rows with texts in both languages. */
+  onToggleUntranslated: (() => void) | undefined
   onRestoreTicked: () => void
   refresh: () => void
 }
@@ -72,6 +74,16 @@ export function ListTools(props: Props) {
         </Button>
       )}
       <span className="pv-tools-end">
+        {props.onToggleUntranslated && !view.bin && (
+          <Button
+            type={view.untranslated ? 'primary' : 'default'}
+            icon={<TranslationOutlined />}
+            aria-pressed={view.untranslated === true}
+            aria-label={say('未翻译', 'Not translated')}
+            data-hint={say('只看缺少英文的记录', 'Only records without their English text')}
+            onClick={props.onToggleUntranslated}
+          />
+        )}
         {onToggleBin && (
           <Button
             type={view.bin ? 'primary' : 'default'}

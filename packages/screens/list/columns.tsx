@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, isHidden, type ScreenSet } from '@pavilion/declare'
+import { type AnyField, type AnyResource, isHidden, type Language, pairsIn, type ScreenSet } from '@pavilion/declare'
 import { useCallback, useMemo, useState } from 'react'
 import type { Alterations } from '../alter.ts'
 import { useHere } from '../environment.tsx'
@@ -18,6 +18,7 @@ export function offersOf(
   extra: readonly string[],
   without: readonly string[],
   later: readonly string[] = [],
+  language: Language = 'zh',
 ): ColumnOffer[] {
   const names = Object.keys(fields).filter(
     name =>
@@ -33,8 +34,12 @@ export function offersOf(
     ? [...fitting.slice(0, 3), ...late, ...fitting.slice(3).filter(name => !late.includes(name))]
     : fitting
   const first = set.columns ?? [...inOrder.slice(0, Math.max(2, 8 - extra.length + later.length)), 'createdAt']
+  // In English a column shows the English half of its pair, which needs no column of its own.
+  const halves = new Set(
+    language === 'en' ? pairsIn(fields).flatMap(([name, half]) => (names.includes(name) ? half : [])) : [],
+  )
   const shown = [
-    ...first.filter(name => names.includes(name) || extra.includes(name)),
+    ...first.filter(name => (names.includes(name) || extra.includes(name)) && !halves.has(name)),
     ...extra.filter(name => !first.includes(name) && !later.includes(name)),
   ]
   return [
@@ -51,7 +56,7 @@ export function useColumns(
   alterations: Alterations,
   without: readonly string[],
 ) {
-  const { person, say } = useHere()
+  const { person, say, language } = useHere()
   const key = `columns.${person.id}.${alterations.list?.key ?? (set.path || of.name)}`
   const offers = useMemo(
     () =>
@@ -62,8 +67,9 @@ export function useColumns(
         Object.keys(alterations.list?.columns ?? {}).filter(name => !(name in fields)),
         without,
         alterations.list?.offered,
+        language,
       ),
-    [set, of, fields, alterations, without],
+    [set, of, fields, alterations, without, language],
   )
   const [kept, setKept] = useState(() => remembered<ColumnSetting[]>(key))
   const settings = useMemo(() => settleColumns(offers, kept), [offers, kept])

@@ -8,6 +8,8 @@ export interface ListView {
   readonly limit: number
   /** The recycle bin instead of the list. */
   readonly bin: boolean
+  /** Only rows with a text that has no English half yet. */
+  readonly untranslated?: boolean
 }
 /** The page sizes a list offers (back-office §9). The first is the default. */
 export const pageSizes = [10, 20, 30, 50] as const
@@ -15,7 +17,7 @@ export const pageSizes = [10, 20, 30, 50] as const
 /** The server refuses pages beyond this. */
 const lastPage = 1e6
 /** Parameters that are not fields. Fields never have a name of one letter. */
-const words = { keyword: 'q', page: 'p', limit: 'n', order: 'o', bin: 'bin' } as const
+const words = { keyword: 'q', page: 'p', limit: 'n', order: 'o', bin: 'bin', untranslated: 'untranslated' } as const
 
 /**
  * Reads the view from an address. Anything invalid (an unknown field, page 0) is ignored, never an
@@ -36,6 +38,7 @@ export function readAddress(params: URLSearchParams, filterable: readonly string
     page: positive(params.get(words.page)) ?? 1,
     limit: (pageSizes as readonly number[]).includes(limit) ? limit : pageSizes[0],
     bin: params.get(words.bin) === '1',
+    ...(params.get(words.untranslated) === 'true' && { untranslated: true }),
   }
 }
 
@@ -52,6 +55,7 @@ export function writeAddress(
   if (view.order) params.set(words.order, view.order.join('.'))
   if (view.page > 1) params.set(words.page, String(view.page))
   if (view.limit !== pageSizes[0]) params.set(words.limit, String(view.limit))
+  if (view.untranslated) params.set(words.untranslated, 'true')
   if (view.bin) params.set(words.bin, '1')
   return params
 }

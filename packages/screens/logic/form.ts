@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, type Pair, writableFields, initialCode } from '@pavilion/declare'
+import { type AnyField, type AnyResource, type Pair, pairsIn, writableFields, initialCode } from '@pavilion/declare'
 import type { AnyRow } from './text.ts'
 
 export type Values = Record<string, unknown>
@@ -82,6 +82,18 @@ export function settled(
   for (const { name, before, both } of open)
     if (both ? choices[name] !== 'mine' : same(before, mine[name])) values[name] = newer[name]
   return values
+}
+
+/** Fields as a form lays them out: the two halves of a pair beside each other. */
+export function sideBySide(of: AnyResource, fields: readonly [string, AnyField][]): [string, AnyField][][] {
+  const halves = new Map(pairsIn(of.fields).map(([name, english]) => [english, name]))
+  const rows: [string, AnyField][][] = []
+  for (const entry of fields) {
+    const before = rows.at(-1)
+    if (before?.length === 1 && halves.get(entry[0]) === before[0]?.[0]) before.push(entry)
+    else rows.push([entry])
+  }
+  return rows
 }
 
 export interface Section {

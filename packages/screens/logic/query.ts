@@ -37,7 +37,11 @@ export function listBody(
     fixed?: Readonly<Record<string, unknown>>
   },
 ) {
-  const where = { ...whereOf(fields, view.filters, zone), ...fixed }
+  const where = {
+    ...whereOf(fields, view.filters, zone),
+    ...(view.untranslated && { untranslated: true }),
+    ...fixed,
+  }
   // An order by an unknown field is ignored, like everything invalid in an address.
   const keyword = view.keyword.trim()
   const by = view.order && fields[view.order[0]]

@@ -60,10 +60,13 @@ export function titleOf(
   const value = row[of.title]
   const field = of.fields[of.title] as AnyField | undefined
   // Only the title of another domain's resource is known here. The row itself shows whether it has
-  // an English name (`englishName`, or `englishLabel` for a label).
+  // an English name (`englishName`, `englishLabel` for a label, or `nameEN`).
   const english =
     language === 'en' && !field?.ref
-      ? row[`english${of.title.charAt(0).toUpperCase()}${of.title.slice(1)}`] || row.englishName
+      ? (field?.english && row[field.english]) ||
+        row[`english${of.title.charAt(0).toUpperCase()}${of.title.slice(1)}`] ||
+        row.englishName ||
+        row[`${of.title}EN`]
       : undefined
   const title = english || value
   if (title === null || title === undefined || title === '') return `#${row.id}`

@@ -7,20 +7,34 @@ import type { Attendee, CertKey } from './attendee.ts'
 
 export type CertTypes = Readonly<Record<CertKey, DemoRow<typeof certificate.registerUserCertType>>>
 const { registerUserType: userType, icCardCheckPattern } = certificate
-/** Name, type of person, letter in the number, and the terminal groups that it opens. */
+/**
+ * Name, type of person, letter in the number, the terminal groups that it opens, and its colour. A
+ * later one comes before an earlier one at gates.
+ */
 const types: Readonly<
-  Record<CertKey, readonly [zh: string, en: string, type: number, letter: string, groups: readonly string[]]>
+  Record<
+    CertKey,
+    readonly [zh: string, en: string, type: number, letter: string, groups: readonly string[], colour: string]
+  >
 > = {
-  visitor: ['专业观众证', 'Trade visitor', userType.delegate, 'V', ['south', 'north', 'central']],
-  buyer: ['采购商证', 'Buyer', userType.merchant, 'B', ['south', 'north', 'central', 'tasting', 'banquet']],
-  exhibitor: ['展商证', 'Exhibitor', userType.merchant, 'E', ['south', 'north', 'central', 'build']],
-  vip: ['贵宾证', 'VIP', userType.vip, 'P', ['south', 'north', 'central', 'tasting', 'banquet']],
-  media: ['媒体证', 'Media', userType.media, 'M', ['south', 'north', 'central', 'tasting']],
-  staff: ['工作证', 'Staff', userType.employee, 'S', ['south', 'north', 'central', 'tasting', 'banquet', 'build']],
-  builder: ['施工证', 'Construction', userType.construction, 'C', ['build']],
+  visitor: ['专业观众证', 'Trade visitor', userType.delegate, 'V', ['south', 'north', 'central'], '#2e7d4f'],
+  buyer: ['采购商证', 'Buyer', userType.merchant, 'B', ['south', 'north', 'central', 'tasting', 'banquet'], '#b7791f'],
+  exhibitor: ['展商证', 'Exhibitor', userType.merchant, 'E', ['south', 'north', 'central', 'build'], '#1f5fa8'],
+  vip: ['贵宾证', 'VIP', userType.vip, 'P', ['south', 'north', 'central', 'tasting', 'banquet'], '#7a1f2b'],
+  media: ['媒体证', 'Media', userType.media, 'M', ['south', 'north', 'central', 'tasting'], '#6b3fa0'],
+  staff: [
+    '工作证',
+    'Staff',
+    userType.employee,
+    'S',
+    ['south', 'north', 'central', 'tasting', 'banquet', 'build'],
+    '#374151',
+  ],
+  builder: ['施工证', 'Construction', userType.construction, 'C', ['build'], '#c2410c'],
 }
 export const letterOf = (key: CertKey): string => types[key][3]
 const layout = [
+  { kind: 'line', x: 0, y: 3, width: 90, height: 0, size: 6, colour: 'certType' },
   { kind: 'avatar', x: 32, y: 8, width: 26, height: 36 },
   { kind: 'text', field: 'name', x: 8, y: 48, width: 74, height: 14, size: 28, align: 'center', maxLines: 1 },
   { kind: 'text', field: 'company', x: 8, y: 64, width: 74, height: 12, size: 12, align: 'center', maxLines: 2 },
@@ -35,12 +49,14 @@ export async function fillCertTypes(demo: Demo, gates: Gates): Promise<CertTypes
   const kept = await put(
     demo,
     certificate.registerUserCertType,
-    keys.map(key => {
-      const [name, nameEN, type, letter] = types[key]
+    keys.map((key, at) => {
+      const [name, nameEN, type, letter, , colour] = types[key]
       const early = key === 'staff' || key === 'builder' || key === 'buyer'
       return {
         name,
         nameEN,
+        colour,
+        priority: key === 'builder' ? 0 : (at + 1) * 10,
         userType: type as 10,
         startExternalNumber: `${letter}00001`,
         endExternalNumber: `${letter}99999`,

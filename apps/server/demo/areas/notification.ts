@@ -121,6 +121,8 @@ async function fillOutbox(demo: Demo): Promise<void> {
       number: record.number,
       event: event.name[english ? 1 : 0],
       reason: record.reason ?? '',
+      // Where this server will be reached is not known here.
+      pass: english ? 'Your pass is under “My passes” in the user centre.' : '请在个人中心打开「我的通行证」。',
     }
     const mail = english
     return {

@@ -48,15 +48,15 @@ export async function fillFigures(
     report.reportForm,
     (
       [
-        ['每日登记', 'daily-registration', 'webFormRecord', 'createdAt'],
-        ['展位销售', 'booth-sales', 'booth', 'reserveStatus'],
-        ['订单收入', 'order-income', 'order', 'type'],
-        ['入场人次', 'entries', 'registerUserEntryRecord', 'entryTermGroupName'],
+        ['每日登记', 'daily-registration', 'webFormRecord', [{ field: 'createdAt', by: 'day' }], 'days', []],
+        ['展位销售', 'booth-sales', 'booth', [{ field: 'reserveStatus' }], 'bars', []],
+        ['订单收入', 'order-income', 'order', [{ field: 'type' }], 'bars', [{ of: 'sum', field: 'paidAmount' }]],
+        ['入场人次', 'entries', 'registerUserEntryRecord', [{ field: 'entryTermGroupName' }], 'bars', []],
       ] as const
-    ).map(([name, code, resource, by], at) => ({
+    ).map(([name, code, resource, groups, chart, sums], at) => ({
       name,
       code,
-      definition: { resource, groupBy: by, measure: 'count' },
+      definition: { resource, filters: [], groups, measures: [...sums, { of: 'count' }], columns: [], chart },
       sortNumber: at + 1,
     })),
   )

@@ -347,10 +347,10 @@ export class Handheld {
   async #decideHere(about: Pick<Scanned, 'requestId' | 'at' | 'kind' | 'value' | 'direction'>): Promise<Scanned> {
     const { kind, value, at, direction } = about
     const { kept, own } = this.#memory as TerminalMemory
-    const read = await readOffline(kept, { kind, value, at }, this.#options.readPass)
+    const read = await readOffline(kept, { kind, value, at, direction }, this.#options.readPass)
     const { decision, repeated } = kept.projects.length
       ? decideOffline(kept, read, { at, own, direction })
-      : { decision: nothingHere(), repeated: false }
+      : { decision: nothingHere(direction), repeated: false }
     const place = this.standing().place
     const before = usedBefore.includes(decision.code) && decision.person && this.#memory?.lastEntry(decision.person.id)
     const done: Scanned = {
@@ -475,10 +475,10 @@ const photoKey = (row: KeptPerson) => `photo:${row[0]}:${(row[13] ?? '').slice(-
 /** Whom a guard may let in by hand: somebody known, whom no black list names. */
 export const canLetIn = (decision: Decision): boolean => !decision.open && decision.person !== null && decision.step > 5
 /** A terminal that has heard nothing yet knows nobody, not even itself. */
-const nothingHere = (): Decision =>
+const nothingHere = (direction: Direction): Decision =>
   decide({
     at: 0,
-    direction: 'in',
+    direction,
     credential: { kind: 'typed' },
     people: [],
     certTypes: new Map(),

@@ -45,17 +45,16 @@ export async function signRequest(
  * Encrypts a value for one use; `about` names it. AES-GCM signs what it encrypts: another key, another
  * use or one changed bit, and it does not open.
  */
-export async function sealed(
+export const sealed = (keys: TerminalKeys, about: string, value: unknown): Promise<Uint8Array<ArrayBuffer>> =>
+  sealedText(keys, about, JSON.stringify(value))
+/** The same for a value that is JSON already. */
+export async function sealedText(
   { sealing }: TerminalKeys,
   about: string,
-  value: unknown,
+  text: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength))
-  const closed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: utf8(about) },
-    sealing,
-    utf8(JSON.stringify(value)),
-  )
+  const closed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8(about) }, sealing, utf8(text))
   const whole = new Uint8Array(ivLength + closed.byteLength)
   whole.set(iv)
   whole.set(new Uint8Array(closed), ivLength)

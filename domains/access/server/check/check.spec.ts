@@ -192,6 +192,56 @@ describe('a gate', () => {
   })
 })
 
+describe('leaving', () => {
+  it('is refused to nobody, by any line, and is counted for whoever is known', async () => {
+    const place = await hall({ exits: 1, cert: { effectiveEndTime: later(3_600_000).toISOString() } })
+    const { projectId } = place
+    const inside = async (row: Record<string, unknown> = {}) => {
+      const id = await place.person(row)
+      const pass = await place.passOf(id)
+      expect(codeOf(await place.scan(place.in, pass))).toBe(0)
+      return { id, pass }
+    }
+    const out = async (value: string, more: object = {}) => (await place.scan(place.out, value, more)).decision
+    const [stopped, listed, revoked, moved, late] = [
+      await inside(),
+      await inside({ phoneNumber: '+8613800138021' }),
+      await inside(),
+      await inside(),
+      await inside(),
+    ] as const
+    await server.sql(`update "registerUser" set status = 20 where id = $1`, [stopped.id])
+    await system.store(registerUserBlackUser).create({ projectId, name: '某人', phoneNumber: '+8613800138021' })
+    await system.transaction(tx =>
+      revokePasses(tx.acting('certificate', { projectId }), [revoked.id], passRevoked.operator),
+    )
+    await server.sql(`update "registerUser" set "certTypeId" = null where id = $1`, [moved.id])
+    const found = [
+      await out(stopped.pass),
+      await out(listed.pass),
+      // Held at the reader, it leaves once.
+      await out(listed.pass),
+      await out(revoked.pass),
+      await out(moved.pass),
+      // After the window of its pass.
+      await out(late.pass, { at: later(7_200_000) }),
+      await out('NOBODY', { kind: 'typed' }),
+      await out('https://example.com/abc'),
+      await out(late.pass, { clockOff: 600_000, requestId: randomUUID(), at: later(7_300_000) }),
+    ]
+    expect(found.map(({ code }) => code)).toEqual([14, 20, 20, 21, 32, 0, 12, 11, 10])
+    expect(found.every(({ open }) => open)).toBe(true)
+    const flags = await server.sql(`select "outFlag" from "registerUser" where "projectId" = $1 order by id`, [
+      projectId,
+    ])
+    expect(flags.map(({ outFlag }) => outFlag)).toEqual([30, 30, 30, 30, 30])
+    const left = (await records(projectId)).filter(({ entryType }) => entryType === 20)
+    expect(left).toHaveLength(6)
+    const told = (await logs(projectId)).slice(5)
+    expect(told.map(({ checkResult }) => checkResult)).toEqual([30, 30, 30, 30, 10, 30, 30, 30])
+  })
+})
+
 describe('letting in by hand', () => {
   it('needs a right of its own and a reason, and marks the record', async () => {
     const place = await hall({ cert: { effectiveEndTime: '2020-01-01T00:00:00.000Z' } })

@@ -159,6 +159,8 @@ async function certTypesOf(ctx: Context): Promise<Map<number, CertTypeFacts>> {
     id: number
     name: string
     nameEN: string | null
+    colour: string | null
+    priority: number | null
     from: string | null
     until: string | null
     entryStartTime: string | null
@@ -168,7 +170,7 @@ async function certTypesOf(ctx: Context): Promise<Map<number, CertTypeFacts>> {
     nextEntryTimeInterval: number | null
     icCardCheckPattern: number | null
     groups: number[]
-  }>(sql`select t.id, t."name", t."nameEN", t."effectiveStartTime" as "from", t."effectiveEndTime" as "until",
+  }>(sql`select t.id, t."name", t."nameEN", t."colour", t."priority", t."effectiveStartTime" as "from", t."effectiveEndTime" as "until",
       t."entryStartTime"::text as "entryStartTime", t."timesLimit", t."maxTimes", t."nextEntryTimeCheck",
       t."nextEntryTimeInterval", t."icCardCheckPattern",
       array(select a."registerUserTermGroupId" from ${registerUserCertAuthority} a
@@ -181,6 +183,8 @@ async function certTypesOf(ctx: Context): Promise<Map<number, CertTypeFacts>> {
         id: row.id,
         name: row.name,
         nameEN: row.nameEN,
+        colour: row.colour,
+        priority: row.priority,
         from: ms(row.from),
         until: ms(row.until),
         entryStartTime: row.entryStartTime,

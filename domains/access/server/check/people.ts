@@ -1,9 +1,11 @@
 import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
 import { certHold, healthCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
-import { hashOf, now, type Context } from '@pavilion/store'
+import { now, type Context } from '@pavilion/store'
 import { cardNumber } from '../../model/cards.ts'
 import type { CounterFacts, CredentialFault, CredentialKind, PersonFacts } from '../../model/decision.ts'
 import { cardFormat, outFlag } from '../../model/codes.ts'
+import { idCardHash } from '../hub/idCards.ts'
+import { consentState } from '../../model/faceCodes.ts'
 import type { Device, Gate, ProjectGates } from './gates.ts'
 
 /** A credential as read: which people it may mean, as a condition, or what is wrong with it. */
@@ -28,9 +30,7 @@ export async function readCredential(
       : { by: 'card', values: device.cardFormat === cardFormat.decimal ? [...new Set([card, text])] : [card] }
   }
   if (kind === 'idCard')
-    return /^[0-9A-Za-z()<-]{5,30}$/.test(text)
-      ? { by: 'idCard', value: hashOf(text.toUpperCase()) as string }
-      : { fault: 'malformed' }
+    return /^[0-9A-Za-z()<-]{5,30}$/.test(text) ? { by: 'idCard', value: idCardHash(text) } : { fault: 'malformed' }
   if (kind === 'face')
     return /^\d{1,15}$/.test(text) ? { by: 'person', personId: Number(text) } : { fault: 'malformed' }
   if (kind === 'typed' && !looksLikePass(text)) return { by: 'number', value: text.toUpperCase() }
@@ -46,8 +46,13 @@ export async function readCredential(
 /** The condition of a credential over `u`, with $1 the projects and $2 the value. */
 const conditions = {
   person: 'u.id = $2::bigint',
-  card: `(u."rfid" = any($2::text[]) or u.id in (select r."registerUserId" from "registerUserRfid" r
-    where r."rfid" = any($2::text[]) and r."projectId" = any($1::bigint[]) and r."deletedAt" is null))`,
+  // One after the other, so that each finds its index.
+  card: `u.id in (
+    select c.id from "registerUser" c
+    where c."projectId" = any($1::bigint[]) and c."rfid" = any($2::text[]) and c."deletedAt" is null
+    union all
+    select r."registerUserId" from "registerUserRfid" r
+    where r."projectId" = any($1::bigint[]) and r."rfid" = any($2::text[]) and r."deletedAt" is null)`,
   idCard: 'u."idCardHash" = $2::text',
   number: '(u."number" = $2::text or u."certNo" = $2::text or u."externalNumber" = $2::text)',
 } as const
@@ -61,12 +66,14 @@ const lockText = (by: keyof typeof conditions) =>
  * terminals keep.
  */
 export const gateStatus = `case when u."certHold" = ${certHold.held} then ${registerUserStatus.discontinued} else u."status" end`
+/** Whether the person of `u` agreed to the use of their face. */
+export const agreedText = `exists (select 1 from "registerUserFaceConsent" f where f."projectId" = u."projectId"
+  and f."registerUserId" = u.id and f."state" = ${consentState.given} and f."deletedAt" is null)`
 const readText = (by: keyof typeof conditions) =>
   `select u.id, u."projectId", ${gateStatus} as "status", u."name", u."company", u."avatar", u."certNo", u."certTypeId",
     u."effectiveStartTime" as "from", u."effectiveEndTime" as "until", u."idCardHash", u."phoneNumber",
     u."externalNumber", u."number", u."rfid", u."healthCheck", u."registerChannelId" as "channelId",
-    exists (select 1 from "registerUserFaceConsent" f where f."projectId" = u."projectId"
-      and f."registerUserId" = u.id and f."state" = 10 and f."deletedAt" is null) as "agreed",
+    ${agreedText} as "agreed",
     (select p."status" from "registerUserPass" p where p.id = $3::bigint and p."registerUserId" = u.id) as "pass",
     (select json_agg(json_build_array(c."registerUserTermGroupId", c."entries", c."lastEntryAt", c."outFlag"))
       from "registerUserGateState" c where c."registerUserId" = u.id and c."deletedAt" is null) as "states",

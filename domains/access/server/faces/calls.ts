@@ -1,13 +1,24 @@
-import { boolean, integer, ref, shape, text } from '@pavilion/declare'
-import { anyone, may, post, resourceCalls, type Call } from '@pavilion/http'
+import { boolean, integer, json, ref, shape, text } from '@pavilion/declare'
+import { anyone, may, post, resourceCalls, severalIds, type Call } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
-import { registerUserFaceCertificate, registerUserFaceConsent, registerUserFaceDatabase } from '../../model/index.ts'
+import {
+  registerUserFaceCertificate,
+  registerUserFaceConsent,
+  registerUserFaceDatabase,
+  relRegisterUserFaceDatabase,
+} from '../../model/index.ts'
+import { askForConsent, consentLink } from './asking.ts'
 import { certificatePdf } from './certificatePdf.ts'
-import { consentWraps, decideConsent, ownConsents } from './consents.ts'
+import { consentWraps, decideConsent, ownConsents, relationWraps } from './consents.ts'
 import { databaseState, retryFailed } from './state.ts'
 import { databasesText, reconcile } from './sweeping.ts'
 
 const id = integer('编号', 'Id', { required: true, min: 1 })
+/** Where this server was reached, where no address is set. */
+const originOf = ({ host }: Readonly<Record<string, string | string[] | undefined>>) =>
+  typeof host === 'string' && /^[\w.:[\]-]{1,255}$/.test(host)
+    ? `${/^(localhost|127\.|\[::1])/.test(host) ? 'http' : 'https'}://${host}`
+    : undefined
 const view = { schema: { type: 'object', additionalProperties: true } } as const
 const who = {
   projectId: ref('project', '项目', 'Project', { required: true }),
@@ -15,6 +26,7 @@ const who = {
 }
 export const faceCalls: readonly Call[] = [
   ...resourceCalls(registerUserFaceConsent, consentWraps),
+  ...resourceCalls(relRegisterUserFaceDatabase, relationWraps),
   post(
     '/registerUserFaceConsent/ext/getOwn',
     {
@@ -42,6 +54,27 @@ export const faceCalls: readonly Call[] = [
       rate: { max: 30, seconds: 60, by: 'ip' },
     },
     ({ ctx, body }) => decideConsent(ctx, { ...body, agrees: body.agrees === true }),
+  ),
+  post(
+    '/registerUserFaceConsent/makeLink',
+    {
+      guard: may('registerUserFaceConsent.create'),
+      summary: ['人脸同意链接', 'The link with which one person agrees to the use of their face, or withdraws'],
+      body: shape({ id }),
+      answer: { shape: shape({ link: text('链接', 'Link', { max: 500 }), name: text('姓名', 'Name') }) },
+    },
+    ({ ctx, body }) => consentLink(ctx, body.id),
+  ),
+  post(
+    '/registerUserFaceConsent/ask',
+    {
+      guard: may('registerUserFaceConsent.create'),
+      summary: ['发送人脸同意链接', 'Send people the link for the consent'],
+      body: shape({ ids: json<readonly number[]>()('注册用户', 'People', { required: true }) }),
+      answer: { shape: shape({ done: integer('数量', 'How many'), skipped: json()('未发送', 'Not sent') }) },
+      rate: { max: 20, seconds: 60, by: 'caller' },
+    },
+    ({ ctx, body, headers }) => askForConsent(ctx, severalIds(body.ids), originOf(headers)),
   ),
   post(
     '/registerUserFaceDatabase/getState',

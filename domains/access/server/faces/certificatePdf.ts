@@ -5,6 +5,9 @@ import type { Readable } from 'node:stream'
 import type { Row } from '@pavilion/declare'
 import type { registerUserFaceCertificate } from '../../model/index.ts'
 
+/** How templates are destroyed since the key has a half outside the database and its backups. */
+export const destroyingMethod =
+  'AES-256-GCM：删除模板与密钥，并删除不进备份的半把密钥 · templates and key deleted, with the half of the key that no backup holds'
 /** The certificate as one page in both languages, drawn from a row that is never changed. */
 export async function certificatePdf(row: Row<typeof registerUserFaceCertificate>, event: string): Promise<Readable> {
   const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
@@ -46,7 +49,9 @@ export async function certificatePdf(row: Row<typeof registerUserFaceCertificate
     .fontSize(9)
     .fillColor('#5b6572')
     .text(
-      '销毁前的备份仍含已加密的密钥，随备份到期删除。Backups from before still hold the sealed key until they expire.',
+      row.method === destroyingMethod
+        ? '销毁前的数据库备份中仍有加密的模板，缺少已删除的半把密钥，无法再打开。Backups of the database from before still hold encrypted templates. Without the deleted half of the key nobody can open them.'
+        : '销毁前的备份仍含已加密的密钥，随备份到期删除。Backups from before still hold the sealed key until they expire.',
     )
   pdf.end()
   return pdf as unknown as Readable

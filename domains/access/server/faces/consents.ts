@@ -6,15 +6,22 @@ import { project } from '@pavilion/site/model/index.ts'
 import { moves, now, sql, type Context, type Transaction } from '@pavilion/store'
 import { consentText, consentVersion, type ConsentView } from '../../model/faceConsent.ts'
 import { consentSource, consentState, registerUserFaceConsent } from '../../model/index.ts'
-import { faceLinkWrong } from '../refusals.ts'
+import { faceLinkWrong, faceNotAgreed } from '../refusals.ts'
 import { removeFaces } from './sync.ts'
+import { standingConsent } from './templates.ts'
 
 export const consentRules = moves(registerUserFaceConsent, {
   withdraw: {
     set: (_before, _input, at) => ({ withdrawnAt: at }) as never,
-    effect: (tx, { after }) => removeFaces(tx, [after.registerUserId]),
+    async effect(tx, { after }) {
+      await removeFaces(tx, [after.registerUserId])
+      await sendAgain(tx, after.registerUserId)
+    },
   },
 })
+/** Writes the person once more as they are, so that the next delta of terminals says who agreed. */
+const sendAgain = (tx: Transaction, personId: number) =>
+  tx.update(registerUser, { set: sql`"avatar" = a."avatar"`, where: sql`a.id = ${personId}` })
 /** What is written down with every consent. */
 const given = (source: number) => ({ givenAt: now().toISOString(), textVersion: consentVersion, source })
 /** An operator enters what a person has signed on paper. */
@@ -23,9 +30,20 @@ export const consentWraps: Wraps = {
     ctx.transaction(async tx => {
       const row = (await next(tx, body)) as { id: number }
       await tx.store(registerUserFaceConsent).set(row.id, given(consentSource.paper) as never)
-      return tx.store(registerUserFaceConsent).getDetail(row.id)
+      const made = await tx.store(registerUserFaceConsent).getDetail(row.id)
+      await sendAgain(tx.acting('access', { projectId: made.projectId }), made.registerUserId)
+      return made
     }),
 }
+/** Nobody goes into a face database who has not agreed, whoever puts them there. */
+const agreedOnly: Wraps[string] = next => (ctx, body) =>
+  ctx.transaction(async tx => {
+    const row = (await next(tx, body)) as { projectId: number; registerUserId: number }
+    if (!(await standingConsent(tx.acting('access', { projectId: row.projectId }), row.registerUserId)))
+      throw faceNotAgreed()
+    return row
+  })
+export const relationWraps: Wraps = { create: agreedOnly, update: agreedOnly }
 
 interface Who {
   readonly token?: string | null
@@ -74,6 +92,7 @@ export async function decideConsent(
         language,
         ...given(consentSource.site),
       } as never)
+    if (agrees && !standing.length) await sendAgain(tx, registerUserId)
     if (!agrees) for (const { id } of standing) await tx.move(registerUserFaceConsent, { id }, 'withdraw')
   })
   return ownConsents(ctx, who)

@@ -6,6 +6,8 @@ import {
   registerUserFaceTemplate,
   relRegisterUserFaceDatabase,
 } from '../../model/index.ts'
+import { destroyingMethod } from './certificatePdf.ts'
+import { destroyOuterHalf } from './keys.ts'
 import { removeFaces } from './sync.ts'
 
 /** So long suppliers may take to confirm before the certificate says that they did not. */
@@ -30,7 +32,7 @@ export async function destroyFaces(ctx: SystemContext): Promise<void> {
   )
   for (const one of waiting) await certify(ctx, one)
 }
-/** The templates and the key go in one transaction; suppliers are told with its commit. */
+/** Templates and key go in one transaction, suppliers are told with its commit; the outer half of the key follows. */
 async function destroy(ctx: SystemContext, projectId: number): Promise<void> {
   await ctx.acting('access', { projectId }).transaction(async tx => {
     await tx.hold('faceKey', projectId)
@@ -49,11 +51,18 @@ async function destroy(ctx: SystemContext, projectId: number): Promise<void> {
       people.map(({ id }) => id),
     )
   })
+  const keys = await ctx.sql<{ fingerprint: string | null }>(
+    `select "fingerprint" from "registerUserFaceKey" where "projectId" = $1 and "destroyedAt" is not null`,
+    [projectId],
+  )
+  for (const { fingerprint } of keys) destroyOuterHalf(fingerprint)
 }
 async function certify(ctx: SystemContext, { projectId, id }: { projectId: number; id: number }): Promise<void> {
   await ctx.acting('access', { projectId }).transaction(async tx => {
     const key = await tx.store(registerUserFaceKey).lock(id)
     if (key.certified) return
+    // Also after a server that stopped between the two.
+    destroyOuterHalf(key.fingerprint)
     const [counts] = await tx.sql<{ confirmed: number; unconfirmed: number }>(
       `select count(*) filter (where r."held" is not true)::int as confirmed,
         count(*) filter (where r."held" is true)::int as unconfirmed
@@ -74,7 +83,7 @@ async function certify(ctx: SystemContext, { projectId, id }: { projectId: numbe
       number: `FD-${projectId}-${id}`,
       destroyedAt: key.destroyedAt,
       templates: key.destroyed,
-      method: 'AES-256-GCM：删除模板并覆盖密钥 · templates deleted, key overwritten',
+      method: destroyingMethod,
       fingerprint: key.fingerprint,
       confirmed: counts?.confirmed ?? 0,
       unconfirmed: counts?.unconfirmed ?? 0,

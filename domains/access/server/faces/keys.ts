@@ -1,19 +1,57 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { sql, unseal, type Context, type Transaction } from '@pavilion/store'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
+import { filesFolder } from '@pavilion/system/server/index.ts'
 import { registerUserFaceKey } from '../../model/index.ts'
+
+// The key of a project's templates is made of two halves: one in the database, sealed, and one in a
+// file beside the uploads that backups leave out (they take no name with a dot before it). Once the file is gone, no backup of the
+// database opens a template any more.
 
 interface Key {
   readonly id: number
   readonly bytes: Buffer
 }
-async function activeKey(ctx: Context): Promise<Key | undefined> {
-  const [row] = await ctx.query<{ id: number; material: string }>(
-    sql`select k.id, k."material" from ${registerUserFaceKey} k
-    where k."destroyedAt" is null and k."material" is not null order by k.id desc limit 1`,
-  )
-  return row && { id: row.id, bytes: Buffer.from(unseal(row.material), 'base64') }
+const folder = () => join(filesFolder(), '.face-keys')
+/** Found by the digest of the whole key, which says nothing about it. Names with a dot are nobody’s upload. */
+const fileOf = (fingerprint: string) => join(folder(), `.${fingerprint}`)
+const fingerprintOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const joined = (inner: Buffer, outer: Buffer) => Buffer.from(hkdfSync('sha256', inner, outer, 'face templates', 32))
+
+/** The whole key; undefined where one of its halves is gone. Keys of before have one half. */
+function opened(material: string, fingerprint: string): Buffer | undefined {
+  const text = unsealedOrNull(material)
+  if (text === null) return undefined
+  const inner = Buffer.from(text, 'base64')
+  if (fingerprintOf(inner) === fingerprint) return inner
+  if (!/^[0-9a-f]{64}$/.test(fingerprint) || !existsSync(fileOf(fingerprint))) return undefined
+  const bytes = joined(inner, readFileSync(fileOf(fingerprint)))
+  return fingerprintOf(bytes) === fingerprint ? bytes : undefined
 }
-/** The key of the project's templates, if there is one that has not been destroyed. */
+/** Destroys the half of a key that is outside the database. */
+export function destroyOuterHalf(fingerprint: string | null): void {
+  if (fingerprint && /^[0-9a-f]{64}$/.test(fingerprint)) rmSync(fileOf(fingerprint), { force: true })
+}
+
+interface KeyRow {
+  readonly id: number
+  readonly material: string
+  readonly fingerprint: string
+}
+const activeRow = async (inside: Context): Promise<KeyRow | undefined> =>
+  (
+    await inside.query<KeyRow>(
+      sql`select k.id, k."material", k."fingerprint" from ${registerUserFaceKey} k
+      where k."destroyedAt" is null and k."material" is not null order by k.id desc limit 1`,
+    )
+  )[0]
+async function activeKey(inside: Context): Promise<Key | undefined> {
+  const row = await activeRow(inside)
+  const bytes = row && opened(row.material, row.fingerprint)
+  return row && bytes && { id: row.id, bytes }
+}
+/** The key of the project's templates, if there is one that opens. */
 export const faceKey = (ctx: Context, projectId: number): Promise<Key | undefined> =>
   activeKey(ctx.acting('access', { projectId }))
 
@@ -25,13 +63,25 @@ export async function faceKeyToSeal(tx: Transaction, projectId: number): Promise
   await inside.hold('faceKey', projectId)
   const made = await activeKey(inside)
   if (made) return made
-  const bytes = randomBytes(32)
-  const { id } = await inside.store(registerUserFaceKey).create({
-    projectId,
-    material: bytes.toString('base64'),
-    fingerprint: createHash('sha256').update(bytes).digest('hex'),
-  })
+  const [inner, outer] = [randomBytes(32), randomBytes(32)]
+  const bytes = joined(inner, outer)
+  const fingerprint = fingerprintOf(bytes)
+  // A file without its row is worth nothing: it may stay behind when this transaction fails.
+  mkdirSync(folder(), { recursive: true, mode: 0o700 })
+  writeFileSync(fileOf(fingerprint), outer, { mode: 0o600 })
+  const { id } = await inside
+    .store(registerUserFaceKey)
+    .create({ projectId, material: inner.toString('base64'), fingerprint })
   return { id, bytes }
+}
+
+/** Keys that no longer open: a restored database on another machine, a lost file. */
+export async function lostKeys(ctx: Context): Promise<{ id: number; projectId: number }[]> {
+  const rows = await ctx.sql<KeyRow & { projectId: number }>(
+    `select k.id, k."projectId", k."material", k."fingerprint" from "registerUserFaceKey" k
+    where k."destroyedAt" is null and k."material" is not null and k."deletedAt" is null order by k.id`,
+  )
+  return rows.filter(({ material, fingerprint }) => !opened(material, fingerprint))
 }
 
 /** Seals a template to its person: moved to another row, it cannot be opened. */

@@ -1,3 +1,4 @@
+import { idCardAvatarCheckStatus, registerUser } from '@pavilion/registration/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import {
   consentState,
@@ -23,11 +24,22 @@ export async function databaseState(ctx: Context, id: number) {
       count(*) filter (where r."removing")::int as "removing"
     from ${relRegisterUserFaceDatabase} r where r."registerUserFaceDatabaseId" = ${id}`,
   )
+  const [unseen] = await ctx.query<{ count: number }>(
+    sql`select count(*)::int as "count" from ${relRegisterUserFaceDatabase} r
+    join ${registerUser} u on u.id = r."registerUserId"
+    where r."registerUserFaceDatabaseId" = ${id}
+      and u."idCardAvatarCheckStatus" = ${idCardAvatarCheckStatus.unchecked}`,
+  )
   const [agreed] = await ctx.query<{ count: number }>(
     sql`select count(*)::int as "count" from ${registerUserFaceConsent} f
     where f."state" = ${consentState.given} and f."projectId" = ${database.projectId}`,
   )
-  return { ...counts, agreed: agreed?.count ?? 0, filing: (agreed?.count ?? 0) >= filingFrom }
+  return {
+    ...counts,
+    unseen: unseen?.count ?? 0,
+    agreed: agreed?.count ?? 0,
+    filing: (agreed?.count ?? 0) >= filingFrom,
+  }
 }
 /** Sends everybody of a database again who failed. */
 export const retryFailed = (ctx: Context, id: number) =>

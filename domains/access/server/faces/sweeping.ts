@@ -1,12 +1,15 @@
-import { registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { idCardAvatarCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { now, sql, type Context, type SystemContext } from '@pavilion/store'
 import {
   consentState,
   faceAction,
   registerUserFaceDatabase,
+  registerUserFaceKey,
+  registerUserFaceTemplate,
   relRegisterUserFaceDatabase,
   syncStatus,
 } from '../../model/index.ts'
+import { lostKeys } from './keys.ts'
 import { libraryOf, note, removeFaces, sendFace, suppliers, type Place } from './sync.ts'
 
 interface Stale {
@@ -15,13 +18,14 @@ interface Stale {
   readonly personId: number
   readonly wanted: boolean
 }
-/** What no longer agrees with its person: gone or without consent, a new photo, or never sent. */
+/** What no longer agrees with its person: gone, without consent, another or a wrong photo, or never sent. */
 const staleText = `select r.id, r."projectId", u.id as "personId", w.wanted
   from "relRegisterUserFaceDatabase" r
   join "registerUserFaceDatabase" d on d.id = r."registerUserFaceDatabaseId"
   join "registerUser" u on u.id = r."registerUserId"
   cross join lateral (select r."deletedAt" is null and d."deletedAt" is null and u."deletedAt" is null
-    and u."erasedAt" is null and u."status" = $1 and exists (select 1 from "registerUserFaceConsent" f
+    and u."erasedAt" is null and u."status" = $1
+    and u."idCardAvatarCheckStatus" is distinct from ${idCardAvatarCheckStatus.fail} and exists (select 1 from "registerUserFaceConsent" f
       where f."registerUserId" = u.id and f."state" = $2 and f."deletedAt" is null) as wanted) w
   where r."removing" is not true and (
     (not w.wanted and (r."deletedAt" is null or r."held" is true))
@@ -30,6 +34,7 @@ const staleText = `select r.id, r."projectId", u.id as "personId", w.wanted
 
 /** Every minute: people who left, new photos, and rows that nobody has sent yet. */
 export async function sweepFaces(ctx: SystemContext): Promise<void> {
+  await replaceLostKeys(ctx)
   const rows = await ctx.sql<Stale>(staleText, [
     registerUserStatus.normal,
     consentState.given,
@@ -40,6 +45,17 @@ export async function sweepFaces(ctx: SystemContext): Promise<void> {
     await ctx.transaction(tx =>
       wanted ? sendFace(tx, { relId, projectId, action: 'add' }) : removeFaces(tx, [personId]),
     )
+}
+/** Templates that no longer open are made anew from the photos, with a new key. */
+async function replaceLostKeys(ctx: SystemContext): Promise<void> {
+  for (const { id, projectId } of await lostKeys(ctx))
+    await ctx.acting('access', { projectId }).transaction(async tx => {
+      await tx.hold('faceKey', projectId)
+      await tx.sql(`delete from "registerUserFaceTemplate" where "registerUserFaceKeyId" = $1`, [id])
+      tx.wrote(registerUserFaceTemplate, projectId)
+      await tx.store(registerUserFaceKey).delete(id)
+      await tx.update(relRegisterUserFaceDatabase, { set: sql`"photo" = null`, where: sql`true` })
+    })
 }
 
 interface Database extends Place {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@pavilion/declare'
-import { registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { idCardAvatarCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { everyRowOf, now, sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
 import { bytesOf, outbox } from '@pavilion/system/server/index.ts'
 import {
@@ -48,7 +48,7 @@ interface Facts extends Place {
   readonly removing: boolean
   readonly photoHash: string | null
   readonly avatar: string | null
-  /** In the database, normal, agreed, and the event's faces not yet destroyed. */
+  /** In the database, normal, agreed, no wrong photo, and the event's faces not yet destroyed. */
   readonly wanted: boolean
   readonly templateHash: string | null
 }
@@ -68,7 +68,8 @@ const factsOf = async (ctx: Context, relId: number): Promise<Facts | undefined> 
       `select r."registerUserId" as "personId", r."held", r."removing", r."photoHash", u."avatar",
         d.id as "databaseId", d."supplier", d."address", d."library", d."account", d."secret",
         r."deletedAt" is null and d."deletedAt" is null and u."deletedAt" is null and u."erasedAt" is null
-          and u."status" = $2 and exists (select 1 from "registerUserFaceConsent" f
+          and u."status" = $2 and u."idCardAvatarCheckStatus" is distinct from ${idCardAvatarCheckStatus.fail}
+          and exists (select 1 from "registerUserFaceConsent" f
             where f."registerUserId" = u.id and f."state" = $3 and f."deletedAt" is null)
           and not exists (select 1 from "registerUserFaceKey" k
             where k."projectId" = r."projectId" and k."destroyedAt" is not null) as "wanted",
@@ -141,14 +142,15 @@ async function remove(facts: Facts): Promise<Did> {
 const saying = {
   added: '完成',
   same: '照片未变，未重发',
-  gone: '已停用、撤回同意或无照片，未发送',
+  gone: '已停用、撤回同意、无照片或照片不合格，未发送',
   removed: '已移除',
 } as const
 
 export const faces = outbox<About, Did>({
   kind: 'access.face',
   waits: [10, 30, 120, 600, 1800],
-  most: 12,
+  // Four days: a supplier that is back is sent everything by itself.
+  most: 200,
   async send(ctx, about) {
     const facts = await factsOf(ctx, about.relId)
     if (!facts) return { state: 'done', result: { did: 'gone' } }

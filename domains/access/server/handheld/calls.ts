@@ -1,25 +1,31 @@
 import { bytesOf } from '@pavilion/system/server/index.ts'
 import { now, unseal, type Context } from '@pavilion/store'
 import sharp from 'sharp'
-import { sealed, terminalKeys, toBase64, type TerminalKeys } from '../../model/handheld/sealing.ts'
+import { sealed, sealedText, terminalKeys, toBase64, type TerminalKeys } from '../../model/handheld/sealing.ts'
 import { deltaUse } from '../../model/handheld/memory.ts'
 import { check } from '../check/check.ts'
 import { deviceOf, projectGates } from '../check/gates.ts'
+import { hubPhotos, type Photographed } from '../hub/photos.ts'
+import { hubRole } from '../hub/role.ts'
 import { malformed, terminalCall } from '../terminal/calls.ts'
-import { deltaOf } from '../terminal/delta.ts'
+import { deltaText } from '../terminal/delta.ts'
 import { number, scanIn, text } from '../terminal/scan.ts'
 import { reply } from '../terminal/signing.ts'
 
 // What phones ask beyond other terminals: they are lost and lent, so all that they keep comes sealed
 // with a key of the one terminal.
 
-/** The keys of a terminal; undefined once it is revoked. */
-export async function keysOf(ctx: Context, deviceId: number): Promise<TerminalKeys | undefined> {
+/** The secret that a terminal shares with this server; undefined once it is revoked. */
+export async function secretOf(ctx: Context, deviceId: number): Promise<string | undefined> {
   const [row] = await ctx.sql<{ secret: string | null }>(
     `select i."secret", i."projectId" from "registerUserTermInfo" i where i.id = $1 and i."deletedAt" is null`,
     [deviceId],
   )
-  return row?.secret ? terminalKeys(unseal(row.secret)) : undefined
+  return row?.secret ? unseal(row.secret) : undefined
+}
+async function keysOf(ctx: Context, deviceId: number): Promise<TerminalKeys | undefined> {
+  const secret = await secretOf(ctx, deviceId)
+  return secret === undefined ? undefined : terminalKeys(secret)
 }
 const serverTime = () => now().toISOString()
 /** So many photos at a time; one where the project does not let terminals keep them. */
@@ -34,10 +40,11 @@ export const handheldCalls = [
       const limit = number(body.limit)
       const [keys, delta] = await Promise.all([
         keysOf(ctx, deviceId),
-        deltaOf(ctx, deviceId, text(body.cursor, 60), limit === undefined ? undefined : Math.max(1, limit)),
+        deltaText(ctx, deviceId, text(body.cursor, 60), limit === undefined ? undefined : Math.max(1, limit)),
       ])
-      if (!keys || !delta) return malformed()
-      return reply(200, { sealed: toBase64(await sealed(keys, deltaUse, delta)), serverTime: serverTime() })
+      if (!keys || delta === undefined) return malformed()
+      const bytes = Buffer.from((await sealedText(keys, deltaUse, delta)).buffer)
+      return reply(200, { sealed: bytes.toString('base64'), serverTime: serverTime() })
     },
   ),
   terminalCall(
@@ -67,14 +74,18 @@ export const handheldCalls = [
       const keys = await keysOf(ctx, deviceId)
       if (!device || !keys || !ids.length || ids.length > mostPhotos) return malformed()
       const served = await Promise.all(device.serves.map(({ projectId }) => projectGates(ctx, projectId)))
-      if (ids.length > 1 && !served.some(({ settings }) => settings.keepsPhotos)) return malformed()
-      const rows = await ctx.sql<{ id: number; avatar: string }>(
+      const keeps = served.some(({ settings }) => settings.keepsPhotos)
+      if (ids.length > 1 && !keeps) return malformed()
+      const rows = await ctx.sql<Photographed>(
         `select u.id, u."avatar" from "registerUser" u
         where u.id = any($1::bigint[]) and u."projectId" = any($2::bigint[]) and u."deletedAt" is null
           and u."avatar" is not null`,
         [ids, served.map(({ projectId }) => projectId)],
       )
-      const photos = await Promise.all(rows.map(async row => [row.id, await smallPhoto(row.avatar)] as const))
+      const role = hubRole()
+      const photos = role
+        ? await hubPhotos(role, rows, keeps)
+        : await Promise.all(rows.map(async row => [row.id, await smallPhoto(row.avatar)] as const))
       const found = photos.filter(([, photo]) => photo !== undefined)
       return reply(200, { sealed: toBase64(await sealed(keys, 'photos', found)), serverTime: serverTime() })
     },

@@ -1,7 +1,7 @@
 import { now } from '@pavilion/store'
-import { sealed, toBase64 } from '../../model/handheld/sealing.ts'
+import { sealed, terminalKeys, toBase64 } from '../../model/handheld/sealing.ts'
 import { deviceOf } from '../check/gates.ts'
-import { keysOf } from '../handheld/calls.ts'
+import { secretOf } from '../handheld/calls.ts'
 import { malformed, terminalCall } from '../terminal/calls.ts'
 import { text } from '../terminal/scan.ts'
 import { reply } from '../terminal/signing.ts'
@@ -25,13 +25,13 @@ export const hubCalls = [
     ['本馆中心镜像', 'What the hub of a hall takes over, encrypted for it'],
     async (ctx, { deviceId, projectId, body }) => {
       const device = await deviceOf(ctx, deviceId)
-      const keys = await keysOf(ctx, deviceId)
+      const secret = await secretOf(ctx, deviceId)
       const serverTime = now().toISOString()
-      if (!device?.hub || !keys) return reply(403, { error: 'noHub', serverTime })
+      if (!device?.hub || !secret) return reply(403, { error: 'noHub', serverTime })
       const cursor = cursorIn(body.cursor)
       if (body.cursor !== undefined && !cursor) return malformed()
-      const mirror = await mirrorOf(ctx, projectId, cursor)
-      return reply(200, { sealed: toBase64(await sealed(keys, mirrorUse, mirror)), serverTime })
+      const mirror = await mirrorOf(ctx, projectId, { secret, cursor })
+      return reply(200, { sealed: toBase64(await sealed(await terminalKeys(secret), mirrorUse, mirror)), serverTime })
     },
   ),
 ]

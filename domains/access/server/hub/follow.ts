@@ -3,6 +3,7 @@ import { fromBase64, terminalKeys, unsealed } from '../../model/handheld/sealing
 import { check } from '../check/check.ts'
 import { askMain } from './asMain.ts'
 import { changingTables, wholeTables, type Mirror, type MirrorCursor, type MirroredRow } from './mirror.ts'
+import { keepPhotos } from './photos.ts'
 import { heardFromMain, type HubRole } from './role.ts'
 
 // How a hub follows its main server: it takes over what gates go by, with the same ids, and plays
@@ -28,9 +29,12 @@ export const mirrorUse = 'mirror'
 export function following(ctx: Context, role: HubRole): Following {
   const seen: Seen = new Map()
   let cursor: MirrorCursor | undefined
+  let hasPhotos = false
+  let lastPeople = ''
   return {
     async once() {
       const keys = await terminalKeys(role.secret)
+      let projectId: number | undefined
       for (let more = true; more; ) {
         const answer = await askMain<{ sealed: string }>(role, 'mirror', cursor ? { cursor } : {}).catch(
           () => undefined,
@@ -38,6 +42,11 @@ export function following(ctx: Context, role: HubRole): Following {
         if (!answer) return false
         const mirror = await unsealed<Mirror>(keys, mirrorUse, fromBase64(answer.sealed))
         await take(ctx, mirror, seen)
+        projectId = mirror.projectId
+        // The last rows come again each time.
+        const people = mirror.changed.registerUser.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join()
+        if (people !== lastPeople) hasPhotos = false
+        lastPeople = people
         for (const { requestId, personId, deviceId, direction, at } of mirror.passages)
           await check(ctx, deviceId, {
             requestId,
@@ -52,6 +61,8 @@ export function following(ctx: Context, role: HubRole): Following {
         more = mirror.more
       }
       heardFromMain(Date.now())
+      // A photo that does not come now comes in a later round: gates do not wait for it.
+      if (!hasPhotos && projectId !== undefined) hasPhotos = await keepPhotos(ctx, role, projectId).catch(() => false)
       return true
     },
   }

@@ -9,11 +9,15 @@ import { createInterface } from 'node:readline'
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { readPass } from '@pavilion/certificate/model/passToken.ts'
+import { projectSetting } from '@pavilion/registration/model/index.ts'
+import { saveUpload } from '@pavilion/system/server/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { freshDatabase } from '@pavilion/testing/template.ts'
 import { Handheld } from '../../model/handheld/handheld.ts'
 import { memoryShelf } from '../../model/handheld/shelf.ts'
+import sharp from 'sharp'
 import { gates } from '../testing/gates.ts'
+import { mirrorOf } from './mirror.ts'
 
 const server = await startTestServer()
 const { hall } = gates(server)
@@ -177,6 +181,45 @@ describe('the hub of a hall', () => {
       [place.projectId],
     )
     expect(conflicts).toEqual([{ userName: '参会者 N2', place: '入口 1', otherPlace: '入口 3' }])
+  })
+  it('knows ID cards and shows photos with or without a line, and takes no ID number over', async () => {
+    const place = await hall({ gateCount: 2 })
+    await server.system.store(projectSetting).create({ projectId: place.projectId, gateKeepsPhotos: true } as never)
+    const idCard = '110101199001011237'
+    const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer()
+    const avatar = await saveUpload(
+      server.system.acting('test', { projectId: place.projectId }),
+      { name: 'a.jpg', mimeType: 'image/jpeg', bytes, fields: {} },
+      { purpose: 'avatar', private: true, projectId: place.projectId },
+    )
+    const person = await place.person({ number: 'P1', name: '金丝雀', idCard, avatar })
+    const [kept] = await server.sql(`select "idCardHash" from "registerUser" where id = $1`, [person])
+    const text = JSON.stringify(
+      await mirrorOf(server.system, place.projectId, { secret: 'of the hub', cursor: undefined }),
+    )
+    expect(text).toContain('金丝雀')
+    for (const secret of [idCard, kept?.idCardHash as string, '"s1.']) expect(text).not.toContain(secret)
+
+    const [gate, hubDevice] = place.devices as [number, number]
+    const line = await cuttable()
+    const code = await codeFor(place, gate)
+    const phone = new Handheld({ readPass, shelf: memoryShelf(), main: line.url })
+    await phone.register(code, async body => (await server.call('/terminal/register', body)).data)
+    const hub = await startHub(place, hubDevice, line.url)
+    await phone.nameHub(hub.url)
+    await phone.tick()
+    expect(await phone.photo(person)).toMatch(/^data:image\/webp/)
+    line.isCut = true
+    await hub.says('No line')
+    expect(await phone.scan('idCard', idCard)).toMatchObject({ by: 'hub', decision: { code: 0 } })
+    expect(await phone.scan('idCard', '110101199001011238')).toMatchObject({ by: 'hub', decision: { code: 12 } })
+    // The phone has kept none: this one is the hub's.
+    expect(await phone.photo(person)).toMatch(/^data:image\/webp/)
+    line.isCut = false
+    await until(async () => (await entries(place)).length === 1)
+    expect(await entries(place)).toEqual([{ userName: '金丝雀', entryTermName: '入口 1' }])
   })
   it('gives nothing to a device that is no hub, and lets none speak for another', async () => {
     const place = await hall({ gateCount: 2 })

@@ -1,4 +1,5 @@
 import { now, unsealedOrNull, type Context } from '@pavilion/store'
+import { hubHash } from './idCards.ts'
 
 // What the main server tells the hub of a hall: what gates of one project go by, who may enter, and
 // what passed elsewhere. Only the columns that a gate needs of a person leave the main server.
@@ -25,10 +26,15 @@ export const wholeTables = [
   'relSpecialPerformanceUser',
 ] as const
 /** Tables of which only changed rows come, page by page. */
-export const changingTables = ['registerUser', 'registerUserPass', 'registerUserRfid'] as const
+export const changingTables = [
+  'registerUser',
+  'registerUserPass',
+  'registerUserRfid',
+  'registerUserFaceConsent',
+] as const
 const personColumns = `u.id, u."projectId", u."createdAt", u."updatedAt", u."deletedAt", u."status", u."name", u."company",
-  u."number", u."certNo", u."certTypeId", u."effectiveStartTime", u."effectiveEndTime", u."idCardHash",
-  u."phoneNumber", u."externalNumber", u."rfid", u."healthCheck"`
+  u."number", u."certNo", u."certTypeId", u."effectiveStartTime", u."effectiveEndTime", u."idCard", u."idCardHash",
+  u."avatar", u."phoneNumber", u."externalNumber", u."rfid", u."healthCheck"`
 
 export type MirroredRow = Record<string, unknown> & { readonly id: number }
 export interface Passage {
@@ -43,6 +49,7 @@ export interface MirrorCursor {
   readonly registerUser: string
   readonly registerUserPass: string
   readonly registerUserRfid: string
+  readonly registerUserFaceConsent: string
   /** Of passages, by when they were written. */
   readonly passages: string
 }
@@ -61,26 +68,33 @@ const page = 2000
 const overlapMs = 30_000
 const beginning = new Date(0).toISOString()
 
-/** A sealed value opens only where its key is; a hub gets the secrets of terminals alone. */
-function readable(table: string, row: MirroredRow): MirroredRow {
+/**
+ * A sealed value opens only where its key is; a hub gets the secrets of terminals alone. ID numbers
+ * stay here: it compares them by hashes of its own.
+ */
+function readable(table: string, row: MirroredRow, secret: string): MirroredRow {
   const open = Object.entries(row).map(([name, value]) => {
     if (typeof value !== 'string' || !value.startsWith('s1.')) return [name, value]
     if (table === 'registerUserTermInfo' && name === 'secret') return [name, unsealedOrNull(value)]
     return [name, table === 'registerUserPassKey' ? '' : null]
   })
   const plain = Object.fromEntries(open) as MirroredRow
+  if ('idCardHash' in row) {
+    const idCard = typeof row.idCard === 'string' ? unsealedOrNull(row.idCard) : null
+    return { ...plain, idCardHash: idCard && hubHash(secret, idCard) }
+  }
   // The main server forwards; the hub would do it a second time.
   return table === 'projectSetting' ? { ...plain, gateForwardUrl: null, gateForwardSecret: null } : plain
 }
 
-/** One answer to a hub: from its cursor on, or everything. */
+/** One answer to the hub with this secret: from its cursor on, or everything. */
 export async function mirrorOf(
   ctx: Context,
   projectId: number,
-  cursor: Partial<MirrorCursor> | undefined,
+  { secret, cursor }: { readonly secret: string; readonly cursor: Partial<MirrorCursor> | undefined },
 ): Promise<Mirror> {
   const rowsOf = async (table: string, text: string, parameters: readonly unknown[]) =>
-    (await ctx.sql<{ row: MirroredRow }>(text, parameters)).map(({ row }) => readable(table, row))
+    (await ctx.sql<{ row: MirroredRow }>(text, parameters)).map(({ row }) => readable(table, row, secret))
   const whole: Record<string, MirroredRow[]> = {}
   for (const table of wholeTables)
     whole[table] = await rowsOf(

@@ -5,6 +5,8 @@ export interface HubRole {
   /** The device as which the hub is registered there. */
   readonly terminal: number
   readonly secret: string
+  /** The folder of the photos that it keeps. */
+  readonly photos: string
 }
 interface Standing {
   role?: HubRole

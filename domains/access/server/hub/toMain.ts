@@ -1,5 +1,5 @@
 import { outbox } from '@pavilion/system/server/index.ts'
-import type { Transaction } from '@pavilion/store'
+import { seal, unseal, type Transaction } from '@pavilion/store'
 import type { Decision, Direction } from '../../model/decision.ts'
 import { askMain, MainRefused } from './asMain.ts'
 import { hubRole } from './role.ts'
@@ -7,7 +7,7 @@ import { hubRole } from './role.ts'
 interface About {
   readonly requestId: string
   readonly deviceId: number
-  readonly record: object
+  readonly record: { readonly kind: string; readonly value: string }
 }
 class Unsent extends Error {
   readonly kind: 'rejected' | 'unavailable'
@@ -23,7 +23,8 @@ export const toMain = outbox<About, { taken: boolean }>({
     const role = hubRole()
     if (!role) throw new Unsent('unavailable', 'this server runs without --hub now')
     try {
-      await askMain(role, 'upload', { force: true, records: [record] })
+      const value = record.kind === 'idCard' ? unseal(record.value) : record.value
+      await askMain(role, 'upload', { force: true, records: [{ ...record, value }] })
     } catch (error) {
       const isWrong = error instanceof MainRefused && error.status === 400
       throw new Unsent(isWrong ? 'rejected' : 'unavailable', error instanceof Error ? error.message : String(error))
@@ -54,7 +55,8 @@ export async function tellMain(
   const record = {
     requestId,
     kind,
-    value,
+    // What waits here is read by whoever keeps the laptop.
+    value: kind === 'idCard' ? seal(value) : value,
     direction,
     time: at.getTime(),
     device: device.id,

@@ -1,18 +1,25 @@
 import type { Pair } from '@pavilion/declare'
-import { signed, type Call, type RawAnswer, type RawRequest } from '@pavilion/http'
+import { countCall, signed, type Call, type RawAnswer, type RawRequest } from '@pavilion/http'
 import { bytesOf } from '@pavilion/system/server/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { registerUserTermCommand } from '../../model/index.ts'
 import { check } from '../check/check.ts'
+import { agreedText } from '../check/people.ts'
 import { useBefore } from '../handheld/useBefore.ts'
-import { secondsBehind } from '../hub/role.ts'
+import { askMain } from '../hub/asMain.ts'
+import { hubRole, secondsBehind } from '../hub/role.ts'
 import { commandsFor, noteAlive, settleCommand } from './commands.ts'
-import { deltaOf } from './delta.ts'
+import { deltaText } from './delta.ts'
 import { number, scanIn, text } from './scan.ts'
 import { reply, verify, type Signed } from './signing.ts'
 import { uploadRecords } from './upload.ts'
 
 type Answering = (ctx: Context, about: Signed) => Promise<RawAnswer>
+/**
+ * Wrong signatures are limited, right ones are not: all terminals of a hall share an address, and
+ * would wait for each other at its counter.
+ */
+const wrongOnes = { max: 600, seconds: 60, by: 'ip' } as const
 /** A call of a terminal: signed, its body a small JSON object. */
 export const terminalCall = (name: string, summary: Pair, answer: Answering): Call => {
   const path = `/terminal/${name}`
@@ -24,10 +31,10 @@ export const terminalCall = (name: string, summary: Pair, answer: Answering): Ca
     writes: false,
     raw: true,
     bodyLimit: 500_000,
-    rate: { max: 12_000, seconds: 60, by: 'ip' },
     handler: async ({ ctx, raw }) => {
       const inside = ctx.acting('terminal', { projectId: null })
       const about = await verify(inside, path, raw as RawRequest)
+      if ('status' in about && about.status === 401) await countCall(ctx, path, wrongOnes)
       return 'status' in about ? about : answer(ctx.acting('terminal', { projectId: about.projectId }), about)
     },
   }
@@ -51,13 +58,13 @@ export const terminalCalls: Call[] = [
   ),
   terminalCall('delta', ['终端增量数据', 'What a terminal needs to decide without a line'], async (ctx, about) => {
     const limit = number(about.body.limit)
-    const delta = await deltaOf(
+    const delta = await deltaText(
       ctx,
       about.deviceId,
       text(about.body.cursor, 60),
       limit === undefined ? undefined : Math.max(1, limit),
     )
-    return delta ? reply(200, delta) : malformed()
+    return delta === undefined ? malformed() : { status: 200, type: 'application/json; charset=utf-8', body: delta }
   }),
   terminalCall('check', ['终端核验', 'A terminal asks whether it may open'], async (ctx, about) => {
     const scan = scanIn(about.body)
@@ -88,17 +95,29 @@ export const terminalCalls: Call[] = [
     })
     return reply(done ? 200 : 404, { known: done, resource: registerUserTermCommand.name })
   }),
-  terminalCall('file', ['照片文件', 'The photo of a person, for a terminal that may keep it'], async (ctx, about) => {
-    const personId = number(about.body.personId)
-    const [row] = await ctx.sql<{ avatar: string | null }>(
-      `select u."avatar" from "registerUser" u
-      where u.id = $1 and u."deletedAt" is null and u."projectId" in (
+  // Terminals compare with it, so it goes out with a consent only (docs/decisions/0028).
+  terminalCall(
+    'file',
+    ['照片文件', 'The photo of a person who agreed, for a terminal that compares'],
+    async (ctx, about) => {
+      const personId = number(about.body.personId)
+      // A hub keeps small photos for phones only: the main server has the file, and asks for the consent.
+      const role = hubRole()
+      if (role)
+        return askMain<{ base64: string }>(role, 'file', { personId }).then(
+          ({ base64 }) => reply(200, { personId, base64 }),
+          () => reply(404, { personId }),
+        )
+      const [row] = await ctx.sql<{ avatar: string | null }>(
+        `select u."avatar" from "registerUser" u
+      where u.id = $1 and u."deletedAt" is null and ${agreedText} and u."projectId" in (
         select i."projectId" from "registerUserTermInfo" i where i.id = $2
         union select s."projectId" from "registerUserSamePeriodProject" s
         where s."registerUserTermInfoId" = $2 and s."deletedAt" is null)`,
-      [personId ?? 0, about.deviceId],
-    )
-    const bytes = row?.avatar ? await bytesOf(row.avatar).catch(() => undefined) : undefined
-    return bytes ? reply(200, { personId, base64: Buffer.from(bytes).toString('base64') }) : reply(404, { personId })
-  }),
+        [personId ?? 0, about.deviceId],
+      )
+      const bytes = row?.avatar ? await bytesOf(row.avatar).catch(() => undefined) : undefined
+      return bytes ? reply(200, { personId, base64: Buffer.from(bytes).toString('base64') }) : reply(404, { personId })
+    },
+  ),
 ]

@@ -1,53 +1,49 @@
 import { revokedSerials } from '@pavilion/certificate/server/index.ts'
 import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
 import { now, type Context } from '@pavilion/store'
+import type { DeltaAnswer } from '../../model/offline.ts'
 import { deviceOf, projectGates } from '../check/gates.ts'
-import { gateStatus } from '../check/people.ts'
+import { agreedText, gateStatus } from '../check/people.ts'
 
 /** So many people at a time: a terminal asks again with the cursor until `more` is false. */
 const atATime = 5000
 /** Rows that were committed late are sent again, so that none is missed. */
 const overlapMs = 10_000
 
-/**
- * One person, compact: id, project, status, name, company, cert number, cert type, validity in ms,
- * whether the health check is passed, number, card, external number, avatar. `[id]` alone: forget.
- */
-export type DeltaPerson =
-  | readonly [id: number]
-  | readonly [
-      id: number,
-      projectId: number,
-      status: number,
-      name: string,
-      company: string | null,
-      certNo: string | null,
-      certTypeId: number | null,
-      from: number | null,
-      until: number | null,
-      healthPassed: 0 | 1,
-      number: string | null,
-      rfid: string | null,
-      externalNumber: string | null,
-      avatar: string | null,
-    ]
-
-interface Row {
-  readonly id: number
-  readonly updatedAt: string
-  readonly person: readonly unknown[]
+interface Page {
+  /** The compact rows as PostgreSQL wrote them, with commas between. */
+  readonly people: string | null
+  readonly count: number
+  readonly id: number | null
+  readonly updatedAt: string | null
+}
+/** `deltaText` as an object. */
+export async function deltaOf(
+  ctx: Context,
+  deviceId: number,
+  cursor: string | undefined,
+  limit = atATime,
+): Promise<DeltaAnswer | undefined> {
+  const text = await deltaText(ctx, deviceId, cursor, limit)
+  return text === undefined ? undefined : (JSON.parse(text) as DeltaAnswer)
 }
 /**
  * What a terminal needs to decide without a line: the people that changed since its cursor, and the
- * cert types, authority, lists, revoked passes and settings of its projects as they are now.
+ * cert types, authority, lists, revoked passes and settings of its projects as they are now. As JSON:
+ * a hundred thousand people become text in the database and are not read here.
  */
-export async function deltaOf(ctx: Context, deviceId: number, cursor: string | undefined, limit = atATime) {
+export async function deltaText(
+  ctx: Context,
+  deviceId: number,
+  cursor: string | undefined,
+  limit = atATime,
+): Promise<string | undefined> {
   const device = await deviceOf(ctx, deviceId)
   if (!device) return undefined
   const served = await Promise.all(device.serves.map(({ projectId }) => projectGates(ctx, projectId)))
   const since = readCursor(cursor)
   const projects = served.map(({ projectId }) => projectId)
-  const [people, lists] = await Promise.all([
+  const [page, lists] = await Promise.all([
     peopleSince(ctx, projects, since, Math.min(limit, 20_000)),
     listsOf(
       ctx,
@@ -63,10 +59,9 @@ export async function deltaOf(ctx: Context, deviceId: number, cursor: string | u
       ),
     )
   ).flat()
-  const last = people.at(-1)
-  const more = people.length === Math.min(limit, 20_000)
-  const next = last ? { at: last.updatedAt, id: last.id } : since
-  return {
+  const more = page.count === Math.min(limit, 20_000)
+  const next = page.updatedAt !== null && page.id !== null ? { at: page.updatedAt, id: page.id } : since
+  const rest: Omit<DeltaAnswer, 'people'> = {
     serverTime: now().toISOString(),
     cursor: more ? `${next.at}_${next.id}` : `${new Date(Date.parse(next.at) - overlapMs).toISOString()}_0`,
     more,
@@ -76,7 +71,6 @@ export async function deltaOf(ctx: Context, deviceId: number, cursor: string | u
       cardFormat: device.cardFormat,
       mayOverride: device.overrideById !== null,
     },
-    people: people.map(({ person }) => person as unknown as DeltaPerson),
     ...lists,
     revoked,
     // Small and always whole: a terminal replaces what it has.
@@ -92,8 +86,8 @@ export async function deltaOf(ctx: Context, deviceId: number, cursor: string | u
       }
     }),
   }
+  return `${JSON.stringify(rest).slice(0, -1)},"people":[${page.people ?? ''}]}`
 }
-export type Delta = NonNullable<Awaited<ReturnType<typeof deltaOf>>>
 
 interface Cursor {
   readonly at: string
@@ -109,20 +103,31 @@ function readCursor(cursor: string | undefined): Cursor {
  * People in the order of their last change, one page after the other along an index. PostgreSQL
  * writes the compact rows.
  */
-const peopleSince = (ctx: Context, projects: readonly number[], { at, id }: Cursor, limit: number) =>
-  ctx.sql<Row>(
-    `select u.id, u."updatedAt", case when u."deletedAt" is not null then json_build_array(u.id) else json_build_array(
+async function peopleSince(
+  ctx: Context,
+  projects: readonly number[],
+  { at, id }: Cursor,
+  limit: number,
+): Promise<Page> {
+  const [page] = await ctx.sql<Page>(
+    `with p as (select u.id, u."updatedAt", case when u."deletedAt" is not null then json_build_array(u.id) else json_build_array(
       u.id, u."projectId", ${gateStatus}, u."name", u."company", u."certNo", u."certTypeId",
       (extract(epoch from u."effectiveStartTime") * 1000)::bigint,
       (extract(epoch from u."effectiveEndTime") * 1000)::bigint,
       case when u."healthCheck" = $5 then 1 else 0 end,
-      u."number", u."rfid", u."externalNumber", u."avatar") end as person
+      u."number", u."rfid", u."externalNumber", u."avatar",
+      case when ${agreedText} then 1 else 0 end) end as person
     from "registerUser" u
     where u."projectId" = any($1::bigint[]) and (u."updatedAt", u.id) > ($2::timestamptz, $3::bigint)
     order by u."updatedAt", u.id
-    limit $4`,
+    limit $4)
+    select string_agg(p.person::text, ',' order by p."updatedAt", p.id) as "people", count(*)::int as "count",
+      (array_agg(p.id order by p."updatedAt" desc, p.id desc))[1] as "id", max(p."updatedAt") as "updatedAt"
+    from p`,
     [projects, at, id, limit, healthCheckStatus.pass],
   )
+  return page as Page
+}
 interface Lists {
   readonly black: number[]
   readonly white: number[]

@@ -63,7 +63,7 @@ export async function uploadRecords(
     if (checked.repeated) known++
     else if (checked.recordId !== null || !passed) accepted++
     else refused++
-    if (isForced && checked.decision.code !== entryReason.pass) {
+    if (isForced && !checked.decision.open) {
       const conflict = await keepConflict(ctx, checked, scan)
       if (conflict) conflicts.push(conflict)
     }

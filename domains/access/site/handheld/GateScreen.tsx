@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Standing } from '../../model/handheld/handheld.ts'
-import { hasCamera, watchCodes } from './camera.ts'
+import { hasCamera, watchCodes } from '@pavilion/fields/camera.ts'
+import { hubFault } from '../../model/handheld/hubAddress.ts'
 import { Light } from './Light.tsx'
 import { Conflicts, StandingLine } from './StandingLine.tsx'
 import type { HandheldHandle } from './useHandheld.ts'
@@ -25,7 +26,7 @@ export function GateScreen({ handheld, standing }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const value = text.trim()
-    if (!value) return
+    if (!value) return void field.current?.focus()
     const fast = performance.now() - begun.current < value.length * readerMs
     setText('')
     void handheld.scan(isPass(value) ? 'qrcode' : cards && fast ? 'rfid' : 'typed', value)
@@ -57,9 +58,7 @@ export function GateScreen({ handheld, standing }: Props) {
             enterKeyHint="go"
           />
         </label>
-        <button type="submit" disabled={!text.trim()}>
-          {say('核验', 'Check')}
-        </button>
+        <button type="submit">{say('核验', 'Check')}</button>
       </form>
       <div className="handheld-ways">
         {hasCamera() && (
@@ -154,7 +153,7 @@ function Settings({
 }: Props & { readonly cards: boolean; readonly setCards: (on: boolean) => void }) {
   const { say } = handheld
   const [hub, setHub] = useState(standing.hub)
-  const wrong = hub.trim() !== '' && !/^https?:\/\/[\w.:[\]-]+\/?$/.test(hub.trim())
+  const fault = hubFault(hub)
   return (
     <details className="handheld-settings">
       <summary>{say('终端设置', 'Settings')}</summary>
@@ -165,7 +164,7 @@ function Settings({
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (!wrong) handheld.nameHub(hub)
+          if (!fault) handheld.nameHub(hub)
         }}
       >
         <label>
@@ -178,12 +177,16 @@ function Settings({
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            aria-invalid={wrong}
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault && 'handheld-hub-wrong'}
           />
         </label>
-        <button type="submit" disabled={wrong}>
-          {say('保存', 'Save')}
-        </button>
+        {fault && (
+          <p id="handheld-hub-wrong" className="handheld-trouble">
+            {say(...fault)}
+          </p>
+        )}
+        <button type="submit">{say('保存', 'Save')}</button>
       </form>
       <button type="button" onClick={handheld.refresh}>
         {say('立即同步', 'Synchronise now')}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { GateScreen } from './GateScreen.tsx'
 import { useHandheld, type HandheldHandle } from './useHandheld.ts'
 
@@ -61,10 +61,21 @@ function Registering({ handheld, revoked }: { readonly handheld: HandheldHandle;
   const { say, trouble, busy } = handheld
   const [deviceNo, setDeviceNo] = useState('')
   const [code, setCode] = useState('')
+  const [missing, setMissing] = useState<'deviceNo' | 'code'>()
+  const fields = { deviceNo: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (deviceNo.trim() && code.trim()) void handheld.register({ deviceNo: deviceNo.trim(), code: code.trim() })
+    const lacks = !deviceNo.trim() ? 'deviceNo' : !code.trim() ? 'code' : undefined
+    setMissing(lacks)
+    if (lacks) fields[lacks].current?.focus()
+    else if (!busy) void handheld.register({ deviceNo: deviceNo.trim(), code: code.trim() })
   }
+  const wrong =
+    missing === 'deviceNo'
+      ? say('请填写设备编号', 'Please enter the device number')
+      : missing === 'code'
+        ? say('请填写注册码', 'Please enter the registration code')
+        : trouble
   return (
     <form className="handheld-register" onSubmit={send}>
       {revoked && (
@@ -84,34 +95,38 @@ function Registering({ handheld, revoked }: { readonly handheld: HandheldHandle;
       <label>
         <span>{say('设备编号', 'Device number')}</span>
         <input
+          ref={fields.deviceNo}
           value={deviceNo}
           onChange={({ target }) => setDeviceNo(target.value)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
+          aria-invalid={missing === 'deviceNo'}
+          aria-describedby={missing === 'deviceNo' ? 'handheld-wrong' : undefined}
         />
       </label>
       <label>
         <span>{say('注册码', 'Registration code')}</span>
         <input
+          ref={fields.code}
           value={code}
           onChange={({ target }) => setCode(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          aria-invalid={trouble !== undefined}
-          aria-describedby={trouble ? 'handheld-wrong' : undefined}
+          aria-invalid={missing === 'code' || trouble !== undefined}
+          aria-describedby={wrong && missing !== 'deviceNo' ? 'handheld-wrong' : undefined}
         />
       </label>
-      {trouble && (
+      {wrong && (
         <p id="handheld-wrong" className="handheld-trouble" role="alert">
-          {trouble}
+          {wrong}
         </p>
       )}
-      <button type="submit" className="handheld-main" disabled={busy || !deviceNo.trim() || !code.trim()}>
-        {say('注册此手机', 'Register this phone')}
+      <button type="submit" className="handheld-main" aria-busy={busy}>
+        {busy ? say('正在注册…', 'Registering…') : say('注册此手机', 'Register this phone')}
       </button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { canLetIn, type Scanned, type Standing } from '../../model/handheld/handheld.ts'
 import type { HandheldHandle } from './useHandheld.ts'
 
@@ -19,7 +19,7 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
   return (
     <>
       <output
-        className={`handheld-light ${open ? 'handheld-green' : 'handheld-red'}`}
+        className={`handheld-light handheld-${!open ? 'red' : decision.code ? 'amber' : 'green'}`}
         aria-live="assertive"
         key={shown.requestId}
       >
@@ -36,7 +36,7 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
             {person.certNo ? ` · ${person.certNo}` : ''}
           </span>
         )}
-        {!open && (
+        {decision.code !== 0 && (
           <span className="handheld-advice">
             {decision.advice[first]}
             <small lang={second ? 'en' : 'zh-CN'}>{decision.advice[second]}</small>
@@ -65,9 +65,15 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
 function LetIn({ handheld, shown }: { readonly handheld: HandheldHandle; readonly shown: Scanned }) {
   const { say } = handheld
   const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim()) void handheld.letIn(shown, reason.trim())
+    else {
+      setMissing(true)
+      field.current?.focus()
+    }
   }
   return (
     <details className="handheld-hand" key={shown.requestId}>
@@ -75,11 +81,25 @@ function LetIn({ handheld, shown }: { readonly handheld: HandheldHandle; readonl
       <form onSubmit={send}>
         <label>
           <span>{say('放行理由', 'Reason')}</span>
-          <input value={reason} onChange={({ target }) => setReason(target.value)} maxLength={500} autoComplete="off" />
+          <input
+            ref={field}
+            value={reason}
+            onChange={({ target }) => {
+              setReason(target.value)
+              setMissing(false)
+            }}
+            maxLength={500}
+            autoComplete="off"
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? 'handheld-no-reason' : undefined}
+          />
         </label>
-        <button type="submit" disabled={!reason.trim()}>
-          {say('确认放行', 'Let in')}
-        </button>
+        {isMissing && (
+          <p id="handheld-no-reason" className="handheld-trouble" role="alert">
+            {say('请填写放行理由', 'Please enter the reason')}
+          </p>
+        )}
+        <button type="submit">{say('确认放行', 'Let in')}</button>
       </form>
     </details>
   )

@@ -42,10 +42,15 @@ export function StandingLine({ handheld, standing }: Props) {
       </p>
       <p>
         {blind > 0 && heardAt > 0
-          ? say(
-              `${blind} 秒内其他闸机的使用本机不知道，可能重复入场`,
-              `A second entry elsewhere is possible for ${blind} s`,
-            )
+          ? isAlone
+            ? say(
+                `${blind} 秒内其他闸机的使用本机不知道，可能重复入场`,
+                `A second entry elsewhere is possible for ${blind} s`,
+              )
+            : say(
+                `${blind} 秒内其他场馆的使用本馆不知道，可能重复入场`,
+                `A second entry in another hall is possible for ${blind} s`,
+              )
           : say('不可能重复入场', 'No double entry is possible')}
       </p>
       <p>

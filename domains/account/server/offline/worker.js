@@ -1,11 +1,11 @@
-// Keeps the user center, the passes and the handheld gate of this browser usable offline: its empty page and its files, never what
-// it shows of a person. Online, nothing comes from here unless the network is stuck: in a full hall
+// Keeps the user center, the passes, the handheld gate and the kiosk of this browser usable offline: its empty
+// page and its files, never what it shows of a person. Online, nothing comes from here unless the network is stuck: in a full hall
 // the phone shows full signal and a request waits for minutes.
 const patienceMs = 3000
 const shelves = 'pavilion-pass'
 const shelfOf = path => `${shelves} ${path}`
 const ours = async () => (await caches.keys()).filter(name => name.startsWith(shelves))
-const isCenter = path => /\/(?:user-center(?:2|3|4|-name|-nh)?|passes|handheld)$/i.test(path)
+const isCenter = path => /\/(?:user-center(?:2|3|4|-name|-nh)?|passes|handheld|sign-in-kiosk)$/i.test(path)
 
 self.addEventListener('install', () => self.skipWaiting())
 // Earlier versions shared one cache that was never cleaned.
@@ -18,8 +18,12 @@ self.addEventListener('message', event => {
   if (forget)
     event.waitUntil(
       ours()
-        // A visitor who signs out takes the pages of visitors along; a gate goes on.
-        .then(names => Promise.all(names.filter(name => !/\/handheld$/.test(name)).map(name => caches.delete(name))))
+        // A visitor who signs out takes the pages of visitors along; a gate or a kiosk goes on.
+        .then(names =>
+          Promise.all(
+            names.filter(name => !/\/(?:handheld|sign-in-kiosk)$/.test(name)).map(name => caches.delete(name)),
+          ),
+        )
         .then(() => done(true)),
     )
   if (Array.isArray(keep))

@@ -16,7 +16,7 @@ export default function MiniProgram() {
   }, [])
   return (
     <div className="entry">
-      <h1>{site.named(site.project)}</h1>
+      <h1 lang={site.spoken(site.project)}>{site.named(site.project)}</h1>
       <p className="entry-intro" role="status">
         {say('正在打开…', 'Opening…')}
       </p>

@@ -194,7 +194,7 @@ function Center() {
               {left.map(form => (
                 <li key={form.id}>
                   <a href={site.link(pageOf(form.type), { id: form.id })}>
-                    <span>{site.named(form)}</span>
+                    <span lang={site.spoken(form)}>{site.named(form)}</span>
                     <Icon name="chevron" />
                   </a>
                 </li>
@@ -279,7 +279,7 @@ function PassCard({ record }: { record: OwnRecord }) {
         label={word(`登记号 ${record.number} 的二维码`, `QR code of number ${record.number}`)}
       />
       <p className="center-number">{record.number}</p>
-      <p>{site.named(record.webForm)}</p>
+      <p lang={site.spoken(record.webForm)}>{site.named(record.webForm)}</p>
       <p className="center-next">{inLanguage(standing.next, language)}</p>
     </section>
   )
@@ -336,7 +336,7 @@ function RecordLine({ record }: { record: OwnRecord }) {
   return (
     <li className={`center-record center-${standing.tone}`}>
       <div className="center-record-head">
-        <h3>{site.named(record.webForm)}</h3>
+        <h3 lang={site.spoken(record.webForm)}>{site.named(record.webForm)}</h3>
         <p className="center-tag">
           <Icon name={standing.icon} />
           {inLanguage(standing.word, language)}

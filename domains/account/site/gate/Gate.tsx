@@ -26,7 +26,9 @@ export function Gate({ children, wide }: { children: ReactNode; wide?: boolean }
         </svg>
         <div className="gate-words">
           <p className="gate-name">
-            <a href={site.link('/')}>{site.named(project)}</a>
+            <a href={site.link('/')} lang={site.spoken(project)}>
+              {site.named(project)}
+            </a>
           </p>
           {days && (
             <p className="gate-days">

@@ -31,6 +31,14 @@ describe('text on a badge', () => {
     expect(left('right')).toBeCloseTo(70 - wide, 6)
     expect(lines({ size: 20 }, { name: '李雷' })[0]?.size).toBe(20)
   })
+  it('takes the colour of the cert type where the designer says so, and black where that has none', () => {
+    const layout = { width: 90, height: 130, background: null }
+    const elements = [{ kind: 'text', ...area, field: 'name', colour: 'certType' }] as const
+    const drawn = (colour: string | null) =>
+      (drawBadge({ ...layout, elements }, { ...values({ name: '李雷' }), colour }, encoders) as DrawnText[])[0]?.colour
+    expect([drawn('#7a1f2b'), drawn(null)]).toEqual(['#7a1f2b', '#000000'])
+    expect(faultIn(elements)).toBeUndefined()
+  })
   it('of 60 letters shrinks into its lines, and is cut with an ellipsis when it cannot be small enough', () => {
     const name = '李'.repeat(60)
     const two = lines({ size: 28, maxLines: 2 }, { name })

@@ -1,4 +1,4 @@
-import type { BadgeLayout, CertElement } from './elements.ts'
+import { type BadgeLayout, type CertElement, typeColour } from './elements.ts'
 import { ascent, drawable, lineHeight, millimetres, widthOf, type Weight } from './metrics.ts'
 
 /** What is drawn, in millimetres from the upper left corner. Screens and printers only carry it out. */
@@ -59,6 +59,8 @@ export interface BadgeValues {
   readonly fields: Readonly<Record<string, string | null | undefined>>
   /** The address of the person's photo. */
   readonly avatar: string | null
+  /** The colour of the cert type. */
+  readonly colour?: string | null
 }
 
 const ink = '#000000'
@@ -81,7 +83,8 @@ export function drawBadge(layout: BadgeLayout, values: BadgeValues, encoders: En
   return [...back, ...layout.elements.flatMap(element => drawElement(element, values, encoders))]
 }
 /** Draws one element. */
-export function drawElement(element: CertElement, values: BadgeValues, encoders: Encoders): Drawn[] {
+export function drawElement(given: CertElement, values: BadgeValues, encoders: Encoders): Drawn[] {
+  const element = given.colour === typeColour ? { ...given, colour: values.colour || ink } : given
   const { kind, x, y, width, height, colour = ink } = element
   const area = { x, y, width, height }
   if (kind === 'line')

@@ -42,6 +42,11 @@ describe('editing a badge', () => {
   it('begins with elements that are right as they are', () => {
     for (const kind of ['text', 'image', 'qrcode', 'barcode', 'avatar', 'line'] as const)
       expect(faultIn([fresh(kind, layout)])).toBe(undefined)
+    // In the middle where it hides nothing, else below what is there, while there is room.
+    const bare = { ...layout, elements: [] }
+    expect(fresh('qrcode', bare)).toMatchObject({ x: 30, y: 50 })
+    expect(fresh('qrcode', layout)).toMatchObject({ x: 30, y: 98 })
+    expect(fresh('avatar', layout)).toMatchObject({ y: 47.5 })
     expect(reordered(layout, 0, 1).elements.map(({ kind }) => kind)).toEqual(['avatar', 'text'])
     expect(reordered(layout, 0, -1)).toBe(layout)
   })

@@ -103,6 +103,13 @@ export function reordered(layout: BadgeLayout, from: number, to: number): BadgeL
   const rest = layout.elements.filter((_, nth) => nth !== from)
   return { ...layout, elements: [...rest.slice(0, to), layout.elements[from] as CertElement, ...rest.slice(to)] }
 }
+/** Where a new element hides no other: in the middle, else below the lowest where there is room. */
+function freeHeight(layout: BadgeLayout, height: number): number {
+  const middle = (layout.height - height) / 2
+  const isTaken = layout.elements.some(one => one.y < middle + height && middle < one.y + one.height)
+  const below = Math.max(0, ...layout.elements.map(one => one.y + one.height)) + 3
+  return isTaken && below + height <= layout.height ? below : middle
+}
 /** A new element in the middle of the badge, of a usual size. */
 export function fresh(kind: ElementKind, layout: BadgeLayout, field?: string): CertElement {
   const [wide, high] = {
@@ -117,7 +124,7 @@ export function fresh(kind: ElementKind, layout: BadgeLayout, field?: string): C
   return {
     kind,
     x: tenth((layout.width - width) / 2),
-    y: tenth((layout.height - height) / 2),
+    y: tenth(freeHeight(layout, height)),
     width,
     height,
     ...(kind === 'text' && { size: 16, align: 'center' as const, maxLines: 1, ...(field ? { field } : { value: '' }) }),

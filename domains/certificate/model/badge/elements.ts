@@ -21,6 +21,7 @@ export interface CertElement {
   readonly font?: 'regular' | 'bold'
   /** The largest size of text in points, or the width of a line in millimetres. */
   readonly size?: number
+  /** `certType`: the colour of the person's cert type, black where it has none. */
   readonly colour?: string
   readonly align?: Align
   readonly maxLines?: number
@@ -57,6 +58,8 @@ export const codeFields: Readonly<Record<string, Pair>> = {
   number: badgeFields.number as Pair,
   externalNumber: badgeFields.externalNumber as Pair,
 }
+/** The colour of an element that follows the cert type. */
+export const typeColour = 'certType'
 export const mostElements = 60
 const largest = 2000
 const numbers = ['x', 'y', 'width', 'height'] as const
@@ -99,7 +102,8 @@ function wrongWith(element: unknown): Pair | undefined {
     return ['图片须先上传', 'an image must be uploaded']
   if (font !== undefined && font !== 'regular' && font !== 'bold') return ['未知的字体', 'unknown font']
   if (size !== undefined && !isWithin(size, 0.1, 400)) return ['字号有误', 'the size is wrong']
-  if (colour !== undefined && !/^#[0-9a-f]{6}$/i.test(String(colour))) return ['颜色有误', 'the colour is wrong']
+  if (colour !== undefined && colour !== typeColour && !/^#[0-9a-f]{6}$/i.test(String(colour)))
+    return ['颜色有误', 'the colour is wrong']
   if (align !== undefined && !['left', 'center', 'right'].includes(align as string))
     return ['对齐方式有误', 'the alignment is wrong']
   if (maxLines !== undefined && (!Number.isInteger(maxLines) || !isWithin(maxLines, 1, 20)))

@@ -1,8 +1,9 @@
 import type { BadgeValues } from './draw.ts'
 
 /** A person who stands in the designer, with a long company so that shrinking is seen. */
-export const sampleValues = (more: Readonly<Record<string, string>> = {}): BadgeValues => ({
+export const sampleValues = (more: Readonly<Record<string, string>> = {}, colour?: string | null): BadgeValues => ({
   avatar: null,
+  colour: colour ?? null,
   fields: {
     name: '李雷',
     englishName: 'Li Lei',

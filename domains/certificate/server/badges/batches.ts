@@ -4,11 +4,13 @@ import { certHold, registerUser, registerUserStatus } from '@pavilion/registrati
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { backgroundTask } from '@pavilion/system/model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
-import { certBatchPeople, certBatchStatus } from '../../model/codes.ts'
-import { registerUserCertBatch } from '../../model/certType.ts'
+import { certBatchOutput, certBatchPeople, certBatchStatus } from '../../model/codes.ts'
+import { type BatchFilter, registerUserCertBatch } from '../../model/certType.ts'
 import { numberPeople } from '../numbers/numbers.ts'
 import { noBadgeToPrint } from '../refusals.ts'
 import { layoutsOf } from './layouts.ts'
+import { pdfsZipped, photosZipped } from './outputs.ts'
+import { allOnPaper, paperOf } from './paper.ts'
 import { badgesPdf } from './pdf.ts'
 import { badgePages, storedPicture } from './people.ts'
 import { markPrinted } from './reprints.ts'
@@ -19,7 +21,10 @@ interface Batch {
   readonly name: string
   readonly registerUserCertTypeId: number | null
   readonly registerUserCertTemplateConfigId: number | null
+  readonly registerUserPrinterId: number | null
   readonly people: number
+  readonly output: number
+  readonly filter: BatchFilter | null
   readonly status: number
 }
 const kind = 'certBatch'
@@ -27,26 +32,31 @@ const kind = 'certBatch'
 export const batchWraps: Wraps = {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
+      // Photos leave the product as files, which is what the right to export is about.
+      if ((body as { output?: number }).output === certBatchOutput.photos) tx.may('registerUser.export')
       const row = (await next(tx, body)) as Batch
       await startTask(tx, { kind, name: row.name, payload: { id: row.id } })
       return row
     }),
 }
-/** A failed batch that an operator makes again. */
-export const startAgain = (tx: Transaction, { id, name }: { id: number; name: string }) =>
+/** Starts a batch of a list's filter, in the transaction that made its row. */
+export const startBatch = (tx: Transaction, { id, name }: { id: number; name: string }) =>
   startTask(tx, { kind, name, payload: { id } })
+/** A failed batch that an operator makes again. */
+export const startAgain = startBatch
 
 const read = async (ctx: Context, id: number): Promise<Batch | undefined> => {
   const [row] = await ctx.query<Batch>(
     sql`select b.id, b."projectId", b."name", b."registerUserCertTypeId", b."registerUserCertTemplateConfigId",
-      b."people", b."status"
+      b."registerUserPrinterId", b."people", b."output", b."filter", b."status"
     from ${registerUserCertBatch} b where b.id = ${id}`,
   )
   return row
 }
 /** Whose badges a batch holds, by company and name. A badge that was printed is in it only if asked. */
-async function peopleOf(ctx: Context, batch: Batch): Promise<{ id: number; certTypeId: number }[]> {
+async function peopleOf(caller: Context, ctx: Context, batch: Batch): Promise<{ id: number; certTypeId: number }[]> {
   const { people, registerUserCertTypeId: type } = batch
+  const ids = batch.filter && (await idsOf(caller, batch.filter))
   const which =
     people === certBatchPeople.unprinted
       ? sql`and u."printNum" = 0`
@@ -58,8 +68,17 @@ async function peopleOf(ctx: Context, batch: Batch): Promise<{ id: number; certT
     from ${registerUser} u
     where u."projectId" = ${batch.projectId} and u."status" = ${registerUserStatus.normal}
       and u."certTypeId" is not null and u."certHold" = ${certHold.none} and (${type}::bigint is null or u."certTypeId" = ${type}::bigint) ${which}
+      and (${ids}::bigint[] is null or u.id = any(${ids}::bigint[]))
     order by u."company" nulls last, u."name", u.id`,
   )
+}
+/** Whom a list's filter means now, as far as the operator reaches. */
+async function idsOf(caller: Context, filter: BatchFilter): Promise<number[]> {
+  const ids: number[] = []
+  await caller.store(registerUser).eachBatch(filter as never, 1000, async rows => {
+    for (const { id } of rows) ids.push(id)
+  })
+  return ids
 }
 const lots = function* (ids: readonly number[]) {
   for (let from = 0; from < ids.length; from += 500) yield ids.slice(from, from + 500)
@@ -72,23 +91,31 @@ backgroundWork.fill(kind, {
     const { projectId } = batch
     const ctx = caller.acting('certificate', { projectId })
     try {
-      const found = await peopleOf(ctx, batch)
+      const found = await peopleOf(caller, ctx, batch)
       if (!found.length) throw noBadgeToPrint()
       const ids = found.map(one => one.id)
-      const layouts = await layoutsOf(
-        ctx,
-        found.map(({ certTypeId }) => certTypeId),
-        batch.registerUserCertTemplateConfigId,
-      )
+      const isPhotos = batch.output === certBatchOutput.photos
       const set = (changes: object) => ctx.transaction(tx => tx.store(registerUserCertBatch).set(id, changes))
       await set({ totalAmt: ids.length, doneAmt: 0, failReason: null })
-      for (const lot of lots(ids)) await ctx.transaction(tx => numberPeople(tx, projectId, lot))
-      const pages = badgePages(ctx, projectId, ids, layouts, async done => void (await set({ doneAmt: done })))
-      await tools.keep(
-        await badgesPdf(pages, { title: batch.name, pictureOf: storedPicture }),
-        `${batch.name}.pdf`,
-        'pdf',
-      )
+      const report = async (done: number) => void (await set({ doneAmt: done }))
+      if (isPhotos) await tools.keep(photosZipped(ctx, ids, report), `${batch.name}.zip`, 'zip')
+      else {
+        const layouts = await layoutsOf(
+          ctx,
+          found.map(({ certTypeId }) => certTypeId),
+          batch.registerUserCertTemplateConfigId,
+        )
+        for (const lot of lots(ids)) await ctx.transaction(tx => numberPeople(tx, projectId, lot))
+        const paper = await paperOf(ctx, batch.registerUserPrinterId)
+        const pages = allOnPaper(badgePages(ctx, projectId, ids, layouts, report), paper)
+        if (batch.output === certBatchOutput.pdfEach) await tools.keep(pdfsZipped(pages), `${batch.name}.zip`, 'zip')
+        else
+          await tools.keep(
+            await badgesPdf(pages, { title: batch.name, pictureOf: storedPicture }),
+            `${batch.name}.pdf`,
+            'pdf',
+          )
+      }
       await ctx.transaction(async tx => {
         const [task] = await tx
           .acting('job centre', { projectId: null })
@@ -98,7 +125,7 @@ backgroundWork.fill(kind, {
           where: undefined,
           set: sql`"fileUrl" = ${task?.result ?? null}::text`,
         })
-        if (done) for (const lot of lots(ids)) await markPrinted(tx, lot)
+        if (done && !isPhotos) for (const lot of lots(ids)) await markPrinted(tx, lot)
       })
     } catch (error) {
       // Cancelling has its own words, below.
@@ -107,6 +134,7 @@ backgroundWork.fill(kind, {
       throw error
     }
   },
+  heldBy: [['registerUserCertBatch', 'fileUrl']],
   cancelled: (tx, { id }: { id: number }) => fail(tx, id, tx.language === 'en' ? 'Cancelled' : '已取消'),
   again: async (tx, { id }: { id: number }) => {
     await tx.moveWhere(registerUserCertBatch, 'restart', { ids: [id], where: undefined })

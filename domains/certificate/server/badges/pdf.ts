@@ -20,6 +20,8 @@ export interface BadgePage {
   readonly width: number
   readonly height: number
   readonly drawn: readonly Drawn[]
+  /** The name of its file, where each badge has one: cert number and name. */
+  readonly label?: string
 }
 /** The bytes of a picture for an area as JPEG or PNG; undefined when it is gone. */
 export type PictureOf = (drawn: DrawnImage) => Promise<Buffer | undefined>

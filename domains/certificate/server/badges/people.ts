@@ -33,11 +33,17 @@ export async function* badgePages(
     for (const id of lot) {
       const row = people.get(id)
       const layout = row && layouts.get(row.certTypeId)
-      if (layout) yield pageOf(layout, valuesOf(row, passes?.get(id)?.text))
+      if (layout) yield { ...pageOf(layout, valuesOf(row, passes?.get(id)?.text)), label: labelOf(row) }
     }
     await report(Math.min(ids.length, from + atOnce))
   }
 }
+/** The name of a person's file: the cert number and the name, without signs that no file name may have. */
+export const labelOf = ({ id, certNo, number, name }: PersonRow): string =>
+  `${certNo ?? number ?? id} ${name}`
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+    .slice(0, 100)
+    .trim()
 export const pageOf = (layout: BadgeLayout, values: BadgeValues): BadgePage => ({
   width: layout.width,
   height: layout.height,
@@ -46,7 +52,7 @@ export const pageOf = (layout: BadgeLayout, values: BadgeValues): BadgePage => (
 export const rowsOf = (ctx: Context, ids: readonly number[]): Promise<PersonRow[]> =>
   ctx.query<PersonRow>(
     sql`select u.id, u."certTypeId", u."avatar", u."name", u."englishName", u."company", u."position", u."country",
-      u."certNo", u."number", u."externalNumber", u."groupId", u."userType", t."name" as "certType",
+      u."certNo", u."number", u."externalNumber", u."groupId", u."userType", t."name" as "certType", t."colour",
       coalesce(t."nameEN", t."name") as "certTypeEN", p."name" as "event",
       coalesce(p."englishName", p."name") as "eventEN"
     from ${registerUser} u
@@ -55,12 +61,12 @@ export const rowsOf = (ctx: Context, ids: readonly number[]): Promise<PersonRow[
     where u.id = any(${[...ids]}::bigint[]) and u."status" = ${registerUserStatus.normal}`,
   )
 export function valuesOf(row: PersonRow, pass: string | undefined): BadgeValues {
-  const { id: _id, certTypeId: _type, avatar, userType, ...fields } = row
+  const { id: _id, certTypeId: _type, avatar, userType, colour, ...fields } = row
   const words = userType === null ? '' : inLanguage(wordFor(registerUserType, userType), 'zh')
   const texts = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value === null ? null : String(value)]),
   )
-  return { avatar, fields: { ...texts, userType: words, pass: pass ?? null } }
+  return { avatar, colour: colour as string | null, fields: { ...texts, userType: words, pass: pass ?? null } }
 }
 
 const dotsPerMillimetre = 300 / 25.4

@@ -18,7 +18,7 @@ export async function previewBadge(ctx: Context, certTypeId: number, given: unkn
   if (!sizes.every(size => typeof size === 'number' && size >= 1 && size <= 2000))
     throw badgeLayoutWrong({ nth: 0, why: '尺寸应为 1 到 2000 毫米', englishWhy: 'its size must be 1 to 2000 mm' })
   const background = typeof layout.background === 'string' ? (layout.background.split('?')[0] as string) : null
-  const values = sampleValues({ certType: type.name, certTypeEN: type.nameEN ?? type.name })
+  const values = sampleValues({ certType: type.name, certTypeEN: type.nameEN ?? type.name }, type.colour)
   const page = pageOf({ ...layout, background, elements: layout.elements ?? [] }, values)
   return badgesPdf([page], { title: inLanguage(['证件预览', 'Badge preview'], ctx.language), pictureOf: storedPicture })
 }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { numberPeople } from '../numbers/numbers.ts'
 import { badgesPrintedBefore, noBadgeToPrint, tooManyBadges } from '../refusals.ts'
 import { layoutsOf } from './layouts.ts'
+import { allOnPaper, paperOf } from './paper.ts'
 import { badgePages, storedPicture } from './people.ts'
 import { badgesPdf } from './pdf.ts'
 import { markPrinted } from './reprints.ts'
@@ -14,6 +15,7 @@ export const mostAtOnce = 200
 export interface PrintWish {
   readonly ids: readonly number[]
   readonly templateId: number | null
+  readonly printerId?: number | null
   /** Print although a badge was printed before. */
   readonly again: boolean
 }
@@ -29,9 +31,9 @@ export function idsIn(value: unknown): number[] {
  * badge at once, the second is told so.
  * @throws noBadgeToPrint, badgesPrintedBefore, badgeLayoutMissing, certNumbersUsedUp, tooManyBadges
  */
-export async function printBadges(ctx: Context, { ids, templateId, again }: PrintWish): Promise<Readable> {
+export async function printBadges(ctx: Context, { ids, templateId, printerId, again }: PrintWish): Promise<Readable> {
   if (ids.length > mostAtOnce) throw tooManyBadges({ most: mostAtOnce })
-  const { projectId, people, layouts } = await ctx.transaction(async tx => {
+  const { projectId, people, layouts, paper } = await ctx.transaction(async tx => {
     const people = await printable(tx, ids)
     const projectId = people[0]?.projectId as number
     const inside = tx.acting('certificate', { projectId })
@@ -42,14 +44,16 @@ export async function printBadges(ctx: Context, { ids, templateId, again }: Prin
       people.map(({ certTypeId }) => certTypeId),
       templateId,
     )
+    const paper = await paperOf(inside, printerId)
     const all = people.map(({ id }) => id)
     await numberPeople(inside, projectId, all)
     await markPrinted(inside, all)
     for (const id of all) await tx.log('printBadge', { resource: registerUser.name, id, projectId })
-    return { projectId, people: all, layouts }
+    return { projectId, people: all, layouts, paper }
   })
   const inside = ctx.acting('certificate', { projectId })
-  return badgesPdf(badgePages(inside, projectId, people, layouts), { title: 'Badges', pictureOf: storedPicture })
+  const pages = allOnPaper(badgePages(inside, projectId, people, layouts), paper)
+  return badgesPdf(pages, { title: 'Badges', pictureOf: storedPicture })
 }
 interface Printable {
   readonly id: number

@@ -21,3 +21,8 @@ export function textPlaces(pdf: Buffer): { x: number; y: number }[][] {
   )
 }
 export const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
+/** The sizes of a PDF's pages in millimetres, rounded. */
+export const sizesIn = (pdf: Buffer): [number, number][] =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => [width, height].map(points => Math.round((Number(points) * 25.4) / 72)) as [number, number],
+  )

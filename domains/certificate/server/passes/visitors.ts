@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { port } from '@pavilion/declare'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { signature, sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
@@ -7,7 +8,12 @@ import type { PassView } from '../../model/passView.ts'
 import { passNotYours } from '../refusals.ts'
 import { passesOf } from './passes.ts'
 
-/** The passes of the signed-in visitor at an event, the newest first. */
+/** Of people of an event whose gates compare faces: who agreed. Undefined where none does. */
+export const facesOf = port<
+  (ctx: Context, projectId: number, ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>
+>('certificate.faces', { what: 'who agreed to the use of their face, for the pages of passes' })
+
+/** The passes of the signed-in visitor at an event: the one that gates prefer comes first. */
 export async function ownPasses(ctx: Context, projectId: number): Promise<{ rows: PassView[] }> {
   const { id } = ctx.caller
   return { rows: await viewsOf(ctx, projectId, sql`u."webUserId" = ${id}`) }
@@ -37,7 +43,7 @@ export async function passByLink(ctx: Context, token: string): Promise<{ rows: P
 async function viewsOf(ctx: Context, projectId: number, whose: Sql): Promise<PassView[]> {
   const inside = ctx.acting('certificate', { projectId })
   const rows = await inside.query<Omit<PassView, 'text'>>(
-    sql`select u.id, u."name", u."englishName", u."company", u."certNo", u."number", t."name" as "certType",
+    sql`select u.id, u."name", u."englishName", u."company", u."certNo", u."number", t."name" as "certType", t."colour",
       coalesce(t."nameEN", t."name") as "certTypeEN",
       coalesce(u."effectiveStartTime", t."effectiveStartTime") as "from",
       coalesce(u."effectiveEndTime", t."effectiveEndTime") as "until", p."name" as "event",
@@ -46,16 +52,14 @@ async function viewsOf(ctx: Context, projectId: number, whose: Sql): Promise<Pas
     join ${project} p on p.id = u."projectId"
     left join ${registerUserCertType} t on t.id = u."certTypeId"
     where ${sqlJoin([whose])} and u."projectId" = ${projectId} and u."status" = ${registerUserStatus.normal}
-    order by u.id desc
+    order by coalesce(t."priority", 0) desc, u.id desc
     limit 20`,
   )
-  const texts = await passesOf(
-    inside,
-    projectId,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const texts = await passesOf(inside, projectId, ids)
+  const agreed = await facesOf.use()(inside, projectId, ids)
   return rows.flatMap(row => {
     const pass = texts.get(row.id)
-    return pass ? [{ ...row, text: pass.text }] : []
+    return pass ? [{ ...row, text: pass.text, face: agreed ? (agreed.has(row.id) ? 'agreed' : 'open') : null }] : []
   })
 }

@@ -94,7 +94,7 @@ async function* rowsOf(ctx: Context, id: number, report: (done: number) => Promi
     await report(nth)
   }
 }
-backgroundWork.fill(kind, async (caller: Context, { id }: { id: number }, tools: TaskTools) => {
+async function exportBatch(caller: Context, { id }: { id: number }, tools: TaskTools): Promise<void> {
   const [batch] = await caller.query<{ projectId: number; batchName: string }>(
     sql`select b."projectId", b."batchName" from ${registerUserPoliceCheckBatch} b where b.id = ${id}`,
   )
@@ -120,7 +120,8 @@ backgroundWork.fill(kind, async (caller: Context, { id }: { id: number }, tools:
   await caller.transaction(own =>
     noteExport(own, batch.projectId, { id, taskId: tools.id, exportHash: hash.digest('hex') }),
   )
-})
+}
+backgroundWork.fill(kind, { work: exportBatch, heldBy: [['registerUserPoliceCheckBatch', 'exportFile']] })
 async function noteExport(
   own: Transaction,
   projectId: number,

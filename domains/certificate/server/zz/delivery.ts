@@ -1,9 +1,10 @@
 import { certHold, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { standingOf } from '@pavilion/registration/server/index.ts'
 import { severalIds } from '@pavilion/http'
 import { noData } from '@pavilion/declare'
 import { now, sql, type Context } from '@pavilion/store'
 import { registerUserZZBatch, registerUserZZBatchDetail, zzBatchStatus, zzDeliverStatus } from '../../model/index.ts'
-import { deliveredAlready, holderHeld, stepNotNow } from '../refusals.ts'
+import { deliveredAlready, holderBlackListed, holderHeld, stepNotNow } from '../refusals.ts'
 import { recount } from './batches.ts'
 import { wakeZz } from './process.ts'
 import { notNow } from './steps.ts'
@@ -13,6 +14,9 @@ interface Member {
   readonly name: string
   readonly status: number
   readonly hold: number
+  readonly idCardHash: string | null
+  readonly phoneNumber: string | null
+  readonly numbers: readonly (string | null)[]
   readonly deliverStatus: number
   readonly receiver: string | null
   readonly deliverTime: string | null
@@ -25,7 +29,7 @@ export interface DeliverWish {
 }
 /**
  * Hands certificates over against a signature, some or all of a batch; the last ones move it on.
- * @throws stepNotNow, deliveredAlready, holderHeld, noData for people of another batch
+ * @throws stepNotNow, deliveredAlready, holderHeld, holderBlackListed, noData for people of another batch
  */
 export async function deliver(ctx: Context, { id, ids, receiver, signaturePic }: DeliverWish) {
   const wanted = severalIds(ids)
@@ -34,7 +38,8 @@ export async function deliver(ctx: Context, { id, ids, receiver, signaturePic }:
     if (batch.status !== zzBatchStatus.bound) throw stepNotNow(notNow('deliver', batch.status))
     const inside = tx.acting('certificate', { projectId: batch.projectId })
     const members = await inside.query<Member>(
-      sql`select d.id, u."name", u."status", u."certHold" as "hold", d."deliverStatus", d."receiver", d."deliverTime"
+      sql`select d.id, u."name", u."status", u."certHold" as "hold", d."deliverStatus", d."receiver", d."deliverTime",
+        u."idCardHash", u."phoneNumber", array[u."externalNumber", u."number", u."certNo"] as "numbers"
       from ${registerUserZZBatchDetail} d
       join ${registerUser} u on u.id = d."registerUserId"
       where d."registerUserZZBatchId" = ${id} and d.id = any(${wanted}::bigint[])
@@ -49,6 +54,8 @@ export async function deliver(ctx: Context, { id, ids, receiver, signaturePic }:
           time: former.deliverTime ? new Date(former.deliverTime).toISOString().slice(0, 16).replace('T', ' ') : '—',
         })
       if (status !== registerUserStatus.normal || hold === certHold.held) throw holderHeld({ name })
+      // Somebody may be listed after the badge was printed.
+      if ((await standingOf(inside, batch.projectId, former)).black) throw holderBlackListed({ name })
     }
     const deliverTime = now().toISOString()
     for (const member of members)

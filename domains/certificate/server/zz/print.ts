@@ -54,7 +54,7 @@ const read = async (ctx: Context, id: number) => {
   )
   return row?.status === zzBatchStatus.generated || row?.status === zzBatchStatus.bound ? row : undefined
 }
-backgroundWork.fill(kind, async (caller: Context, { id }: { id: number }, tools: TaskTools) => {
+async function print(caller: Context, { id }: { id: number }, tools: TaskTools): Promise<void> {
   const batch = await read(caller, id)
   if (!batch) return
   const ctx = caller.acting('certificate', { projectId: batch.projectId })
@@ -82,7 +82,8 @@ backgroundWork.fill(kind, async (caller: Context, { id }: { id: number }, tools:
       await ctx.transaction(tx => tx.store(registerUserZZBatch).set(id, { printNote: why.slice(0, 500) } as never))
     throw error
   }
-})
+}
+backgroundWork.fill(kind, { work: print, heldBy: [['registerUserZZBatch', 'printFile']] })
 async function keepFile(
   tx: Transaction,
   id: number,

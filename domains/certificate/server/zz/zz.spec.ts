@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
+import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { checking, idOf } from '../testing/checks.ts'
 
@@ -165,6 +166,20 @@ describe('a production batch', () => {
     expect((await step(id, 'bindCard', { registerUserZZBatchDetailId: 1, rfid: 'X' })).data.code).toBe('stepNotNow')
     const run = await server.sql('select "state" from "processRun" where "key" = $1', [`zz batch ${id}`])
     expect(run).toEqual([{ state: 60 }])
+  })
+  it('hands nothing over to who was black-listed after printing, and the rest to the others', async () => {
+    const { projectId, bindAll, deliver, people } = await generated(2)
+    await bindAll()
+    await server.sql(
+      `insert into "registerUserBlackUser" ("projectId", "name", "idCard", "idCardHash")
+      select "projectId", "name", "idCard", "idCardHash" from "registerUser" where id = $1`,
+      [people[0]],
+    )
+    await server.system
+      .store(registerUserBlackUser)
+      .create({ projectId, name: '另一人', externalNumber: 'X-1' } as never)
+    expect((await deliver(0)).data.code).toBe('holderBlackListed')
+    expect((await deliver(1)).data).toMatchObject({ delivered: 1, left: 1 })
   })
   it('cannot be voided or deleted half delivered', async () => {
     const { id, bindAll, deliver, call } = await generated(2)

@@ -29,7 +29,10 @@ interface SessionPage {
 export const scheduleDetail = page<SessionPage>({
   title: ({ data, site }) => site.named(data.session),
   description: ({ data: { session, place }, site }) =>
-    [whenOf(session, site), place && site.named(place), session.info].filter(Boolean).join(' · ').slice(0, 160),
+    [whenOf(session, site), place && site.named(place), site.words(session, 'info')]
+      .filter(Boolean)
+      .join(' · ')
+      .slice(0, 160),
   View: function View({ data: { session, place, speakers, tracks } }) {
     const site = useSite()
     const { track, englishTrack } = session
@@ -41,12 +44,18 @@ export const scheduleDetail = page<SessionPage>({
             <time dateTime={session.from.at}>{whenOf(session, site)}</time>
             {track ? <span className="track">{site.named({ name: track, englishName: englishTrack })}</span> : null}
           </p>
-          <h1>{site.named(session)}</h1>
+          <h1 lang={site.spoken(session)}>{site.named(session)}</h1>
           {place ? (
             <p className="session-place">
               <Icon name="location" size={20} />
-              <a href={site.link('/schedule', { place: place.id })}>{site.named(place)}</a>
-              {place.location ? <span className="muted">{place.location}</span> : null}
+              <a href={site.link('/schedule', { place: place.id })} lang={site.spoken(place)}>
+                {site.named(place)}
+              </a>
+              {place.location || place.englishLocation ? (
+                <span className="muted" lang={site.spoken(place, 'location')}>
+                  {site.words(place, 'location')}
+                </span>
+              ) : null}
             </p>
           ) : null}
           <p className="session-acts">
@@ -78,11 +87,13 @@ interface SpeakerPage {
 /** A speaker with sessions and talks: `/speaker-detail?id=…`. */
 export const speakerDetail = page<SpeakerPage>({
   title: ({ data, site }) => site.named(data.speaker),
-  description: ({ data, site }) => [site.named(data.speaker), ...rolesOf(data.speaker, site)].join(' · '),
+  description: ({ data, site }) =>
+    [site.named(data.speaker), ...rolesOf(data.speaker, site).map(({ words }) => words)].join(' · '),
   picture: ({ data }) => data.speaker.avatar ?? undefined,
   View: function View({ data: { speaker, introduction, englishIntroduction, sessions, tracks, places } }) {
     const site = useSite()
-    const text = (site.language === 'en' && englishIntroduction) || introduction
+    const about = { introduction, englishIntroduction }
+    const text = site.words(about, 'introduction')
     const other = site.language === 'en' ? speaker.name : speaker.englishName
     return (
       <div className="wrap speaker-page" data-wake="programme" data-zone={site.project.timeZone}>
@@ -90,18 +101,30 @@ export const speakerDetail = page<SpeakerPage>({
         <header className="speaker-head">
           <Portrait speaker={speaker} site={site} sizes="(min-width: 1024px) 320px, 60vw" eager />
           <div>
-            {speaker.remark ? <p className="eyebrow">{speaker.remark}</p> : null}
-            <h1>{site.named(speaker)}</h1>
-            {other && other !== site.named(speaker) ? <p className="muted">{other}</p> : null}
+            {site.words(speaker, 'remark') ? (
+              <p className="eyebrow" lang={site.spoken(speaker, 'remark')}>
+                {site.words(speaker, 'remark')}
+              </p>
+            ) : null}
+            <h1 lang={site.spoken(speaker)}>{site.named(speaker)}</h1>
+            {other && other !== site.named(speaker) ? (
+              <p className="muted" lang={site.language === 'en' ? 'zh-CN' : 'en'}>
+                {other}
+              </p>
+            ) : null}
             {rolesOf(speaker, site).map(role => (
-              <p key={role}>{role}</p>
+              <p key={role.words} lang={role.lang}>
+                {role.words}
+              </p>
             ))}
           </div>
         </header>
         {text ? (
           <section>
             <h2>{site.say('简介', 'About')}</h2>
-            <RichText html={text} />
+            <div lang={site.spoken(about, 'introduction')}>
+              <RichText html={text} />
+            </div>
           </section>
         ) : null}
         {sessions.length ? (

@@ -4,7 +4,11 @@ import type { ProgrammeSpeaker } from '../../model/programme.ts'
 import { SpeakerList } from '../Speaker.tsx'
 
 interface Grouped {
-  readonly groups: readonly { readonly name: string; readonly speakers: readonly ProgrammeSpeaker[] }[]
+  readonly groups: readonly {
+    readonly name: string
+    readonly englishName: string | null
+    readonly speakers: readonly ProgrammeSpeaker[]
+  }[]
 }
 /** All speakers by group: `/speaker?group=…&q=…`. */
 export const speakers = page<Grouped>({
@@ -48,9 +52,11 @@ export const speakers = page<Grouped>({
           </div>
         </header>
         <div className="wrap section-body speaker-groups">
-          {data.groups.map(({ name, speakers: members }) => (
-            <section key={name}>
-              {alone && !name ? null : <h2>{name || site.say('其他嘉宾', 'Other speakers')}</h2>}
+          {data.groups.map(({ speakers: members, ...group }) => (
+            <section key={group.name}>
+              {alone && !group.name ? null : (
+                <h2 lang={site.spoken(group)}>{site.named(group) || site.say('其他嘉宾', 'Other speakers')}</h2>
+              )}
               <SpeakerList
                 speakers={members}
                 style={defaultSpeakerStyle}

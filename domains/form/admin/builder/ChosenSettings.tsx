@@ -17,7 +17,7 @@ import { PriceOfChoice, PriceSummary } from './Prices.tsx'
 import type { Drafting } from './useDraft.ts'
 import type { Prices as Priced } from './usePrices.ts'
 
-const names: ReadonlySet<string> = new Set(['name', 'englishName', 'remark'])
+const names: ReadonlySet<string> = new Set(['name', 'englishName', 'remark', 'englishRemark'])
 /** Settings that have a place of their own. */
 const placed: ReadonlySet<string> = new Set([...names, 'required'])
 

@@ -1,7 +1,7 @@
 import '../../site/register.css'
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
 import { useHere } from '@pavilion/screens'
-import type { Language } from '@pavilion/declare'
+import { type Language, wordsIn } from '@pavilion/declare'
 import { Button, Checkbox, Segmented } from 'antd'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Fields } from '../../site/Fields.tsx'
@@ -68,7 +68,7 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
   }
   const name = String(draft.settings.name ?? '')
   const english = String(draft.settings.englishName || name)
-  const notice = draft.settings.notice
+  const notice = wordsIn(draft.settings, 'notice', language).text
   return (
     <section className="fb-stage" aria-label={say('实时预览', 'Live preview')}>
       <div className="fb-stage-bar">
@@ -125,7 +125,7 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
           <DrawnForm silent device={device === 'phone' ? 'mobile' : 'desktop'} language={language}>
             <div className="rf-title">
               <h1>{words(name, english)}</h1>
-              {typeof notice === 'string' && notice && (
+              {notice && (
                 <iframe
                   className="fb-notice"
                   title={say('公告', 'Notice')}

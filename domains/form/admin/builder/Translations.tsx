@@ -110,7 +110,7 @@ function linesOf(draft: FormDraft, say: (zh: string, en: string) => string): Lin
     zh: String(draft.settings[zh] ?? ''),
     en: String(draft.settings[en] ?? ''),
     long,
-    max: zh === 'name' ? 100 : 500,
+    max: zh === 'name' ? 100 : zh === 'afterSubmitNotice' ? 5000 : 500,
     put: (language, text) => ({
       ...draft,
       settings: { ...draft.settings, [language === 'zh' ? zh : en]: text || null },
@@ -118,6 +118,13 @@ function linesOf(draft: FormDraft, say: (zh: string, en: string) => string): Lin
   })
   const lines = [
     setting('name', 'englishName', say('表单名称', 'Name of the form')),
+    setting(
+      'registrationCloseTip',
+      'englishRegistrationCloseTip',
+      say('注册关闭提示', 'Message while registration is closed'),
+      true,
+    ),
+    setting('afterSubmitNotice', 'englishAfterSubmitNotice', say('提交后提示', 'Message after submitting'), true),
     setting('confirmFeeText', 'confirmFeeEnglishText', say('收费确认文字', 'Fee confirmation'), true),
   ].filter(({ zh, en, key }) => zh || en || key === 'settings.name')
   for (const group of draft.webFormFieldGroups) {
@@ -145,6 +152,8 @@ function linesOf(draft: FormDraft, say: (zh: string, en: string) => string): Lin
       })
       const texts = [
         ['content', 'englishContent', say('说明文字', 'Text'), 5000],
+        ['remark', 'englishRemark', say('填写说明', 'Help text'), 2000],
+        ['placeholder', 'englishPlaceholder', say('占位提示', 'Placeholder'), 200],
         ['patternMessage', 'englishPatternMessage', say('格式错误提示', 'Message of the pattern'), 200],
         ['unit', 'englishUnit', say('单位', 'Unit'), 20],
       ] as const
@@ -156,7 +165,7 @@ function linesOf(draft: FormDraft, say: (zh: string, en: string) => string): Lin
             depth: 2,
             zh: field[zh] ?? '',
             en: field[en] ?? '',
-            long: zh === 'content',
+            long: zh === 'content' || zh === 'remark',
             max,
             put: (language, text) => changeField(draft, field.id, { [language === 'zh' ? zh : en]: text || null }),
           })

@@ -38,7 +38,7 @@ export const choice: AnswerKind = {
 }
 
 /** One of a list that opens. */
-export const select: AnswerKind = { ...choice, settings: ['placeholder'] }
+export const select: AnswerKind = { ...choice, settings: ['placeholder', 'englishPlaceholder'] }
 
 /** One of the visitor's hotel orders. */
 export const order: AnswerKind = { ...choice, holds: 'order' }
@@ -97,7 +97,7 @@ function walked(value: readonly string[], field: FormField): { last: Candidate |
 /** A path from the root to a leaf of the tree of candidates. */
 export const cascade: AnswerKind = {
   holds: 'path',
-  settings: ['placeholder'],
+  settings: ['placeholder', 'englishPlaceholder'],
   verb: 'select',
   empty: [],
   isPath: true,

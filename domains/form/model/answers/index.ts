@@ -67,7 +67,7 @@ export function concerns(setting: string, type: number): boolean {
   if (special.has(setting)) return Boolean(kind.settings?.includes(setting))
   return kind.holds !== 'nothing' || ofPrinted.includes(setting)
 }
-const ofPrinted = ['name', 'englishName', 'titleFieldId', 'visible', 'width', 'widthUnit', 'remark']
+const ofPrinted = ['name', 'englishName', 'titleFieldId', 'visible', 'width', 'widthUnit', 'remark', 'englishRemark']
 
 /** 0, '' and an empty list count as no answer. */
 export const isAnswered = (value: AnswerValue | null | undefined): value is AnswerValue =>

@@ -7,7 +7,9 @@ import type { AnswerKind } from './kind.ts'
 export const number = (verb: 'input' | 'select'): AnswerKind => ({
   holds: 'number',
   settings:
-    verb === 'input' ? ['minValue', 'maxValue', 'step', 'unit', 'englishUnit', 'placeholder'] : ['maxCheckedItem'],
+    verb === 'input'
+      ? ['minValue', 'maxValue', 'step', 'unit', 'englishUnit', 'placeholder', 'englishPlaceholder']
+      : ['maxCheckedItem'],
   verb,
   empty: 0,
   tidy: value =>

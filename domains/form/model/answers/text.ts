@@ -32,6 +32,7 @@ export const text = (lines: 'one' | 'several'): AnswerKind => ({
     'minlength',
     'letterOrDigitOnly',
     'placeholder',
+    'englishPlaceholder',
     ...(lines === 'one' ? ['pattern', 'ownPattern', 'patternMessage', 'englishPatternMessage'] : []),
   ],
   verb: 'input',

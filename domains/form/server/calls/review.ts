@@ -1,4 +1,4 @@
-import { json, longText, shape, text } from '@pavilion/declare'
+import { integer, json, longText, shape, text } from '@pavilion/declare'
 import { type Call, listQuery, operator, post, resourceCalls, rowsOf } from '@pavilion/http'
 import type { ListQuery } from '@pavilion/store'
 import { webFormRecord } from '../../model/index.ts'
@@ -7,6 +7,7 @@ import { invitationOf } from '../invitation.ts'
 import { listRecords, recordDetail } from '../records.ts'
 import { deleteRecord, restoreRecord, shown } from '../recordWrites.ts'
 import { reviewBatch, reviewMoves } from '../review.ts'
+import { startReview } from '../reviewAll.ts'
 import { byId, list, object } from './shapes.ts'
 
 /** Records and their review, for operators. */
@@ -65,6 +66,23 @@ export const reviewCalls: Call[] = [
       }),
     },
     ({ ctx, body }) => reviewBatch(ctx, body),
+  ),
+  post(
+    '/webFormRecord/startReview',
+    {
+      guard: operator('the right webFormRecord.<move>'),
+      summary: ['全部审核', 'Review every pending record that a list finds, in the background'],
+      answer: object,
+      rate: { max: 30, seconds: 60, by: 'caller' },
+      body: shape({
+        webFormId: integer('表单', 'Web form', { required: true, min: 1 }),
+        where: json()('条件', 'Conditions'),
+        search: json()('关键字', 'Keyword'),
+        move: text('操作', 'Move', { required: true, max: 20, example: 'approve' }),
+        reason: longText('原因', 'Reason', { max: 500 }),
+      }),
+    },
+    ({ ctx, body }) => startReview(ctx, body),
   ),
   post(
     '/dashboard/getSummary',

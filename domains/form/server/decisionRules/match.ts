@@ -23,7 +23,10 @@ const wrongWords: Readonly<Record<string, Pair>> = {
 }
 const usedWords = say('该邀请码已被使用', 'This invitation code has been used')
 
-type RefusedGroup = Pick<Group, 'mode' | 'message' | 'englishMessage' | 'usedMessage' | 'hotline'>
+type RefusedGroup = Pick<
+  Group,
+  'mode' | 'message' | 'englishMessage' | 'usedMessage' | 'englishUsedMessage' | 'hotline'
+>
 
 /** The message for an answer that does not pass, with the group's hotline if it has one. */
 export function refusedWords(group: RefusedGroup, outcome: Exclude<Outcome, 'passes'>): Pair {
@@ -35,10 +38,10 @@ export function refusedWords(group: RefusedGroup, outcome: Exclude<Outcome, 'pas
 }
 
 function messageFor(
-  { mode, message, englishMessage, usedMessage }: Omit<RefusedGroup, 'hotline'>,
+  { mode, message, englishMessage, usedMessage, englishUsedMessage }: Omit<RefusedGroup, 'hotline'>,
   outcome: Exclude<Outcome, 'passes'>,
 ): Pair {
-  if (outcome === 'used') return say(usedMessage || usedWords[0], usedMessage || usedWords[1])
+  if (outcome === 'used') return say(usedMessage || usedWords[0], englishUsedMessage || usedMessage || usedWords[1])
   const [zh, en] = wrongWords[mode] as Pair
   return say(message || zh, englishMessage || message || en)
 }

@@ -86,7 +86,7 @@ describe('opting out of bulk messages', () => {
       to: { phoneNumber: '13912345678' },
       language: 'zh',
       dedupeKey: 'record:1',
-      variables: { form: '登记', number: 'R1', event: '工博会' },
+      variables: { form: '登记', number: 'R1', event: '工博会', pass: '' },
     })
     await server.runJobs()
     expect(texts.map(({ phoneNumber, template }) => [phoneNumber, template])).toEqual([

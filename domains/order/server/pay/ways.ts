@@ -25,7 +25,8 @@ const accountsOf = (
   { sellerId, currencyId }: Row<typeof order>,
 ): Promise<PayWays['accounts'][number][]> =>
   ctx.query(
-    sql`select a.id, a."name", a."bank", a."bankAccount", a."swiftCode", a."address", a."remark"
+    sql`select a.id, a."name", a."bank", a."englishBank", a."bankAccount", a."swiftCode", a."address",
+      a."englishAddress", a."remark"
     from ${transferAccount} a
     where a."sellerId" = ${sellerId} and a."status" = ${enabledStatus.enabled}
       and (a."currencyId" is null or a."currencyId" = ${currencyId})

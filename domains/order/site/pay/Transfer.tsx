@@ -25,9 +25,12 @@ export default function Transfer({
       {accounts.map(account => (
         <dl key={account.id} className="shop-account">
           <Copied name={say('收款户名', 'Account holder')} value={account.name} />
-          <Copied name={say('开户行', 'Bank')} value={account.bank} />
+          <Copied name={say('开户行', 'Bank')} value={site.words(account, 'bank')} />
           <Copied name={say('银行账号', 'Account number')} value={account.bankAccount} />
           {account.swiftCode && <Copied name="SWIFT" value={account.swiftCode} />}
+          {site.words(account, 'address') && (
+            <Copied name={say('开户行地址', 'Bank address')} value={site.words(account, 'address')} />
+          )}
           <Copied name={say('附言', 'Reference')} value={order.orderNumber} />
           {account.remark && (
             <div>

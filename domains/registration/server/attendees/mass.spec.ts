@@ -1,4 +1,9 @@
-import { describe, it } from 'node:test'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, describe, it } from 'node:test'
+import { guardWorkers } from '@pavilion/jobs/abandoned.ts'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
@@ -7,30 +12,35 @@ import { attending } from '../testing/attending.ts'
 const server = await startTestServer()
 const { event } = attending(server)
 const many = 3000
+type Event = Awaited<ReturnType<typeof event>>
+/** So many records that wait for a decision. */
+const waiting = ({ projectId, form, fields }: Event, count = many) =>
+  server.system.transaction(tx =>
+    tx.store(webFormRecord).copyIn(
+      Array.from({ length: count }, (_, nth) => {
+        const name = `来宾${nth}`
+        const phoneNumber = `+86139${String(10_000_000 + nth)}`
+        return {
+          projectId,
+          webFormId: form.id,
+          number: `M${nth}`,
+          name,
+          phoneNumber,
+          answers: {
+            [String(fields.name)]: name,
+            [String(fields.phoneNumber)]: phoneNumber,
+            [String(fields.purpose)]: '采购',
+          },
+        }
+      }) as never,
+    ),
+  )
 
 describe('thousands of records', () => {
   it('are approved by the thousand; the attendees have numbers without a gap, and each call takes a few statements', async () => {
-    const { projectId, form, fields, decide } = await event()
-    const ids = await server.system.transaction(tx =>
-      tx.store(webFormRecord).copyIn(
-        Array.from({ length: many }, (_, nth) => {
-          const name = `来宾${nth}`
-          const phoneNumber = `+86139${String(10_000_000 + nth)}`
-          return {
-            projectId,
-            webFormId: form.id,
-            number: `M${nth}`,
-            name,
-            phoneNumber,
-            answers: {
-              [String(fields.name)]: name,
-              [String(fields.phoneNumber)]: phoneNumber,
-              [String(fields.purpose)]: '采购',
-            },
-          }
-        }) as never,
-      ),
-    )
+    const made = await event()
+    const { projectId, decide } = made
+    const ids = await waiting(made)
     const counts: number[] = []
     for (let from = 0; from < ids.length; from += 1000) {
       const { result, statements } = await server.statements(() => decide('approve', ...ids.slice(from, from + 1000)))
@@ -39,12 +49,96 @@ describe('thousands of records', () => {
     }
     // Of caches that fill and jobs that run beside it, a few more or less.
     expect(Math.max(...counts)).toBeLessThan(40)
-    const [made] = await server.sql(
+    const [attendees] = await server.sql(
       `select count(*)::int as many, min("number") as first, max("number") as last,
         count(distinct "certTypeId")::int as types
       from "registerUser" where "projectId" = $1`,
       [projectId],
     )
-    expect(made).toEqual({ many, first: 'R00001', last: `R${String(many).padStart(5, '0')}`, types: 1 })
+    expect(attendees).toEqual({ many, first: 'R00001', last: `R${String(many).padStart(5, '0')}`, types: 1 })
+  })
+
+  it('are approved by one call, in parts of a thousand with their progress', async () => {
+    const made = await event()
+    const { projectId, form, token, decide } = made
+    const ids = await waiting(made)
+    await decide('reject', ...ids.slice(0, 10))
+    const wish = { webFormId: form.id, move: 'approve', search: '来宾' }
+    const started = await made.call('/webFormRecord/startReview', wish)
+    const { statements } = await server.statements(() => server.runJobs())
+    const [task] = (await server.call('/backgroundTask/getTasks', {}, { token })).data.rows
+    expect(task).toMatchObject({ id: started.data.id, status: 30, done: many - 10, total: many - 10 })
+    // Three parts: as many statements as three calls with a thousand each, and none for a record.
+    const parts = statements.filter(text => text.includes('insert into "registerUserKey"'))
+    expect(parts).toHaveLength(3)
+    expect(statements.filter(text => !text.includes('pg_notify')).length).toBeLessThan(400)
+    const [count] = await server.sql(
+      `select count(*)::int as n from "registerUser" where "projectId" = $1 and "status" = 10`,
+      [projectId],
+    )
+    expect(count).toEqual({ n: many - 10 })
+    const { token: stranger } = await server.operator({ rights: ['webFormRecord.getList'], projects: [projectId] })
+    expect((await server.call('/webFormRecord/startReview', wish, { token: stranger, projectId })).result).toBe(40300)
+    expect((await made.call('/webFormRecord/startReview', { ...wish, move: 'delete' })).result).toBe(40000)
+    expect((await made.call('/webFormRecord/startReview', { ...wish, move: 'reject' })).result).toBe(40000)
+  })
+  it('go on where a killed server stopped: everybody once, with one number', async () => {
+    const made = await event()
+    const { projectId, form } = made
+    await waiting(made)
+    await made.call('/webFormRecord/startReview', { webFormId: form.id, move: 'approve' })
+    const at = (path: string) => join(import.meta.dirname, '../../../..', path)
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module-typescript',
+        '-e',
+        `import { openApp } from '@pavilion/app-server/app.ts'
+        import { SqlSession } from '${at('packages/store/sqlSession.ts')}'
+        const sql = SqlSession.prototype.sql
+        let parts = 0
+        SqlSession.prototype.sql = async function (text, parameters) {
+          const rows = await sql.call(this, text, parameters)
+          if (/insert into "registerUserKey"/.test(text) && ++parts === 2) {
+            console.log('second')
+            await new Promise(() => {})
+          }
+          return rows
+        }
+        await openApp({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0,
+          prepare: false, log: () => {} })`,
+      ],
+      {
+        cwd: at(''),
+        env: { ...process.env, URL: server.databaseUrl, DIR: server.dataDir },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    after(() => {
+      child.kill('SIGKILL')
+    })
+    await once(createInterface(child.stdout), 'line')
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+    const count = async () =>
+      (
+        await server.sql<{ n: number; numbers: number }>(
+          `select count(*)::int as n, count(distinct "number")::int as numbers from "registerUser" where "projectId" = $1`,
+          [projectId],
+        )
+      )[0]
+    expect(await count()).toEqual({ n: 1000, numbers: 1000 })
+    const found: unknown[] = []
+    const guard = await guardWorkers(server.databaseUrl, undefined, { log: line => void found.push(line) })
+    while (!found.length) await guard.look()
+    await guard.stop()
+    await server.runJobs()
+    expect(await count()).toEqual({ n: many, numbers: many })
+    const [task] = await server.sql(
+      `select "status" from "backgroundTask" where "kind" = 'reviewAll' and "projectId" = $1`,
+      [projectId],
+    )
+    expect(task).toEqual({ status: 30 })
   })
 })

@@ -35,7 +35,7 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
         select l."reasonCode" as "code", count(*)::int as "count", max(l."checkStartTime") as "last"
         from ${registerUserBackCheckLog} l
         where l."projectId" = ${projectId}::bigint and l."checkStartTime" >= ${since}
-          and l."checkResult" <> ${backCheckResult.pass} and l."reasonCode" is not null
+          and l."checkResult" = ${backCheckResult.refuse} and l."reasonCode" is not null
         group by 1 order by 2 desc, 1`),
     ),
     part('registerUserBackCheckLog.getList', there =>

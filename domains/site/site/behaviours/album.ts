@@ -4,7 +4,7 @@ import { pictureSources } from '@pavilion/system/model/pictures.ts'
 import { createViewer } from './overlay.ts'
 
 interface Page {
-  rows: { id: number; filePath: string; name: string | null }[]
+  rows: { id: number; filePath: string; name: string | null; englishName: string | null }[]
   count: number
 }
 const limit = 20
@@ -33,7 +33,8 @@ export default function album(root: HTMLElement): void {
       { quiet: true },
     )
   const put = (rows: Page['rows']) => {
-    for (const { id, filePath, name } of rows) {
+    for (const { id, filePath, ...of } of rows) {
+      const name = (spoken() === 'en' && of.englishName) || of.name
       const item = document.createElement('li')
       const link = document.createElement('a')
       const image = document.createElement('img')

@@ -21,7 +21,9 @@ export const Actions = show(actions, ({ row }) => {
               <span className="entry-icon">
                 <Icon name={entry.icon ?? 'star'} size={24} />
               </span>
-              <span className="entry-name">{site.named(entry)}</span>
+              <span className="entry-name" lang={site.spoken(entry)}>
+                {site.named(entry)}
+              </span>
             </EntryLink>
           </li>
         ))}

@@ -5,7 +5,12 @@ import { Heading } from './Heading.tsx'
 
 export interface AlbumPictures {
   readonly groups: readonly number[]
-  readonly rows: readonly { readonly id: number; readonly filePath: string; readonly name: string | null }[]
+  readonly rows: readonly {
+    readonly id: number
+    readonly filePath: string
+    readonly name: string | null
+    readonly englishName: string | null
+  }[]
   readonly count: number
 }
 /**
@@ -24,10 +29,10 @@ export function AlbumGrid({
     <ul className="album-grid" data-album data-sizes={sizes}>
       {rows.map((image, at) => (
         <li key={image.id}>
-          <a href={image.filePath} data-view={image.name ?? ''}>
+          <a href={image.filePath} data-view={site.named(image)}>
             <Picture
               src={image.filePath}
-              alt={image.name || site.say(`图片 ${at + 1}`, `Picture ${at + 1}`)}
+              alt={site.named(image) || site.say(`图片 ${at + 1}`, `Picture ${at + 1}`)}
               sizes={sizes}
             />
           </a>

@@ -13,8 +13,12 @@ function Slide({ image, eager, sizes, named }: { image: ImageItem; eager: boolea
   const target = menuTarget(site, site.query, image)
   const picture = (
     <>
-      <Picture src={image.filePath} alt={named ? '' : (image.name ?? '')} sizes={sizes} eager={eager} />
-      {named ? <span className="slide-name">{image.name}</span> : null}
+      <Picture src={image.filePath} alt={named ? '' : site.named(image)} sizes={sizes} eager={eager} />
+      {named ? (
+        <span className="slide-name" lang={site.spoken(image)}>
+          {site.named(image)}
+        </span>
+      ) : null}
     </>
   )
   return target ? (
@@ -48,7 +52,7 @@ function Slides({
   const first = top?.id === row.id || (top?.children?.[0]?.id ?? 0) === row.id
   const { group, rows } = found
   const fades = group.mode === webImageGroupMode.fade && !several
-  const label = site.named(row) || group.name
+  const label = site.named(row) || site.named(group)
   const slides = (
     <section
       id={`c-${row.id}`}
@@ -66,7 +70,7 @@ function Slides({
           <li key={image.id}>
             <Slide
               image={image}
-              named={!several && Boolean(image.name)}
+              named={!several && Boolean(site.named(image))}
               eager={at === 0 && !several && first}
               sizes={several ? '(min-width: 1024px) 300px, 60vw' : '(min-width: 1240px) 1200px, 100vw'}
             />

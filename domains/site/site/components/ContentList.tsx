@@ -228,7 +228,9 @@ function TabbedLists({ lists, style, id }: { lists: readonly ListData[]; style: 
       </div>
       {lists.map(({ list, rows }, at) => (
         <div key={list.id} className="tab-panel" id={`p-${id}-${at}`}>
-          <h3 className="tab-name">{site.named(list)}</h3>
+          <h3 className="tab-name" lang={site.spoken(list)}>
+            {site.named(list)}
+          </h3>
           <ContentRows rows={rows} style={style === 451 ? 1 : 21} />
         </div>
       ))}

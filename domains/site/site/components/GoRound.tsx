@@ -7,7 +7,7 @@ import { Heading } from './Heading.tsx'
 function Face({ image }: { image: ImageItem }) {
   const site = useSite()
   const target = menuTarget(site, site.query, image)
-  const picture = <Picture src={image.filePath} alt={image.name ?? ''} sizes="240px" />
+  const picture = <Picture src={image.filePath} alt={site.named(image)} sizes="240px" />
   return target ? (
     <a href={target.href} {...(target.external && { rel: 'noopener' })}>
       {picture}
@@ -29,7 +29,7 @@ export const GoRound = show(goRound, ({ row }) => {
     <section
       id={`c-${row.id}`}
       className={`marquee c-${row.id}`}
-      aria-label={site.named(row) || found.group.name}
+      aria-label={site.named(row) || site.named(found.group)}
       data-wake="marquee"
       data-step={step}
     >

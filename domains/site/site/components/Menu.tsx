@@ -118,7 +118,9 @@ const Tabs = ({ entries, style }: { entries: readonly MenuEntry[]; style: number
           <li key={entry.id}>
             <EntryLink entry={entry}>
               {style === webMenuStyle.tab62 ? null : <Icon name={entry.icon} size={22} />}
-              <span className="entry-name">{site.named(entry)}</span>
+              <span className="entry-name" lang={site.spoken(entry)}>
+                {site.named(entry)}
+              </span>
             </EntryLink>
           </li>
         ),

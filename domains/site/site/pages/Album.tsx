@@ -4,8 +4,13 @@ import { AlbumGrid, Pull } from '../components/Album.tsx'
 import { Pager } from '../components/Pager.tsx'
 
 interface AlbumData {
-  readonly groups: readonly { id: number; name: string }[]
-  readonly rows: readonly { id: number; filePath: string; name: string | null }[]
+  readonly groups: readonly { id: number; name: string; englishName: string | null }[]
+  readonly rows: readonly {
+    id: number
+    filePath: string
+    name: string | null
+    englishName: string | null
+  }[]
   readonly count: number
   readonly page: number
   readonly limit: number
@@ -13,7 +18,7 @@ interface AlbumData {
   readonly all?: true
 }
 const nameOf = (data: AlbumData, site: Site) =>
-  data.all ? site.say('相册', 'Albums') : data.groups.map(group => group.name).join(' · ')
+  data.all ? site.say('相册', 'Albums') : data.groups.map(group => site.named(group)).join(' · ')
 
 /**
  * The pictures of one or more groups, `/album?id=1,2`, or of all albums, `/album`; more load on
@@ -33,8 +38,8 @@ export const album = page<AlbumData>({
           {data.all && data.groups.length > 1 ? (
             <nav className="album-groups" aria-label={site.say('各相册', 'Albums')}>
               {data.groups.map(group => (
-                <a key={group.id} href={site.link('/album', { id: group.id })}>
-                  {group.name}
+                <a key={group.id} href={site.link('/album', { id: group.id })} lang={site.spoken(group)}>
+                  {site.named(group)}
                 </a>
               ))}
             </nav>

@@ -19,7 +19,9 @@ const Trail = ({ site, list }: { site: Site; list?: Named | null }) => (
       </li>
       {list ? (
         <li>
-          <a href={site.link('/content-list', { id: list.id })}>{site.named(list)}</a>
+          <a href={site.link('/content-list', { id: list.id })} lang={site.spoken(list)}>
+            {site.named(list)}
+          </a>
         </li>
       ) : null}
     </ol>
@@ -120,7 +122,7 @@ export const contentList = page<ListData>({
       <header className="page-head">
         <div className="wrap">
           <p className="eyebrow">{site.named(site.project)}</p>
-          <h1>{site.named(data.list)}</h1>
+          <h1 lang={site.spoken(data.list)}>{site.named(data.list)}</h1>
         </div>
       </header>
       <div className="wrap section-body">

@@ -14,7 +14,9 @@ const inBrief = (site: Site) =>
     .filter(Boolean)
     .join(' · ')
 
-type HomeData = PageData & { readonly event?: { readonly notice: string | null; readonly introduction: string | null } }
+type HomeData = PageData & {
+  readonly event?: Readonly<Record<'notice' | 'englishNotice' | 'introduction' | 'englishIntroduction', string | null>>
+}
 /**
  * The home page of a site: its root components, or until there are any, the organiser's
  * introduction. A page without a heading of its own begins with the event.
@@ -23,15 +25,15 @@ export const home = page<HomeData>({
   title: ({ site }) => site.website.homeTitle || site.named(site.project),
   description: ({ site }) => inBrief(site),
   picture: ({ site }) => site.project.banner[0],
-  View: ({ data }) => (
+  View: ({ data, site }) => (
     <PageDataProvider data={data}>
       {data.components.some(row => openingStyles.has(row.style)) ? null : <Hero />}
       <Components rows={data.components} />
-      {[data.event?.notice, data.event?.introduction].map((html, at) =>
-        html ? (
-          <section key={at} className="section">
-            <div className="wrap">
-              <RichText html={html} />
+      {(['notice', 'introduction'] as const).map(name =>
+        site.words(data.event ?? {}, name) ? (
+          <section key={name} className="section">
+            <div className="wrap" lang={site.spoken(data.event ?? {}, name)}>
+              <RichText html={site.words(data.event ?? {}, name)} />
             </div>
           </section>
         ) : null,

@@ -1,5 +1,5 @@
 import { askOutside } from '@pavilion/http'
-import { answersWithin, personOf, SupplierFailed, unreachable, type Library, type Supplier } from './supplier.ts'
+import { patience, personOf, SupplierFailed, unreachable, type Library, type Supplier } from './supplier.ts'
 
 // Supplier 10: a library in the cloud, with the requests of Baidu's AIP face v3.
 //   POST /oauth/2.0/token?grant_type=client_credentials&client_id=…&client_secret=…
@@ -19,7 +19,7 @@ const notThere = new Set([223_103, 223_106, 222_207, 223_101])
 async function post(url: URL, body?: object): Promise<Record<string, unknown>> {
   const { status, bytes } = await askOutside(url.href, {
     method: 'POST',
-    timeoutMs: answersWithin,
+    timeoutMs: patience.ms,
     mostBytes: 2_000_000,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body ?? {}),

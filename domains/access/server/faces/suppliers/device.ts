@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { askOutside, type Question } from '@pavilion/http'
-import { answersWithin, SupplierFailed, unreachable, type Library, type Supplier } from './supplier.ts'
+import { patience, SupplierFailed, unreachable, type Library, type Supplier } from './supplier.ts'
 
 // Supplier 20: the library on a device, with the requests of ISAPI, digest authentication and JSON.
 //   PUT  /ISAPI/Intelligent/FDLib/FDSetUp?format=json
@@ -31,7 +31,7 @@ async function ask(
   const send = (headers: Readonly<Record<string, string>>) =>
     askOutside(new URL(path, at.address).href, {
       method,
-      timeoutMs: answersWithin,
+      timeoutMs: patience.ms,
       mostBytes: 500_000,
       headers: { ...(sent && { 'content-type': sent.type }), ...headers },
       ...(sent && { body: sent.body }),

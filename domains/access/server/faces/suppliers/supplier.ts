@@ -31,7 +31,8 @@ export const unreachable = (error: unknown): SupplierFailed =>
   error instanceof SupplierFailed
     ? error
     : new SupplierFailed('unavailable', error instanceof Error ? error.message : String(error))
-export const answersWithin = 15_000
+/** How long a supplier may take. Tests are less patient. */
+export const patience = { ms: 15_000 }
 export const personOf = (id: string): number | undefined => {
   const [, number] = /^p(\d{1,15})$/.exec(id) ?? []
   return number === undefined ? undefined : Number(number)

@@ -11,11 +11,38 @@ const utf8 = 0x0800
 const follows = 0x0008
 const date = 0x21
 const most = 0xffffffff
+const mostFiles = 0xffff
+// Version 4.5 knows offsets and counts of 64 bits.
+const wideVersion = 45
+
+/** Where an entry begins, for its line of the directory, beyond 4 GB. */
+function farPlace(from: number): Buffer {
+  const extra = Buffer.alloc(12)
+  extra.writeUInt16LE(1, 0)
+  extra.writeUInt16LE(8, 2)
+  extra.writeBigUInt64LE(BigInt(from), 4)
+  return extra
+}
+/** The records before the end of a large archive, which have its sizes in 64 bits. */
+function wideEnd(many: number, size: number, at: number): Buffer {
+  const wide = Buffer.alloc(76)
+  wide.writeUInt32LE(0x06064b50, 0)
+  wide.writeBigUInt64LE(44n, 4)
+  wide.writeUInt16LE(wideVersion, 12)
+  wide.writeUInt16LE(wideVersion, 14)
+  wide.writeBigUInt64LE(BigInt(many), 24)
+  wide.writeBigUInt64LE(BigInt(many), 32)
+  wide.writeBigUInt64LE(BigInt(size), 40)
+  wide.writeBigUInt64LE(BigInt(at), 48)
+  wide.writeUInt32LE(0x07064b50, 56)
+  wide.writeBigUInt64LE(BigInt(at + size), 64)
+  wide.writeUInt32LE(1, 72)
+  return wide
+}
 
 /**
  * Streams an archive of files that are already compressed (images, workbooks); none is read before
- * the reader wants it.
- * @throws beyond 4 GB or 65,535 files
+ * the reader wants it. Each file has less than 4 GB; the archive may have more, and any number of files.
  */
 export async function* zipped(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
@@ -52,27 +79,30 @@ export async function* zipped(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buf
       yield tail
     }
     at += head.length + path.length + size + (known ? 0 : 16)
+    const extra = from > most ? farPlace(from) : Buffer.alloc(0)
+    const version = extra.length ? wideVersion : 20
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(20, 4)
-    entry.writeUInt16LE(20, 6)
+    entry.writeUInt16LE(version, 4)
+    entry.writeUInt16LE(version, 6)
     entry.writeUInt16LE(flags, 8)
     entry.writeUInt16LE(date, 14)
     entry.writeUInt32LE(crc, 16)
     entry.writeUInt32LE(size, 20)
     entry.writeUInt32LE(size, 24)
     entry.writeUInt16LE(path.length, 28)
-    entry.writeUInt32LE(from, 42)
-    directory.push(entry, path)
-    if (at > most || directory.length / 2 > 0xffff) throw new Error('more than a zip holds')
+    entry.writeUInt16LE(extra.length, 30)
+    entry.writeUInt32LE(Math.min(from, most), 42)
+    directory.push(Buffer.concat([entry, path, extra]))
   }
   const listed = Buffer.concat(directory)
   const end = Buffer.alloc(22)
-  const many = directory.length / 2
+  const many = directory.length
+  const isWide = many >= mostFiles || at > most
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(many, 8)
-  end.writeUInt16LE(many, 10)
+  end.writeUInt16LE(Math.min(many, mostFiles), 8)
+  end.writeUInt16LE(Math.min(many, mostFiles), 10)
   end.writeUInt32LE(listed.length, 12)
-  end.writeUInt32LE(at, 16)
-  yield Buffer.concat([listed, end])
+  end.writeUInt32LE(isWide ? most : at, 16)
+  yield Buffer.concat([listed, ...(isWide ? [wideEnd(many, listed.length, at)] : []), end])
 }

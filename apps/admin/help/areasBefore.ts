@@ -1,0 +1,209 @@
+import type { Group } from './area.ts'
+
+/** What the «?» says of the groups with which an event is prepared. */
+export const before: readonly Group[] = [
+  {
+    chapter: 'website',
+    jobs: [
+      [['从模板建一个网站', 'Make a website from a template'], '/websiteManagement/fromTemplate'],
+      [['编辑页面', 'Edit pages'], '/websiteManagement/manage'],
+      [['写一篇新闻', 'Write a news item'], '/webContentManagement/webContent'],
+    ],
+    lists: [
+      [
+        '/websiteManagement/website',
+        '活动的网站：每个设备、每种语言一个，可在这里开放和关闭。',
+        'The websites of the event, one for each device and language. Open and close them here.',
+        'website#open',
+      ],
+      [
+        '/websiteManagement/fromTemplate',
+        '选一个模板，一次建好网站的页面、菜单和文字。',
+        'Choose a template: it makes the pages, menus and texts of a website at once.',
+        'website#template',
+      ],
+      [
+        '/websiteManagement/manage',
+        '在页面上直接增加、移动和改写组件；发布之前访客看不到改动。',
+        'Add, move and rewrite the parts of a page where they stand. Visitors see nothing until you publish.',
+        'website#pages',
+      ],
+      [
+        '/webContentManagement/webContent',
+        '新闻、公告和文章，可定时发布。',
+        'News, announcements and articles. They can be published at a planned time.',
+        'website#content',
+      ],
+      [
+        '/webMenuManagement/webMenu',
+        '网站顶部和底部的菜单，以及它们打开的页面。',
+        'The menus at the top and bottom of a website, and the pages that they open.',
+        'website#menus',
+      ],
+      [
+        '/webImageManagement/webImageGroup',
+        '轮播图和相册用的图片，按组存放。',
+        'Pictures for carousels and albums, kept in groups.',
+        'website#content',
+      ],
+      [
+        '/projectManagement/visitWebsite',
+        '以访客的身份打开活动的网站。',
+        'Open the websites of the event as visitors see them.',
+        'website#open',
+      ],
+    ],
+  },
+  {
+    chapter: 'registrations',
+    jobs: [
+      [['审核登记', 'Review registrations'], '/webFormManagement/webFormRecord'],
+      [['编辑表单', 'Edit a form'], '/webFormManagement/webForm'],
+      [['设置登记收费', 'Set a price'], '/webFormManagement/webFormFeeRule'],
+    ],
+    lists: [
+      [
+        '/webFormManagement/webFormRecord',
+        '收到的全部登记：在这里查找、审核、导出。',
+        'Every registration received: find, review and export them here.',
+        'registrations#review',
+      ],
+      [
+        '/webFormManagement/webForm',
+        '访客填写的表单：题目、规则和开放时间。',
+        'The forms that visitors fill in: questions, rules and opening times.',
+        'forms',
+      ],
+      [
+        '/webFormManagement/webFormFeeRule',
+        '登记要付多少钱：按选项、按时间（早鸟）或按团体人数。',
+        'What registering costs: by choice, by date (early bird) or by the size of a group.',
+        'forms#prices',
+      ],
+      [
+        '/webFormManagement/groupMember',
+        '由一位联系人为多人办理的登记。',
+        'Registrations that one contact makes for several people.',
+        'registrations#groups',
+      ],
+      [
+        '/registerManagement/registerUser',
+        '可以入场的人：登记有效后在这里，证件和入场记录也在这里。',
+        'The people who may enter: they are here once their registration is valid, with badges and entries.',
+        'badges#attendees',
+      ],
+      [
+        '/registerManagement/registerChannel',
+        '人从哪里来：网上、团体、展商、现场等，用来分别统计和制证。',
+        'Where people come from, such as online, groups or exhibitors; for counting and for badges.',
+        'badges#attendees',
+      ],
+      [
+        '/platformManagement/importBatch',
+        '每次导入的结果：成功、失败和原因。',
+        'The result of each import: what worked, what failed and why.',
+        'registrations#import',
+      ],
+      [
+        '/webFormManagement/letterTemplate',
+        '登记人提交后可以打开并打印的函件的文字。',
+        'The wording of letters that people open and print after they registered.',
+        'registrations#letters',
+      ],
+      [
+        '/registerManagement/registerUserBlackUser',
+        '不得入场的人；入口会拒绝他们。',
+        'People who may not come in. Gates refuse them.',
+        'badges#attendees',
+      ],
+      [
+        '/platformManagement/webUser',
+        '访客在网站上的账号，一个账号可以有多次登记。',
+        'The accounts of visitors on your websites. One account may have several registrations.',
+        'registrations#accounts',
+      ],
+    ],
+  },
+  {
+    chapter: 'programme',
+    jobs: [
+      [['在时间表上安排一场', 'Place a session in the timetable'], '/conferenceManagement/timetable'],
+      [['添加演讲嘉宾', 'Add a speaker'], '/conferenceManagement/conferenceSpeaker'],
+      [['导入整个日程', 'Import a whole programme'], '/conferenceManagement/conferenceSchedule'],
+    ],
+    lists: [
+      [
+        '/conferenceManagement/timetable',
+        '按天和会场看全部日程；拖动即可改时间和会场。',
+        'All sessions by day and room. Drag one to change its time or room.',
+        'programme#timetable',
+      ],
+      [
+        '/conferenceManagement/conferenceSchedule',
+        '每一场的名称、时间、会场和介绍。',
+        'The name, time, room and introduction of each session.',
+        'programme#sessions',
+      ],
+      [
+        '/conferenceManagement/conferenceSpeaker',
+        '演讲嘉宾的姓名、职务、照片和介绍。',
+        'The speakers: name, position, portrait and introduction.',
+        'programme#speakers',
+      ],
+      [
+        '/conferenceManagement/conferenceTopic',
+        '一场之内的各个主题和它们的演讲嘉宾。',
+        'The talks within a session, and who gives them.',
+        'programme#speakers',
+      ],
+      [
+        '/conferenceManagement/conferencePlace',
+        '举行各场的会场。',
+        'The rooms in which sessions are held.',
+        'programme#sessions',
+      ],
+    ],
+  },
+  {
+    chapter: 'limits',
+    jobs: [
+      [['查看展商', 'See the exhibitors'], '/exhibitorManagement/exhibitorCompanyInfo'],
+      [['查看展位', 'See the booths'], '/boothManagement/booth'],
+      [['查看展馆', 'See the halls'], '/boothManagement/exhibitionHall'],
+    ],
+    lists: [
+      [
+        '/exhibitorManagement/exhibitorCompanyInfo',
+        '展商的资料，可在网站上列出。',
+        'The exhibitors and what they tell of themselves. Websites can list them.',
+      ],
+      ['/boothManagement/booth', '展馆里的展位和使用它们的展商。', 'The booths of the halls and who stands there.'],
+      ['/boothManagement/exhibitionHall', '展馆和它们的平面图。', 'The halls and their plans.'],
+      [
+        '/exhibitorManagement/exhibitorBoothDemandInfo',
+        '展商想要的展位面积和位置的记录。',
+        'A record of the size and place of booth that exhibitors would like.',
+      ],
+      ['/exhibitorManagement/exhibitorProductInfo', '展商展出的产品。', 'What exhibitors show.'],
+      ['/exhibitorManagement/exhibitorBoothActivity', '在展位上举行的活动。', 'What takes place at the booths.'],
+      ['/exhibitorManagement/exhibitorOrder', '展商向主办方订购的记录。', 'A record of what exhibitors order.'],
+    ],
+  },
+  {
+    chapter: 'votes',
+    jobs: [
+      [['新建一次投票', 'Make a vote'], '/voteManagement/voteTopic'],
+      [['查看投票结果', 'See the results of a vote'], '/voteManagement/voteReport'],
+      [['把投票放到页面上', 'Put a vote on a page'], '/websiteManagement/manage'],
+    ],
+    lists: [
+      [
+        '/voteManagement/voteTopic',
+        '让访客或评委投票：选手、规则和起止时间。',
+        'Let visitors or a jury vote: candidates, rules and dates.',
+        'votes',
+      ],
+      ['/voteManagement/voteReport', '每位选手的票数和名次。', 'Votes and rank of each candidate.', 'votes#results'],
+    ],
+  },
+]

@@ -1,0 +1,328 @@
+import type { Group } from './area.ts'
+
+/** What the «?» says of money, hotels, the days of the event, messages, reports and settings. */
+export const during: readonly Group[] = [
+  {
+    chapter: 'money',
+    jobs: [
+      [['查找订单', 'Find an order'], '/orderManagement/order'],
+      [['开发票', 'Issue invoices'], '/invoiceManagement/makeInvoice'],
+      [['核对收款', 'Reconcile payments'], '/tradeManagement/checkPayReport'],
+    ],
+    lists: [
+      [
+        '/orderManagement/order',
+        '商城、登记和其他服务的订单：付款、取消和退款从这里开始。',
+        'Orders of the store, of registrations and other services. Payments, cancellations and refunds begin here.',
+        'money#orders',
+      ],
+      [
+        '/tradeManagement/pay',
+        '每一笔收款和它的付款方式。',
+        'Every payment and the way it was made.',
+        'money#payments',
+      ],
+      ['/tradeManagement/refund', '每一笔退款和它走到哪一步。', 'Every refund and how far it is.', 'money#refunds'],
+      [
+        '/invoiceManagement/invoice',
+        '已开出的发票和红字发票。',
+        'Invoices issued, and their reversals.',
+        'money#invoices',
+      ],
+      [
+        '/invoiceManagement/makeInvoice',
+        '已付款、等待开票的订单。',
+        'Paid orders that wait for an invoice.',
+        'money#invoices',
+      ],
+      [
+        '/ticketManagement/ticket',
+        '售出的门票和它们的使用情况。',
+        'Tickets sold, and whether they were used.',
+        'money#orders',
+      ],
+      [
+        '/orderManagement/instalmentOrder',
+        '分几次付清的订单。',
+        'Orders that are paid in several parts.',
+        'money#payments',
+      ],
+      [
+        '/tradeManagement/checkPayReport',
+        '把支付平台的账单与收款逐笔核对。',
+        'Compares the statements of payment services with your payments, line by line.',
+        'money#payments',
+      ],
+      [
+        '/tradeManagement/bankReceipt',
+        '银行到账的记录，与订单核对。',
+        'Money that came by bank transfer, to be matched with orders.',
+        'money#payments',
+      ],
+      ['/tradeManagement/ledgerEntry', '每一笔资金变动的账。', 'The books: every movement of money.', 'money#payments'],
+    ],
+  },
+  {
+    chapter: 'limits',
+    jobs: [
+      [['查看酒店', 'See the hotels'], '/receptionManagement/hotel'],
+      [['查看住客', 'See the guests'], '/receptionManagement/hotelGuest'],
+      [['查看贵宾', 'See the VIPs'], '/receptionManagement/vip'],
+    ],
+    lists: [
+      ['/receptionManagement/hotel', '为活动留房的酒店。', 'The hotels that keep rooms for the event.'],
+      ['/receptionManagement/roomType', '每家酒店的房型和房价。', 'The room types of each hotel, and their prices.'],
+      ['/receptionManagement/hotelGuest', '住在酒店的人和他们的日期。', 'Who stays at a hotel, and on which nights.'],
+      ['/receptionManagement/hotelAssignRoom', '哪位住客住哪间房。', 'Which guest has which room.'],
+      ['/receptionManagement/vip', '需要接待的贵宾。', 'Guests of honour who are looked after.'],
+      ['/receptionManagement/mealRegister', '谁在哪一餐用餐。', 'Who eats at which meal.'],
+      ['/receptionManagement/passenger', '需要接送的人。', 'People who are driven.'],
+      ['/receptionManagement/tripTicketReceivePlan', '接送的班次和时间。', 'The transfers and their times.'],
+    ],
+  },
+  {
+    chapter: 'on-site',
+    jobs: [
+      [['看今天的现场', 'See today at the gates'], '/registerManagement/dayPage'],
+      [['在签到台签到', 'Sign somebody in at the desk'], '/registerManagement/signIn'],
+      [['设置入口', 'Set up a gate'], '/registerManagement/registerUserTermGroup'],
+    ],
+    lists: [
+      [
+        '/registerManagement/dayPage',
+        '活动当天一页看清：入场人数、各入口和需要处理的事。',
+        'The day of the event on one page: who is in, each gate, and what needs attention.',
+        'on-site#day',
+      ],
+      [
+        '/registerManagement/signIn',
+        '扫码或按姓名查找，签到并打印证件。',
+        'Scan a code or find a name, sign the person in and print the badge.',
+        'on-site#desk',
+      ],
+      [
+        '/registerManagement/registerUserSignInRecord',
+        '谁在什么时候签到。',
+        'Who signed in, and when.',
+        'on-site#desk',
+      ],
+      [
+        '/registerManagement/registerUserTermGroup',
+        '入口：谁可以通过，哪些终端在那里。',
+        'Gates: who may pass, and which terminals stand there.',
+        'on-site#gates',
+      ],
+      [
+        '/registerManagement/registerUserTerm',
+        '闸机、扫码枪和手持机。',
+        'Turnstiles, scanners and handhelds.',
+        'on-site#gates',
+      ],
+      ['/registerManagement/registerUserEntryRecord', '每一次入场和离场。', 'Every entry and exit.', 'on-site#day'],
+      [
+        '/registerManagement/registerUserBackCheckLog',
+        '入口的每一次核验，包括被拒绝的和原因。',
+        'Every check at a gate, with refusals and why.',
+        'on-site#refused',
+      ],
+      [
+        '/registerManagement/registerUserEntryStatistics',
+        '按天和入口统计的入场人数。',
+        'Entries by day and gate.',
+        'reports',
+      ],
+    ],
+  },
+  {
+    chapter: 'messages',
+    jobs: [
+      [['群发短信', 'Send a bulk SMS'], '/smsManagement/massText'],
+      [['修改消息的文字', 'Change the wording of a message'], '/messageManagement/emailTemplate'],
+      [['查看没有发出的消息', 'See messages that did not go out'], '/messageManagement/outboxMessage'],
+    ],
+    lists: [
+      [
+        '/smsManagement/massText',
+        '向许多号码发送同一条短信，可定时。',
+        'Send one SMS to many numbers, at once or at a planned time.',
+        'messages#bulk',
+      ],
+      [
+        '/receptionManagement/groupNotification',
+        '用短信或邮件向一组人发通知。',
+        'Send a notice to a group of people by SMS or mail.',
+        'messages#bulk',
+      ],
+      [
+        '/receptionManagement/customEmail',
+        '自己写的邮件和它的收件人。',
+        'Mails of your own, and who gets them.',
+        'messages#bulk',
+      ],
+      [
+        '/messageManagement/emailTemplate',
+        '系统自动发送的消息的文字。',
+        'The wording of the messages that are sent by themselves.',
+        'messages#templates',
+      ],
+      [
+        '/messageManagement/outboxMessage',
+        '等待发送、已发送和发送失败的全部消息。',
+        'Every message that waits, was sent, or failed.',
+        'messages#outbox',
+      ],
+      ['/smsManagement/sms', '每一条发出的短信和回执。', 'Every SMS sent, with its receipt.', 'messages#outbox'],
+      [
+        '/messageManagement/optOut',
+        '不愿再收到群发消息的人。',
+        'People who want no more bulk messages.',
+        'messages#optout',
+      ],
+      [
+        '/systemManagement/sysMessage',
+        '发给同事的站内消息。',
+        'Messages to your colleagues in this back-office.',
+        'people',
+      ],
+    ],
+  },
+  {
+    chapter: 'reports',
+    jobs: [
+      [['制作一份报表', 'Make a report'], '/reportManagement/reportForm'],
+      [['设置数据大屏', 'Set up a large screen'], '/visualScreenManagement/visualScreen'],
+      [['看收款日报', 'See the daily takings'], '/reportManagement/projectCollectionDailySummary'],
+    ],
+    lists: [
+      [
+        '/reportManagement/reportForm',
+        '可保存、可导出的报表。',
+        'Reports that can be kept and exported.',
+        'reports#reports',
+      ],
+      ['/reportManagement/entryOutCount', '按时间看进出人数。', 'Entries and exits over time.', 'reports#entries'],
+      [
+        '/reportManagement/projectCollectionDailySummary',
+        '每天收了多少、退了多少。',
+        'What was taken and refunded each day.',
+        'reports#money',
+      ],
+      ['/invoiceManagement/invoiceStatistics', '开票的数量和金额。', 'Number and amount of invoices.', 'reports#money'],
+      [
+        '/visualScreenManagement/visualScreen',
+        '挂在现场的屏幕：人数、入口和滚动信息。',
+        'Screens on the wall of the venue: figures, gates and running text.',
+        'reports#screens',
+      ],
+    ],
+  },
+  {
+    chapter: 'people',
+    jobs: [
+      [['添加一位同事', 'Add a colleague'], '/systemManagement/sysUser'],
+      [['设置一个角色', 'Set up a role'], '/systemManagement/sysRole'],
+      [['看谁改了什么', 'See who changed what'], '/systemManagement/sysUserOperateLog'],
+    ],
+    lists: [
+      [
+        '/projectManagement/project',
+        '全部活动：时间、地点和基本信息。',
+        'All events: dates, place and basic facts.',
+        'first-event#event',
+      ],
+      [
+        '/registerManagement/projectSetting',
+        '这个活动的规则：自动取消、付款方式等。',
+        'The rules of this event, such as cancelling by itself and ways to pay.',
+        'first-event#event',
+      ],
+      [
+        '/systemManagement/sysUser',
+        '可以登录后台的人。',
+        'The people who may sign in to this back-office.',
+        'people#staff',
+      ],
+      [
+        '/systemManagement/sysRole',
+        '谁能看到和做什么，在哪些活动里。',
+        'Who may see and do what, and in which events.',
+        'people#roles',
+      ],
+      [
+        '/platformManagement/seller',
+        '举办活动、收款和开票的公司。',
+        'The companies that hold events, take money and issue invoices.',
+        'first-event#event',
+      ],
+      [
+        '/systemManagement/backgroundTask',
+        '后台正在做和没做成的事，可在这里重试。',
+        'Work that goes on in the background, and what failed. Try it again here.',
+        'people#jobs',
+      ],
+      ['/systemManagement/sysUserOperateLog', '谁在什么时候改了什么。', 'Who changed what, and when.', 'people#log'],
+    ],
+  },
+  {
+    chapter: 'money',
+    jobs: [
+      [['添加一件商品', 'Add a product'], '/commodityManagement/commoditySpu'],
+      [['设置商城', 'Set up the store'], '/webStoreManagement/webStore'],
+      [['发放优惠券', 'Give away vouchers'], '/orderManagement/voucherBatch'],
+    ],
+    lists: [
+      [
+        '/commodityManagement/commoditySpu',
+        '商城里出售的商品：图片、介绍和规格。',
+        'What the store sells: pictures, description and variants.',
+        'money#products',
+      ],
+      [
+        '/commodityManagement/commoditySku',
+        '每个规格的价格和库存。',
+        'Price and stock of each variant.',
+        'money#products',
+      ],
+      [
+        '/webStoreManagement/webStore',
+        '活动的商城和它的设置。',
+        'The store of the event and its settings.',
+        'money#store',
+      ],
+      [
+        '/orderManagement/voucherBatch',
+        '一批批的优惠券：面值、数量和使用条件。',
+        'Vouchers in batches: value, number and conditions.',
+        'money#vouchers',
+      ],
+    ],
+  },
+  {
+    chapter: 'badges',
+    jobs: [
+      [['设计证件', 'Design a badge'], '/registerManagement/badgeDesigner'],
+      [['成批打印', 'Print many badges'], '/registerManagement/registerUserCertBatch'],
+      [['查找参会人', 'Find an attendee'], '/registerManagement/registerUser'],
+    ],
+    lists: [
+      [
+        '/registerManagement/registerUserCertType',
+        '有哪些证件，各能进哪些区域、哪些日子。',
+        'Which badges there are, and which areas and days each one opens.',
+        'badges#types',
+      ],
+      [
+        '/registerManagement/badgeDesigner',
+        '在屏幕上设计证件，与打印出来的一样。',
+        'Design the badge on the screen, exactly as it will be printed.',
+        'badges#designer',
+      ],
+      [
+        '/registerManagement/registerUserCertBatch',
+        '成批制作和打印证件。',
+        'Make and print badges in batches.',
+        'badges#batches',
+      ],
+    ],
+  },
+]

@@ -1,0 +1,67 @@
+import { describe, it } from 'node:test'
+import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
+import { registerUser } from '@pavilion/registration/model/index.ts'
+import { reportForm } from '@pavilion/report/model/index.ts'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
+import { expect } from '@pavilion/testing/expect.ts'
+import { openAdmin } from './testing.ts'
+
+const server = await startTestServer()
+const { system } = server
+
+describe('the report designer', () => {
+  for (const { device, language } of twoWays)
+    it(`builds, previews, keeps and exports a report by choosing alone, on a ${device} in ${language}`, async () => {
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const { id: projectId } = await server.project()
+      const [visitor, press] = [
+        await system
+          .store(registerUserCertType)
+          .create({ projectId, name: '专业观众', nameEN: 'Trade visitor' } as never),
+        await system.store(registerUserCertType).create({ projectId, name: '媒体', nameEN: 'Press' } as never),
+      ]
+      for (const [nth, certTypeId] of [visitor.id, visitor.id, visitor.id, press.id].entries())
+        await system
+          .store(registerUser)
+          .create({ projectId, name: `观众 ${nth}`, number: `R${projectId}${nth}`, certTypeId } as never)
+      const row = await system.store(reportForm).create({ projectId, name: '各类人数' } as never)
+      const operator = await server.operator({ projects: [projectId] })
+      const opened = await openAdmin(server, operator, '/reportManagement/reportDesigner', {
+        device,
+        language,
+        projectId,
+      })
+      const { page } = opened
+      await expect(page.getByText(say('选一张报表，或新建一张', 'Choose a report, or make a new one'))).toBeVisible()
+      await photograph(opened, 'report-designer-start')
+      await page.goto(page.url().replace(/reportDesigner.*/, `reportDesigner?id=${row.id}`))
+      const choose = async (name: string, option: string) => {
+        await page.getByRole('combobox', { name, exact: true }).click()
+        await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click()
+      }
+      await choose(say('数据', 'Data'), say('注册用户', 'Register user'))
+      await page.getByRole('button', { name: say('添加分组', 'Add a group') }).click()
+      await choose(say('分组 1', 'Group 1'), say('证件类型', 'Cert type'))
+      await choose(say('图表', 'Chart'), say('条形图', 'Bars'))
+      const shown = page.getByRole('region', { name: say('预览', 'Preview') })
+      await expect(shown.getByRole('row', { name: say('专业观众 3', 'Trade visitor 3') })).toBeVisible()
+      await expect(shown.getByRole('row', { name: say('媒体 1', 'Press 1') })).toBeVisible()
+      await page.getByRole('button', { name: say('添加筛选', 'Add a filter') }).click()
+      await choose(say('筛选 1：字段', 'Filter 1: field'), say('姓名', 'Name'))
+      await choose(say('筛选 1：条件', 'Filter 1: condition'), say('包含', 'contains'))
+      await page.getByRole('textbox', { name: say('筛选 1：值', 'Filter 1: value') }).fill('观众')
+      await expect(shown.getByRole('row', { name: say('专业观众 3', 'Trade visitor 3') })).toBeVisible()
+      await expectAccessible(page)
+      await photograph(opened, 'report-designer')
+      await page.getByRole('button', { name: say('保存', 'Save') }).click()
+      await expect(page.getByText(say('已保存', 'Saved')).first()).toBeVisible()
+      await page.goto(page.url().replace(/reportDesigner.*/, `reportForm/detail?id=${row.id}`))
+      await expect(page.getByRole('row', { name: say('专业观众 3', 'Trade visitor 3') })).toBeVisible()
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: say('导出表格', 'Export as a spreadsheet') }).click()
+      expect((await coming).suggestedFilename()).toBe('各类人数.xlsx')
+      await photograph(opened, 'report-view')
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+})

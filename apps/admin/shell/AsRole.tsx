@@ -1,0 +1,32 @@
+import { callApi } from '@pavilion/screens/call/client.ts'
+import { useHere } from '@pavilion/screens/environment.tsx'
+import { letGo, mayLeave } from '@pavilion/screens/leaving.ts'
+import { Button } from 'antd'
+import { token } from '../state/token.ts'
+
+/** Says as which role the back-office is seen, and leads back. */
+export function AsRole({ name }: { name: string }) {
+  const { say } = useHere()
+  async function back() {
+    if (!(await mayLeave())) return
+    await callApi('/auth/logout', {}, { method: 'GET' }).catch(() => {
+      /* It ends by itself within the hour. */
+    })
+    letGo()
+    token.leaveRole()
+  }
+  return (
+    <div className="ad-as" role="status">
+      <span>
+        {say(`您正在以「${name}」的身份查看`, `You see the back-office as “${name}”`)}
+        <small>
+          {say(
+            '只能看到和操作此角色允许的内容；您的改动仍记在您本人名下。',
+            'Only what this role allows is shown and works. What you change is logged under your own name.',
+          )}
+        </small>
+      </span>
+      <Button onClick={back}>{say('返回我的身份', 'Back to yourself')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { readPass } from '@pavilion/certificate/model/passToken.ts'
+import type { TestServer } from '@pavilion/testing'
+import { Handheld } from '../../model/handheld/handheld.ts'
+import { memoryShelf, type Shelf } from '../../model/handheld/shelf.ts'
+
+/** Phones at gates, for specs: each with a line that can be cut. */
+export function phones(server: TestServer) {
+  /** A phone at a gate, with a line that can be cut. */
+  async function phone(
+    place: { readonly projectId: number },
+    deviceId: number,
+    options: { override?: boolean; shelf?: Shelf; url?: string; clock?: () => number } = {},
+  ) {
+    const operator = await server.operator({ projects: [place.projectId] })
+    const as = { token: operator.token, projectId: place.projectId }
+    const offered = await server.call(
+      '/registerUserTermInfo/offerCode',
+      { id: deviceId, ...(options.override && { override: true }) },
+      as,
+    )
+    const line = { isCut: false, loses: false, url: options.url ?? server.url }
+    const shelf = options.shelf ?? memoryShelf()
+    const make = () =>
+      new Handheld({
+        readPass,
+        shelf,
+        main: '',
+        ...(options.clock && { clock: options.clock }),
+        async fetch(path, init) {
+          if (line.isCut) throw new TypeError('no line')
+          const answer = await fetch(`${line.url}${path}`, init)
+          if (line.loses) throw new TypeError('the answer got lost')
+          return answer
+        },
+      })
+    const gate = make()
+    await gate.register({ deviceNo: offered.data.deviceNo, code: offered.data.code }, async body => {
+      const { data } = await server.call('/terminal/register', body)
+      return data
+    })
+    return {
+      gate,
+      line,
+      operator,
+      as,
+      shelf,
+      /** The page is opened again. */
+      async again() {
+        const other = make()
+        await other.open()
+        return other
+      },
+    }
+  }
+  return { phone }
+}

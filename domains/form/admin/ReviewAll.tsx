@@ -1,0 +1,50 @@
+import { CheckCircleOutlined } from '@ant-design/icons'
+import { callApi, type ListBody, useHere, useTell } from '@pavilion/screens'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { webFormRecordStatus } from '../model/codes.ts'
+
+/** Approves every pending record that the list finds, in the background. */
+export default function ReviewAll({ webFormId, body }: { readonly webFormId: number; readonly body: ListBody }) {
+  const { say, may } = useHere()
+  const { modal } = App.useApp()
+  const toast = useTell()
+  const [busy, setBusy] = useState(false)
+  if (!may('webFormRecord.approve')) return null
+  async function ask() {
+    setBusy(true)
+    try {
+      const { where, search } = body
+      const asked = { ...(where && { where }), ...(search && { search }) }
+      const { count } = await callApi<{ count: number }>('/webFormRecord/getListIncludeWebFormFieldValues', {
+        ...asked,
+        where: { ...(where as object), webFormId, status: webFormRecordStatus.pending },
+        exactCount: true,
+        pagination: { page: 1, limit: 1 },
+      })
+      if (!count) return toast.done('没有待审核的记录', 'No record is pending')
+      const many = count.toLocaleString('en')
+      const sure = await modal.confirm({
+        title: say(`通过当前列表中全部 ${many} 条待审核记录？`, `Approve all ${many} pending records of this list?`),
+        content: say(
+          '将在后台分批处理，进度见「任务中心」。本人会收到通知。',
+          'They are approved in parts in the background; the job centre shows the progress. Each person is told.',
+        ),
+        okText: say('全部通过', 'Approve all'),
+        cancelText: say('取消', 'Cancel'),
+      })
+      if (!sure) return
+      await callApi('/webFormRecord/startReview', { webFormId, move: 'approve', ...asked })
+      toast.done('正在后台通过，完成后铃铛会提醒', 'Approving in the background. The bell shows when it is done')
+    } catch (error) {
+      toast.refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<CheckCircleOutlined />} loading={busy} onClick={ask}>
+      {say('全部通过', 'Approve all')}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { invalidInput, permissionDenied } from '@pavilion/declare'
+import { listQuery } from '@pavilion/http'
+import type { Context, ListQuery } from '@pavilion/store'
+import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
+import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
+import { answerQuery } from './answerQuery.ts'
+import { formOf } from './definitions.ts'
+import { whyNoReason } from './moves.ts'
+import { plainQuery } from './records.ts'
+
+const kind = 'reviewAll'
+/** So many records are decided in one transaction. */
+const atOnce = 1000
+const decisions = ['approve', 'reject'] as const
+export interface ReviewAll {
+  readonly webFormId: number
+  readonly move: string
+  readonly reason?: string | null
+  readonly where?: unknown
+  readonly search?: unknown
+}
+/** @throws invalidInput, permissionDenied */
+async function checked(ctx: Context, { webFormId, move, reason, where, search }: ReviewAll) {
+  const decision = decisions.find(one => one === move)
+  if (!decision) throw invalidInput({ move: ['应为 approve 或 reject', 'Must be approve or reject'] })
+  const there = ctx.where(`webFormRecord.${decision}`)
+  if (!there) throw permissionDenied()
+  const refused = decision === 'reject' && whyNoReason(reason)
+  if (refused) throw refused
+  const asked = listQuery({ where, search })
+  const form = await formOf(there, webFormId)
+  // Only what waits for a decision: so a task that starts again goes on where it was.
+  const pending = { ...asked.where, webFormId: form.id, status: webFormRecordStatus.pending }
+  const query: ListQuery = await answerQuery(there, plainQuery({ ...asked, where: pending }), { all: true })
+  return { there, form, decision, query: { ...query, order: [['id', 'asc']] as ListQuery['order'] } }
+}
+/**
+ * Starts the decision about every pending record that a list finds, however many: a task decides
+ * them in parts, each a transaction of its own.
+ * @throws invalidInput, permissionDenied
+ */
+export async function startReview(ctx: Context, wish: ReviewAll): Promise<{ id: number }> {
+  const { form, decision } = await checked(ctx, wish)
+  const words = decision === 'approve' ? (['批量通过', 'Approve all'] as const) : (['批量拒绝', 'Reject all'] as const)
+  return startTask(ctx, {
+    kind,
+    name: ctx.language === 'en' ? `${words[1]}: ${form.englishName || form.name}` : `${words[0]}：${form.name}`,
+    payload: wish,
+  })
+}
+backgroundWork.fill(kind, async (ctx, wish: ReviewAll, tools: TaskTools) => {
+  const { there, decision, query } = await checked(ctx, wish)
+  const { count } = await there
+    .store(webFormRecord)
+    .getList({ ...query, exactCount: true, pagination: { page: 1, limit: 1 } } as never)
+  let done = 0
+  await tools.progress(done, count)
+  await there.store(webFormRecord).eachBatch(query as never, atOnce, async rows => {
+    // Another part may be refused, and others decide meanwhile: what cannot be moved stays as it is.
+    const ids = rows.map(({ id }) => id as number)
+    await there.transaction(tx =>
+      tx.moveMany(webFormRecord, ids, decision, decision === 'reject' ? { reason: wish.reason } : {}),
+    )
+    done += ids.length
+    await tools.progress(done, count)
+  })
+})

@@ -1,0 +1,231 @@
+import { SaveOutlined } from '@ant-design/icons'
+import type { AnyResource } from '@pavilion/declare'
+import { type AnyRow, callApi, Failed, Notice, RowSelect, useForget, useHere, useTell } from '@pavilion/screens'
+import { useHold } from '@pavilion/screens/leaving.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { App, Button, Segmented, Select, Skeleton } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { reportForm } from '../model/count.ts'
+import {
+  charts,
+  definitionIn,
+  definitionProblem,
+  isReportable,
+  mostColumns,
+  reportFields,
+  type ChartKind,
+  type ReportDefinition,
+  type ReportTable,
+} from '../model/definition.ts'
+import { FiltersPart, GroupsPart, MeasuresPart, PeriodPart, useWords } from './ReportParts.tsx'
+import { ReportTableView } from './ReportView.tsx'
+
+/** Builds a report by choosing: what it is about, when, which rows, how they are counted. */
+export function ReportDesigner() {
+  const { say, may } = useHere()
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get('id')) || undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reportForm', 'designer', id],
+    enabled: id !== undefined,
+    queryFn: () => callApi<AnyRow>('/reportForm/getDetail', { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <section className="pv-detail rp-designer" aria-label={say('报表设计', 'Report designer')}>
+      <header>
+        <h1>{say('报表设计', 'Report designer')}</h1>
+        <RowSelect
+          of={reportForm}
+          many={false}
+          ids={id === undefined ? [] : [id]}
+          label={say('报表', 'Report')}
+          onChange={([next]) => setParams(next ? { id: String(next) } : {})}
+        />
+      </header>
+      {id === undefined ? (
+        <Notice
+          title={say('选一张报表，或新建一张', 'Choose a report, or make a new one')}
+          ways={
+            may('reportForm.create') && (
+              <Link to="/reportManagement/reportForm/create">{say('新建报表', 'New report')}</Link>
+            )
+          }
+        >
+          {say(
+            '报表由数据、时间范围、筛选和统计组成，右侧随时预览；保存后在报表页查看和导出。',
+            'A report is made of data, a period, filters and figures, with a preview beside it. Once saved it is viewed and exported on its page.',
+          )}
+        </Notice>
+      ) : error ? (
+        <Failed error={error} again={refetch} />
+      ) : data ? (
+        <Designer key={`${data.id} ${String(data.updatedAt)}`} row={data} saved={refetch} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </section>
+  )
+}
+/** What most reports are about. */
+const usual = new Set(['webFormRecord', 'registerUser', 'registerUserEntryRecord', 'order', 'pay', 'booth', 'vote'])
+const empty = (resource: string): ReportDefinition => ({
+  resource,
+  filters: [],
+  groups: [],
+  measures: [{ of: 'count' }],
+  columns: [],
+  chart: 'none',
+})
+
+function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => void }) {
+  const { say, may, catalogue } = useHere()
+  const { options } = useWords()
+  const tell = useTell()
+  const forget = useForget()
+  const { modal } = App.useApp()
+  const subject = ({ name, zh, en }: AnyResource) => ({ value: name, label: say(zh, en) })
+  const [first] = useState(() => definitionIn(row.definition))
+  const [definition, setDefinition] = useState(first)
+  const [busy, setBusy] = useState(false)
+  useHold(definition !== first, async () =>
+    modal.confirm({
+      title: say('报表尚未保存，确定离开？', 'The report is not saved. Leave?'),
+      okText: say('离开', 'Leave'),
+      cancelText: say('取消', 'Cancel'),
+    }),
+  )
+  const of = definition && catalogue.resources.get(definition.resource)
+  const problem = definition && definitionProblem(of, definition)
+  const previewed = useDeferredValue(problem ? undefined : definition)
+  const { data: table, error } = useQuery({
+    queryKey: ['reportForm', 'preview', JSON.stringify(previewed)],
+    enabled: previewed !== undefined,
+    queryFn: () => callApi<ReportTable>('/reportForm/preview', { definition: previewed }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const save = async () => {
+    setBusy(true)
+    try {
+      await callApi('/reportForm/update', { id: row.id, updatedAt: row.updatedAt, definition })
+      tell.done('已保存', 'Saved')
+      await forget('reportForm')
+      saved()
+    } catch (trouble) {
+      tell.refused(trouble)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const change = (changes: Partial<ReportDefinition>) =>
+    setDefinition(now => now && (definitionOf({ ...now, ...changes }) as ReportDefinition))
+  const isList = definition !== undefined && definition.columns.length > 0 && !definition.groups.length
+  const open = [...catalogue.resources.values()].filter(one => isReportable(one) && may(`${one.name}.getList`))
+  const subjects = [
+    { label: say('常用', 'Most used'), options: open.filter(({ name }) => usual.has(name)).map(subject) },
+    { label: say('其他', 'Others'), options: open.filter(({ name }) => !usual.has(name)).map(subject) },
+  ]
+  return (
+    <div className="rp-design">
+      <div className="rp-parts">
+        <fieldset>
+          <legend>{say('数据', 'Data')}</legend>
+          <Select
+            showSearch
+            optionFilterProp="label"
+            aria-label={say('数据', 'Data')}
+            placeholder={say('选择数据，如注册用户、订单', 'Choose, such as attendees or orders')}
+            value={definition?.resource ?? null}
+            options={subjects}
+            onChange={resource => resource && setDefinition(empty(resource))}
+          />
+        </fieldset>
+        {definition && of && (
+          <>
+            <PeriodPart of={of} definition={definition} onChange={change} />
+            <FiltersPart of={of} definition={definition} onChange={change} />
+            <Segmented<'figures' | 'rows'>
+              block
+              aria-label={say('汇总或明细', 'Figures or rows')}
+              value={isList ? 'rows' : 'figures'}
+              options={[
+                { value: 'figures', label: say('汇总', 'Figures') },
+                { value: 'rows', label: say('明细', 'Rows') },
+              ]}
+              onChange={next =>
+                change(
+                  next === 'rows'
+                    ? {
+                        groups: [],
+                        measures: [],
+                        chart: 'none',
+                        columns: reportFields(of)
+                          .slice(0, 4)
+                          .map(([name]) => name),
+                      }
+                    : { columns: [], measures: [{ of: 'count' }] },
+                )
+              }
+            />
+            {isList ? (
+              <fieldset>
+                <legend>{say('列', 'Columns')}</legend>
+                <Select
+                  mode="multiple"
+                  optionFilterProp="label"
+                  maxCount={mostColumns}
+                  aria-label={say('列', 'Columns')}
+                  value={[...definition.columns]}
+                  options={reportFields(of).map(([value, { zh, en }]) => ({ value, label: say(zh, en) }))}
+                  onChange={columns => columns.length && change({ columns })}
+                />
+              </fieldset>
+            ) : (
+              <>
+                <GroupsPart of={of} definition={definition} onChange={change} />
+                <MeasuresPart of={of} definition={definition} onChange={change} />
+                <fieldset>
+                  <legend>{say('图表', 'Chart')}</legend>
+                  <Select<ChartKind>
+                    aria-label={say('图表', 'Chart')}
+                    value={definition.chart}
+                    options={options(charts) as never}
+                    onChange={chart => change({ chart })}
+                  />
+                </fieldset>
+              </>
+            )}
+          </>
+        )}
+        <Button
+          type="primary"
+          icon={<SaveOutlined />}
+          loading={busy}
+          disabled={!definition || definition === first || problem !== undefined}
+          onClick={() => void save()}
+        >
+          {say('保存', 'Save')}
+        </Button>
+      </div>
+      <section className="rp-shown" aria-label={say('预览', 'Preview')} aria-live="polite">
+        <h2>{String(row.name)}</h2>
+        {!definition ? (
+          <p>{say('先在左侧选择数据。', 'Choose the data first.')}</p>
+        ) : problem ? (
+          <p role="status">{say(problem[0], problem[1])}</p>
+        ) : error ? (
+          <Failed error={error} again={() => change({})} />
+        ) : table ? (
+          <ReportTableView name={String(row.name)} table={table} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </section>
+    </div>
+  )
+}
+/** Without what was taken away, so that the same choices are the same definition. */
+const definitionOf = ({ period, ...rest }: ReportDefinition): ReportDefinition => (period ? { ...rest, period } : rest)

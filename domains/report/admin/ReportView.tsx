@@ -1,0 +1,117 @@
+import { type AnyRow, callApi, Failed, fetchFile, giveFile, useHere, useTell } from '@pavilion/screens'
+import { type Bar, DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Skeleton, Space } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { definitionIn, type ReportTable } from '../model/definition.ts'
+
+/** A report as it was read: its chart, and its table. */
+export function ReportTableView({ name, table }: { readonly name: string; readonly table: ReportTable }) {
+  const { say } = useHere()
+  if (!table.rows.length)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={say('没有符合条件的数据', 'There is nothing that meets the conditions')}
+      />
+    )
+  const figure = table.columns[table.keys]
+  const bars = table.rows.map((cells, nth): Bar => {
+    const key = cells
+      .slice(0, table.keys)
+      .map(({ text }) => text)
+      .join(' · ')
+    return { key: `${nth}`, name: key, value: cells[table.keys]?.value ?? 0 }
+  })
+  const chart = { name: figure?.name ?? (['', ''] as const), of: table.columns[0]?.name ?? (['', ''] as const) }
+  return (
+    <div className="rp-report">
+      {table.chart === 'bars' && <PartsChart {...chart} bars={bars.slice(0, 20)} beyond={bars.slice(20)} />}
+      {table.chart === 'days' && <DaysChart {...chart} bars={bars.slice(-60)} />}
+      <section className="rp-table" aria-label={name} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {table.columns.map(({ name: [zh, en], isNumber }, nth) => (
+                <th key={nth} scope="col" className={isNumber ? 'rp-number' : undefined}>
+                  {say(zh, en)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((cells, nth) => (
+              <tr key={nth}>
+                {cells.map(({ text }, at) => (
+                  <td key={at} className={table.columns[at]?.isNumber ? 'rp-number' : undefined}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {table.more && (
+        <p className="pv-hint">
+          {say(
+            `只显示前 ${table.rows.length} 行，导出包含更多。`,
+            `The first ${table.rows.length} rows. The export holds more.`,
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+/** Above a report: what it shows now, and its sheet. */
+export function ReportOf({ row }: { readonly row: AnyRow }) {
+  const { say, may } = useHere()
+  const tell = useTell()
+  const [busy, setBusy] = useState(false)
+  const definition = definitionIn(row.definition)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['reportForm', 'read', row.id, String(row.updatedAt)],
+    enabled: definition !== undefined,
+    queryFn: () => callApi<ReportTable>('/reportForm/read', { id: row.id }),
+    retry: false,
+  })
+  const download = async () => {
+    setBusy(true)
+    try {
+      giveFile(await fetchFile('/reportForm/download', { id: row.id }), `${row.name}.xlsx`)
+    } catch (trouble) {
+      tell.refused(trouble)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="rp-report">
+      <Space wrap>
+        {may('reportForm.update') && (
+          <Link to={`/reportManagement/reportDesigner?id=${row.id}`}>{say('设计报表', 'Design the report')}</Link>
+        )}
+        {definition && may('reportForm.export') && may(`${definition.resource}.export`) && (
+          <Button loading={busy} onClick={() => void download()}>
+            {say('导出表格', 'Export as a spreadsheet')}
+          </Button>
+        )}
+        {definition && (
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {say('刷新', 'Refresh')}
+          </Button>
+        )}
+      </Space>
+      {definition === undefined ? (
+        <p role="status">{say('报表还没有内容，请先设计。', 'The report is empty. Design it first.')}</p>
+      ) : error ? (
+        <Failed error={error} again={refetch} />
+      ) : data ? (
+        <ReportTableView name={String(row.name)} table={data} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { inLanguage, integer, json, noData, shape } from '@pavilion/declare'
+import { xlsxType } from '@pavilion/exchange'
+import { may, post, resourceCalls, type Call, type Wraps } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import { reportForm } from '../../model/index.ts'
+import { definitionIn, definitionProblem, type ReportDefinition } from '../../model/definition.ts'
+import { readReport } from './read.ts'
+import { reportNotSound } from './refusals.ts'
+
+/** What is kept is what the reader understands. @throws reportNotSound */
+function sound(ctx: Context, sent: unknown): ReportDefinition | null {
+  if (sent === null || sent === undefined) return null
+  const definition = definitionIn(sent)
+  const [why, whyEN] = (definition &&
+    definitionProblem(ctx.catalogue.resources.get(definition.resource), definition)) ?? ['', '']
+  if (!definition) throw reportNotSound({ why: '请选择数据', whyEN: 'Choose the data' })
+  if (why) throw reportNotSound({ why, whyEN })
+  return definition
+}
+const checked: Wraps[string] = next => (ctx, body) => {
+  const { definition, ...rest } = body as { definition?: unknown }
+  return next(ctx, (definition === undefined ? body : { ...rest, definition: sound(ctx, definition) }) as never)
+}
+const view = { schema: { type: 'object', additionalProperties: true } } as const
+const id = integer('编号', 'Id', { required: true, min: 1 })
+/** So many rows go into a sheet. */
+const mostInSheet = 20_000
+
+async function reportOf(ctx: Context, id: number) {
+  const row = await ctx.store(reportForm).getDetail(id)
+  const definition = definitionIn(row.definition)
+  if (!definition) throw reportNotSound({ why: '请先设计报表', whyEN: 'Design the report first' })
+  return { row, definition }
+}
+export const reportFormCalls: Call[] = [
+  ...resourceCalls(reportForm, { create: checked, update: checked }),
+  post(
+    '/reportForm/preview',
+    {
+      guard: may('reportForm.update'),
+      summary: ['预览报表', 'What a report would show'],
+      body: shape({ definition: json<object>()('报表定义', 'Definition', { required: true }) }),
+      answer: view,
+      writes: false,
+      rate: { max: 120, seconds: 60, by: 'caller' },
+    },
+    ({ ctx, body }) => {
+      if (ctx.projectId === undefined) throw noData()
+      return readReport(ctx, ctx.projectId, sound(ctx, body.definition) as ReportDefinition, 50)
+    },
+  ),
+  post(
+    '/reportForm/read',
+    {
+      guard: may('reportForm.getDetail'),
+      summary: ['查看报表', 'What a report shows now'],
+      body: shape({ id }),
+      answer: view,
+      writes: false,
+      rate: { max: 120, seconds: 60, by: 'caller' },
+    },
+    async ({ ctx, body }) => {
+      const { row, definition } = await reportOf(ctx, body.id)
+      return readReport(ctx, row.projectId, definition)
+    },
+  ),
+  post(
+    '/reportForm/download',
+    {
+      guard: may('reportForm.export', 'export of the rows that the report is made of'),
+      summary: ['导出报表内容', 'What a report shows now, as a spreadsheet'],
+      body: shape({ id }),
+      answer: { schema: { type: 'string', format: 'binary' } },
+      rate: { max: 20, seconds: 60, by: 'caller' },
+    },
+    async ({ ctx, body }) => {
+      const { row, definition } = await reportOf(ctx, body.id)
+      ctx.may(`${definition.resource}.export`, row.projectId)
+      const table = await readReport(ctx, row.projectId, definition, mostInSheet)
+      await ctx.log('export', {
+        resource: definition.resource,
+        projectId: row.projectId,
+        details: { report: row.name, rows: table.rows.length },
+      })
+      const { writeXlsx } = await import('hucre/xlsx')
+      const book = await writeXlsx({
+        sheets: [
+          {
+            name: row.name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Report',
+            freezePane: { rows: 1 },
+            rows: [
+              table.columns.map(({ name }) => inLanguage(name, ctx.language)),
+              ...table.rows.map(cells => cells.map(({ text, value }) => value ?? text)),
+            ],
+            columns: table.columns.map(() => ({ width: 18 })),
+          },
+        ],
+      } as never)
+      return { stream: Buffer.from(book), type: xlsxType, name: `${row.name}.xlsx` }
+    },
+  ),
+]
