@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect as slowly } from '@pavilion/testing/expect.ts'
 import { webComponent, webImage, webImageGroup, webMenuGroup } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestServer } from '@pavilion/testing'
 import { photo } from '@pavilion/system/server/testing.ts'
 import { openAdmin } from './testing.ts'
 
@@ -10,7 +10,9 @@ const expect = slowly.configure({ timeout: 30_000 })
 const server = await startTestServer()
 
 describe('pickers that are empty', () => {
-  for (const way of twoWays)
+  // The page builder puts its settings beside the page at a desk; that they work on a phone is shown
+  // by its own tests.
+  for (const way of fourWays.filter(({ device }) => device === 'desktop'))
     it(`create what they need over the page: a picture group with its pictures, a menu told from its twin (${way.device}, ${way.language})`, async () => {
       const say = (zh: string, en: string) => (way.language === 'en' ? en : zh)
       const { project, websites, component, menu } = await makeExpo(server)
@@ -73,9 +75,8 @@ describe('pickers that are empty', () => {
       await settings.getByRole('combobox').first().click()
       const twins = page.locator('.ant-select-item-option:visible', { hasText: /^Main · / })
       await expect(twins).toHaveCount(2)
-      const names = await twins.allTextContents()
-      expect(new Set(names).size).toBe(2)
-      expect(names.join(' ')).toContain(say('中文', 'Chinese').slice(0, 2))
+      await expect(twins.filter({ hasText: 'zh 1' })).toHaveCount(1)
+      await expect(twins.filter({ hasText: 'English' })).toHaveCount(1)
       await photograph(opened, 'in-place-twins')
       expect(await server.system.store(webMenuGroup).count({ projectId: project.id, name: 'Main' })).toBe(2)
       expectNoTroubles(opened)

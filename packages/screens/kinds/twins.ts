@@ -46,7 +46,7 @@ export function useTwins(
       const all = same.flatMap(other => ownerOf(other, field) ?? [])
       return differs(all, 'id') ? [titleOf(target, owner, language), ...facts(target, owner, all)] : []
     })
-    const words = (belongs.length ? belongs : facts(of, row, same)).filter(Boolean)
+    const words = (belongs.length ? belongs : facts(of, row, same)).filter(word => word && !/^#\d+$/.test(word))
     return [name, ...new Set(words.length ? words : [`#${row.id}`])].join(' · ')
   }
 }
