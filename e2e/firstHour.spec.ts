@@ -41,7 +41,7 @@ for (const way of twoWays) {
       const home = async () => {
         if (way.device === 'phone')
           await own.press(page.getByRole('button', { name: say('菜单', 'Menu'), exact: true }))
-        await own.press(page.getByRole('link', { name: say('首页', 'Home'), exact: true }).last())
+        await own.press(page.getByRole('link', { name: say('首页', 'Dashboard'), exact: true }).last())
         await steps.waitFor()
       }
 
@@ -84,7 +84,7 @@ for (const way of twoWays) {
       await looked(desk, 'room')
       await save(room)
       await expect(dialog).toHaveCount(1)
-      await expect(dialog).toContainText('主会场')
+      await expect(dialog).toContainText(say('主会场', 'Main hall'))
       await save(dialog)
       await expect(page.getByText(say('开幕式与主旨报告', 'Opening and keynotes')).first()).toBeVisible()
       await looked(desk, 'programme')
@@ -93,7 +93,10 @@ for (const way of twoWays) {
       await home()
       await begin('登记表单', 'Registration form')
       await own.press(dialog.getByRole('button', { name: say('创建', 'Create'), exact: true }))
-      await own.press(page.getByRole('button', { name: say('设价格', 'Set a price') }))
+      await expect(page.getByText(say('已保存', 'Saved')).first()).toBeVisible()
+      await home()
+      await begin('登记收费', 'Price')
+      await own.press(page.getByRole('button', { name: say('添加价格', 'Add a price') }))
       await own.fill(field(dialog, '价格', 'Price'), '680')
       await save(dialog)
       await expect(page.getByText('¥680.00').first()).toBeVisible()
@@ -115,7 +118,7 @@ for (const way of twoWays) {
       await expect(steps.getByText(say('网站已建好，尚未开放', 'The website exists and is still closed'))).toBeVisible()
       await begin('网站', 'Website')
       await own.press(page.getByRole('button', { name: say('开放全部网站', 'Open all websites') }))
-      await own.press(page.getByRole('tooltip').getByRole('button', { name: say('确定', 'OK') }))
+      await own.press(page.locator('.ant-popconfirm .ant-btn-primary'))
       await expect(page.getByRole('button', { name: say('开放全部网站', 'Open all websites') })).toHaveCount(0)
       await looked(desk, 'open')
 
@@ -132,7 +135,11 @@ for (const way of twoWays) {
 
       // The organiser approves what the overview says is waiting.
       await home()
-      await own.press(page.getByRole('link', { name: new RegExp(say('待审核', 'pending'), 'i') }).first())
+      await own.press(
+        page
+          .getByRole('link', { name: new RegExp(say('观众登记：待审核', 'Visitor registration: to review')) })
+          .first(),
+      )
       await own.press(page.getByRole('button', { name: `${say('审核', 'Review')} ${number}` }))
       await expect(dialog).toContainText(name)
       await expect(dialog).toContainText(say('已支付', 'Paid'))

@@ -24,8 +24,8 @@ export class Walker {
     await what.fill(text)
   }
   /**
-   * Enters a day of the month after the next, and an hour: typed at a desk, chosen on a phone, which
-   * shows no keyboard over the days. `near` says which month the picker shows by itself.
+   * Chooses a day of the month after the next, and an hour. `near` says which month the picker shows
+   * by itself. Answers the month.
    */
   async moment(
     what: Locator,
@@ -40,15 +40,11 @@ export class Walker {
     else
       for (let turned = 0; turned < 2; turned++) await this.press(picker.locator('.ant-picker-header-next-btn').first())
     const month = await shown()
-    if (device === 'phone') {
-      await this.press(cell)
-      await this.press(picker.locator('.ant-picker-time-panel-column').first().getByText(hour, { exact: true }))
-      await this.press(picker.locator('.ant-picker-footer button').first())
-    } else {
-      this.steps++
-      await page.keyboard.type(`${month}-${day} ${hour}:00`)
-      await page.keyboard.press('Enter')
-    }
+    await this.press(cell)
+    await this.press(picker.locator('.ant-picker-time-panel-column').first().getByText(hour, { exact: true }))
+    if (device === 'phone') await this.press(picker.locator('.ant-picker-footer button').first())
+    // At a desk, the click into the next field closes it.
+    else await page.locator('.ant-drawer-title').click()
     await expect(picker).toHaveCount(0)
     await expect(what).toHaveValue(new RegExp(`^${month}-${day} ${hour}:00`))
     return month
@@ -82,9 +78,9 @@ export class Walker {
     const { page, language } = opened
     const say = sayIn(language)
     await this.signIn(opened, server, { account, password })
-    await page.getByLabel(say('原密码', 'Old password')).fill(password)
+    await page.getByLabel(say('当前密码', 'Current password')).fill(password)
     await page.getByLabel(say('新密码', 'New password'), { exact: true }).fill(next)
-    await page.getByLabel(say('确认新密码', 'Confirm new password')).fill(next)
+    await page.getByLabel(say('再次输入新密码', 'Confirm new password')).fill(next)
     await page.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
   }
 
@@ -106,7 +102,7 @@ export class Walker {
     await this.fill(box('手机号', 'Mobile phone'), '13911010101')
     await this.press(page.getByRole('button', { name: say('下一步', 'Next') }))
     await this.fill(box('工作单位', 'Company'), say('杭州清和茶业有限公司', 'Nordic Tea Company'))
-    await this.press(page.getByRole('radio', { name: say('了解行业', 'Learning about the industry') }))
+    await this.press(page.getByRole('radio', { name: say('了解行业', 'Market research') }))
     await this.press(page.getByRole('button', { name: say('立即登记', 'Sign up'), exact: true }))
     await page.getByRole('heading', { name: say('登记已提交', 'Your registration has been sent') }).waitFor()
     return { number: (await page.locator('.rf-number').textContent()) as string, name }
@@ -117,7 +113,9 @@ export class Walker {
     await expect(page.getByLabel(say('姓名', 'Name'))).toHaveValue(name)
     await this.press(page.getByRole('button', { name: say('提交订单', 'Place the order') }))
     if (device === 'desktop') await this.press(page.getByRole('radio', { name: say('支付宝', 'Alipay') }))
-    await this.press(page.getByRole('button', { name: say('支付 ¥680.00', 'Pay ¥680.00') }))
+    const paying = page.getByRole('button', { name: say('支付 ¥680.00', 'Pay ¥680.00') })
+    await paying.waitFor({ timeout: 60_000 })
+    await this.press(paying)
     await expect(page).toHaveURL(/\/sandbox\/pay\//)
     await this.press(page.getByRole('button', { name: say('确认支付', 'Pay'), exact: true }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('支付成功', 'Payment received'))

@@ -1,5 +1,6 @@
 import type { AnyResource, Catalogue, Choice, Language, Pair } from '@pavilion/declare'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { AnyRow } from './logic/text.ts'
 
 export interface Project {
   readonly id: number
@@ -22,6 +23,13 @@ export interface Kin {
   readonly name: Pair
   readonly listed?: true
   readonly partner?: { readonly field: string; readonly resource: string; readonly alone?: true }
+}
+/** The form of a new row, over the picker that needs it. */
+export interface CreateOverProps {
+  readonly of: AnyResource
+  readonly given?: Readonly<Record<string, unknown>> | undefined
+  readonly onMade: (row: AnyRow) => void
+  readonly onClose: () => void
 }
 /** What every screen knows: the person, the language, the project. */
 export interface Surroundings {
@@ -55,6 +63,8 @@ export interface Surroundings {
   explain?(path: string): void
   /** The window is narrower than 1024 px. */
   readonly narrow: boolean
+  /** Forms contain pickers, so pickers get the form from here. */
+  readonly CreateOver?: ComponentType<CreateOverProps>
 }
 const Here = createContext<(Surroundings & { say: Say }) | undefined>(undefined)
 export function Environment({ value, children }: { value: Surroundings; children: ReactNode }) {

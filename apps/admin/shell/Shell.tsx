@@ -1,6 +1,7 @@
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
 import { Environment, sayIn, type Surroundings } from '@pavilion/screens/environment.tsx'
 import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
+import { onDemand } from '@pavilion/screens/onDemand.tsx'
 import { keepUnsaved } from '@pavilion/screens/unsaved.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@pavilion/screens/Notice.tsx'
@@ -36,6 +37,9 @@ import { useScrollOf } from './useScrollOf.ts'
 import { Views } from './Views.tsx'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
+const CreateOver = onDemand(() =>
+  import('@pavilion/screens/form/CreateOver.tsx').then(({ CreateOver }) => ({ default: CreateOver })),
+)
 const QuickOpen = lazy(() => import('./QuickOpen.tsx'))
 const LargeScreen = lazy(() => import('../pages/LargeScreen.tsx'))
 
@@ -344,6 +348,7 @@ function useSurroundings(info: Info, narrow: boolean, explain: (path: string) =>
       zone: chosen?.timeZone || 'Asia/Shanghai',
       currency: 'CNY',
       narrow,
+      CreateOver,
       seeAs: token.seeAs,
       kinOf,
       declared,

@@ -2,6 +2,8 @@ import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { conferencePlace } from '@pavilion/conference/model/index.ts'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
 import { website, websiteStatus, websiteType } from '@pavilion/site/model/index.ts'
 
 const server = await startTestServer()
@@ -36,6 +38,12 @@ describe('the steps of preparing an event', () => {
       'onSite none',
     ])
     expect(await step('website')).toMatchObject({ path: '/websiteManagement/fromTemplate' })
+    expect(await step('price')).toMatchObject({ path: '/webFormManagement/webForm?new=template' })
+    const { form } = await makeForm(server.system, project.id, visitorForm())
+    expect(await step('price')).toMatchObject({
+      state: 'optional',
+      path: `/webFormManagement/builder?webFormId=${form.id}&mode=prices`,
+    })
     expect((await steps(clerk.token)).map(({ key }) => key)).toEqual(['form'])
     const sites = server.system.store(website)
     const { id } = await sites.create({

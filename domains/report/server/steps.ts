@@ -16,6 +16,8 @@ interface Step {
   readonly optional?: true
   readonly says: Readonly<Partial<Record<State, Pair>>>
   readonly path: string
+  /** The row that `{id}` in the path stands for; without one, the step is where it begins. */
+  readonly of?: string
   /** Where it begins, if that is elsewhere. */
   readonly begin?: string
 }
@@ -73,7 +75,14 @@ const steps: readonly Step[] = [
       optional: say('未设收费，登记免费', 'No price: registration is free'),
       done: say('已设收费', 'A price is set'),
     },
-    path: '/webFormManagement/webFormFeeRule',
+    path: '/webFormManagement/builder?webFormId={id}&mode=prices',
+    of: `(
+      select r.id
+      from "webForm" r
+      where r."projectId" = p.id and r."deletedAt" is null
+      order by r.status = ${openCloseStatus.open} desc, r.id
+      limit 1)`,
+    begin: '/webFormManagement/webForm?new=template',
   },
   {
     key: 'messages',
@@ -133,7 +142,7 @@ export async function stepsOf(ctx: Context): Promise<object[]> {
   const seen = steps.filter(({ right }) => ctx.has(right))
   if (ctx.projectId === undefined || !seen.length) return []
   const [row] = await ctx.sql<Record<string, number>>(
-    `select ${seen.map(({ all, ready = all }, nth) => `${all} "all${nth}", ${ready} "ready${nth}"`).join(', ')}
+    `select ${seen.map(({ all, ready = all, of = 'null::bigint' }, nth) => `${all} "all${nth}", ${ready} "ready${nth}", ${of} "of${nth}"`).join(', ')}
     from "project" p
     where p.id = $1 and p."deletedAt" is null and p.status = $3 and $2::bigint is not null
       and (p."endTime" is null or p."endTime" > clock_timestamp())`,
@@ -143,9 +152,12 @@ export async function stepsOf(ctx: Context): Promise<object[]> {
   return seen.map((step, nth) => {
     const counted = { all: row[`all${nth}`] ?? 0, ready: row[`ready${nth}`] ?? 0 }
     const state = stateOf(step, counted)
-    const { key, name, says, path, begin = path } = step
+    const { key, name, says, begin = step.path } = step
+    const id = row[`of${nth}`]
+    const path = id ? step.path.replace('{id}', String(id)) : step.path
+    const isThere = step.of ? Boolean(id) : counted.all > 0
     const [zh, en] = says[state] ?? name
-    return { key, name, state, zh, en, path: counted.all > 0 ? path : begin }
+    return { key, name, state, zh, en, path: isThere ? path : begin }
   })
 }
 export const stepCalls: Call[] = [

@@ -29,8 +29,8 @@ describe('a place that is pasted', () => {
 describe('time zones', () => {
   it('are named in both languages with their distance from UTC, the usual ones first', () => {
     const at = new Date('2027-03-18T00:00:00Z')
-    expect(zoneName('Asia/Shanghai', 'zh', at)).toBe('中国时间 · GMT+8 · Asia/Shanghai')
-    expect(zoneName('Europe/London', 'en', at)).toContain('GMT · Europe/London')
+    expect(zoneName('Asia/Shanghai', 'zh', at)).toBe('中国标准时间 · GMT+8 · Asia/Shanghai')
+    expect(zoneName('Europe/London', 'en', at)).toBe('United Kingdom Time · GMT+0 · Europe/London')
     const names = zoneNames('en', at)
     expect(names[0]?.value).toBe('Asia/Shanghai')
     expect(names.length).toBeGreaterThan(300)

@@ -7,7 +7,7 @@ const part = (zone: string, language: Language, style: 'longGeneric' | 'shortOff
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** «中国时间 · GMT+8 · Asia/Shanghai»: what people call a zone, its distance now, its city. */
+/** «中国标准时间 · GMT+8 · Asia/Shanghai»: what people call a zone, its distance now, its city. */
 export const zoneName = (zone: string, language: Language, at: Date): string =>
   [part(zone, language, 'longGeneric', at), part(zone, language, 'shortOffset', at), zone].filter(Boolean).join(' · ')
 

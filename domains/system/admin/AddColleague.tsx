@@ -59,11 +59,10 @@ function ColleagueDrawer({ onClose }: { onClose: () => void }) {
       setAdded(await callApi<Added>('/sysUser/addColleague', wish, { key: newKey() }))
       await forget('sysUser', 'sysRole', 'dashboardSteps')
     } catch (error) {
-      const fields = error instanceof CallRefused ? error.fields : undefined
-      if (fields)
-        form.setFields(
-          Object.entries(fields).map(([name, message]) => ({ name: name as keyof Wish, errors: [message] })),
-        )
+      const refused = error instanceof CallRefused ? error : undefined
+      const { field } = (refused?.data ?? {}) as { field?: string }
+      const wrong = refused?.fields ?? (field ? { [field]: (error as Error).message } : {})
+      form.setFields(Object.entries(wrong).map(([name, message]) => ({ name: name as keyof Wish, errors: [message] })))
       toast.refused(error)
     }
     setBusy(false)

@@ -21,11 +21,14 @@ const seesPeople: ReadonlySet<Job> = new Set(['manager', 'registration', 'onSite
 const dashboard = '/dashboard'
 const eventSettings = '/registerManagement/projectSetting'
 
-function belongs(job: Job, path: string): boolean {
-  if (path === dashboard) return true
+/** Whether a screen belongs to a job: as an entry of the sidebar, or only by its rights. */
+function belongs(job: Job, path: string): 'shown' | 'allowed' | undefined {
+  if (path === dashboard) return 'shown'
   const { key } = sidebarPlace(path).directory
-  if (job === 'manager') return path === eventSettings || !key.startsWith('jobs:settings')
-  return groupsOf[job].includes(key)
+  if (job === 'manager') return path === eventSettings || !key.startsWith('jobs:settings') ? 'shown' : undefined
+  if (groupsOf[job].includes(key)) return 'shown'
+  // Builders need the lists behind them, which stand under «Advanced».
+  return groupsOf[job].some(group => key.startsWith(`${group}/`)) ? 'allowed' : undefined
 }
 
 /**
@@ -54,7 +57,7 @@ async function roleFor(tx: Transaction, job: Job, projectId: number): Promise<nu
   )
   const pages = menus.filter(({ seedKey }) => seedKey?.startsWith('/') && belongs(job, seedKey))
   const shown = new Set<number>()
-  for (const page of pages)
+  for (const page of pages.filter(({ seedKey }) => belongs(job, seedKey ?? '') === 'shown'))
     for (
       let at: (typeof menus)[number] | undefined = page;
       at && !shown.has(at.id);

@@ -1,24 +1,12 @@
-import type { AnyResource } from '@pavilion/declare'
-import { useHere } from '../environment.tsx'
+import { type CreateOverProps, useHere } from '../environment.tsx'
 import { useArrived } from '../onDemand.tsx'
-import type { AnyRow } from '../logic/text.ts'
 import { EditDrawer } from './EditDrawer.tsx'
 
 /**
  * The form of a new row over the picker that needs it. What is typed and pressed here is not heard
  * by the form below, which is its parent for React although not on the page.
  */
-export function CreateOver({
-  of,
-  given,
-  onMade,
-  onClose,
-}: {
-  of: AnyResource
-  given?: Readonly<Record<string, unknown>> | undefined
-  onMade: (row: AnyRow) => void
-  onClose: () => void
-}) {
+export function CreateOver({ of, given, onMade, onClose }: CreateOverProps) {
   const { declared } = useHere()
   const whole = useArrived(declared(of.name))
   if (!whole) return null

@@ -5,14 +5,12 @@ import { Link } from 'react-router'
 import { useHere } from '../environment.tsx'
 import { shownIncludes, useList, useRested, useTitles } from '../call/hooks.ts'
 import { readList } from '../logic/filters.ts'
-import { onDemand } from '../onDemand.tsx'
 import { type AnyRow, titleOf, withinSentence } from '../logic/text.ts'
 import { type CellProps, type InputProps, kindView, type SearchProps } from './kind.ts'
 import { isNothing, Line, Nothing } from './parts.tsx'
 import { PlainInput } from './plainInput.ts'
 import { ownersOf, useTwins } from './twins.ts'
 
-const CreateOver = onDemand(() => import('../form/CreateOver.tsx').then(({ CreateOver }) => ({ default: CreateOver })))
 /** The last choice of a picker: a new row. */
 const anew = -1
 
@@ -88,7 +86,7 @@ export function RowSelect({
   given?: Readonly<Record<string, unknown>> | undefined
   onMade?: ((row: AnyRow) => void) | undefined
 }) {
-  const { language, say, may, catalogue, listOf } = useHere()
+  const { language, say, may, catalogue, listOf, CreateOver } = useHere()
   const [creating, setCreating] = useState<Readonly<Record<string, unknown>>>()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
@@ -114,7 +112,11 @@ export function RowSelect({
   const names = new Map((nameOf ? (known?.rows ?? []) : []).map(row => [row.id, called(row)]))
   // Not where a list is filtered.
   const mayCreate =
-    !label && of.operations.includes('create') && may(rightOf(of, 'create')) && listOf(of.name) !== undefined
+    CreateOver &&
+    !label &&
+    of.operations.includes('create') &&
+    may(rightOf(of, 'create')) &&
+    listOf(of.name) !== undefined
   const offered = (data?.rows ?? [])
     .filter(row => row.id !== without)
     .map(row => ({ value: row.id, label: called(row) }))
@@ -139,7 +141,7 @@ export function RowSelect({
     const name = of.title && typed.trim() ? { [of.title]: typed.trim() } : {}
     setCreating({ ...given, ...name })
   }
-  const over = creating && (
+  const over = creating && CreateOver && (
     <CreateOver
       of={of}
       given={creating}

@@ -7,7 +7,7 @@ type Resources = Pick<Catalogue, 'resources'>
 /** What rows of this resource belong to: their website, their list. */
 export const ownersOf = (of: AnyResource): string[] =>
   Object.entries(allFields(of)).flatMap(([name, { kind, required, ref }]) =>
-    kind === 'ref' && required === true && ref !== 'project' && ref !== 'seller' ? [name] : [],
+    kind === 'ref' && (required === true || ref === 'website') && ref !== 'project' && ref !== 'seller' ? [name] : [],
   )
 const codesOf = (of: AnyResource) => Object.entries(allFields(of)).filter(([, field]) => field.kind === 'code')
 /** The values that are not the same in all of these rows. */
@@ -46,7 +46,7 @@ export function useTwins(
       const all = same.flatMap(other => ownerOf(other, field) ?? [])
       return differs(all, 'id') ? [titleOf(target, owner, language), ...facts(target, owner, all)] : []
     })
-    const words = (belongs.length ? belongs : facts(of, row, same)).filter(Boolean)
+    const words = (belongs.length ? belongs : facts(of, row, same)).filter(word => word && !/^#\d+$/.test(word))
     return [name, ...new Set(words.length ? words : [`#${row.id}`])].join(' · ')
   }
 }

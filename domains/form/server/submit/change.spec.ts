@@ -23,6 +23,16 @@ describe('editing a visitor’s record', () => {
     expect(second.data.number).toBe(first.data.number)
     expect((await stored()).map(({ answers }) => answers[fields.name as number])).toEqual(['韩梅梅'])
   })
+  it('names an account that came in by a code, once', async () => {
+    const { send, webUserId } = await registration()
+    const nameOf = async () =>
+      (await server.sql<{ name: string }>('select name from "webUser" where id = $1', [webUserId]))[0]?.name
+    await server.sql('update "webUser" set name = null where id = $1', [webUserId])
+    const first = await send()
+    expect(await nameOf()).toBe('李雷')
+    await send({ name: '韩梅梅' }, { body: { id: first.data.id } })
+    expect(await nameOf()).toBe('李雷')
+  })
   it('keeps a locked answer, whatever is sent, and says that it was ignored [edit-status-lock saved-value-lock phone-edit-locked]', async () => {
     const plan = visitorForm()
     const locking = {
