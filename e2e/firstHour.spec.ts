@@ -9,6 +9,7 @@ import { codeFor, expect, sayIn } from './visitor.ts'
  * is approved. The visitor's own are counted beside the organiser's.
  */
 const most = { organiser: 62, visitor: 22 }
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 
 for (const way of twoWays) {
   describe(`the first hour of an organiser (${way.device}, ${way.language})`, async () => {
@@ -21,7 +22,12 @@ for (const way of twoWays) {
       place: '苏州国际博览中心',
       englishPlace: 'Suzhou International Expo Centre',
     }
-    const open = () => openPage({ ...way, baseURL: server.url })
+    /** The server tells a phone by what the browser calls itself. */
+    const open = async (language = way.language) => {
+      const opened = await openPage({ ...way, language, baseURL: server.url })
+      if (way.device === 'phone') await opened.page.context().setExtraHTTPHeaders({ 'user-agent': phone })
+      return opened
+    }
     const looked = async (opened: WatchedPage, name: string) => {
       await photograph(opened, `first-hour-${name}`)
       await expectAccessible(opened.page)
@@ -126,6 +132,7 @@ for (const way of twoWays) {
       const visitor = await open()
       const guest = new Walker(visitor.page)
       await visitor.page.goto('/')
+      await expect(visitor.page).toHaveURL(new RegExp(`${pathsBelow(event.abbr, way.device, way.language)}$`))
       await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText(say(event.zh, event.en))
       await expect(visitor.page.getByText(say('开幕式与主旨报告', 'Opening and keynotes')).first()).toBeVisible()
       const { number, name } = await guest.register(visitor, { say, codeFor: to => codeFor(server, to) })
@@ -155,7 +162,7 @@ for (const way of twoWays) {
         next: 'Colleague-2026!',
       })
       await expect(colleague.page.getByText(say(event.zh, event.en)).first()).toBeVisible()
-      const other = await openPage({ ...way, language: way.language === 'zh' ? 'en' : 'zh', baseURL: server.url })
+      const other = await open(way.language === 'zh' ? 'en' : 'zh')
       const sayOther = sayIn(other.language)
       await other.page.goto('/')
       await expect(other.page).toHaveURL(new RegExp(`${pathsBelow(event.abbr, way.device, other.language)}$`))
