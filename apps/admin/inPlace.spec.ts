@@ -10,8 +10,6 @@ const expect = slowly.configure({ timeout: 30_000 })
 const server = await startTestServer()
 
 describe('pickers that are empty', () => {
-  // The page builder puts its settings beside the page at a desk; that they work on a phone is shown
-  // by its own tests.
   for (const way of fourWays)
     it(`create what they need over the page: a picture group with its pictures, a menu told from its twin (${way.device}, ${way.language})`, async () => {
       const say = (zh: string, en: string) => (way.language === 'en' ? en : zh)

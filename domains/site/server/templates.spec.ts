@@ -108,6 +108,21 @@ describe('a website from a template', () => {
     expect(await make({ languageIds: [999_999] })).toMatchObject({ result: 40400 })
     expect(await server.sql('select id from website where "projectId" = any($1)', [[project.id, other.id]])).toEqual([])
   })
+  it('names no price of taking part: it leads to the form, which does', () => {
+    for (const design of designs) {
+      const plan = design.plan({ language: 'en', phone: false, t: (_, english) => english, speakers: false, form: 7 })
+      // A sample job says what it pays; that is nothing an attendee pays.
+      const { lists, ...others } = plan
+      const read = JSON.stringify(design.key === 'jobs' ? others : { lists, ...others })
+      expect(read).not.toMatch(/[¥￥$€]\s*\d|\bearly rate/)
+    }
+    const congress = designs.find(({ key }) => key === 'congress')
+    const { parts } =
+      congress?.plan({ language: 'en', phone: false, t: (_, english) => english, speakers: false, form: 7 }) ?? {}
+    expect(JSON.stringify(parts)).toContain(
+      '"name":"Registration fee","showHeader":true,"icon":"register","rightText":"Register","value":"/personal-register?id=7"',
+    )
+  })
   it('exists four times, each with texts in both languages and pictures with text alternatives', () => {
     expect(designs.map(({ key }) => key)).toEqual(['fair', 'congress', 'summit', 'jobs'])
     for (const design of designs)

@@ -167,10 +167,16 @@ function planOf(ground: Ground): WebsitePlan {
           {
             type: type.container,
             style: look.plain,
-            name: t('费用', 'Fees'),
-            showHeader: true,
             parts: [
-              { type: type.content, value: '@content:dates' },
+              {
+                type: type.card,
+                name: t('参会费用', 'Registration fee'),
+                showHeader: true,
+                icon: 'register',
+                rightText: t('参会注册', 'Register'),
+                value: `/personal-register${form ? `?id=${form}` : ''}`,
+                parts: [{ type: type.content, value: '@content:fee' }],
+              },
               {
                 type: type.card,
                 name: t('会场与交通', 'Venue and travel'),
@@ -256,7 +262,6 @@ export const congress: WebsiteDesign = {
   plan: planOf,
   samples: [
     ['讲者与致辞', 'faculty and welcome message'],
-    ['费用表', 'fees'],
     ['合作伙伴 Logo', 'partner logos'],
     ['通知的 PDF 附件', 'PDF attachments of the notices'],
   ],

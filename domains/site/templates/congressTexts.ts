@@ -1,5 +1,5 @@
 import * as site from '../model/codes.ts'
-import { bullets, paragraphs, table, type Ground, type WebsitePlan } from './plan.ts'
+import { bullets, paragraphs, type Ground, type WebsitePlan } from './plan.ts'
 
 const { webContentListStyle: list } = site
 
@@ -54,8 +54,8 @@ export function congressTexts({ t }: Ground): Pick<WebsitePlan, 'lists' | 'conte
             stick: 9,
             body: paragraphs(
               t(
-                '注册系统现已开放，早期注册享受优惠费用。请在截稿日前提交摘要。',
-                'Registration is now open, with a reduced early rate. Please submit abstracts before the deadline.',
+                '注册系统现已开放。请在截稿日前提交摘要。',
+                'Registration is now open. Please submit abstracts before the deadline.',
               ),
             ),
           },
@@ -88,15 +88,16 @@ export function congressTexts({ t }: Ground): Pick<WebsitePlan, 'lists' | 'conte
     ],
     contents: [
       {
-        key: 'dates',
-        name: t('费用', 'Fees'),
+        key: 'fee',
+        name: t('参会费用', 'Registration fee'),
         untitled: true,
-        body: table([
-          [t('类别', 'Category'), t('早期注册', 'Early'), t('现场注册', 'On-site')],
-          [t('医师', 'Physicians'), '¥ 1,200', '¥ 1,600'],
-          [t('护理、技师、药师', 'Nurses, technicians, pharmacists'), '¥ 700', '¥ 900'],
-          [t('学生（凭学生证）', 'Students (with student card)'), '¥ 400', '¥ 500'],
-        ]),
+        // No invented amounts: what the form asks for is what counts.
+        body: paragraphs(
+          t(
+            '应付金额以注册表单显示的为准，提交后可在线缴纳。',
+            'The registration form shows what you have to pay. You can pay online once you have registered.',
+          ),
+        ),
       },
       {
         key: 'about',

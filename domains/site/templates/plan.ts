@@ -99,6 +99,3 @@ export interface WebsiteDesign {
 }
 export const paragraphs = (...lines: string[]): string => lines.map(line => `<p>${line}</p>`).join('')
 export const bullets = (...lines: string[]): string => `<ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul>`
-/** A table of plain cells; the first row is its head. */
-export const table = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
-  `<table><thead><tr>${head.map(cell => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`

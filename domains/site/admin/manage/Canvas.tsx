@@ -20,6 +20,16 @@ interface Props extends PageActions {
 }
 const partIn = (target: EventTarget | null) =>
   Number((target as Element | null)?.closest?.('[data-component]')?.getAttribute('data-component')) || undefined
+/**
+ * Where the actions stand: above the component, so that none of them is where a tap on a low one
+ * goes; below it at the top of the page; within it only if it is high. Buttons for a finger are
+ * taller (manage.css).
+ */
+function floatTop({ top, height }: Box, room: number): number {
+  const tall = matchMedia('(pointer: coarse)').matches ? 50 : 34
+  const at = top >= tall ? top - tall : height < 2 * tall ? top + height : top
+  return Math.max(0, Math.min(at, room - tall))
+}
 
 /**
  * The live page. Over it are an outline of the component under the pointer or with focus, and its
@@ -238,7 +248,7 @@ export function Canvas({ html, width, language, ...actions }: Props) {
               className="pb-float"
               style={{
                 left: Math.max(0, Math.min(box.left, width * scale - 300)),
-                top: Math.max(0, Math.min(box.top > 34 ? box.top - 34 : box.top, size.height - 40)),
+                top: floatTop(box, size.height),
               }}
             >
               <Popover part={part} actions={actions} onHandle={drag(part)} />
