@@ -66,7 +66,7 @@ describe('the form builder in the words of people', () => {
     // Whether it must be answered stands beside its name; the help text is called so.
     await expect(settings.getByRole('switch', { name: '必填' })).toBeChecked()
     await settings.getByRole('switch', { name: '必填' }).click()
-    await settings.getByLabel('填写说明').fill('仅用于通知')
+    await settings.getByLabel('填写说明', { exact: true }).fill('仅用于通知')
     await expect(page.getByRole('region', { name: '实时预览' })).toContainText('仅用于通知')
     await expectAccessible(page)
     await photograph(opened, 'form-builder-people')

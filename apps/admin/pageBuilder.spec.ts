@@ -178,7 +178,8 @@ describe('the page builder', () => {
     await page.getByRole('dialog', { name: '添加组件' }).getByRole('button', { name: '天数倒计时' }).click()
     await expect.poll(async () => (await children(card.id)).length).toBe(1)
     const [added = 0] = await children(card.id)
-    await expect(part(added)).toContainText('尚无内容')
+    // A new countdown counts to the opening of the event.
+    await expect(part(added)).toContainText(/距开幕还有\d+天/)
     // The new component's settings open at once, without the mouse.
     await expect(settings.getByLabel('标题', { exact: true })).toBeFocused()
     await part(added).hover()

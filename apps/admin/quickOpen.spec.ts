@@ -82,7 +82,7 @@ describe('quick open', () => {
     await page.getByRole('button', { name: 'Quick open' }).click()
     const field = page.getByRole('combobox', { name: 'Quick open' })
     await field.fill('静怡')
-    await expect(page.getByRole('option')).toHaveText([/^欧阳静怡R20260815139\*\*\*\*2222Register/])
+    await expect(page.getByRole('option')).toHaveText([/^欧阳静怡R20260815139\*\*\*\*2222Attendee/])
     await field.fill('workplace')
     await expect(page.getByText('Nothing matches')).toBeVisible()
     await field.fill('静怡')

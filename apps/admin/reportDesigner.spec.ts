@@ -44,7 +44,7 @@ describe('the report designer', () => {
           .filter({ hasText: new RegExp(`^${option}$`) })
           .click()
       }
-      await choose(say('数据', 'Data'), say('注册用户', 'Registered user'))
+      await choose(say('数据', 'Data'), say('参会人', 'Attendee'))
       await page.getByRole('button', { name: say('添加分组', 'Add a group') }).click()
       await choose(say('分组 1', 'Group 1'), say('证件类型', 'Cert type'))
       await choose(say('图表', 'Chart'), say('条形图', 'Bars'))

@@ -99,7 +99,7 @@ describe('the report of a topic in the back-office', () => {
     })
     await expect(page.locator('.vt-table tbody tr')).toHaveCount(1)
     expect(second.items).toHaveLength(1)
-    await page.getByLabel('Vote').click()
+    await page.getByLabel('Vote', { exact: true }).click()
     await page.getByTitle('Favourite exhibit').click()
     await expect(page.getByRole('alert')).toContainText('does not match its vote records')
     await expect(page).toHaveURL(/voteTopicId=/)

@@ -4,7 +4,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { chance } from '@pavilion/testing/sample.ts'
 import { openWorld, type Row } from '../resources/world.ts'
 import { cover, withForms } from './cover.ts'
-import { enter, entriesFor, expectDetails } from './entries.ts'
+import { enter, entriesFor, type Entry, expectDetails } from './entries.ts'
 import { fill, inLanguage, languageFor, type Screens } from './screens.ts'
 import { beginWalk, openForm, screen, seeDetail, seeList, tidyTabs, type Walk } from './walk.ts'
 
@@ -28,6 +28,14 @@ const walks = { zh: await beginWalk(world, place, 'zh'), en: await beginWalk(wor
 const expectAccessibleIn = async ({ page }: Walk, where: string, within: string) =>
   expect(await accessibilityOf(page, { within }), where).toEqual([])
 
+/** Both numbers of a place on a map are typed in one input, the latitude first. */
+function asTyped(entries: readonly Entry[]): readonly Entry[] {
+  const latitude = entries.find(({ name }) => name === 'locationy')
+  if (!latitude) return entries
+  return entries
+    .filter(entry => entry !== latitude)
+    .map(entry => (entry.name === 'locationx' ? { ...entry, value: `${latitude.value}, ${entry.value}` } : entry))
+}
 /** Creates a row as an operator does, and finds it in the list and on its own page. */
 async function createsThroughTheForm(walk: Walk, { area, of, set }: Screens): Promise<void> {
   const { page, language } = walk
@@ -36,7 +44,7 @@ async function createsThroughTheForm(walk: Walk, { area, of, set }: Screens): Pr
   walk.troubles.length = 0
   await seeList(walk, { area, of, set })
   const drawer = await openForm(walk, of)
-  for (const entry of entries) await enter(drawer, of, entry)
+  for (const entry of asTyped(entries)) await enter(drawer, of, entry)
   await expectAccessibleIn(walk, `the form of ${of.name}`, '.ant-drawer')
   const saved = page.waitForResponse(answer => answer.url().endsWith(`/api/${of.name}/create`))
   await drawer.getByRole('button', { name: inLanguage(language, ['保存', 'Save']), exact: true }).click()

@@ -264,6 +264,7 @@ export async function everySetting(server: TestServer) {
     `${root}/content-list?id=${list.id}`,
     `${root}/album?id=${album.group.id}`,
     `${root}/album`,
+    `${root}/en/album?id=${album.group.id}`,
     `${root}/m`,
     `${root}/user-center`,
     `${root}/en/content?id=${content.id}`,

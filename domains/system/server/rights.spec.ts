@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { entriesOf, type AnyField, type Catalogue } from '@pavilion/declare'
+import { type AnyField, type AnyResource, type Catalogue, entriesOf } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import type { Context } from '@pavilion/store'
 import { startTestServer, unused } from '@pavilion/testing'
@@ -198,25 +198,7 @@ describe('rights', () => {
               },
             }
       const value = field.kind === 'json' ? inList : '13812341234'
-      const requiredValues = Object.fromEntries(
-        (Object.entries(of.fields) as [string, AnyField][])
-          .filter(
-            ([fieldName, { required, kind }]) =>
-              required && fieldName !== name && /text|secret|file|integer|code|phone|json/i.test(kind),
-          )
-          .map(([fieldName, { kind, codes }]) => {
-            const [first] = codes ? entriesOf(codes) : []
-            const others: Record<string, unknown> = { integer: 1, phone: '13912341234', json: {} }
-            return [fieldName, first?.code ?? others[kind] ?? '示例']
-          }),
-      )
-      const row = (await server.system
-        .acting('test', { projectId })
-        .store(of)
-        .create({ ...requiredValues, [name]: value, ...(of.scope === 'project' && { projectId }) } as never)) as {
-        id: number
-        updatedAt: string
-      }
+      const row = await someRow(of, projectId, { [name]: value })
       const actions = ['getList', 'getDetail', 'export', ...of.operations.filter(action => action === 'update')]
       const one = await server.operator({ rights: actions.map(action => `${of.name}.${action}`) })
       for (const { token } of [one, admin]) {
@@ -226,7 +208,8 @@ describe('rights', () => {
         const shown = [detail.data[name], list.data.rows[0][name], sheet].map(value =>
           personal.test(JSON.stringify(value)),
         )
-        expect(shown).toEqual(token === admin.token ? [true, true, true] : [false, false, false])
+        const all = [true, !field.detailOnly, !field.detailOnly]
+        expect(shown).toEqual(token === admin.token ? all : [false, false, false])
       }
       if (!of.operations.includes('update') || field.written === 'server') return
       const { data: seen } = await act(path('getDetail'), { id: row.id }, one.token)
@@ -285,6 +268,27 @@ describe('rights', () => {
     expect(named.filter(name => !others.includes(name))).toEqual([])
   })
 })
+
+/** A row of a resource with what is required of it, and the rows that it must point to. */
+async function someRow(of: AnyResource, projectId: number, given: Record<string, unknown> = {}): Promise<MadeRow> {
+  const others: Record<string, unknown> = { integer: 1, phone: '13912341234', json: {} }
+  const values: Record<string, unknown> = { ...given, ...(of.scope === 'project' && { projectId }) }
+  for (const [name, { required, kind, codes, ref }] of Object.entries(of.fields as Record<string, AnyField>)) {
+    if (!required || name in values) continue
+    const to = kind === 'ref' && ref ? catalogue.resources.get(ref) : undefined
+    if (to) values[name] = (await someRow(to, projectId)).id
+    else if (/text|secret|file|integer|code|phone|json/i.test(kind))
+      values[name] = (codes && entriesOf(codes)[0]?.code) ?? others[kind] ?? '示例'
+  }
+  return (await server.system
+    .acting('test', { projectId })
+    .store(of)
+    .create(values as never)) as unknown as MadeRow
+}
+interface MadeRow {
+  readonly id: number
+  readonly updatedAt: string
+}
 
 async function loginTokenOf(account: string): Promise<string | undefined> {
   const { createLoginToken } = await import('./signIn.ts')
