@@ -53,10 +53,10 @@ for (const way of twoWays) {
 
       // Signing in, and the event: its form opens from the empty overview.
       await own.signIn(desk, server, { account: 'admin', password: 'First-hour-2026!' })
-      await own.press(page.getByRole('link', { name: say('新建项目', 'Create a project') }))
+      await own.press(page.getByRole('link', { name: say('新建活动', 'Create an event') }))
       await own.fill(field(dialog, '名称', 'Name'), event.zh)
       await own.fill(field(dialog, '英文名称', 'English name'), event.en)
-      await own.fill(field(dialog, '项目简称', 'Abbreviation'), event.abbr)
+      await own.fill(field(dialog, '活动简称', 'Abbreviation'), event.abbr)
       const day = await own.moment(field(dialog, '开始时间', 'Start time'), { device: way.device, day: 18, hour: '09' })
       // The end opens at the start: no month is turned.
       await own.moment(field(dialog, '结束时间', 'End time'), { device: way.device, day: 20, hour: '17', near: day })

@@ -112,8 +112,8 @@ describe('the tabs of a detail page', () => {
           },
         })
     expect(kin.sysRole?.find(({ resource }) => resource === 'relSysUserRole')?.name).toEqual([
-      '系统用户',
-      'System user',
+      '员工账号',
+      'Staff account',
     ])
   })
 })

@@ -8,21 +8,21 @@ const server = await startTestServer()
 const operator = await server.operator()
 
 describe('the first day, without any project', () => {
-  it('starts with creating one, which becomes the current project at once; then its forms are suggested', async () => {
+  it('starts with creating one, which becomes the current event at once; then its forms are suggested', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     const chosen = page.locator('.ad-project')
-    await expect(page.getByText('还没有项目。先新建一个项目，再为它建网站和表单。')).toBeVisible()
+    await expect(page.getByText('还没有活动。先新建一个活动，再为它建网站和表单。')).toBeVisible()
     await expect(page.getByRole('link', { name: '新建表单' })).toHaveCount(0)
     await expectAccessible(page)
     await page.reload()
-    await page.getByRole('link', { name: '新建项目' }).click()
+    await page.getByRole('link', { name: '新建活动' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('名称', { exact: true }).fill('苏州数字医疗大会')
-    await form.getByLabel('项目简称').fill('suzhou')
+    await form.getByLabel('活动简称').fill('suzhou')
     await form.getByRole('button', { name: '保存' }).click()
     await expect(chosen).toContainText('苏州数字医疗大会')
     await expect(page).toHaveURL(/\/admin\/\d+\/dashboard$/)
-    await expect(page.getByText('这个项目还没有表单。')).toBeVisible()
+    await expect(page.getByText('这个活动还没有表单。')).toBeVisible()
     await expect(page.getByRole('link', { name: '新建表单' })).toBeVisible()
     // What comes next: without a website nobody can find the forms.
     const steps = page.getByRole('region', { name: '活动准备' })
@@ -38,7 +38,7 @@ describe('the first day, without any project', () => {
     await page.goto('/admin/projectManagement/project')
     await page.getByRole('button', { name: '新建', exact: true }).click()
     await form.getByLabel('名称', { exact: true }).fill('杭州丝绸展')
-    await form.getByLabel('项目简称').fill('hangzhou')
+    await form.getByLabel('活动简称').fill('hangzhou')
     await form.getByRole('button', { name: '保存' }).click()
     await expect(chosen).toContainText('杭州丝绸展')
     await expect(page.getByRole('region', { name: '活动准备' })).toBeVisible()
@@ -48,7 +48,7 @@ describe('the first day, without any project', () => {
     const clerk = await server.operator({ rights: ['webFormRecord.getList'], projects: [] })
     const { page, close } = await openAdmin(server, clerk, '/dashboard', { language: 'en' })
     await expect(
-      page.getByText('You do not have access to any project yet. Please contact an administrator.'),
+      page.getByText('You do not have access to any event yet. Please contact an administrator.'),
     ).toBeVisible()
     await close()
   })
@@ -64,7 +64,7 @@ describe('the first day, without any project', () => {
     for (const [kind, words] of [
       ['Menu', 'Menus decide what the sidebar shows. Operations decide'],
       ['Operation', 'Operations decide what can be done. Menus'],
-      ['Project', 'The projects of several roles add up'],
+      ['Event', 'The events of several roles add up'],
     ] as const) {
       await goInside(page, `/systemManagement/sysRole/assign${kind}?id=${role.id}`)
       await expect(page.getByText(words)).toBeVisible()

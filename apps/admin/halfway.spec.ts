@@ -199,7 +199,7 @@ describe('a form being filled in', () => {
     const name = page.getByRole('complementary', { name: '设置' }).getByLabel('英文名称', { exact: true })
     await name.fill('Name as on your ID')
     const turn = async () => {
-      await page.getByRole('combobox', { name: '项目' }).click()
+      await page.getByRole('combobox', { name: '活动' }).click()
       await page.locator('.ant-select-item-option').filter({ hasText: other.name }).click()
     }
     await turn()
@@ -398,7 +398,7 @@ describe('an old link', () => {
       rights: ['webForm.getList', 'webFormRecord.getList'],
     })
     const second = await openAdmin(server, reviewer, '/dashboard', way)
-    await expect(second.page.getByText('这个项目还没有表单')).toBeVisible()
+    await expect(second.page.getByText('这个活动还没有表单')).toBeVisible()
     await expect(second.page.getByRole('main').getByRole('link', { name: '新建表单' })).toHaveCount(0)
     await second.close()
   })

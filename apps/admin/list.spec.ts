@@ -59,8 +59,8 @@ describe('a generated form', () => {
     const opened = await openAdmin(server, operator, '/projectManagement/project', way)
     const { page } = opened
     await row(page, project.name).getByRole('button', { name: '编辑', exact: true }).click()
-    const drawer = page.getByRole('dialog', { name: '编辑项目' })
-    const abbreviation = drawer.getByLabel('项目简称', { exact: true })
+    const drawer = page.getByRole('dialog', { name: '编辑活动' })
+    const abbreviation = drawer.getByLabel('活动简称', { exact: true })
     await abbreviation.fill('api')
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(abbreviation).toHaveAttribute('aria-invalid', 'true')

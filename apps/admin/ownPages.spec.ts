@@ -76,7 +76,7 @@ describe('the websites of a project', () => {
     const opened = await openAdmin(server, operator, `/websiteManagement/copyWeb?id=${site.id}`, { projectId: from.id })
     const { page } = opened
     await expect(page.getByLabel('名称')).toHaveValue('春季站 副本')
-    await page.getByRole('combobox', { name: '复制到项目' }).fill('秋季展')
+    await page.getByRole('combobox', { name: '复制到活动' }).fill('秋季展')
     await page.locator('.ant-select-item-option').filter({ hasText: '秋季展' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: '复制', exact: true }).click()

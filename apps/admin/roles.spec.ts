@@ -131,10 +131,10 @@ describe('the page of a role', () => {
     const opened = await openAdmin(server, boss, `/systemManagement/sysRole/detail?id=${role.id}`)
     const { page } = opened
     const tabs = page.getByRole('tab')
-    await expect(tabs.first()).toHaveText('系统用户')
-    await expect(tabs.nth(1)).toHaveText('项目')
+    await expect(tabs.first()).toHaveText('员工账号')
+    await expect(tabs.nth(1)).toHaveText('活动')
     await expect(tabs.filter({ hasText: /关系|分配/ })).toHaveCount(0)
-    await page.getByRole('combobox', { name: '选择系统用户' }).fill(account)
+    await page.getByRole('combobox', { name: '选择员工账号' }).fill(account)
     await page.locator('.ant-select-item-option').filter({ hasText: '茶艺师小周' }).click()
     await page.locator('.pv-partners').getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('更新成功')).toBeVisible()

@@ -47,7 +47,7 @@ describe('the frame of the back-office', () => {
           await expect(page.locator('.ad-days')).toBeVisible()
           await expectAccessible(page)
           // Another project, by its name.
-          await tabTo(page, page.getByRole('combobox', { name: say('项目', 'Project') }))
+          await tabTo(page, page.getByRole('combobox', { name: say('活动', 'Event') }))
           await page.keyboard.press('ArrowDown')
           const name = at === tea.id ? say('茶博会', 'Tea fair') : say('酒博会', 'Wine fair')
           await page.keyboard.type(name)
@@ -143,11 +143,11 @@ describe('the frame of the back-office', () => {
     await stranger.close()
     const opened = await openAdmin(server, desk, '/entrance', { projectId: tea.id })
     const { page } = opened
-    await expect(page.getByRole('button', { name: /茶博会.*当前项目/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /茶博会.*当前活动/ })).toBeVisible()
     for (const [path, words] of [
-      ['meal', '这个项目还没有用餐安排'],
-      ['carryPassenger', '这个项目还没有接送安排'],
-      ['hotelGuestForAssignRoom', '这个项目还没有住宿客人'],
+      ['meal', '这个活动还没有用餐安排'],
+      ['carryPassenger', '这个活动还没有接送安排'],
+      ['hotelGuestForAssignRoom', '这个活动还没有住宿客人'],
     ] as const) {
       await goInside(page, `/receptionManagement/${path}`)
       await expect(page.getByRole('heading', { name: words })).toBeVisible()

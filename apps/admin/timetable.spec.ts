@@ -345,7 +345,7 @@ describe('importing a programme in the back-office', () => {
     const dialog = page.getByRole('dialog')
     await bring(['a', 'One', 1], ['b', 'Two', 2])
     await expect(dialog).toContainText('2 new, 0 changed, 0 unchanged')
-    await expect(dialog).toContainText('Time zone of the file: UTC. Time zone of the project: Asia/Shanghai')
+    await expect(dialog).toContainText('Time zone of the file: UTC. Time zone of the event: Asia/Shanghai')
     await photograph(opened, 'import-programme')
     await dialog.getByRole('button', { name: /Import$/ }).click()
     await expect(dialog).toContainText('2 created, 0 updated')

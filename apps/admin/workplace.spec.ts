@@ -116,7 +116,7 @@ describe('project and organiser', () => {
       expect(await again).toBe(String(project.id))
       await expect(chosen(one)).toContainText(name)
     }
-    // All projects of one organiser.
+    // All events of one organiser.
     const all = second.waitForRequest(
       request =>
         request.url().endsWith('/workplace/getList') &&
@@ -124,7 +124,7 @@ describe('project and organiser', () => {
         !request.headers()['x-project-id'],
     )
     await chosen(second).click()
-    await second.locator('.ant-select-item-option', { hasText: '全部项目 · 南方会展' }).click()
+    await second.locator('.ant-select-item-option', { hasText: '全部活动 · 南方会展' }).click()
     await all
     await close()
   })

@@ -112,7 +112,7 @@ describe('a declaration', () => {
     expect(
       resource('gate', '门', 'Gate', {
         scope: 'global',
-        fields: { name: text('名称', 'Name'), projectId: ref('project', '项目', 'Project') },
+        fields: { name: text('名称', 'Name'), projectId: ref('project', '活动', 'Event') },
       }).fields,
     ).toHaveProperty('projectId')
   })

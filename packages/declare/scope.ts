@@ -9,13 +9,13 @@ export const ownFields = {
   createdAt: instant('创建时间', 'Created', { written: 'server', filter: true }),
   updatedAt: instant('更新时间', 'Updated', { written: 'server', filter: true }),
 } as const
-const projectField = ref('project', '项目', 'Project', { required: true, written: 'once', filter: true })
-const sharedProjectField = ref('project', '项目', 'Project', {
+const projectField = ref('project', '活动', 'Event', { required: true, written: 'once', filter: true })
+const sharedProjectField = ref('project', '活动', 'Event', {
   written: 'once',
   filter: true,
-  hint: ['留空表示所有项目通用', 'Empty: for all projects'],
+  hint: ['留空表示所有活动通用', 'Empty: for all events'],
 })
-const sellerField = ref('seller', '商家', 'Seller', { required: true, written: 'once', filter: true })
+const sellerField = ref('seller', '主办方', 'Organiser', { required: true, written: 'once', filter: true })
 
 /** The fields of the scope column, if there is one. */
 export function scopeFields(scope: Scope): Record<string, AnyField> {

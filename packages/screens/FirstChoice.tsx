@@ -52,7 +52,7 @@ export function FirstChoice({ of, title, steps, about, partsTitle, parts, onChoo
             ))}
           </ul>
         ) : (
-          <p>{say(`这个项目还没有${of.zh}。`, `This event has no ${name} yet.`)}</p>
+          <p>{say(`这个活动还没有${of.zh}。`, `This event has no ${name} yet.`)}</p>
         )}
         {list && may(`${of.name}.create`) && (
           <p>

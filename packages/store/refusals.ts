@@ -5,27 +5,27 @@ export const treeCircle = refusal(
   ['上级不能是自己或自己的下级', 'The parent cannot be the entry itself or one of its children'],
   { result: result.invalid, advice: ['选择其他上级', 'Choose another parent'] },
 )
-export const projectNeeded = refusal('projectNeeded', ['请先选择项目', 'Choose a project first'], {
+export const projectNeeded = refusal('projectNeeded', ['请先选择活动', 'Choose an event first'], {
   result: result.invalid,
   advice: ['带上 X-Project-Id 或 projectId', 'Send X-Project-Id, or projectId in the body'],
 })
-export const projectDenied = refusal('projectDenied', ['没有此项目的权限', 'You have no access to this project'], {
+export const projectDenied = refusal('projectDenied', ['没有此活动的权限', 'You have no access to this event'], {
   result: result.denied,
-  advice: ['请管理员分配项目', 'Ask an administrator to assign the project'],
+  advice: ['请管理员分配活动', 'Ask an administrator to assign the event'],
 })
-export const sellerNeeded = refusal('sellerNeeded', ['请先选择商家', 'Choose a seller first'], {
+export const sellerNeeded = refusal('sellerNeeded', ['请先选择主办方', 'Choose an organiser first'], {
   result: result.invalid,
-  advice: ['带上 X-Seller-Id 或 sellerId', 'Send X-Seller-Id, or sellerId in the body'],
+  advice: ['带上 X-Seller-Id 或 sellerId', 'Send X-Organiser-Id, or sellerId in the body'],
 })
-export const sellerDenied = refusal('sellerDenied', ['没有此商家的权限', 'You have no access to this seller'], {
+export const sellerDenied = refusal('sellerDenied', ['没有此主办方的权限', 'You have no access to this organiser'], {
   result: result.denied,
-  advice: ['请管理员分配商家', 'Ask an administrator to assign the seller'],
+  advice: ['请管理员分配主办方', 'Ask an administrator to assign the organiser'],
 })
 export const allProjectsNeeded = refusal(
   'allProjectsNeeded',
   [
-    '只有可访问全部项目的角色才能查看或修改公共数据',
-    'Only a role with access to all projects may see or change what all projects share',
+    '只有可访问全部活动的角色才能查看或修改公共数据',
+    'Only a role with access to all events may see or change what all events share',
   ],
   { result: result.denied, advice: ['请管理员操作', 'Ask an administrator to do it'] },
 )

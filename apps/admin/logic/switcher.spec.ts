@@ -11,7 +11,7 @@ describe('the switcher of projects and organisers', () => {
   it('is a plain list for people who work for one organiser', () => {
     expect(switcherOf({ projects: [fair], sellers: [north] }, 'en')).toEqual([
       { value: '1', label: 'Tea Fair' },
-      { value: 'all', label: 'All projects' },
+      { value: 'all', label: 'All events' },
     ])
     expect(choiceOf(undefined, 7, { sellers: [north] })).toBe('all')
   })
@@ -22,7 +22,7 @@ describe('the switcher of projects and organisers', () => {
         title: '北方会展',
         options: [
           { value: '1', label: '茶博会' },
-          { value: 'all-7', label: '全部项目 · 北方会展' },
+          { value: 'all-7', label: '全部活动 · 北方会展' },
         ],
       },
       {
@@ -30,7 +30,7 @@ describe('the switcher of projects and organisers', () => {
         title: '南方会展',
         options: [
           { value: '2', label: '峰会' },
-          { value: 'all-8', label: '全部项目 · 南方会展' },
+          { value: 'all-8', label: '全部活动 · 南方会展' },
         ],
       },
     ])

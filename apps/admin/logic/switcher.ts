@@ -27,7 +27,7 @@ export function switcherOf(
   language: Language,
 ): readonly Option[] | readonly Group[] {
   const optionOf = (one: Project): Option => ({ value: String(one.id), label: nameOf(one, language) })
-  const all = language === 'en' ? 'All projects' : '全部项目'
+  const all = language === 'en' ? 'All events' : '全部活动'
   if (sellers.length < 2) return [...projects.map(optionOf), { value: 'all', label: all }]
   const known = new Set(sellers.map(({ id }) => id))
   const others = projects.filter(({ sellerId }) => !known.has(sellerId ?? 0))

@@ -86,7 +86,7 @@ export default function Dashboard() {
           {person.name}
         </h1>
         <p>
-          {project ? name(project) : say('全部项目', 'All projects')} · <time>{today(zone)}</time>
+          {project ? name(project) : say('全部活动', 'All events')} · <time>{today(zone)}</time>
           {held && (
             <>
               {' '}
@@ -169,7 +169,7 @@ export default function Dashboard() {
               {data.forms.length === 0 ? (
                 <p className="ad-calm">
                   {project
-                    ? say('这个项目还没有表单。', 'This project has no forms yet.')
+                    ? say('这个活动还没有表单。', 'This event has no forms yet.')
                     : say('还没有表单。', 'There are no forms yet.')}{' '}
                   {form && may('webForm.create') && (
                     <Link to={`${form}?new=template`}>{say('新建表单', 'Create a form')}</Link>
@@ -233,15 +233,15 @@ function First() {
         {list && may('project.create') ? (
           <>
             {say(
-              '还没有项目。先新建一个项目，再为它建网站和表单。',
-              'There are no projects yet. Create one first, then add its website and forms.',
+              '还没有活动。先新建一个活动，再为它建网站和表单。',
+              'There are no events yet. Create one first, then add its website and forms.',
             )}{' '}
-            <Link to={`${list}?new=1`}>{say('新建项目', 'Create a project')}</Link>
+            <Link to={`${list}?new=1`}>{say('新建活动', 'Create an event')}</Link>
           </>
         ) : (
           say(
-            '您还没有可进入的项目，请联系管理员。',
-            'You do not have access to any project yet. Please contact an administrator.',
+            '您还没有可进入的活动，请联系管理员。',
+            'You do not have access to any event yet. Please contact an administrator.',
           )
         )}
       </p>

@@ -25,16 +25,16 @@ export default function Entrance() {
       name: nameOf(seller),
       projects: info.projects.filter(({ sellerId }) => sellerId === seller.id),
     })),
-    ...(others.length ? [{ key: undefined, name: say('其他项目', 'Other projects'), projects: others }] : []),
+    ...(others.length ? [{ key: undefined, name: say('其他活动', 'Other events'), projects: others }] : []),
   ].filter(({ projects }) => projects.length)
   return (
-    <section className="pv-detail ad-entrance" aria-label={say('选择项目', 'Choose a project')}>
-      <h1>{say('选择要进入的项目', 'Choose the project to work in')}</h1>
+    <section className="pv-detail ad-entrance" aria-label={say('选择活动', 'Choose an event')}>
+      <h1>{say('选择要进入的活动', 'Choose the event to work in')}</h1>
       {groups.length === 0 && (
         <p className="pv-hint">
           {say(
-            '还没有分配给您的项目，请联系管理员。',
-            'You have not been assigned to a project yet. Please contact an administrator.',
+            '还没有分配给您的活动，请联系管理员。',
+            'You have not been assigned to an event yet. Please contact an administrator.',
           )}
         </p>
       )}
@@ -48,7 +48,7 @@ export default function Entrance() {
                   <b>{nameOf(one)}</b>
                   <small>
                     {one.abbr}
-                    {one.id === project?.id ? ` · ${say('当前项目', 'current project')}` : ''}
+                    {one.id === project?.id ? ` · ${say('当前活动', 'current event')}` : ''}
                   </small>
                 </button>
               </li>
@@ -56,7 +56,7 @@ export default function Entrance() {
             {projects.length > 1 && (
               <li>
                 <button type="button" onClick={() => enter('all', key)}>
-                  <b>{say('全部项目', 'All projects')}</b>
+                  <b>{say('全部活动', 'All events')}</b>
                   <small>{name}</small>
                 </button>
               </li>

@@ -18,17 +18,17 @@ const pages = {
   '/receptionManagement/meal': {
     lists: ['mealRegister', 'mealRecord', 'mealRule', 'mealPlace'],
     first: 'mealRule',
-    empty: ['这个项目还没有用餐安排', 'This project has no meals yet'],
+    empty: ['这个活动还没有用餐安排', 'This event has no meals yet'],
   },
   '/receptionManagement/carryPassenger': {
     lists: ['carryPassenger', 'passenger', 'tripTicketReceivePlan'],
     first: 'passenger',
-    empty: ['这个项目还没有接送安排', 'This project has no transfers yet'],
+    empty: ['这个活动还没有接送安排', 'This event has no transfers yet'],
   },
   '/receptionManagement/hotelGuestForAssignRoom': {
     lists: ['hotelGuest', 'hotelRoom', 'hotelAssignRoom'],
     first: 'hotelGuest',
-    empty: ['这个项目还没有住宿客人', 'This project has no hotel guests yet'],
+    empty: ['这个活动还没有住宿客人', 'This event has no hotel guests yet'],
   },
 } as const
 interface Line {

@@ -99,7 +99,7 @@ export function UserInfo() {
           </dd>
         </div>
         <div>
-          <dt>{say('项目', 'Projects')}</dt>
+          <dt>{say('活动', 'Events')}</dt>
           <dd>
             {info.projects
               .map(one => (language === 'en' && one.englishName ? one.englishName : one.name))

@@ -185,7 +185,7 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
         <Select
           className="ad-project"
           {...wideChoices}
-          aria-label={say('项目', 'Project')}
+          aria-label={say('活动', 'Event')}
           value={choiceOf(project, sellerId, info)}
           onChange={stand}
           showSearch={{ optionFilterProp: 'label' }}

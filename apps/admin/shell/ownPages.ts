@@ -4,7 +4,7 @@ export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]
   '/personalCenter/userInfo': ['个人信息', 'User info'],
   '/personalCenter/changePassword': ['修改密码', 'Change password'],
   '/ownSysMessage/manageOwnSysMessage': ['我的消息', 'My messages'],
-  '/entrance': ['选择项目', 'Choose a project'],
+  '/entrance': ['选择活动', 'Choose an event'],
   '/receptionManagement/meal': ['现场用餐', 'Meals on site'],
   '/receptionManagement/carryPassenger': ['现场接送', 'On-site transfers'],
   '/receptionManagement/hotelGuestForAssignRoom': ['现场分房', 'On-site room assignment'],

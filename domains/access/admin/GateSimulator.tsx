@@ -41,8 +41,8 @@ export function GateSimulator() {
   const devices = useDevices(project?.id)
   if (!project)
     return (
-      <Notice title={say('请先选择项目', 'Please choose a project first')} ways={null}>
-        {say('闸机属于一个项目，请在顶部选择。', 'Gates belong to one project. Choose it at the top.')}
+      <Notice title={say('请先选择活动', 'Please choose an event first')} ways={null}>
+        {say('闸机属于一个活动，请在顶部选择。', 'Gates belong to one event. Choose it at the top.')}
       </Notice>
     )
   if (devices.error) return <Failed error={devices.error} again={devices.refetch} />

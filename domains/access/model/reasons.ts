@@ -12,7 +12,7 @@ export const reasonTexts = {
   },
   malformed: {
     text: ['凭证无法识别', 'Credential unreadable'],
-    advice: ['请打开本项目的入场码重新扫描', 'Open the pass of this event and scan again'],
+    advice: ['请打开本活动的入场码重新扫描', 'Open the pass of this event and scan again'],
   },
   unknown: { text: ['查无此人', 'Person unknown'], advice: ['请到服务台登记', 'Please go to the service desk'] },
   ambiguous: {

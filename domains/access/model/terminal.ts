@@ -169,7 +169,7 @@ export const registerUserSamePeriodProject = resource(
       registerUserTermAlias: text('终端别名', 'Terminal alias', {
         max: 100,
         search: true,
-        hint: ['终端在本项目中的名称', 'The terminal’s name in this project'],
+        hint: ['终端在本活动中的名称', 'The terminal’s name in this event'],
       }),
       registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', {
         filter: true,

@@ -126,8 +126,8 @@ export const calls: Call[] = [
         }),
         hub: boolean('本馆中心', 'Hub of its hall', {
           hint: [
-            '此设备是馆内的服务器，替主服务器应答本项目的闸机；须有下发指令的权限',
-            'The device is a server in the hall that answers the gates of this project. For operators who may command devices',
+            '此设备是馆内的服务器，替主服务器应答本活动的闸机；须有下发指令的权限',
+            'The device is a server in the hall that answers the gates of this event. For operators who may command devices',
           ],
         }),
       }),

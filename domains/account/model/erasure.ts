@@ -1,6 +1,6 @@
 import { code, codes, instant, integer, json, ref, resource, text } from '@pavilion/declare'
 
-export const erasedBy = codes({ owner: [10, '本人', 'The person'], operator: [20, '系统用户', 'An operator'] })
+export const erasedBy = codes({ owner: [10, '本人', 'The person'], operator: [20, '员工账号', 'An operator'] })
 
 /** What became of a person's rows: deleted, emptied of personal data, or kept for a reason. */
 export const erasureFate = codes({
@@ -31,7 +31,7 @@ export const dataErasure = resource('dataErasure', '个人数据删除记录', '
     erasedAt: instant('删除时间', 'Erased at', { required: true, written: 'server', filter: true }),
     accountNumber: integer('账号编号', 'Account', { required: true, written: 'server', filter: true }),
     by: code('发起人', 'Requested by', erasedBy, { required: true, written: 'server', filter: true }),
-    sysUserId: ref('sysUser', '系统用户', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    sysUserId: ref('sysUser', '员工账号', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
     lines: json<readonly ErasureLine[]>()('处理结果', 'Result', { required: true, written: 'server', list: false }),
   },
 })

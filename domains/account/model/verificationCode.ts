@@ -19,7 +19,7 @@ export const verificationCode = resource('verificationCode', '验证码', 'Verif
     status: code('状态', 'Status', verificationCodeStatus, { written: 'server', filter: true }),
     tries: integer('尝试次数', 'Tries', { written: 'server', default: 0 }),
     expireAt: instant('过期时间', 'Expires at', { written: 'server', filter: true }),
-    projectId: ref('project', '项目', 'Project', { written: 'server', filter: true, whenParentGoes: 'take' }),
+    projectId: ref('project', '活动', 'Event', { written: 'server', filter: true, whenParentGoes: 'take' }),
   },
 })
 
@@ -41,7 +41,7 @@ export const requestVerificationCode = resource('requestVerificationCode', '验�
     busiType: code('业务类型', 'Business type', verificationBusiType, { written: 'server', filter: true }),
     status: code('状态', 'Status', verificationCodeStatus, { written: 'server', filter: true }),
     ip: text('IP地址', 'IP address', { written: 'server', filter: true, max: 45 }),
-    projectId: ref('project', '项目', 'Project', { written: 'server', filter: true, whenParentGoes: 'take' }),
+    projectId: ref('project', '活动', 'Event', { written: 'server', filter: true, whenParentGoes: 'take' }),
   },
 })
 

@@ -68,8 +68,8 @@ describe('an event without an organiser', () => {
       (await server.call('/dashboard/getSummary', {}, { token: operator.token, projectId, language })).data.broken
     const warning = {
       key: `organiser-${id}`,
-      zh: '无锡物联网博览会：还没有选择商家，访客无法登录',
-      en: '无锡物联网博览会: no seller has been chosen, so visitors cannot sign in',
+      zh: '无锡物联网博览会：还没有选择主办方，访客无法登录',
+      en: '无锡物联网博览会: no organiser has been chosen, so visitors cannot sign in',
       path: `/projectManagement/project/detail?id=${id}`,
     }
     expect([await readBroken(id), await readBroken()]).toEqual([[warning], expect.arrayContaining([warning])])

@@ -59,7 +59,7 @@ export const organiserMissing = refusal(
   say('此活动尚未开放登录，请联系主办方', 'Sign-in is not open yet for this event. Please contact the organiser'),
   {
     result: result.unavailable,
-    advice: say('主办方在项目的设置中选择商家', 'An operator chooses a seller in the project settings'),
+    advice: say('主办方在活动的设置中选择主办方', 'An operator chooses an organiser in the event settings'),
   },
 )
 export const codeServiceMissing = refusal(
@@ -162,10 +162,10 @@ export const weChatAway = refusal(
 )
 export const hostNotListed = refusal(
   'hostNotListed',
-  say('该页面的域名不属于本项目', 'The host of this page does not belong to this project'),
+  say('该页面的域名不属于本活动', 'The host of this page does not belong to this event'),
   {
     result: result.denied,
-    advice: say('在项目的域名或域名跳转中加入该域名', 'Add the host to the project’s domains or domain redirects'),
+    advice: say('在活动的域名或域名跳转中加入该域名', 'Add the host to the event’s domains or domain redirects'),
   },
 )
 export const avatarCodeWrong = refusal(

@@ -44,7 +44,7 @@ export function AuthorityMatrix() {
         <h1>{say('证件权限矩阵', 'Access matrix')}</h1>
       </header>
       {!project ? (
-        <Notice title={say('请先选择项目', 'Please choose a project first')} ways={null} />
+        <Notice title={say('请先选择活动', 'Please choose an event first')} ways={null} />
       ) : error ? (
         <Failed error={error} again={refetch} />
       ) : !data ? (

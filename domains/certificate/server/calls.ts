@@ -55,7 +55,7 @@ export const calls: Call[] = [
       guard: may('registerUser.printBadges'),
       summary: ['打印列表中全部人员的证件', 'Print everybody in a list, as a cert batch'],
       body: shape({
-        projectId: ref('project', '项目', 'Project', { required: true }),
+        projectId: ref('project', '活动', 'Event', { required: true }),
         name: text('名称', 'Name', { required: true, max: 100 }),
         where: json<Readonly<Record<string, unknown>>>()('筛选条件', 'Filter', { example: {} }),
         search: text('关键词', 'Keyword', { max: 200 }),
@@ -91,7 +91,7 @@ export const calls: Call[] = [
       guard: may('registerUserCertAuthority.create', 'the right registerUserCertAuthority.delete'),
       summary: ['保存证件权限矩阵', 'Save which cert types open which terminal groups'],
       body: shape({
-        projectId: ref('project', '项目', 'Project', { required: true }),
+        projectId: ref('project', '活动', 'Event', { required: true }),
         give: json<readonly (readonly [number, number])[]>()('授权', 'Give', { example: [[1, 1]] }),
         take: json<readonly (readonly [number, number])[]>()('取消', 'Take', { example: [] }),
       }),
@@ -104,7 +104,7 @@ export const calls: Call[] = [
     {
       guard: may('registerUserPassKey.rotate'),
       summary: ['更换通行码密钥', 'Sign passes with a new key from now on'],
-      body: shape({ projectId: ref('project', '项目', 'Project', { required: true }) }),
+      body: shape({ projectId: ref('project', '活动', 'Event', { required: true }) }),
       answer: rowOf(registerUserPassKey),
     },
     ({ ctx, body: { projectId } }) => {
@@ -125,7 +125,7 @@ function visitors(): Call[] {
       {
         guard: visitor(),
         summary: ['我的通行证', 'The passes of the signed-in visitor'],
-        body: shape({ projectId: ref('project', '项目', 'Project', { required: true }) }),
+        body: shape({ projectId: ref('project', '活动', 'Event', { required: true }) }),
         answer: view,
         writes: false,
       },

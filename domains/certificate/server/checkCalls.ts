@@ -22,7 +22,7 @@ const id = integer('编号', 'Id', { required: true, min: 1 })
 const view = { schema: { type: 'object', additionalProperties: true } } as const
 const added = { shape: shape({ id: integer('编号', 'Id'), added: integer('加入人数', 'Added') }) }
 const batchName = text('批次名称', 'Batch name', { required: true, max: 100 })
-const projectId = ref('project', '项目', 'Project', { required: true })
+const projectId = ref('project', '活动', 'Event', { required: true })
 
 const police: Call[] = [
   post(

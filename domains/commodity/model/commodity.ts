@@ -108,7 +108,7 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU
     deposit: money('押金', 'Deposit', { min: 0, ...prices }),
     currencyId: ref('currency', '币种', 'Currency', {
       filter: true,
-      hint: ['留空为项目的币种', 'Leave empty to use the project’s currency'],
+      hint: ['留空为活动的币种', 'Leave empty to use the event’s currency'],
       ...prices,
     }),
     stock: integer('总库存', 'Total stock', {

@@ -36,9 +36,9 @@ export const webStore = resource('webStore', '网上商城', 'Web store', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
-    sellerId: ref('seller', '商家', 'Seller', {
+    sellerId: ref('seller', '主办方', 'Organiser', {
       filter: true,
-      hint: ['出售此商家的商品', 'Products of this seller are sold here'],
+      hint: ['出售此主办方的商品', 'Products of this organiser are sold here'],
     }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     notice: richText('公告', 'Notice', { detailOnly: true }),

@@ -8,7 +8,7 @@ export const stockBelowTaken = refusal<{ least: number }>(
   ],
   { result: result.invalid, advice: ['填写不小于此数的库存', 'Enter at least this number'] },
 )
-export const projectNeeded = refusal('stockProjectNeeded', ['请先选择项目', 'Choose a project first'], {
+export const projectNeeded = refusal('stockProjectNeeded', ['请先选择活动', 'Choose an event first'], {
   result: result.invalid,
-  advice: ['在顶部选择一个项目后重试', 'Choose a project at the top and try again'],
+  advice: ['在顶部选择一个活动后重试', 'Choose an event at the top and try again'],
 })

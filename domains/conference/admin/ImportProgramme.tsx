@@ -253,12 +253,12 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                   <p className="pv-hint">
                     {preview.fileZones.length
                       ? say(
-                          `文件的时区：${preview.fileZones.join('、')}；项目的时区：${preview.zone}。以下时间为项目时区。`,
-                          `Time zone of the file: ${preview.fileZones.join(', ')}. Time zone of the project: ${preview.zone}. The times below are in the zone of the project.`,
+                          `文件的时区：${preview.fileZones.join('、')}；活动的时区：${preview.zone}。以下时间为活动时区。`,
+                          `Time zone of the file: ${preview.fileZones.join(', ')}. Time zone of the event: ${preview.zone}. The times below are in the zone of the event.`,
                         )
                       : say(
-                          `文件没有写明时区，按项目的时区 ${preview.zone} 读取。`,
-                          `The file names no time zone. It is read in the zone of the project, ${preview.zone}.`,
+                          `文件没有写明时区，按活动的时区 ${preview.zone} 读取。`,
+                          `The file names no time zone. It is read in the zone of the event, ${preview.zone}.`,
                         )}
                   </p>
                   {preview.removed > 0 && (

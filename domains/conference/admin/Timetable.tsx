@@ -45,8 +45,8 @@ export function Timetable() {
   )
   if (!project)
     return (
-      <Notice title={say('请先选择项目', 'Please choose a project first')} ways={null}>
-        {say('时间表属于一个项目，请在顶部选择。', 'A timetable belongs to one project. Choose it at the top.')}
+      <Notice title={say('请先选择活动', 'Please choose an event first')} ways={null}>
+        {say('时间表属于一个活动，请在顶部选择。', 'A timetable belongs to one event. Choose it at the top.')}
       </Notice>
     )
   if (error) return <Failed error={error} again={refetch} />

@@ -196,7 +196,7 @@ export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', '
     englishPosition: text('英文职务', 'English position', { max: 200, search: true, list: false }),
     expertId: ref('expert', '专家', 'Expert', {
       filter: true,
-      hint: ['关联专家库，同一专家可参加多个项目', 'The person in the expert library, who can speak at several events'],
+      hint: ['关联专家库，同一专家可参加多个活动', 'The person in the expert library, who can speak at several events'],
     }),
     workplaceId: ref('workplace', '工作单位', 'Workplace', { filter: true }),
     departmentId: ref('department', '部门', 'Department', { filter: true }),

@@ -94,6 +94,6 @@ describe('a programme as a calendar', () => {
     expect(key(after)).toBe(key(before))
     expect(after).toContain('DTSTART:20270416T010000Z')
     expect((await file({ projectId: other.id, ids: id })).data).not.toContain('VEVENT')
-    expect(await file({ ids: id })).toMatchObject({ result: 40000, data: { fields: { projectId: '请指定项目' } } })
+    expect(await file({ ids: id })).toMatchObject({ result: 40000, data: { fields: { projectId: '请指定活动' } } })
   })
 })

@@ -113,7 +113,7 @@ async function calendarFile(
   if (chosen.length > 500 || !chosen.every(id => Number.isSafeInteger(id) && id > 0))
     throw invalidInput({ ids: ['最多 500 个日程编号', 'Must be up to 500 session ids'] })
   if (!Number.isSafeInteger(project) || project <= 0)
-    throw invalidInput({ projectId: ['请指定项目', 'Please give a project'] })
+    throw invalidInput({ projectId: ['请指定活动', 'Please give an event'] })
   if (ids !== undefined && !chosen.length)
     return file(calendarOf([], { language: fileLanguage, name: '', timeZone: 'UTC' }))
   return file(
@@ -160,7 +160,7 @@ const file = (content: string): Streamed => ({
 })
 
 const calendarQuery = shape({
-  projectId: integer('项目', 'Project', { required: true, min: 1 }),
+  projectId: integer('活动', 'Event', { required: true, min: 1 }),
   ids: text('日程编号', 'Ids of schedules', {
     max: 10_000,
     example: '1,2',

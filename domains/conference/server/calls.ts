@@ -119,7 +119,7 @@ const writing: Call[] = [
     {
       guard: may('conferenceSchedule.getList'),
       summary: ['日程冲突', 'Conflicts in the programme'],
-      body: shape({ projectId: integer('项目', 'Project', { required: true, min: 1 }) }),
+      body: shape({ projectId: integer('活动', 'Event', { required: true, min: 1 }) }),
       answer: { schema: { type: 'array' } },
       writes: false,
     },

@@ -95,7 +95,7 @@ export async function setSpeakers(
   const pairs = tx.store(relConferenceScheduleSpeaker)
   if (ids.length && (await tx.store(conferenceSpeaker).count({ id: ids, projectId })) !== ids.length)
     throw invalidInput({
-      conferenceSpeakerIds: ['有嘉宾不存在或不属于本项目', 'Some speakers do not exist or belong to another project'],
+      conferenceSpeakerIds: ['有嘉宾不存在或不属于本活动', 'Some speakers do not exist or belong to another event'],
     })
   const existing = await pairs.rows({ conferenceScheduleId: id })
   for (const pair of existing) if (!ids.includes(pair.conferenceSpeakerId)) await pairs.delete(pair.id)

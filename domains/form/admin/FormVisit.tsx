@@ -152,7 +152,7 @@ export function FormVisit() {
         <ul className="pv-sites">{sites.rows.map(card)}</ul>
       ) : (
         <Notice
-          title={say('此项目还没有网站', 'This project has no website yet')}
+          title={say('此活动还没有网站', 'This event has no website yet')}
           ways={
             <Link to={may('website.create') ? '/websiteManagement/fromTemplate' : '/websiteManagement/website'}>
               {say('新建网站', 'Create one')}

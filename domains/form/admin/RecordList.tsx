@@ -103,7 +103,7 @@ export function RecordList() {
   if (isPending) return <Skeleton active />
   if (!forms?.rows.length)
     return (
-      <EmptyList words={say('这个项目还没有表单', 'This project has no forms yet')}>
+      <EmptyList words={say('这个活动还没有表单', 'This event has no forms yet')}>
         <a
           href="/admin/webFormManagement/webForm"
           onClick={event => {

@@ -346,7 +346,7 @@ export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录�
     }),
     kind: code('类型', 'Kind', recordEventKind, { required: true, written: 'server' }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', whenParentGoes: 'clear' }),
-    sysUserId: ref('sysUser', '系统用户', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
+    sysUserId: ref('sysUser', '员工账号', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
     /** Field id → [before, after]; ID numbers sealed, as in the record. */
     changes: json<Readonly<Record<string, readonly [StoredAnswers[string] | null, StoredAnswers[string] | null]>>>()(
       '变更',

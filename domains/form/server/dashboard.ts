@@ -225,8 +225,8 @@ const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: 
 const withoutOrganiser = async (ctx: Context, reach: readonly number[] | null): Promise<Broken[]> =>
   (await eventsWithoutOrganiser(ctx, reach)).map(({ id, name, englishName }) => ({
     key: `organiser-${id}`,
-    zh: `${name}：还没有选择商家，访客无法登录`,
-    en: `${englishName || name}: no seller has been chosen, so visitors cannot sign in`,
+    zh: `${name}：还没有选择主办方，访客无法登录`,
+    en: `${englishName || name}: no organiser has been chosen, so visitors cannot sign in`,
     path: ctx.has('project.update') ? `/projectManagement/project/detail?id=${id}` : '',
   }))
 async function brokenThings(ctx: Context): Promise<Broken[]> {

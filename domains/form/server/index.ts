@@ -139,8 +139,8 @@ export const domain = serverDomain({
       tries: 5,
       minutes: 10,
       givenUp: say(
-        '项目统计可能过时；打开仪表盘会再次触发统计',
-        'The figures of a project may be old. Opening the dashboard counts them again',
+        '活动统计可能过时；打开仪表盘会再次触发统计',
+        'The figures of an event may be old. Opening the dashboard counts them again',
       ),
     }),
     job(importJob, runBatch, {

@@ -192,7 +192,7 @@ export const hotelPolicy = resource('hotelPolicy', '酒店政策', 'Hotel policy
     hotelId: ref('hotel', '酒店', 'Hotel', {
       filter: true,
       whenParentGoes: 'take',
-      hint: ['留空则适用于本项目所有酒店', 'Leave empty for all hotels of the project'],
+      hint: ['留空则适用于本活动所有酒店', 'Leave empty for all hotels of the event'],
     }),
   },
   published: {

@@ -43,7 +43,7 @@ export const roomType = resource('roomType', '房型', 'Room type', {
     }),
     currencyId: ref('currency', '币种', 'Currency', {
       section: sale,
-      hint: ['留空则用项目的币种', 'Leave empty to use the project’s currency'],
+      hint: ['留空则用活动的币种', 'Leave empty to use the event’s currency'],
     }),
     stock: integer('库存', 'Stock', {
       min: 0,

@@ -110,7 +110,7 @@ export const invoice = resource('invoice', '发票', 'Invoice', {
       hint: ['不超过订单可开票金额', 'At most what the order still allows'],
     }),
     currencyId: ref('currency', '币种', 'Currency', { ...server, filter: true, list: false }),
-    sellerId: ref('seller', '商家', 'Seller', { ...server, filter: true, list: false }),
+    sellerId: ref('seller', '主办方', 'Organiser', { ...server, filter: true, list: false }),
     webUserId: ref('webUser', '网站用户', 'Web user', { ...server, filter: true, list: false }),
     type: code('发票类型', 'Type', invoiceType, { default: invoiceType.electronic, filter: true, ...issuing }),
     electronicType: code('电子发票类型', 'Electronic type', invoiceElectronicType, { filter: true, ...issuing }),

@@ -25,8 +25,8 @@ export const nothingToInvoice = refusal('nothingToInvoice', ['没有可开票的
 export const ordersDoNotMerge = refusal(
   'ordersDoNotMerge',
   [
-    '只有同一购买人、同一商家、同一项目、同一币种的订单可以合并开票',
-    'One invoice needs orders of one buyer, one seller, one project and one currency',
+    '只有同一购买人、同一主办方、同一活动、同一币种的订单可以合并开票',
+    'One invoice needs orders of one buyer, one organiser, one event and one currency',
   ],
   { advice: ['分别申请开票', 'Apply for one invoice each'] },
 )
@@ -47,7 +47,7 @@ export const invoiceNotIssued = refusal(
 )
 export const specificationMissing = refusal(
   'specificationMissing',
-  ['此商家还没有开票规格', 'This seller has no invoice specification yet'],
+  ['此主办方还没有开票规格', 'This organiser has no invoice specification yet'],
   { advice: ['先在「开票规格」中填写项目名称和税率', 'Enter name and tax rate under “Invoice specification” first'] },
 )
 export const invoiceOnlyYuan = refusal(

@@ -29,12 +29,12 @@ export const optOut = resource('optOut', '退订名单', 'Opt-out', {
       hint: ['不再收到自定义邮件与群发通知', 'No more custom e-mails and group notifications'],
     }),
     source: code('来源', 'Source', optOutSource, { written: 'server', default: optOutSource.operator, filter: true }),
-    everywhere: boolean('所有项目', 'All projects', {
+    everywhere: boolean('所有活动', 'All events', {
       written: 'server',
       filter: true,
       hint: [
-        '回复短信退订的，所有项目均不再群发：各项目的短信签名相同',
-        'People who reply to a text to opt out get no bulk messages from any project, because all projects use the same signature',
+        '回复短信退订的，所有活动均不再群发：各活动的短信签名相同',
+        'People who reply to a text to opt out get no bulk messages from any event, because all events use the same signature',
       ],
     }),
     remark: remark(),

@@ -76,10 +76,12 @@ function Equations({
   }
   return (
     <div className="or-scroll">
-      <table aria-label={say('各商家', 'By seller')} className="or-table">
+      <table aria-label={say('各主办方', 'By organiser')} className="or-table">
         <thead>
           <tr>
-            <th scope="col">{severalProjects ? say('项目 · 商家', 'Project · seller') : say('商家', 'Seller')}</th>
+            <th scope="col">
+              {severalProjects ? say('活动 · 主办方', 'Event · organiser') : say('主办方', 'Organiser')}
+            </th>
             {cells.map(cell => (
               <th key={cell} scope="col" className="or-amount">
                 {names[cell]}
@@ -93,7 +95,7 @@ function Equations({
               <th scope="row">
                 <button type="button" aria-pressed={keyOf(row) === chosen} onClick={() => choose(keyOf(row))}>
                   {severalProjects && `${row.project} · `}
-                  {row.seller ?? say('没有商家', 'No seller')} · {row.currency}
+                  {row.seller ?? say('没有主办方', 'No organiser')} · {row.currency}
                 </button>
                 {row.orders > 0 && (
                   <Link to={`${orderScreens.path}?unexplained=1~${row.sellerId ? `&sellerId=${row.sellerId}` : ''}`}>
@@ -131,7 +133,7 @@ function Accounts({ rows, of }: { rows: readonly AccountSum[]; of: SellerEquatio
     <>
       <h2>
         {say('科目余额', 'Accounts')}
-        {of && <small> {of.seller ?? say('没有商家', 'No seller')}</small>}
+        {of && <small> {of.seller ?? say('没有主办方', 'No organiser')}</small>}
       </h2>
       <div className="or-scroll">
         <table aria-label={say('科目余额', 'Accounts')} className="or-table">

@@ -121,8 +121,8 @@ export const pay = resource('pay', '支付', 'Payment', {
             toOrderId: ref('order', '订单', 'Order', {
               required: true,
               hint: [
-                '同一买家、同一商家、同一币种的待支付订单',
-                'An unpaid order of the same buyer, seller and currency',
+                '同一买家、同一主办方、同一币种的待支付订单',
+                'An unpaid order of the same buyer, organiser and currency',
               ],
             }),
           },
@@ -340,7 +340,7 @@ export const ledgerEntry = resource('ledgerEntry', '资金流水', 'Ledger entry
     credit: code('贷方', 'Credit', ledgerAccount, { required: true, ...server, filter: true }),
     amount: money('金额', 'Amount', { required: true, ...server, min: 0 }),
     currencyId: ref('currency', '币种', 'Currency', { ...server, filter: true }),
-    sellerId: ref('seller', '商家', 'Seller', { ...server, filter: true }),
+    sellerId: ref('seller', '主办方', 'Organiser', { ...server, filter: true }),
     orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
     payId: ref('pay', '支付', 'Payment', { ...server, filter: true }),
     refundItemId: ref('refundItem', '退款明细', 'Refund item', { ...server, filter: true }),

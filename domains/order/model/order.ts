@@ -167,7 +167,7 @@ export const order = resource('order', '订单', 'Order', {
       filter: true,
       hint: ['到时仍未支付则关闭', 'The order is closed at this time unless paid'],
     }),
-    sellerId: ref('seller', '商家', 'Seller', { written: 'server', filter: true, ...about }),
+    sellerId: ref('seller', '主办方', 'Organiser', { written: 'server', filter: true, ...about }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, ...about }),
     webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { written: 'server', filter: true, ...about }),
     orderContactId: ref('orderContact', '订单联系人', 'Order contact', {

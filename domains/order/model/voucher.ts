@@ -86,9 +86,9 @@ export const voucherBatch = resource('voucherBatch', '优惠券批次', 'Voucher
       list: false,
       ...terms,
     }),
-    sellerId: ref('seller', '商家', 'Seller', {
+    sellerId: ref('seller', '主办方', 'Organiser', {
       filter: true,
-      hint: ['只用于此商家的商品；留空则不限', 'For the lines of this seller only. Empty: of any'],
+      hint: ['只用于此主办方的商品；留空则不限', 'For the lines of this organiser only. Empty: of any'],
       list: false,
       ...terms,
     }),

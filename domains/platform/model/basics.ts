@@ -2,7 +2,7 @@ import { code, date, email, image, integer, phone, resource, say, sortNumber, st
 import { enabledMoves, enabledStatus, siteLanguageMark } from './codes.ts'
 
 /** An organiser. Web users, orders and payment settings belong to one. */
-export const seller = resource('seller', '商家', 'Seller', {
+export const seller = resource('seller', '主办方', 'Organiser', {
   scope: 'global',
   title: 'name',
   shown: ['name'],

@@ -58,8 +58,8 @@ export function AlikePeople() {
       ) : (
         <Notice title={say('没有发现重复的人', 'Nobody is here twice')}>
           {say(
-            '按证件号码、手机号加姓名、姓名加单位比对本主办方您可查看的项目。',
-            'ID number, phone number with name, and name with company are compared across the projects you can see.',
+            '按证件号码、手机号加姓名、姓名加单位比对本主办方您可查看的活动。',
+            'ID number, phone number with name, and name with company are compared across the events you can see.',
           )}
         </Notice>
       )}
@@ -88,8 +88,8 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
             `What belongs to ${other?.number ?? other?.name} moves to ${keep?.number ?? keep?.name}; the former is deleted. Can be undone for 30 days.`,
           )
         : say(
-            '两人属于不同项目，都会保留，个人资料以所选的人为准并相互补全。30 天内可撤销。',
-            'They belong to two projects, so both stay. Their data follow the one you chose and are completed from each other. Can be undone for 30 days.',
+            '两人属于不同活动，都会保留，个人资料以所选的人为准并相互补全。30 天内可撤销。',
+            'They belong to two events, so both stay. Their data follow the one you chose and are completed from each other. Can be undone for 30 days.',
           ),
     })
     if (!sure) return
@@ -136,7 +136,7 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
               <dl>
                 <dt>{say('编号', 'Number')}</dt>
                 <dd>{person.number ?? '—'}</dd>
-                <dt>{say('项目', 'Project')}</dt>
+                <dt>{say('活动', 'Event')}</dt>
                 <dd>{person.project}</dd>
                 <dt>{say('单位', 'Company')}</dt>
                 <dd>{person.company ?? '—'}</dd>

@@ -30,7 +30,7 @@ const titles = {
   photo: ['更新照片的链接', 'Link for a new photo'],
   faces: ['加入人脸库', 'Add to a face database'],
   consent: ['人脸同意链接', 'Face consent link'],
-  project: ['同步到另一项目', 'Take over into another project'],
+  project: ['同步到另一活动', 'Take over into another event'],
   print: ['打印证件', 'Print badges'],
 } as const satisfies Record<Asked, readonly [string, string]>
 
@@ -225,11 +225,11 @@ function Project({ question: { rows }, onClose }: Props) {
     <Form layout="vertical" onFinish={start}>
       <p>
         {say(
-          '个人资料和照片将同步；编号、卡和现场记录属于各自的项目。结果见“用户同步”。',
-          'Personal data and photos are taken over. Numbers, cards and what happened on site belong to each project. See “User synchronisation” for the result.',
+          '个人资料和照片将同步；编号、卡和现场记录属于各自的活动。结果见“用户同步”。',
+          'Personal data and photos are taken over. Numbers, cards and what happened on site belong to each event. See “User synchronisation” for the result.',
         )}
       </p>
-      <Form.Item label={say('目标项目', 'Target project')} htmlFor="rg-project">
+      <Form.Item label={say('目标活动', 'Target event')} htmlFor="rg-project">
         {of && (
           <RowSelect
             of={of}

@@ -12,8 +12,8 @@ export function SettingsPage() {
   const { data, error, refetch } = useList(projectSetting, { pagination: { page: 1, limit: 1 } })
   if (!project)
     return (
-      <Notice title={say('请先选择项目', 'Select a project first')}>
-        {say('设置属于一个项目。', 'Settings belong to one project.')}
+      <Notice title={say('请先选择活动', 'Select an event first')}>
+        {say('设置属于一个活动。', 'Settings belong to one event.')}
       </Notice>
     )
   if (error) return <Failed error={error} again={refetch} />

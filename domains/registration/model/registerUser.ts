@@ -350,8 +350,8 @@ export const registerUserSync = resource('registerUserSync', '用户同步', 'Us
   title: 'registerUserId',
   fields: {
     registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'take' }),
-    sourceProjectId: ref('project', '来源项目', 'Source project', { filter: true }),
-    targetProjectId: ref('project', '目标项目', 'Target project', { filter: true }),
+    sourceProjectId: ref('project', '来源活动', 'Source event', { filter: true }),
+    targetProjectId: ref('project', '目标活动', 'Target event', { filter: true }),
     syncStatus: state('同步状态', 'Sync status', syncStatus, { initial: 'unsynced', moves: syncMoves }),
     syncedAt: instant('同步时间', 'Synchronised at', { written: 'server', filter: true }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),

@@ -40,17 +40,13 @@ export const samePersonThere = refusal<{ number: string }>(
   ],
   { advice: ['打开已有的参会人，或选择其他证件类型', 'Open that attendee, or select another cert type'] },
 )
-export const sameProject = refusal(
-  'sameProject',
-  ['目标项目与来源项目相同', 'Source and target are the same project'],
-  {
-    advice: ['选择另一个项目', 'Select another project'],
-  },
-)
+export const sameProject = refusal('sameProject', ['目标活动与来源活动相同', 'Source and target are the same event'], {
+  advice: ['选择另一个活动', 'Select another event'],
+})
 export const otherSeller = refusal(
   'otherSeller',
-  ['目标项目属于另一主办方', 'The target project belongs to another organiser'],
-  { result: result.denied, advice: ['选择同一主办方的项目', 'Select a project of the same organiser'] },
+  ['目标活动属于另一主办方', 'The target event belongs to another organiser'],
+  { result: result.denied, advice: ['选择同一主办方的活动', 'Select an event of the same organiser'] },
 )
 export const noFacePhoto = refusal('noFacePhoto', ['所选人员都没有照片', 'None of the selected people has a photo'], {
   advice: ['先上传照片', 'Upload photos first'],

@@ -61,7 +61,7 @@ export const syncWraps: Wraps = {
       if (!registerUserId || !targetProjectId)
         throw invalidInput({
           ...(!registerUserId && { registerUserId: ['请选择参会人', 'Please select an attendee'] }),
-          ...(!targetProjectId && { targetProjectId: ['请选择目标项目', 'Please select the target project'] }),
+          ...(!targetProjectId && { targetProjectId: ['请选择目标活动', 'Please select the target event'] }),
         } as never)
       const person = await tx.store(registerUser).getDetail(registerUserId)
       await refuseTarget(tx, person.projectId, targetProjectId)

@@ -25,8 +25,8 @@ export function DayPage() {
   })
   if (!project)
     return (
-      <Notice title={say('请先选择项目', 'Please choose a project first')} ways={null}>
-        {say('闸机属于一个项目，请在顶部选择。', 'Gates belong to one project. Choose it at the top.')}
+      <Notice title={say('请先选择活动', 'Please choose an event first')} ways={null}>
+        {say('闸机属于一个活动，请在顶部选择。', 'Gates belong to one event. Choose it at the top.')}
       </Notice>
     )
   if (!data) return error ? <Failed error={error} again={refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />

@@ -56,8 +56,8 @@ export function WallScreen({
   const time = useTick()
   if (!project)
     return (
-      <Notice title={say('请先选择项目', 'Please choose a project first')} ways={children}>
-        {say('大屏显示一个项目的数据。', 'A large screen shows the figures of one project.')}
+      <Notice title={say('请先选择活动', 'Please choose an event first')} ways={children}>
+        {say('大屏显示一个活动的数据。', 'A large screen shows the figures of one event.')}
       </Notice>
     )
   if (refused)

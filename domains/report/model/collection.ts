@@ -11,7 +11,7 @@ const reporting = { section: ['上报', 'Report'] } as const
  */
 export const projectCollectionDailySummary = resource(
   'projectCollectionDailySummary',
-  '项目收款日报',
+  '活动收款日报',
   'Daily collection summary',
   {
     scope: 'project',

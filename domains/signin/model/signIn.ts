@@ -176,7 +176,7 @@ export const registerUserSignInContact = resource('registerUserSignInContact', '
       filter: true,
       whenParentGoes: 'clear',
       hint: [
-        '催办时只告知此处未到的人数；留空则告知整个项目',
+        '催办时只告知此处未到的人数；留空则告知整个活动',
         'Reminded of those who have not come here; empty: of all',
       ],
     }),

@@ -104,11 +104,11 @@ export function CopyWeb() {
         </Form.Item>
         <Form.Item
           name="projectId"
-          label={say('复制到项目', 'Into the project')}
-          rules={needed('请选择项目', 'Please select a project')}
+          label={say('复制到活动', 'Into the event')}
+          rules={needed('请选择活动', 'Please select an event')}
           extra={say(
-            '复制到其他项目时，组件引用的内容、列表和图片一并复制。',
-            'When copying to another project, the contents, lists and pictures its components show are copied too.',
+            '复制到其他活动时，组件引用的内容、列表和图片一并复制。',
+            'When copying to another event, the contents, lists and pictures its components show are copied too.',
           )}
         >
           <Select

@@ -133,8 +133,8 @@ export function FromTemplate() {
         <div className="tp-wish">
           <Form.Item
             name="projectId"
-            label={say('项目', 'Project')}
-            rules={needed('请选择项目', 'Please select a project')}
+            label={say('活动', 'Event')}
+            rules={needed('请选择活动', 'Please select an event')}
           >
             <Select
               showSearch={{ optionFilterProp: 'label' }}

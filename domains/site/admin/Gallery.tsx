@@ -36,8 +36,8 @@ export function Gallery() {
   if (!project)
     return (
       <Notice
-        title={say('请先在上方选择项目', 'Choose a project at the top first')}
-        ways={<Button onClick={() => go('/projectManagement/project')}>{say('项目列表', 'All projects')}</Button>}
+        title={say('请先在上方选择活动', 'Choose an event at the top first')}
+        ways={<Button onClick={() => go('/projectManagement/project')}>{say('活动列表', 'All events')}</Button>}
       />
     )
   if (error) return <Failed error={error} again={refetch} />

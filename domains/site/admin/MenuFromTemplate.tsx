@@ -30,7 +30,7 @@ export function MenuFromTemplate({ refresh }: { refresh(): void }) {
       <Button
         onClick={() => setOpen(true)}
         disabled={!project}
-        title={project ? undefined : say('请先在上方选择项目', 'Choose a project at the top first')}
+        title={project ? undefined : say('请先在上方选择活动', 'Choose an event at the top first')}
       >
         {say('从模板新建', 'From a template')}
       </Button>

@@ -21,7 +21,7 @@ import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectTy
 /**
  * One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3).
  */
-export const project = resource('project', '项目', 'Project', {
+export const project = resource('project', '活动', 'Event', {
   scope: 'global',
   title: 'name',
   order: [
@@ -33,7 +33,7 @@ export const project = resource('project', '项目', 'Project', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
-    abbr: text('项目简称', 'Abbreviation', {
+    abbr: text('活动简称', 'Abbreviation', {
       oneLanguage: true,
       required: true,
       max: 60,
@@ -72,11 +72,11 @@ export const project = resource('project', '项目', 'Project', {
       oneLanguage: true,
       max: 200,
       hint: [
-        '本项目自己的域名，例如 expo.example.com：打开即为本项目，搜索引擎以此为准',
-        'The project’s own domain, for example expo.example.com. It shows this project only, and search engines use it',
+        '本活动自己的域名，例如 expo.example.com：打开即为本活动，搜索引擎以此为准',
+        'The event’s own domain, for example expo.example.com. It shows this event only, and search engines use it',
       ],
     }),
-    sellerId: ref('seller', '商家', 'Seller', { filter: true }),
+    sellerId: ref('seller', '主办方', 'Organiser', { filter: true }),
     sortNumber: sortNumber(),
   },
   many: {
@@ -144,7 +144,7 @@ export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则
       max: 500,
       hint: ['以 / 开头的站内路径', 'A path of this site, starting with /'],
     }),
-    projectId: ref('project', '项目', 'Project', { filter: true, whenParentGoes: 'take' }),
+    projectId: ref('project', '活动', 'Event', { filter: true, whenParentGoes: 'take' }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     sortNumber: sortNumber(),
     remark: remark(),

@@ -57,13 +57,13 @@ export const website = resource('website', '网站', 'Website', {
     homeTitle: text('首页标题', 'Home title', {
       oneLanguage: true,
       max: 200,
-      hint: ['留空则用项目名称', 'Leave empty to use the project name'],
+      hint: ['留空则用活动名称', 'Leave empty to use the event name'],
     }),
     root: text('站点根路径', 'Site root', {
       oneLanguage: true,
       max: 200,
       written: 'server',
-      hint: ['由项目简称、类型和语言得出', 'Derived from abbreviation, type and language'],
+      hint: ['由活动简称、类型和语言得出', 'Derived from abbreviation, type and language'],
     }),
     primaryColor: colour('主色', 'Primary colour', { section: colours }),
     headerBackgroundColor: colour('页头背景色', 'Header background colour', { section: colours }),

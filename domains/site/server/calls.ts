@@ -17,12 +17,12 @@ import { websiteWrites } from './websiteWrites.ts'
 
 const copyBody = shape({
   id: integer('网站', 'Website', { required: true, min: 1 }),
-  projectId: integer('目标项目', 'Target project', { required: true, min: 1 }),
+  projectId: integer('目标活动', 'Target event', { required: true, min: 1 }),
   languageId: integer('语言', 'Language', { min: 1 }),
   type: code('设备', 'Device', site.websiteType),
   name: text('名称', 'Name', { max: 100 }),
   contents: boolean('同时复制内容与图片', 'Copy contents and pictures too', {
-    hint: ['复制到其他项目时总是一并复制', 'Always copied when the target is another project'],
+    hint: ['复制到其他活动时总是一并复制', 'Always copied when the target is another event'],
   }),
 })
 /** Answers with the copy and, in `leftovers`, with what could not be copied unchanged. */

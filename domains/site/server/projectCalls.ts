@@ -28,12 +28,12 @@ export const projectByAbbr = post(
   {
     guard: anyone(),
     writes: false,
-    summary: ['按简称查询项目', 'One project by abbreviation, with languages and websites'],
-    body: shape({ abbr: text('项目简称', 'Abbreviation', { max: 60 }), id: integer('编号', 'Id', { min: 1 }) }),
+    summary: ['按简称查询活动', 'One event by abbreviation, with languages and websites'],
+    body: shape({ abbr: text('活动简称', 'Abbreviation', { max: 60 }), id: integer('编号', 'Id', { min: 1 }) }),
     answer: rowOf(site.project),
   },
   async ({ ctx, body }) => {
-    if (!body.abbr && !body.id) throw invalidInput({ abbr: ['请输入项目简称', 'Please enter the abbreviation'] })
+    if (!body.abbr && !body.id) throw invalidInput({ abbr: ['请输入活动简称', 'Please enter the abbreviation'] })
     const id = body.id ?? (await idOf(ctx, body.abbr as string))
     if (!id) throw noData()
     const project = await ctx.published(site.project).getDetail(id)
@@ -58,7 +58,7 @@ export const projectList = post(
   {
     guard: anyone(),
     writes: false,
-    summary: ['项目列表（含语言与网站）', 'Projects with languages and websites'],
+    summary: ['活动列表（含语言与网站）', 'Events with languages and websites'],
     body: shape({
       where: json<Record<string, unknown>>()('条件', 'Conditions'),
       pagination: json<{ page: number; limit: number }>()('分页', 'Page'),

@@ -19,7 +19,7 @@ async function checkAbbreviation(ctx: Context, abbr: unknown, id?: unknown): Pro
   if (problem === 'signs')
     throw invalidInput({
       abbr: [
-        '项目简称只能含字母、数字和连字符，且以字母或数字开头',
+        '活动简称只能含字母、数字和连字符，且以字母或数字开头',
         'The abbreviation may contain letters, digits and hyphens, and must start with a letter or digit',
       ],
     })
@@ -103,8 +103,8 @@ async function checkSeller(ctx: Context, { id, sellerId }: Body): Promise<void> 
   if (held)
     throw invalidInput({
       sellerId: [
-        '已有访客用原商家的账号登记，不能更换商家',
-        'Visitors have registered with accounts of this seller, so the seller can no longer be changed',
+        '已有访客用原主办方的账号登记，不能更换主办方',
+        'Visitors have registered with accounts of this organiser, so the organiser can no longer be changed',
       ],
     })
 }

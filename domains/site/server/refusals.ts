@@ -3,8 +3,8 @@ import { refusal, result } from '@pavilion/declare'
 export const abbreviationReserved = refusal<{ abbr: string }>(
   'abbreviationReserved',
   ({ abbr }) => [
-    `「${abbr}」是系统地址，不能用作项目简称`,
-    `“${abbr}” is an address of the system and cannot be used as a project abbreviation`,
+    `「${abbr}」是系统地址，不能用作活动简称`,
+    `“${abbr}” is an address of the system and cannot be used as an event abbreviation`,
   ],
   { result: result.invalid, advice: ['换一个简称', 'Choose another abbreviation'] },
 )

@@ -294,7 +294,7 @@ describe('an organiser’s own template', () => {
           resource: 'webMenu',
           name: '关于',
           value: String(about),
-          why: expect.stringContaining('original project'),
+          why: expect.stringContaining('original event'),
         }),
       ],
     ])

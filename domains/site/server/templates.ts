@@ -30,7 +30,7 @@ const websiteDesign = codes(
 const body = shape({
   template: code('模板', 'Template', websiteDesign),
   websiteTemplateId: integer('已存模板', 'Saved template', { min: 1 }),
-  projectId: integer('项目', 'Project', { required: true, min: 1 }),
+  projectId: integer('活动', 'Event', { required: true, min: 1 }),
   languageIds: json<number[]>()('语言', 'Languages', { required: true, example: [1] }),
   types: json<number[]>()('设备', 'Devices', { required: true, example: [1, 2] }),
   open: boolean('立即开放', 'Open now', {
@@ -49,7 +49,7 @@ const several = (value: unknown, name: 'languageIds' | 'types', fits: (one: numb
   return value as number[]
 }
 const galleryBody = shape({
-  projectId: integer('项目', 'Project', { required: true, min: 1 }),
+  projectId: integer('活动', 'Event', { required: true, min: 1 }),
   language: code('语言', 'Language', codes({ zh: ['zh', '中文', 'Chinese'], en: ['en', '英文', 'English'] }), {
     required: true,
   }),
@@ -63,7 +63,7 @@ const keepBody = shape({
 })
 const menusBody = shape({
   webMenuTemplateId: integer('菜单模板', 'Menu template', { required: true, min: 1 }),
-  projectId: integer('项目', 'Project', { required: true, min: 1 }),
+  projectId: integer('活动', 'Event', { required: true, min: 1 }),
   websiteId: integer('网站', 'Website', { min: 1 }),
   name: text('名称', 'Name', { max: 100 }),
 })

@@ -99,7 +99,7 @@ describe('writes by operators', () => {
     expect(await make('Admin')).toMatchObject({
       result: 40000,
       data: { field: 'abbr' },
-      errmsg: '“Admin” is an address of the system and cannot be used as a project abbreviation',
+      errmsg: '“Admin” is an address of the system and cannot be used as an event abbreviation',
     })
     expect(await make('tea expo')).toMatchObject({
       result: 40000,

@@ -29,8 +29,8 @@ const links = {
   operation: ['relSysRoleOperation', 'sysOperationId'],
 } as const
 const heads = {
-  project: ['分配项目', 'Assign projects'],
-  seller: ['分配商家', 'Assign sellers'],
+  project: ['分配活动', 'Assign events'],
+  seller: ['分配主办方', 'Assign organisers'],
   menu: ['分配菜单', 'Assign menus'],
   operation: ['分配操作', 'Assign operations'],
 } as const
@@ -46,12 +46,12 @@ const means = {
     'Operations decide what can be done. Menus decide what the sidebar shows: assign both.',
   ],
   project: [
-    '持有此角色的人只能进入这些项目；多个角色的范围相加。',
-    'People with this role can open only these projects. The projects of several roles add up.',
+    '持有此角色的人只能进入这些活动；多个角色的范围相加。',
+    'People with this role can open only these events. The events of several roles add up.',
   ],
   seller: [
-    '持有此角色的人只能看到这些商家的数据；多个角色的范围相加。',
-    'People with this role see the data of these sellers only. The sellers of several roles add up.',
+    '持有此角色的人只能看到这些主办方的数据；多个角色的范围相加。',
+    'People with this role see the data of these organisers only. The organisers of several roles add up.',
   ],
 } as const
 

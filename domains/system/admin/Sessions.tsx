@@ -104,7 +104,7 @@ export default function Sessions() {
   const short = { onCell: inOneLine, onHeaderCell: inOneLine }
   const columns = [
     {
-      title: say('系统用户', 'System user'),
+      title: say('员工账号', 'Staff account'),
       key: 'who',
       onCell: () => ({ style: { overflowWrap: 'anywhere' as const } }),
       render: (_: unknown, row: Session) => who(row),

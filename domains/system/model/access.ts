@@ -15,7 +15,7 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
     kind: code('类型', 'Kind', sessionKind, { required: true, filter: true }),
     userId: integer('用户', 'User', { required: true, filter: true }),
     /** The organiser of a web user. */
-    sellerId: integer('商家', 'Seller'),
+    sellerId: integer('主办方', 'Organiser'),
     tokenHash: text('令牌摘要', 'Token digest', { required: true, unique: true, max: 64 }),
     /** Minutes without a call until the session ends; empty: it ends at expiresAt, used or not. */
     idleMinutes: integer('空闲分钟', 'Idle minutes'),
@@ -42,7 +42,7 @@ export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证
   log: true,
   title: 'sysUserId',
   fields: {
-    sysUserId: integer('系统用户', 'System user', { required: true, unique: true }),
+    sysUserId: integer('员工账号', 'Staff account', { required: true, unique: true }),
     secret: secret('密钥', 'Secret', { required: true }),
     /** Empty until the first code is confirmed: before that, it has no effect. */
     confirmedAt: instant('确认时间', 'Confirmed at'),
@@ -81,7 +81,7 @@ export const sysLoginToken = resource('sysLoginToken', '登录令牌', 'Login to
   fields: {
     loginId: text('登录标识', 'Login id', { required: true, unique: true, written: 'server' }),
     token: secret('令牌', 'Token', { required: true, written: 'server' }),
-    sysUserId: ref('sysUser', '系统用户', 'System user', { filter: true, written: 'server', whenParentGoes: 'take' }),
+    sysUserId: ref('sysUser', '员工账号', 'Staff account', { filter: true, written: 'server', whenParentGoes: 'take' }),
     expireAt: instant('过期时间', 'Expires at', { written: 'server' }),
     usedAt: instant('使用时间', 'Used at', { written: 'server' }),
   },
@@ -96,7 +96,11 @@ export const sysUserLoginLog = resource('sysUserLoginLog', '登录日志', 'Logi
   title: 'account',
   fields: {
     account: text('账号', 'Account', { written: 'server', filter: true }),
-    sysUserId: ref('sysUser', '系统用户', 'System user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    sysUserId: ref('sysUser', '员工账号', 'Staff account', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
     result: boolean('结果', 'Signed in', { written: 'server', filter: true }),
     message: text('信息', 'Message', { written: 'server' }),
     ip: text('IP地址', 'IP address', { written: 'server', filter: true }),

@@ -46,8 +46,8 @@ export const oneTimeKind = codes({
 })
 /** What `/sysRole/assign` assigns to a role. */
 export const assignKind = codes({
-  project: ['project', '项目', 'Projects'],
-  seller: ['seller', '商家', 'Sellers'],
+  project: ['project', '活动', 'Events'],
+  seller: ['seller', '主办方', 'Organisers'],
   menu: ['menu', '菜单', 'Menus'],
   operation: ['operation', '操作', 'Operations'],
 })

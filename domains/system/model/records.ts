@@ -13,7 +13,11 @@ export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', '
   title: 'action',
   indexes: [['resource', 'action', 'sysUserId']],
   fields: {
-    sysUserId: ref('sysUser', '系统用户', 'System user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    sysUserId: ref('sysUser', '员工账号', 'Staff account', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
     account: text('账号', 'Account', { written: 'server', filter: true }),
     action: text('操作', 'Action', { names: 'act', written: 'server', filter: true }),
     resource: text('资源', 'Resource', { names: 'resource', written: 'server', filter: true }),
@@ -75,7 +79,11 @@ export const uploadedFile = resource('uploadedFile', '上传文件', 'Uploaded f
     mimeType: text('文件类型', 'File type', { written: 'server', filter: true, max: 100 }),
     size: integer('大小', 'Size', { written: 'server', min: 0, unit: 'bytes' }),
     purpose: code('用途', 'Purpose', uploadPurpose, { filter: true, default: uploadPurpose.general }),
-    sysUserId: ref('sysUser', '系统用户', 'System user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    sysUserId: ref('sysUser', '员工账号', 'Staff account', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
   },
 })

@@ -32,14 +32,14 @@ export const sysRoleScreens = screensFor(sysRole, {
     },
     {
       path: at('sysRole/assignProject'),
-      name: say('分配项目', 'Assign projects'),
+      name: say('分配活动', 'Assign events'),
       view: 'AssignProject',
       right: 'sysRole.assign',
       hidden: true,
     },
     {
       path: at('sysRole/assignSeller'),
-      name: say('分配商家', 'Assign sellers'),
+      name: say('分配主办方', 'Assign organisers'),
       view: 'AssignSeller',
       right: 'sysRole.assign',
       hidden: true,

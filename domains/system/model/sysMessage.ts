@@ -18,8 +18,8 @@ export const sysMessage = resource('sysMessage', '系统消息', 'System message
       written: 'once',
       whenParentGoes: 'clear',
       hint: say(
-        '接收人和接收角色都留空时发给所有系统用户',
-        'Leave recipient and role empty to send it to every system user',
+        '接收人和接收角色都留空时发给所有员工账号',
+        'Leave recipient and role empty to send it to every staff account',
       ),
     }),
     receiveSysRoleId: ref('sysRole', '接收角色', 'Recipient role', {
@@ -55,7 +55,7 @@ export const sysMessageReceive = resource('sysMessageReceive', '系统消息接�
       written: 'once',
       whenParentGoes: 'take',
     }),
-    sysUserId: ref('sysUser', '系统用户', 'System user', { filter: true, written: 'once', whenParentGoes: 'take' }),
+    sysUserId: ref('sysUser', '员工账号', 'Staff account', { filter: true, written: 'once', whenParentGoes: 'take' }),
     webUserId: ref('webUser', '网站用户', 'Web user', {
       example: null,
       filter: true,

@@ -10,11 +10,11 @@ export const sysRole = resource('sysRole', '角色', 'Role', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, unique: true, search: true }),
     code: text('编码', 'Code', { max: 50, unique: true, search: true }),
-    allProjects: boolean('全部项目', 'All projects', {
+    allProjects: boolean('全部活动', 'All events', {
       filter: true,
       hint: say(
-        '可查看所有项目和商家，并可修改通用数据',
-        'Can see every project and seller, and change data shared by all projects',
+        '可查看所有活动和主办方，并可修改通用数据',
+        'Can see every event and organiser, and change data shared by all events',
       ),
     }),
     unmask: boolean('查看完整个人信息', 'Can see personal data', {
@@ -54,7 +54,7 @@ export const relSysUserRole = resource('relSysUserRole', '用户角色关系', '
   operations,
   unique: [['sysUserId', 'sysRoleId']],
   fields: {
-    sysUserId: ref('sysUser', '系统用户', 'System user', {
+    sysUserId: ref('sysUser', '员工账号', 'Staff account', {
       required: true,
       filter: true,
       written: 'once',
@@ -68,14 +68,14 @@ export const relSysUserRole = resource('relSysUserRole', '用户角色关系', '
     }),
   },
 })
-export const relSysRoleProject = resource('relSysRoleProject', '角色项目分配', 'Role-project assignment', {
+export const relSysRoleProject = resource('relSysRoleProject', '角色活动分配', 'Role-event assignment', {
   scope: 'global',
   import: false,
   operations,
   unique: [['sysRoleId', 'projectId']],
   fields: {
     sysRoleId: ofRole(),
-    projectId: ref('project', '项目', 'Project', {
+    projectId: ref('project', '活动', 'Event', {
       required: true,
       filter: true,
       written: 'once',
@@ -83,14 +83,14 @@ export const relSysRoleProject = resource('relSysRoleProject', '角色项目分�
     }),
   },
 })
-export const relSysRoleSeller = resource('relSysRoleSeller', '角色商家分配', 'Role-seller assignment', {
+export const relSysRoleSeller = resource('relSysRoleSeller', '角色主办方分配', 'Role-organiser assignment', {
   scope: 'global',
   import: false,
   operations,
   unique: [['sysRoleId', 'sellerId']],
   fields: {
     sysRoleId: ofRole(),
-    sellerId: ref('seller', '商家', 'Seller', {
+    sellerId: ref('seller', '主办方', 'Organiser', {
       required: true,
       filter: true,
       written: 'once',

@@ -20,7 +20,7 @@ import { gender, sysUserAvatar, sysUserStatus } from './codes.ts'
  * An operator of the back-office. Session tokens are not kept here but, hashed, in accessSession:
  * one operator, many devices.
  */
-export const sysUser = resource('sysUser', '系统用户', 'System user', {
+export const sysUser = resource('sysUser', '员工账号', 'Staff account', {
   scope: 'global',
   forAllProjects: true,
   title: 'name',
@@ -46,12 +46,12 @@ export const sysUser = resource('sysUser', '系统用户', 'System user', {
     gender: code('性别', 'Gender', gender),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
     email: email('邮箱', 'E-mail', { search: true, personal: true }),
-    projectId: ref('project', '默认项目', 'Default project', {
+    projectId: ref('project', '默认活动', 'Default event', {
       filter: true,
       whenParentGoes: 'clear',
-      hint: say('登录后首先显示的项目', 'The project shown first after signing in'),
+      hint: say('登录后首先显示的活动', 'The event shown first after signing in'),
     }),
-    sellerId: ref('seller', '默认商家', 'Default seller', { filter: true, whenParentGoes: 'clear' }),
+    sellerId: ref('seller', '默认主办方', 'Default organiser', { filter: true, whenParentGoes: 'clear' }),
     status: state('状态', 'Status', sysUserStatus, {
       initial: 'normal',
       moves: everyMove(sysUserStatus, { normal: say('恢复', 'Resume'), stop: say('停用', 'Stop') }),

@@ -171,7 +171,7 @@ export const authCalls: Call[] = [
     '/sysUser/unlock',
     {
       guard: may('sysUser.unlock'),
-      summary: say('系统用户：解锁', 'System user: unlock'),
+      summary: say('员工账号：解锁', 'Staff account: unlock'),
       answer: { nothing: true },
       body: shape({ id }),
     },
@@ -181,7 +181,7 @@ export const authCalls: Call[] = [
     '/sysUser/assignRoles',
     {
       guard: may('sysUser.assignRoles'),
-      summary: say('系统用户：分配角色', 'System user: assign roles'),
+      summary: say('员工账号：分配角色', 'Staff account: assign roles'),
       answer: { nothing: true },
       body: shape({ id, sysRoleIds: refs('sysRole', '角色', 'Roles') }),
     },
@@ -191,7 +191,7 @@ export const authCalls: Call[] = [
     '/sysRole/assign',
     {
       guard: may('sysRole.assign'),
-      summary: say('角色：分配项目、商家、菜单或操作', 'Role: assign projects, sellers, menus or operations'),
+      summary: say('角色：分配活动、主办方、菜单或操作', 'Role: assign events, organisers, menus or operations'),
       answer: { nothing: true },
       body: shape({
         id,
@@ -208,16 +208,16 @@ export const authCalls: Call[] = [
     {
       guard: may('sysRole.assign'),
       summary: say(
-        '角色：一并分配项目、商家、菜单与操作',
-        'Role: assign projects, sellers, menus and operations together, all or none',
+        '角色：一并分配活动、主办方、菜单与操作',
+        'Role: assign events, organisers, menus and operations together, all or none',
       ),
       answer: { nothing: true },
       body: shape({
         id,
-        projects: manyIds('项目', 'Projects'),
-        seenProjects: seenIds('原有项目', 'Projects before the change'),
-        sellers: manyIds('商家', 'Sellers'),
-        seenSellers: seenIds('原有商家', 'Sellers before the change'),
+        projects: manyIds('活动', 'Events'),
+        seenProjects: seenIds('原有活动', 'Events before the change'),
+        sellers: manyIds('主办方', 'Organisers'),
+        seenSellers: seenIds('原有主办方', 'Organisers before the change'),
         menus: manyIds('菜单', 'Menus'),
         seenMenus: seenIds('原有菜单', 'Menus before the change'),
         operations: manyIds('操作', 'Operations'),

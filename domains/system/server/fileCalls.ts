@@ -57,7 +57,7 @@ function projectOf({ caller }: Context, raw: string | undefined): number | undef
   if (!raw) return undefined
   const projectId = Number(raw)
   if (!Number.isSafeInteger(projectId) || projectId < 1)
-    throw invalidInput({ projectId: say('项目编号不正确', 'The project id is incorrect') })
+    throw invalidInput({ projectId: say('活动编号不正确', 'The event id is incorrect') })
   if (caller.kind === 'operator' && caller.projects !== 'all' && !caller.projects.includes(projectId))
     throw projectDenied()
   return projectId
@@ -87,7 +87,7 @@ const purpose = (example: UploadPurpose) =>
     example,
     hint: ['留空时图片按默认用途，其他为附件', 'Empty: pictures get the default purpose, other files are attachments'],
   })
-const portrait = shape({ projectId: integer('项目', 'Project', { min: 1 }) })
+const portrait = shape({ projectId: integer('活动', 'Event', { min: 1 }) })
 const pathAnswer = { schema: { type: 'string', description: 'The path of the file' } }
 const few = { max: 60, seconds: 600, by: 'caller' } as const
 /**

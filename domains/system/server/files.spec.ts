@@ -384,7 +384,7 @@ describe('a photo of a face', () => {
     ).toMatchObject({ result: 40300 })
     expect(await upload(await one(), { path, fields: { projectId: 'mine' } })).toMatchObject({
       result: 40000,
-      data: { fields: { projectId: 'The project id is incorrect' } },
+      data: { fields: { projectId: 'The event id is incorrect' } },
     })
   })
 })

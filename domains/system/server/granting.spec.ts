@@ -75,7 +75,7 @@ describe('granting rights', () => {
     expect(held.map(({ id }) => id).sort()).toEqual([...ids].sort())
     expect(
       await act('/sysRole/assign', { id: roleId, kind: 'project', ids: [999_999_999] }, admin.token),
-    ).toMatchObject({ result: 40000, data: { fields: { ids: 'Project does not exist' } } })
+    ).toMatchObject({ result: 40000, data: { fields: { ids: 'Event does not exist' } } })
     expect(await act('/sysRole/assign', { id: roleId, kind: 'planet', ids: [] }, admin.token)).toMatchObject({
       result: 40000,
     })

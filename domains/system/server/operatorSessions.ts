@@ -31,7 +31,7 @@ const living = `
 
 const query = shape({
   search: text('关键字', 'Keyword', { max: 100 }),
-  sysUserId: integer('系统用户', 'System user', { min: 1 }),
+  sysUserId: integer('员工账号', 'Staff account', { min: 1 }),
   page: integer('页码', 'Page', { min: 1, max: 100_000, default: 1 }),
   limit: integer('每页条数', 'Rows a page', { min: 1, max: 1000, default: 20 }),
 })
@@ -140,7 +140,7 @@ export const sessionCalls: Call[] = [
       guard: may('accessSession.end'),
       summary: say('结束操作人的全部会话', 'End all sessions of an operator'),
       answer: { nothing: true },
-      body: shape({ sysUserId: integer('系统用户', 'System user', { required: true, min: 1 }) }),
+      body: shape({ sysUserId: integer('员工账号', 'Staff account', { required: true, min: 1 }) }),
     },
     ({ ctx, body }) => endAll(ctx, body.sysUserId),
   ),

@@ -129,7 +129,9 @@ const receiveWraps: Wraps = {
     ctx.transaction(async tx => {
       const { sysUserId, webUserId } = body as { sysUserId?: number; webUserId?: number }
       if (!sysUserId === !webUserId)
-        throw invalidInput({ sysUserId: say('请选择一位系统用户或网站用户', 'Choose one system user or one web user') })
+        throw invalidInput({
+          sysUserId: say('请选择一个员工账号或网站用户', 'Choose one staff account or one web user'),
+        })
       const received = await next(tx, body)
       await tx.notify('messages', { kind: sysUserId ? 'operator' : 'visitor', ids: [sysUserId ?? webUserId] })
       return received

@@ -142,7 +142,7 @@ describe('what concerns all projects', () => {
     ]
     const { id: projectId } = await server.project()
     const everywhere = await server.operator({ rights })
-    // All projects by another role, which does not give these rights, is not enough.
+    // All events by another role, which does not give these rights, is not enough.
     const here = await server.operator({
       rights,
       projects: [projectId],

@@ -22,8 +22,8 @@ interface Link {
   readonly name: Pair
 }
 const links: Readonly<Record<AssignKind, Link>> = {
-  project: { resource: relSysRoleProject, field: 'projectId', table: 'project', name: say('项目', 'Project') },
-  seller: { resource: relSysRoleSeller, field: 'sellerId', table: 'seller', name: say('商家', 'Seller') },
+  project: { resource: relSysRoleProject, field: 'projectId', table: 'project', name: say('活动', 'Event') },
+  seller: { resource: relSysRoleSeller, field: 'sellerId', table: 'seller', name: say('主办方', 'Organiser') },
   menu: { resource: relSysRoleMenu, field: 'sysMenuId', table: 'sysMenu', name: say('菜单', 'Menu') },
   operation: {
     resource: relSysRoleOperation,

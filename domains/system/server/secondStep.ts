@@ -257,7 +257,7 @@ export const secondFactorCalls: Call[] = [
     '/sysUser/resetSecondFactor',
     {
       guard: may('sysUser.resetSecondFactor'),
-      summary: say('系统用户：重置两步验证', 'System user: reset two-step verification'),
+      summary: say('员工账号：重置两步验证', 'Staff account: reset two-step verification'),
       answer: { nothing: true },
       body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
     },

@@ -38,7 +38,7 @@ export function formFields(
     return !isNotLoaded && !isFixedPassword
   })
   if (!asksProject) return fields
-  const projectField = scopeFields(of.scope).projectId ?? ref('project', '项目', 'Project', { required: true })
+  const projectField = scopeFields(of.scope).projectId ?? ref('project', '活动', 'Event', { required: true })
   return [['projectId', projectField], ...fields]
 }
 

@@ -22,7 +22,7 @@ describe('the changes in a line of the audit log', () => {
     ).toEqual([
       ['Name', 'A1', 'A2', 'text'],
       ['Status', 10, 20, 'code'],
-      ['Project', 1, 2, expect.any(String)],
+      ['Event', 1, 2, expect.any(String)],
     ])
   })
   it('show of a structure only what differs', () => {

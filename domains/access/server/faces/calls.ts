@@ -21,7 +21,7 @@ const originOf = ({ host }: Readonly<Record<string, string | string[] | undefine
     : undefined
 const view = { schema: { type: 'object', additionalProperties: true } } as const
 const who = {
-  projectId: ref('project', '项目', 'Project', { required: true }),
+  projectId: ref('project', '活动', 'Event', { required: true }),
   token: text('链接', 'Link', { max: 200 }),
 }
 export const faceCalls: readonly Call[] = [

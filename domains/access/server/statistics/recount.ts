@@ -140,8 +140,8 @@ export const recountCalls: Call[] = [
     {
       guard: may('entryCountDifference.recount'),
       rate: { max: 6, seconds: 60, by: 'caller' },
-      summary: ['按记录重新统计入场', 'Count the passages of a project anew from its records'],
-      body: shape({ projectId: integer('项目', 'Project', { required: true, min: 1 }) }),
+      summary: ['按记录重新统计入场', 'Count the passages of an event anew from its records'],
+      body: shape({ projectId: integer('活动', 'Event', { required: true, min: 1 }) }),
       answer: { shape: shape({ count: integer('差异', 'Differences', { required: true }) }) },
     },
     async ({ ctx, body: { projectId } }) => {

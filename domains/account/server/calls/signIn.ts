@@ -23,7 +23,7 @@ import {
   open,
 } from './shared.ts'
 
-const projectId = integer('项目', 'Project', { min: 1 })
+const projectId = integer('活动', 'Event', { min: 1 })
 
 /** Sign-in in all its ways, sign-up and sign-out (visitor-side §7 Site and sign-in). */
 export const signInCalls: readonly Call[] = [

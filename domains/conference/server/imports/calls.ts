@@ -70,7 +70,7 @@ export async function readProgrammeFile(bytes: Buffer, zone: string, source = ''
   }
 }
 function projectOf(ctx: Context): number {
-  if (ctx.projectId === undefined) throw invalidInput({ projectId: ['请先选择项目', 'Please choose a project first'] })
+  if (ctx.projectId === undefined) throw invalidInput({ projectId: ['请先选择活动', 'Please choose an event first'] })
   return ctx.projectId
 }
 async function planOf({ ctx, upload }: Incoming<unknown>): Promise<Plan> {

@@ -117,7 +117,7 @@ describe('a programme from conference software', () => {
     form.append('file', new Blob([frab(talk(1, '09:00'))]), 'x.xml')
     expect(
       await server.call('/conferenceSchedule/importProgramme', form, { token: operator.token, language: 'en' }),
-    ).toMatchObject({ result: 40000, data: { fields: { projectId: 'Please choose a project first' } } })
+    ).toMatchObject({ result: 40000, data: { fields: { projectId: 'Please choose an event first' } } })
     const reader = await server.operator({ rights: ['conferenceSchedule.getList'], projects: [projectId] })
     const again = new FormData()
     again.append('file', new Blob([frab(talk(1, '09:00'))]), 'x.xml')

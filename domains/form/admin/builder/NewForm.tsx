@@ -152,8 +152,8 @@ export default function NewForm({
       {copied ? (
         <p className="pv-hint">
           {say(
-            '设置、题目、候选项、规则、价格、证件类型和渠道一并复制（复制到其他项目时，不复制函件、名单、证件类型和渠道）；副本的登记处于关闭状态，准备好后再开放。',
-            'Copies settings, questions, choices, rules, prices, certificate types and channels (but to another project no letters, lists, certificate types or channels). Registration of the copy is closed: open it when the form is ready.',
+            '设置、题目、候选项、规则、价格、证件类型和渠道一并复制（复制到其他活动时，不复制函件、名单、证件类型和渠道）；副本的登记处于关闭状态，准备好后再开放。',
+            'Copies settings, questions, choices, rules, prices, certificate types and channels (but to another event no letters, lists, certificate types or channels). Registration of the copy is closed: open it when the form is ready.',
           )}
         </p>
       ) : (
@@ -184,8 +184,8 @@ export default function NewForm({
         {(copied ? projects.length > 1 : !project) && (
           <Form.Item
             name="projectId"
-            label={say('项目', 'Project')}
-            rules={[{ required: true, message: say('请选择项目', 'Please select a project') }]}
+            label={say('活动', 'Event')}
+            rules={[{ required: true, message: say('请选择活动', 'Please select an event') }]}
           >
             <Select
               showSearch={{ optionFilterProp: 'label' }}

@@ -20,7 +20,7 @@ export interface Alongside {
   readonly left: Pair | null
 }
 type Loose = Record<string, unknown>
-export const elsewhere: Pair = ['属于另一个项目', 'It belongs to another project']
+export const elsewhere: Pair = ['属于另一个活动', 'It belongs to another event']
 const mayNot: Pair = ['您没有相应权限', 'You do not have permission']
 
 /** A channel's URL with the id of the copy. A URL that does not name the form is left alone. */

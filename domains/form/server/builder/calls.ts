@@ -92,7 +92,7 @@ export const builderCalls: readonly Call[] = [
         preset: text('预设模板', 'Preset', { max: 50, example: 'visitor' }),
         webFormTemplateId: optional('表单模板', 'Form template'),
         webFormId: optional('复制的表单', 'Form to copy'),
-        projectId: optional('项目', 'Project'),
+        projectId: optional('活动', 'Event'),
       }),
     },
     ({ ctx, body }) => makeFrom(ctx, body),

@@ -170,12 +170,12 @@ describe('a new form', () => {
         left?.[1] ?? null,
       ]),
     ).toEqual([
-      ['Letter template', 0, 'It belongs to another project'],
-      ['Closed by a submission of this form', 0, 'It belongs to another project'],
-      ['Decision rule group', 0, 'It belongs to another project'],
+      ['Letter template', 0, 'It belongs to another event'],
+      ['Closed by a submission of this form', 0, 'It belongs to another event'],
+      ['Decision rule group', 0, 'It belongs to another event'],
       ['Registration price', 1, null],
-      ['Cert type by answer', 0, 'It belongs to another project'],
-      ['Form channel', 0, 'It belongs to another project'],
+      ['Cert type by answer', 0, 'It belongs to another event'],
+      ['Form channel', 0, 'It belongs to another event'],
     ])
     expect(await there.store(webFormFeeRule).rows({ webFormId: carried.id })).toMatchObject([
       { projectId: away, price: 68_000, webFormFieldId: byName(carried, '参观目的').id },

@@ -103,7 +103,7 @@ export const operators: Call[] = [
     '/invoice/statistics',
     {
       guard: may('invoice.getList'),
-      summary: ['发票统计', 'The invoices of a project in figures'],
+      summary: ['发票统计', 'The invoices of an event in figures'],
       answer: view,
       writes: false,
     },

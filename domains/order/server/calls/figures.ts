@@ -7,7 +7,7 @@ import { booksOf, payFigures, refundFigures } from '../books.ts'
 import { equationsOf } from '../unexplained.ts'
 import { view } from './common.ts'
 
-const bySeller = shape({ sellerId: ref('seller', '商家', 'Seller') })
+const bySeller = shape({ sellerId: ref('seller', '主办方', 'Organiser') })
 
 export const figures: Call[] = [
   post(
@@ -34,7 +34,7 @@ export const figures: Call[] = [
     '/ledgerEntry/getBooks',
     {
       guard: may('ledgerEntry.getList'),
-      summary: ['各项目、商家的资金恒等式与科目余额', 'The equations and accounts of projects and sellers'],
+      summary: ['各活动、主办方的资金恒等式与科目余额', 'The equations and accounts of events and organisers'],
       answer: view,
       writes: false,
     },

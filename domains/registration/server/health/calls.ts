@@ -5,7 +5,7 @@ import { lookUpHealth } from './lookups.ts'
 import { ownReports, report, reportWraps } from './reports.ts'
 
 const view = { schema: { type: 'object', additionalProperties: true } } as const
-const projectId = ref('project', '项目', 'Project', { required: true })
+const projectId = ref('project', '活动', 'Event', { required: true })
 
 export const healthCalls: readonly Call[] = [
   post(

@@ -9,13 +9,13 @@ export function ClearedReferences({ list, onClose }: { list: readonly ClearedRef
     <Modal
       open
       footer={null}
-      title={say('部分引用未能带入本项目', 'Some references could not be brought along')}
+      title={say('部分引用未能带入本活动', 'Some references could not be brought along')}
       onCancel={onClose}
     >
       <p>
         {say(
-          '以下内容属于原项目，引用已清除，请重新选择：',
-          'These belong to the original project, so the references were cleared. Please choose again:',
+          '以下内容属于原活动，引用已清除，请重新选择：',
+          'These belong to the original event, so the references were cleared. Please choose again:',
         )}
       </p>
       <ul>

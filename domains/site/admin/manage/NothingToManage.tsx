@@ -7,8 +7,8 @@ export function NoProject() {
   const go = useNavigate()
   return (
     <Notice
-      title={say('请先在上方选择项目', 'Choose a project at the top first')}
-      ways={<Button onClick={() => go('/projectManagement/project')}>{say('项目列表', 'All projects')}</Button>}
+      title={say('请先在上方选择活动', 'Choose an event at the top first')}
+      ways={<Button onClick={() => go('/projectManagement/project')}>{say('活动列表', 'All events')}</Button>}
     />
   )
 }
@@ -18,7 +18,7 @@ export function NoWebsite() {
   const go = useNavigate()
   return (
     <Notice
-      title={say('此项目还没有网站', 'This project has no website yet')}
+      title={say('此活动还没有网站', 'This event has no website yet')}
       ways={
         <>
           {may('website.create') && (

@@ -189,8 +189,8 @@ function OutlineTree(actions: Props) {
       {actions.copied && (
         <p className="pv-hint">
           {say(
-            `已复制「${actions.copied.name}」，可粘贴到其他页面、网站或项目。`,
-            `“${actions.copied.name}” is copied: paste it on any page, website or project.`,
+            `已复制「${actions.copied.name}」，可粘贴到其他页面、网站或活动。`,
+            `“${actions.copied.name}” is copied: paste it on any page, website or event.`,
           )}
         </p>
       )}

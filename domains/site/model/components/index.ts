@@ -173,8 +173,8 @@ export const mapLocation = siteComponent(51, '地图位置', 'Map location', {
     value: text('经度,纬度', 'Longitude,latitude', {
       max: 60,
       hint: [
-        '如 121.4737,31.2304；留空则用项目的坐标',
-        'Such as 121.4737,31.2304. Leave empty to use the project’s coordinates',
+        '如 121.4737,31.2304；留空则用活动的坐标',
+        'Such as 121.4737,31.2304. Leave empty to use the event’s coordinates',
       ],
     }),
     rightText: text('地址', 'Address', { max: 100 }),

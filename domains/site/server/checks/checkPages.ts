@@ -51,7 +51,7 @@ function checkReach(checked: CheckedPages, report: Report): void {
       null,
       first,
       'closedSite',
-      ['项目已关闭，访客看不到它的网站', 'The project is closed: visitors see none of its websites'],
+      ['活动已关闭，访客看不到它的网站', 'The event is closed: visitors see none of its websites'],
       detail.project(site.projectId),
     )
   for (const page of pages) {

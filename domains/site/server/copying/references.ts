@@ -98,8 +98,8 @@ export const why = {
     'What it referred to no longer exists, so the reference was cleared',
   ] as Pair,
   foreign: [
-    '所指的是原项目的表单、日程或投票，引用已清除，请重新选择',
-    'It referred to a form, session or vote of the original project, so the reference was cleared. Please choose again',
+    '所指的是原活动的表单、日程或投票，引用已清除，请重新选择',
+    'It referred to a form, session or vote of the original event, so the reference was cleared. Please choose again',
   ] as Pair,
   language: ['文字尚未翻译', 'Its text is not translated yet'] as Pair,
   device: ['此地址在目标设备上没有页面', 'This address has no page on that device'] as Pair,

@@ -36,7 +36,7 @@ async function histories(tx: Transaction, { ids }: Person): Promise<Outcome> {
 }
 
 const logKept = say(
-  '操作日志须完整可核查：手机号、邮箱、证件号已打码，系统用户操作过的姓名保留',
+  '操作日志须完整可核查：手机号、邮箱、证件号已打码，员工账号操作过的姓名保留',
   'The operation log must stay complete so that it can be verified. Phone numbers, e-mail addresses and ID numbers in it are masked; names that operators worked on stay',
 )
 async function operateLog(tx: Transaction, { ids }: Person): Promise<Outcome> {
