@@ -4,7 +4,7 @@ import * as certificate from '@pavilion/certificate/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import type { Attendee } from './attendee.ts'
 import type { CertTypes } from './certificate.ts'
-import { after, dateOf, day, digits, hour, minute, put, putOne, some, type Demo } from './fill.ts'
+import { after, digits, hour, minute, put, putOne, some, type Demo } from './fill.ts'
 
 const {
   backCheckPattern,
@@ -19,11 +19,8 @@ const {
 } = access
 const opens = ['buyer', 'vip', 'media', 'staff'] as const
 
-/** Since when people have come today: from half past eight, but at least for the last three hours. */
-export function morningOf(now: Date): number {
-  const open = Date.parse(`${dateOf(now)}T08:30:00+08:00`)
-  return now.getTime() - open >= 3 * hour && now.getTime() - open < day ? open : now.getTime() - 3 * hour
-}
+/** People have come for so long, whatever the hour of the start: the demo has the same size at any time of day. */
+const openFor = 3 * hour
 interface Passing {
   readonly who: Attendee
   readonly at: number
@@ -57,7 +54,7 @@ export async function fillToday(
 ): Promise<void> {
   const random = chance('teaexpo today')
   const now = Date.now()
-  const from = morningOf(new Date(now))
+  const from = now - openFor
   const group = await putOne(demo, access.registerUserTermGroup, {
     name: '开放日体验馆',
     code: 'today',
