@@ -4,7 +4,7 @@ import * as certificate from '@pavilion/certificate/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import type { Attendee } from './attendee.ts'
 import type { CertTypes } from './certificate.ts'
-import { after, digits, hour, minute, put, putOne, some, type Demo } from './fill.ts'
+import { after, dateOf, digits, hour, minute, put, putOne, some, type Demo } from './fill.ts'
 
 const {
   backCheckPattern,
