@@ -64,7 +64,7 @@ describe('the first day, without any project', () => {
     for (const [kind, words] of [
       ['Menu', 'Menus decide what the sidebar shows. Operations decide'],
       ['Operation', 'Operations decide what can be done. Menus'],
-      ['Event', 'The events of several roles add up'],
+      ['Project', 'The events of several roles add up'],
     ] as const) {
       await goInside(page, `/systemManagement/sysRole/assign${kind}?id=${role.id}`)
       await expect(page.getByText(words)).toBeVisible()

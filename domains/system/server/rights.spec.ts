@@ -51,7 +51,7 @@ describe('rights', () => {
     const info = async () => (await server.call('/auth/getInfo', {}, { method: 'GET', token })).data
     expect(await info()).toMatchObject({ operations: ['systemDict.getList'], projectId: project.id })
     // As another process changes it, before word of that has come here.
-    for (const kind of ['Operation', 'Event'])
+    for (const kind of ['Operation', 'Project'])
       await server.sql(`update "relSysRole${kind}" set "deletedAt" = clock_timestamp() where "sysRoleId" = $1`, [
         roleId,
       ])
