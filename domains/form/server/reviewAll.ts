@@ -19,8 +19,12 @@ export interface ReviewAll {
   readonly where?: unknown
   readonly search?: unknown
 }
+/** `upTo`: the newest record at the start. Nobody has decided about what comes later. */
+interface Started extends ReviewAll {
+  readonly upTo: number
+}
 /** @throws invalidInput, permissionDenied */
-async function checked(ctx: Context, { webFormId, move, reason, where, search }: ReviewAll) {
+async function checked(ctx: Context, { webFormId, move, reason, where, search, upTo }: ReviewAll & Partial<Started>) {
   const decision = decisions.find(one => one === move)
   if (!decision) throw invalidInput({ move: ['应为 approve 或 reject', 'Must be approve or reject'] })
   const there = ctx.where(`webFormRecord.${decision}`)
@@ -30,25 +34,29 @@ async function checked(ctx: Context, { webFormId, move, reason, where, search }:
   const asked = listQuery({ where, search })
   const form = await formOf(there, webFormId)
   // Only what waits for a decision: so a task that starts again goes on where it was.
-  const pending = { ...asked.where, webFormId: form.id, status: webFormRecordStatus.pending }
+  const until = upTo === undefined ? {} : { id: { lte: upTo } }
+  const pending = { ...until, ...asked.where, webFormId: form.id, status: webFormRecordStatus.pending }
   const query: ListQuery = await answerQuery(there, plainQuery({ ...asked, where: pending }), { all: true })
   return { there, form, decision, query: { ...query, order: [['id', 'asc']] as ListQuery['order'] } }
 }
 /**
- * Starts the decision about every pending record that a list finds, however many: a task decides
+ * Starts the decision about every pending record that a list finds now, however many: a task decides
  * them in parts, each a transaction of its own.
  * @throws invalidInput, permissionDenied
  */
 export async function startReview(ctx: Context, wish: ReviewAll): Promise<{ id: number }> {
-  const { form, decision } = await checked(ctx, wish)
+  const { there, form, decision, query } = await checked(ctx, wish)
+  const { rows } = await there
+    .store(webFormRecord)
+    .getList({ ...query, order: [['id', 'desc']], pagination: { page: 1, limit: 1 } } as never)
   const words = decision === 'approve' ? (['批量通过', 'Approve all'] as const) : (['批量拒绝', 'Reject all'] as const)
   return startTask(ctx, {
     kind,
     name: ctx.language === 'en' ? `${words[1]}: ${form.englishName || form.name}` : `${words[0]}：${form.name}`,
-    payload: wish,
+    payload: { ...wish, upTo: rows[0]?.id ?? 0 } satisfies Started,
   })
 }
-backgroundWork.fill(kind, async (ctx, wish: ReviewAll, tools: TaskTools) => {
+backgroundWork.fill(kind, async (ctx, wish: Started, tools: TaskTools) => {
   const { there, decision, query } = await checked(ctx, wish)
   const { count } = await there
     .store(webFormRecord)

@@ -20,10 +20,11 @@ atOnce.records = 50
 const noJobs = () => server.sql('delete from graphile_worker._private_jobs')
 type Event = Awaited<ReturnType<typeof event>>
 /** So many records that wait for a decision. */
-const waiting = ({ projectId, form, fields }: Event, count = many) =>
+const waiting = ({ projectId, form, fields }: Event, count = many, from = 0) =>
   server.system.transaction(tx =>
     tx.store(webFormRecord).copyIn(
-      Array.from({ length: count }, (_, nth) => {
+      Array.from({ length: count }, (_, more) => {
+        const nth = from + more
         const name = `来宾${nth}`
         const phoneNumber = `+86139${String(10_000_000 + nth)}`
         return {
@@ -72,6 +73,8 @@ describe('thousands of records', () => {
     await decide('reject', ...ids.slice(0, 10))
     const wish = { webFormId: form.id, move: 'approve', search: '来宾' }
     const started = await made.call('/webFormRecord/startReview', wish)
+    // Who comes after the operator has agreed waits for a decision of their own.
+    const [late] = await waiting(made, 1, some)
     const { statements } = await server.statements(() => server.runJobs())
     const [task] = (await server.call('/backgroundTask/getTasks', {}, { token })).data.rows
     expect(task).toMatchObject({ id: started.data.id, status: 30, done: some - 10, total: some - 10 })
@@ -84,6 +87,8 @@ describe('thousands of records', () => {
       [projectId],
     )
     expect(count).toEqual({ n: some - 10 })
+    const [waits] = await server.sql('select "status" from "webFormRecord" where "id" = $1', [late])
+    expect(waits).toEqual({ status: 10 })
     const { token: stranger } = await server.operator({ rights: ['webFormRecord.getList'], projects: [projectId] })
     expect((await server.call('/webFormRecord/startReview', wish, { token: stranger, projectId })).result).toBe(40300)
     expect((await made.call('/webFormRecord/startReview', { ...wish, move: 'delete' })).result).toBe(40000)
