@@ -91,6 +91,26 @@ export async function consentLink(ctx: Context, id: number): Promise<{ link: str
   return { link: pathFor(root, id), name: person.name }
 }
 
+interface Place {
+  readonly event: string
+  readonly address: string
+}
+/** The name of an event in one language, and the whole address of its site. @throws noSiteForLink */
+async function placeFor(
+  inside: Context,
+  projectId: number,
+  isEnglish: boolean,
+  host: string | undefined,
+): Promise<Place> {
+  const [event] = await inside.query<{ name: string; englishName: string | null; domainName: string | null }>(
+    sql`select p."name", p."englishName", p."domainName" from ${project} p where p.id = ${projectId}`,
+  )
+  const root = await siteRoot(inside, isEnglish)
+  const own = hostOf(event?.domainName)
+  const origin = own ? `https://${own}` : (publicUrl() ?? host)
+  if (!event || !root || !origin) throw noSiteForLink()
+  return { event: (isEnglish && event.englishName) || event.name, address: `${origin}${root}` }
+}
 /**
  * Sends the link to people who have not agreed, once a day each; the others are named with the reason.
  * `host`: where this server is reached when neither the event nor the settings name an address.
@@ -100,6 +120,13 @@ export function askForConsent(ctx: Context, ids: readonly number[], host: string
   return ctx.transaction(async tx => {
     const skipped: { id: number; why: string }[] = []
     let done = 0
+    const places = new Map<string, Promise<Place>>()
+    const placeOf = (projectId: number, isEnglish: boolean) => {
+      const key = `${projectId} ${isEnglish}`
+      const place = places.get(key) ?? placeFor(tx.acting('access', { projectId }), projectId, isEnglish, host)
+      places.set(key, place)
+      return place
+    }
     for (const person of await peopleOf(tx, ids)) {
       const { id, name, projectId, phoneNumber, email, webUserId } = person
       const isEnglish = person.language === 'en'
@@ -115,13 +142,7 @@ export function askForConsent(ctx: Context, ids: readonly number[], host: string
         continue
       }
       const inside = tx.acting('access', { projectId })
-      const [event] = await inside.query<{ name: string; englishName: string | null; domainName: string | null }>(
-        sql`select p."name", p."englishName", p."domainName" from ${project} p where p.id = ${projectId}`,
-      )
-      const root = await siteRoot(inside, isEnglish)
-      const own = hostOf(event?.domainName)
-      const origin = own ? `https://${own}` : (publicUrl() ?? host)
-      if (!root || !origin) throw noSiteForLink()
+      const { event, address } = await placeOf(projectId, isEnglish)
       const sent = await sendNotice(inside, {
         projectId,
         template: 'faceConsent',
@@ -130,8 +151,8 @@ export function askForConsent(ctx: Context, ids: readonly number[], host: string
         dedupeKey: `face consent:${id}:${now().toISOString().slice(0, 10)}`,
         variables: {
           name,
-          event: (isEnglish && event?.englishName) || (event?.name ?? ''),
-          way: `${origin}${pathFor(root, id)}`,
+          event,
+          way: pathFor(address, id),
         },
       })
       if (sent.length) done++
