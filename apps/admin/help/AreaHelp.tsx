@@ -1,13 +1,13 @@
 import './areaHelp.css'
-import { QuestionCircleOutlined } from '@ant-design/icons'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Hanging } from '@pavilion/screens/Hanging.tsx'
-import { Button, Popover } from 'antd'
+import { Popover } from 'antd'
 import { useRef } from 'react'
 import { placeAt } from '../domains.ts'
 import { ShellLink } from '../shell/router.tsx'
 import { areaAt } from './areas.ts'
 import { chapters } from './chapters.ts'
+import { HelpIcon } from './HelpIcon.tsx'
 
 /** What the shown screen is for, its usual jobs, and the chapter of the guide. */
 export default function AreaHelp({
@@ -21,9 +21,7 @@ export default function AreaHelp({
   open: boolean
   onOpen: (open: boolean) => void
 }) {
-  const { say } = useHere()
   const button = useRef<HTMLButtonElement>(null)
-  const label = say('这一页的说明', 'About this page')
   return (
     <Popover
       trigger="click"
@@ -38,16 +36,7 @@ export default function AreaHelp({
         </Hanging>
       }
     >
-      <Button
-        ref={button}
-        type="text"
-        className="ad-help-button"
-        icon={<QuestionCircleOutlined />}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="?"
-        data-hint={label}
-      />
+      <HelpIcon ref={button} />
     </Popover>
   )
 }

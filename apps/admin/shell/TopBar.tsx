@@ -8,7 +8,6 @@ import {
   LogoutOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
-  QuestionCircleOutlined,
   SearchOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -24,6 +23,7 @@ import { standingOf, switcherOf, choiceOf } from '../logic/switcher.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import type { Info } from '../state/session.ts'
 import { token } from '../state/token.ts'
+import { HelpIcon } from '../help/HelpIcon.tsx'
 import { Avatar } from './Avatar.tsx'
 import { Bell } from './Bell.tsx'
 import { goTo, ShellLink } from './router.tsx'
@@ -96,7 +96,6 @@ export function TopBar({
  * is writing.
  */
 function HelpButton(props: { path: string; name: string | undefined; open: boolean; onOpen: (open: boolean) => void }) {
-  const { say } = useHere()
   const { open, onOpen } = props
   const wanted = useRef(false)
   if (open) wanted.current = true
@@ -116,19 +115,7 @@ function HelpButton(props: { path: string; name: string | undefined; open: boole
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
   }, [open, onOpen])
-  const label = say('这一页的说明', 'About this page')
-  const button = (
-    <Button
-      type="text"
-      className="ad-help-button"
-      icon={<QuestionCircleOutlined />}
-      aria-label={label}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="?"
-      data-hint={label}
-      onClick={() => onOpen(true)}
-    />
-  )
+  const button = <HelpIcon onClick={() => onOpen(true)} />
   return wanted.current ? (
     <Suspense fallback={button}>
       <AreaHelp {...props} />
