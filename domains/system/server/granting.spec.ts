@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestServer, unused } from '@pavilion/testing'
+import { startTestServer, unused, whileHeld } from '@pavilion/testing'
 import { sysUser } from '../model/index.ts'
 import { administrator } from './seed.ts'
 import { rightsDesk } from './testing.ts'
@@ -153,6 +153,18 @@ describe('the rights of a role', () => {
     expect(
       await act('/sysRole/assignTogether', { id: roleId, operations: [await idOfRight('sysUser.delete')] }, token),
     ).toMatchObject({ result: 40300, data: { code: 'beyondOwnReach' } })
+  })
+  it('lets a role be copied and changed at once, by the same operator', async () => {
+    const { data: role } = await act('/sysRole/create', { name: unused('role') }, admin.token)
+    const { result: answers, statements } = await server.statements(() =>
+      whileHeld(server, 'select 1 from "sysRole" where "id" = $1 for update', [role.id], 2, waiting => [
+        act('/sysRole/copy', { id: role.id, name: unused('copy') }, admin.token),
+        waiting(1).then(() => act('/sysRole/assign', { id: role.id, kind: 'menu', ids: [] }, admin.token)),
+      ]),
+    )
+    expect(answers.map(({ result }) => result)).toEqual([20000, 20000])
+    // A deadlock would be taken back and tried again, which nobody is told.
+    expect(statements.filter(text => text.includes('insert into "sysRole" '))).toHaveLength(1)
   })
   it('are copied with menus and projects to a role that nobody has yet, unless it gives more than one has', async () => {
     const { id: projectId } = await server.project()

@@ -135,6 +135,8 @@ export const assign = (
 export async function copyRole(ctx: Context, { id, name }: { id: number; name: string }): Promise<{ id: number }> {
   ctx.may('sysRole.assign')
   const made = await changeRole(ctx, undefined, async tx => {
+    // People first, then roles, as everybody who changes one holds them.
+    await limitOf(tx, { roles: [id], changes: true })
     const from = await tx.store(sysRole).lock(id)
     if (from.reserved) throw reservedRow()
     const { allRights, allProjects, unmask, secondFactor, remark } = from
