@@ -329,6 +329,11 @@ describe('personal settings', () => {
     })
     await page.getByRole('button', { name: '错误日志' }).click()
     await expect(page.getByRole('dialog')).toContainText('something of ours broke')
+    // A call that leaving the page breaks off is nobody's error.
+    await page.route('**/api/dashboard/getUntranslated', () => undefined)
+    const asked = page.waitForRequest('**/api/dashboard/getUntranslated')
+    await page.reload()
+    await asked
     await page.reload()
     await expect(page.getByText('茶博会').first()).toBeVisible()
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pavilion.layout') ?? '{}'))
