@@ -66,7 +66,7 @@ export const scheduleDetail = page<SessionPage>({
               download
             >
               <Icon name="calendar" size={20} />
-              {site.say('加入日历', 'Calendar file')}
+              {site.say('加入日历', 'Add to calendar')}
             </a>
           </p>
         </article>
