@@ -93,3 +93,10 @@ export function companyMark(seed: string, palette: Palette, size: Size = [400, 2
     `<rect width="${width}" height="${height}" fill="${ground}"/>${(figures[[...seed].reduce((sum, character) => sum + character.charCodeAt(0), 0) % figures.length] as () => string)()}`,
   )
 }
+
+/** A mark with the word LOGO, in the place of a logo that the organiser uploads. */
+export function sampleLogo(seed: string, palette: Palette, size: Size = [400, 240], ground = '#ffffff'): string {
+  const [width, height] = size
+  const words = `<text x="${width / 2}" y="${n(height * 0.94)}" text-anchor="middle" font-family="sans-serif" font-size="${n(height * 0.11)}" letter-spacing="${n(height * 0.03)}" fill="${palette.night}">LOGO</text>`
+  return companyMark(seed, palette, size, ground).replace(/<\/svg>$/, `${words}</svg>`)
+}
