@@ -68,7 +68,7 @@ function planOf(ground: Ground): WebsitePlan {
               '欢迎访问展会官网，请随时关注最新消息。',
               'Welcome to the website of the fair. Come back for the latest news.',
             ),
-            cover: 'hall',
+            cover: 'city',
             tag: t('展会', 'The fair'),
             dated: true,
             stick: 9,
@@ -95,7 +95,7 @@ function planOf(ground: Ground): WebsitePlan {
           {
             name: t('如何参观', 'How to visit'),
             abstract: t('登记与入场的办法，请看「参观指南」。', 'How to register and get in: see the visitor guide.'),
-            cover: 'city',
+            cover: 'hall',
             tag: t('观众', 'Visitors'),
             dated: true,
             body: paragraphs(
@@ -126,7 +126,7 @@ function planOf(ground: Ground): WebsitePlan {
             key: 'about',
             name: t('关于展会', 'About the fair'),
             abstract: t('参展企业与专业观众在此相见。', 'Where exhibitors and trade visitors meet.'),
-            cover: 'hall',
+            cover: 'wave',
             body: paragraphs(
               t(
                 '展会连接参展企业与专业观众：看产品，谈合作，结识同行。',

@@ -240,7 +240,7 @@ function planOf(ground: Ground): WebsitePlan {
         container: at.home,
         type: type.container,
         style: look.plain,
-        name: t('交通指南', 'How to get there'),
+        name: t('如何前往', 'How to get there'),
         showHeader: true,
         layoutMode: layout.grid,
         columnNumbers: phone ? '1' : '2,1,1',

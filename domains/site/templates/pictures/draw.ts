@@ -94,9 +94,15 @@ export function companyMark(seed: string, palette: Palette, size: Size = [400, 2
   )
 }
 
-/** A mark with the word LOGO, in the place of a logo that the organiser uploads. */
+/**
+ * A mark with the word LOGO beneath it, in the place of a logo that the organiser uploads. Both stay
+ * in the middle three fifths, which flat frames show.
+ */
 export function sampleLogo(seed: string, palette: Palette, size: Size = [400, 240], ground = '#ffffff'): string {
   const [width, height] = size
-  const words = `<text x="${width / 2}" y="${n(height * 0.94)}" text-anchor="middle" font-family="sans-serif" font-size="${n(height * 0.11)}" letter-spacing="${n(height * 0.03)}" fill="${palette.night}">LOGO</text>`
-  return companyMark(seed, palette, size, ground).replace(/<\/svg>$/, `${words}</svg>`)
+  const mark = companyMark(seed, palette, size, ground).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+  return drawing(
+    size,
+    `<rect width="${width}" height="${height}" fill="${ground}"/><g transform="translate(${n(width * 0.18)} ${n(height * 0.1)}) scale(0.64)">${mark}</g><text x="${n(width / 2)}" y="${n(height * 0.74)}" text-anchor="middle" font-family="sans-serif" font-size="${n(height * 0.1)}" letter-spacing="${n(height * 0.03)}" fill="${palette.night}">LOGO</text>`,
+  )
 }
