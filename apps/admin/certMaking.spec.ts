@@ -67,7 +67,7 @@ describe('making certificates in the back-office', () => {
       }
       await page
         .locator('.cb-next:visible')
-        .getByRole('button', { name: say('生成证件', 'Generate the certificates') })
+        .getByRole('button', { name: say('生成证件', 'Generate badges') })
         .click()
       await sure()
       await expect.poll(status).toBe(12)

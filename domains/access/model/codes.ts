@@ -18,7 +18,7 @@ export const backCheckPattern = codes({
 export const backCheckResult = codes({
   pass: [10, '通过', 'Pass', 'valid'],
   refuse: [20, '拒绝', 'Refused', 'invalid'],
-  error: [30, '异常', 'Error', 'pending'],
+  error: [30, '异常放行', 'Let through anyway', 'pending'],
 })
 
 /**
@@ -35,7 +35,7 @@ export const entryReason = codes({
   blackList: [20, '黑名单', 'On the black list', 'invalid'],
   cardGone: [21, '卡已更换或挂失', 'Card replaced or lost', 'invalid'],
   tooEarly: [30, '未到入场时间', 'Too early', 'invalid'],
-  expired: [31, '证件已过期', 'Certificate expired', 'invalid'],
+  expired: [31, '证件已过期', 'Badge expired', 'invalid'],
   noAuthority: [32, '无此区域权限', 'No right to this area', 'invalid'],
   health: [40, '健康核查未通过', 'Health check not passed', 'invalid'],
   mismatch: [50, '人证不符', 'Not the same person', 'invalid'],

@@ -111,7 +111,7 @@ export const registerUserEntryRecord = resource('registerUserEntryRecord', '入�
       filter: true,
       list: false,
     }),
-    certTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { ...server, filter: true, list: false }),
+    certTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { ...server, filter: true, list: false }),
     requestId: text('请求标识', 'Request id', { ...server, unique: true, max: 64, list: false }),
     offline: boolean('离线入场', 'Entered offline', { ...server, filter: true, list: false }),
     unproven: boolean('未经比对', 'Not compared', { ...server, filter: true, list: false }),

@@ -36,7 +36,7 @@ export const reasonTexts = {
     advice: ['请在开放时间再来', 'Please come back at the opening time'],
   },
   expired: {
-    text: ['证件已过期', 'Certificate expired'],
+    text: ['证件已过期', 'Badge expired'],
     advice: ['请到服务台核实', 'Please ask at the service desk'],
   },
   noAuthority: {

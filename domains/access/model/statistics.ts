@@ -64,7 +64,7 @@ export const registerUserEntryStatisticsParam = resource(
         max: 200,
         hint: [
           '按展馆时填终端组编码，按用户类型时填证件类型名称；留空则统计全部',
-          'By hall: the code of the terminal group. By user type: the name of the cert type. Empty: all',
+          'By hall: the code of the terminal group. By user type: the name of the badge type. Empty: all',
         ],
       }),
       whichDay: date('日期', 'Day', {
@@ -116,7 +116,7 @@ export const registerUserEntryMinute = resource('registerUserEntryMinute', '分�
       ...server,
       whenParentGoes: 'clear',
     }),
-    certTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { ...server, whenParentGoes: 'clear' }),
+    certTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { ...server, whenParentGoes: 'clear' }),
     ...counted(),
   },
 })

@@ -96,7 +96,7 @@ function FilterForm({ of, id, onAdded }: { of: Of; id?: number; onAdded: (id: nu
         </Form.Item>
       )}
       {types && (
-        <Form.Item name="certTypeId" label={say('证件类型', 'Cert type')}>
+        <Form.Item name="certTypeId" label={say('证件类型', 'Badge type')}>
           <Chosen of={types} name="certTypeId" />
         </Form.Item>
       )}

@@ -21,10 +21,10 @@ export function BatchProgress({ row }: { row: { readonly [name: string]: unknown
       </Tag>
     )
   return row.status === certBatchStatus.success ? (
-    <Tag tone="valid">{say('成功', 'Success')}</Tag>
+    <Tag tone="valid">{say('成功', 'Done')}</Tag>
   ) : (
     <span>
-      <Tag tone="invalid">{say('失败', 'Fail')}</Tag> <small>{String(row.failReason ?? '')}</small>
+      <Tag tone="invalid">{say('失败', 'Failed')}</Tag> <small>{String(row.failReason ?? '')}</small>
     </span>
   )
 }

@@ -104,7 +104,7 @@ export function BindCards({ progress, again }: { progress: BatchProgress; again:
       )}
       <form className="cb-scan" onSubmit={scanned}>
         <label htmlFor="cb-scan">
-          {say('刷卡，或扫描证件编号换人', 'Scan the card, or a cert number to choose the person')}
+          {say('刷卡，或扫描证件编号换人', 'Scan the card, or a badge number to switch person')}
         </label>
         <input
           id="cb-scan"

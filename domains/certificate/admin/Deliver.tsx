@@ -117,7 +117,9 @@ function DeliveryForm({
   return (
     <Form layout="vertical" className="cb-deliver" onFinish={submit} disabled={!may('registerUserZZBatch.deliver')}>
       <fieldset>
-        <legend>{say(`交付哪些证件（已选 ${chosen.length}）`, `Which certificates (${chosen.length} chosen)`)}</legend>
+        <legend>
+          {say(`交付哪些证件（已选 ${chosen.length}）`, `Badges to hand over (${chosen.length} selected)`)}
+        </legend>
         <Checkbox
           checked={chosen.length > 0 && chosen.length === all.length}
           indeterminate={chosen.length > 0 && chosen.length < all.length}

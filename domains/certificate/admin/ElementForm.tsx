@@ -201,7 +201,7 @@ export function ElementForm({
             checked={element.colour === typeColour}
             onChange={({ target }) => set({ colour: target.checked ? typeColour : undefined })}
           >
-            {say('使用证件类型的颜色', 'Colour of the cert type')}
+            {say('使用证件类型的颜色', 'Colour of the badge type')}
           </Checkbox>
         </>
       )}

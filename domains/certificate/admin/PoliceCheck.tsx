@@ -167,7 +167,7 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
         <p className="pv-hint">
           {say(
             '不通过的人员在闸机不能入场，直到在“参会人”中解除证件限制。',
-            'Gates refuse people who failed until their certificate is cleared in the list of attendees.',
+            'Gates refuse people who failed until their badge is released in the list of attendees.',
           )}
         </p>
       )}

@@ -167,12 +167,12 @@ export function NextStep({
         type="primary"
         onClick={() =>
           ask(
-            say('生成证件？', 'Generate the certificates?'),
+            say('生成证件？', 'Generate the badges?'),
             say('未通过核查的人员将移出批次。', 'People who failed a check leave the batch.'),
           )
         }
       >
-        {say('生成证件', 'Generate the certificates')}
+        {say('生成证件', 'Generate badges')}
       </Button>
     ) : null
   return (

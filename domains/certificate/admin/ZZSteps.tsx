@@ -88,7 +88,7 @@ function Waiting({ step }: { step: ZzStep }) {
       <Notice title={say('没有批次等待这一步', 'No batch waits for this step')} ways={null}>
         {say(
           '批次在“制证批次”中新建，并按顺序推进。',
-          'Batches are made in the list of cert-making batches, and move on step by step.',
+          'Create batches in the list “Production batches”; they move on step by step.',
         )}
       </Notice>
     )

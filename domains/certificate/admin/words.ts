@@ -18,7 +18,7 @@ export const kindUses: Readonly<Record<ElementKind, Pair>> = {
   ],
   image: ['标志等固定图片', 'A fixed picture, such as a logo'],
   qrcode: ['闸机识别的通行码，或编号', 'The pass that gates read, or a number'],
-  barcode: ['证件编号的条形码，供扫码枪读取', 'The cert number for hand scanners'],
+  barcode: ['证件编号的条形码，供扫码枪读取', 'The badge number for hand scanners'],
   avatar: ['本人照片', 'The photo of the person'],
   line: ['分隔线', 'A line between parts'],
 }

@@ -12,7 +12,7 @@ import {
 
 /** Which attendees a batch takes: the fields of the calls that make one or add to it. */
 export const peopleFilter = {
-  registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type'),
+  registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type'),
   userType: code('用户类型', 'User type', registerUserType),
   registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Attendee company'),
   groupType: code('个人/团体', 'Individual or group', groupType),

@@ -144,7 +144,7 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
                 <dd>{person.phoneNumber ?? '—'}</dd>
                 <dt>{say('证件号码', 'ID number')}</dt>
                 <dd>{person.hasIdCard ? say('有', 'known') : '—'}</dd>
-                <dt>{say('证件类型', 'Cert type')}</dt>
+                <dt>{say('证件类型', 'Badge type')}</dt>
                 <dd>{person.certType ?? '—'}</dd>
                 <dt>{say('登记时间', 'Since')}</dt>
                 <dd>{wallClock(person.createdAt, zone)}</dd>

@@ -49,13 +49,13 @@ export const certHold = codes({
 })
 /** A check holds a certificate and may free it again; an operator clears it with a reason. */
 export const certHoldMoves = {
-  holdCert: { from: ['none'], to: 'held', by: 'service', label: ['限制证件', 'Certificate held'] },
-  freeCert: { from: ['held'], to: 'none', by: 'service', label: ['核查通过，解除限制', 'Freed by a check'] },
+  holdCert: { from: ['none'], to: 'held', by: 'service', label: ['限制证件', 'Badge held'] },
+  freeCert: { from: ['held'], to: 'none', by: 'service', label: ['核查通过，解除限制', 'Released by a check'] },
   clearCert: {
     from: ['held'],
     to: 'none',
-    label: ['解除证件限制', 'Clear the certificate'],
-    confirm: ['解除后闸机放行此人。确定解除？', 'Gates let this person in again. Clear the certificate?'],
+    label: ['解除证件限制', 'Release badge'],
+    confirm: ['解除后闸机放行此人。确定解除？', 'Gates will let this person in again. Release the badge?'],
     takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
   },
 } as const satisfies Record<string, Move>

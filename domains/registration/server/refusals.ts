@@ -38,7 +38,7 @@ export const samePersonThere = refusal<{ number: string }>(
     `此人已以同一证件类型登记，编号 ${number}`,
     `This person already has a badge of this type, number ${number}`,
   ],
-  { advice: ['打开已有的参会人，或选择其他证件类型', 'Open that attendee, or select another cert type'] },
+  { advice: ['打开已有的参会人，或选择其他证件类型', 'Open that attendee, or select another badge type'] },
 )
 export const sameProject = refusal('sameProject', ['目标活动与来源活动相同', 'Source and target are the same event'], {
   advice: ['选择另一个活动', 'Select another event'],
@@ -52,7 +52,7 @@ export const noFacePhoto = refusal('noFacePhoto', ['所选人员都没有照片'
   advice: ['先上传照片', 'Upload photos first'],
 })
 export const nobodyTakesPart = refusal('nobodyTakesPart', ['没有可参与抽奖的人', 'Nobody can take part in this draw'], {
-  advice: ['在证件类型中开启“允许抽奖”', 'Switch on “Can join the prize draw” for a cert type'],
+  advice: ['在证件类型中开启“允许抽奖”', 'Switch on “Can join the prize draw” for a badge type'],
 })
 export const notOnePerson = refusal(
   'notOnePerson',

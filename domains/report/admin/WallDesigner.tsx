@@ -36,7 +36,7 @@ const blockUses: Readonly<Record<BlockKind, readonly [zh: string, en: string]>> 
   halls: ['各馆在馆人数与容量', 'People inside each hall, and its capacity'],
   gates: ['各闸机的通行人数', 'Passages of each gate'],
   days: ['每天的入场人数', 'Entries of each day'],
-  types: ['按证件类型统计', 'Entries by cert type'],
+  types: ['按证件类型统计', 'Entries by badge type'],
   channels: ['按注册渠道统计', 'Entries by channel of registration'],
   text: ['欢迎词或通知', 'A welcome or a notice'],
   picture: ['标志或海报', 'A logo or a poster'],
