@@ -81,7 +81,7 @@ function Grid({ types, groups, given, projectId }: GridProps) {
   const dirty = give.length + take.length > 0
   useHold(dirty, async () =>
     modal.confirm({
-      title: say('权限尚未保存，确定离开？', 'The matrix is not saved. Leave?'),
+      title: say('权限尚未保存，确定离开？', 'Your changes are not saved. Leave?'),
       okText: say('离开', 'Leave'),
       cancelText: say('取消', 'Cancel'),
     }),
@@ -127,7 +127,7 @@ function Grid({ types, groups, given, projectId }: GridProps) {
         {edits && (
           <Button type="primary" icon={<SaveOutlined />} disabled={!dirty} loading={busy} onClick={save}>
             {dirty
-              ? say(`保存 ${give.length + take.length} 处修改`, `Save ${give.length + take.length} changes`)
+              ? say(`保存 ${give.length + take.length} 处修改`, `Save changes (${give.length + take.length})`)
               : say('保存', 'Save')}
           </Button>
         )}

@@ -125,7 +125,7 @@ function DeliveryForm({
           indeterminate={chosen.length > 0 && chosen.length < all.length}
           onChange={({ target }) => setChosen(target.checked ? all : [])}
         >
-          {say('全选', 'All of them')}
+          {say('全选', 'Select all')}
         </Checkbox>
         <ul className="cb-list">
           {rows.map(({ id: member, registerUser }) => (
@@ -155,7 +155,7 @@ function DeliveryForm({
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       <Form.Item name="signaturePic" rules={[{ required: true, message: say('请签名', 'Please sign') }]}>
-        <Signature label={say('领取人签名', 'Signature of the receiver')} />
+        <Signature label={say('领取人签名', 'Recipient’s signature')} />
       </Form.Item>
       {trouble && <Alert className="cb-note" type="error" showIcon title={trouble} role="alert" />}
       <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={!chosen.length}>

@@ -63,7 +63,7 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
   const exports = () =>
     work('export', async () => {
       await attempt.send(`/${resource}/exportFile`, { id: row.id })
-      tell.done('正在导出，完成后可在此下载', 'Exporting. The file appears here')
+      tell.done('正在导出，完成后可在此下载', 'Exporting. The file will appear here')
     })
   const imports = (file: File) =>
     work('import', async () => {
@@ -155,8 +155,8 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
                 <li key={nth}>
                   {say(`第 ${nth} 行（证件号末位 ${ends}）：`, `Line ${nth} (ID number ending in ${ends}): `)}
                   {why === 'unknown'
-                    ? say('不在此批次中', 'nobody of this batch')
-                    : say('没有可识别的结果', 'no result that we know')}
+                    ? say('不在此批次中', 'not in this batch')
+                    : say('没有可识别的结果', 'no result we can read')}
                 </li>
               ))}
             </ul>

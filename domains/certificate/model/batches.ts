@@ -75,7 +75,7 @@ export const registerUserPoliceCheckBatch = resource(
         unique: true,
         max: 50,
         search: true,
-        hint: ['留空则自动编号', 'Empty: numbered automatically'],
+        hint: ['留空则自动编号', 'Leave empty to number it automatically'],
       }),
       batchName: text('批次名称', 'Batch name', { required: true, max: 100, search: true }),
       type: code('类型', 'Type', policeCheckBatchType, { default: policeCheckBatchType.local, filter: true }),
@@ -145,7 +145,7 @@ export const registerUserPoliceCheckBatchDetail = resource(
         filter: true,
       }),
       checkedAt: instant('核查时间', 'Checked at', { ...server }),
-      resultNote: text('核查说明', 'Note of the result', { ...server, max: 200 }),
+      resultNote: text('核查说明', 'Result note', { ...server, max: 200 }),
     },
   },
 )
@@ -163,7 +163,7 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
       unique: true,
       max: 50,
       search: true,
-      hint: ['留空则自动编号', 'Empty: numbered automatically'],
+      hint: ['留空则自动编号', 'Leave empty to number it automatically'],
     }),
     batchName: text('批次名称', 'Batch name', { required: true, max: 100, search: true }),
     registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { filter: true }),
@@ -270,7 +270,7 @@ export const registerUserZZBatchDetail = resource('registerUserZZBatchDetail', '
     }),
     deliverTime: instant('交付时间', 'Delivered at', { ...server, filter: true }),
     receiver: text('领取人', 'Received by', { ...server, max: 100, search: true }),
-    signaturePic: image('领取签名', 'Signature of the receiver', {
+    signaturePic: image('领取签名', 'Recipient’s signature', {
       ...server,
       purpose: 'answer',
       private: true,

@@ -17,7 +17,7 @@ export const peopleFilter = {
   registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Attendee company'),
   groupType: code('个人/团体', 'Individual or group', groupType),
   groupId: text('团体标识', 'Group id', { max: 50 }),
-  unchecked: boolean('仅未通过核查的人员', 'Only people who have passed no such check'),
+  unchecked: boolean('仅尚未通过此类核查的人员', 'Only people who have not passed this check'),
   ids: json<readonly number[]>()('指定人员', 'These people', { example: [1] }),
 }
 export interface PeopleFilter {

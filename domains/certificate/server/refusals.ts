@@ -18,7 +18,7 @@ export const certRangeWrong = refusal<{ name: string; englishName: string }>(
   'certRangeWrong',
   ({ name, englishName }) => [
     `「${name}」的编号范围有误：起止须前缀相同、以数字结尾，且止不小于起`,
-    `The number range of “${englishName}” is wrong: both ends need the same letters and digits at the end, and the last must not be below the first`,
+    `The number range of “${englishName}” is wrong: both ends need the same prefix and must end in digits, and the end must not be below the start`,
   ],
   { result: result.invalid, advice: ['在证件类型中修改编号范围', 'Correct the range of the badge type'] },
 )
@@ -43,7 +43,7 @@ export const badgesPrintedBefore = refusal<{ printed: number; first: string }>(
       ? `The badge of ${first} has been printed before`
       : `The badges of ${printed} people have been printed before, such as ${first}`,
   ],
-  { advice: ['确认旧证件已收回后再打印', 'Print again once the former badge has been taken back'] },
+  { advice: ['确认旧证件已收回后再打印', 'Print again once you have collected the old badge'] },
 )
 export const noBadgeToPrint = refusal('noBadgeToPrint', ['没有可打印的人员', 'There is nobody to print a badge for'], {
   advice: ['选择状态正常且有证件类型的人员', 'Choose people who are active and have a badge type'],
@@ -65,10 +65,13 @@ export const passNotYours = refusal('passNotYours', ['没有找到这张通行�
 
 export const nobodyFound = refusal('nobodyFound', ['没有符合条件的人员', 'Nobody meets these conditions'], {
   result: result.noData,
-  advice: ['放宽条件；已在批次中的人员不会重复加入', 'Loosen the conditions. People of the batch are not added twice'],
+  advice: [
+    '放宽条件；已在批次中的人员不会重复加入',
+    'Relax the conditions. People already in the batch are not added again',
+  ],
 })
 export const membersLocked = refusal('membersLocked', ['批次的人员已锁定', 'The people of this batch are locked'], {
-  advice: ['为其他人员新建批次', 'Make another batch for further people'],
+  advice: ['为其他人员新建批次', 'Create a new batch for other people'],
 })
 export const policeBatchEmpty = refusal('policeBatchEmpty', ['批次中没有人员', 'There is nobody in this batch'], {
   advice: ['先添加人员', 'Add people first'],
@@ -112,12 +115,12 @@ export const stepNotNow = refusal<{ step: string; englishStep: string; now: stri
   'stepNotNow',
   ({ step, englishStep, now, englishNow }) => [
     `批次现在是「${now}」，不能${step}`,
-    `The batch is now “${englishNow}”: not the time to ${englishStep}`,
+    `The batch is “${englishNow}”, so this step is not possible now: ${englishStep}`,
   ],
   {
     advice: [
       '刷新页面，按当前步骤继续；可能有同事刚刚完成了这一步',
-      'Reload and go on from where it is. A colleague may just have done this step',
+      'Reload and continue from the current step. A colleague may just have done this one',
     ],
   },
 )
@@ -128,8 +131,8 @@ export const cardsMissing = refusal<{ left: number }>(
 )
 export const memberHasCard = refusal<{ name: string; rfid: string }>(
   'memberHasCard',
-  ({ name, rfid }) => [`${name} 已绑定卡 ${rfid}`, `${name} has the card ${rfid} already`],
-  { advice: ['继续下一人；要换卡请选择「换卡」', 'Go on with the next person, or choose “Another card”'] },
+  ({ name, rfid }) => [`${name} 已绑定卡 ${rfid}`, `${name} already has card ${rfid}`],
+  { advice: ['继续下一人；要换卡请选择「换卡」', 'Go on with the next person, or choose “Replace the card”'] },
 )
 export const deliveredAlready = refusal<{ name: string; receiver: string; time: string }>(
   'deliveredAlready',
@@ -142,7 +145,7 @@ export const deliveredAlready = refusal<{ name: string; receiver: string; time: 
 export const holderHeld = refusal<{ name: string }>(
   'holderHeld',
   ({ name }) => [`${name} 的证件已受限或停用，不能交付`, `${name}’s badge is held, or ${name} is discontinued`],
-  { advice: ['先在参会人中核实', 'Look into it in the list of attendees first'] },
+  { advice: ['先在参会人中核实', 'Check the list of attendees first'] },
 )
 export const holderBlackListed = refusal<{ name: string }>(
   'holderBlackListed',
@@ -150,7 +153,7 @@ export const holderBlackListed = refusal<{ name: string }>(
   {
     advice: [
       '联系安保；确属误列的，先从黑名单中移除',
-      'Call security. If it is a mistake, take the entry out of the list',
+      'Call security. If it is a mistake, remove the person from the black list first',
     ],
   },
 )
@@ -174,6 +177,6 @@ export const zzNotDeletable = refusal(
 )
 export const zzClosedForPeople = refusal(
   'zzClosedForPeople',
-  ['批次已过结束时间，不再接收人员', 'The end time of this batch has passed: nobody is added any more'],
-  { advice: ['修改结束时间，或新建批次', 'Change the end time, or make another batch'] },
+  ['批次已过结束时间，不再接收人员', 'The end time of this batch has passed: nobody can be added'],
+  { advice: ['修改结束时间，或新建批次', 'Change the end time, or create a new batch'] },
 )

@@ -48,7 +48,7 @@ function Asking({ body, projectId, onClose }: { body: ListBody; projectId: numbe
         ...(printer && { registerUserPrinterId: printer }),
       })
       await forget('registerUserCertBatch')
-      tell.done('已开始，完成后可下载', 'Started. The file can be downloaded once it is done')
+      tell.done('已开始，完成后可下载', 'Started. You can download the file when it is done')
       go('/registerManagement/registerUserCertBatch')
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error)

@@ -64,7 +64,7 @@ describe('the handheld gate', () => {
       await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
       await page.context().setOffline(true)
       await page.reload()
-      await expect(page.getByText(say('离线，自', 'No line since'))).toBeVisible()
+      await expect(page.getByText(say('离线，自', 'Offline since'))).toBeVisible()
       await scan('H2')
       await expect(light).toContainText('李小红')
       await expect(light).toHaveClass(/handheld-green/)
