@@ -61,7 +61,7 @@ export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '�
     entryType: code('进出类型', 'Entry or exit', entryType, { ...server, filter: true }),
     step: integer('判定步骤', 'Decided at step', { ...server, min: 0, list: false }),
     offline: boolean('离线判定', 'Decided offline', { ...server, filter: true, list: false }),
-    override: boolean('人工放行', 'Let in by hand', { ...server, filter: true, list: false }),
+    override: boolean('人工放行', 'Let in by hand', { ...server, filter: true }),
     overrideReason: text('放行理由', 'Reason', { ...server, max: 500, list: false }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, list: false }),
     answer: json<Decision>()('判定结果', 'Decision', { ...server, list: false, detailOnly: true }),

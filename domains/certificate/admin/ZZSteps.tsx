@@ -98,7 +98,7 @@ function Waiting({ step }: { step: ZzStep }) {
         <li key={row.id}>
           <Link to={stepPath(step, row.id)}>{String(row.batchName)}</Link>
           <span>
-            {say(`${row.totalAmt} 人`, `${row.totalAmt} people`)}
+            {say(`${row.totalAmt} 人`, `${row.totalAmt} ${row.totalAmt === 1 ? 'person' : 'people'}`)}
             {step === 'bindCard' && say(`，已绑 ${row.boundAmt}`, `, ${row.boundAmt} bound`)}
             {step === 'deliver' && say(`，已交付 ${row.deliverAmt}`, `, ${row.deliverAmt} delivered`)}
           </span>

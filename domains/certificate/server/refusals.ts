@@ -126,7 +126,7 @@ export const stepNotNow = refusal<{ step: string; englishStep: string; now: stri
 )
 export const cardsMissing = refusal<{ left: number }>(
   'cardsMissing',
-  ({ left }) => [`还有 ${left} 人未绑卡`, `${left} people have no card yet`],
+  ({ left }) => [`还有 ${left} 人未绑卡`, `${left} ${left === 1 ? 'person has' : 'people have'} no card yet`],
   { advice: ['逐个刷卡绑定', 'Scan a card for each of them'] },
 )
 export const memberHasCard = refusal<{ name: string; rfid: string }>(
