@@ -239,8 +239,7 @@ async function printFirst(demo: Demo, certTypes: CertTypes, attendees: readonly 
       doneAmt: holders.length,
       ...(holders.length
         ? { status: certBatchStatus.success, fileUrl: await badgesOf(demo, { id, name, holders }) }
-        : // The product writes the language of whoever began it; readers of the demo have either.
-          { status: certBatchStatus.fail, failReason: `${nobody.in('zh')} · ${nobody.in('en')}` }),
+        : { status: certBatchStatus.fail, failReason: certificate.inBoth(nobody.in('zh'), nobody.in('en')) }),
     })
   }
   await put(demo, registerUserCertBatch, batches)
