@@ -126,7 +126,7 @@ export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Regist
 })
 
 /** Maps an answer to a type of badge. */
-export const webFormCertType = resource('webFormCertType', '表单证件类型', 'Cert type by answer', {
+export const webFormCertType = resource('webFormCertType', '表单证件类型', 'Badge type by answer', {
   scope: 'project',
   title: 'name',
   fields: {
@@ -136,7 +136,7 @@ export const webFormCertType = resource('webFormCertType', '表单证件类型',
     value: json<unknown>()('适用的答案', 'Answers', {
       entered: 'answers',
     }),
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type'),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type'),
   },
 })
 

@@ -133,14 +133,14 @@ export const webForm = resource('webForm', '表单', 'Form', {
       hint: ['已缴费的登记只能由主办方处理', 'Only the organiser can cancel paid registrations'],
     }),
     realNameCheck: boolean('实名校验', 'Real-name check', { section: checks }),
-    registerUserCertTypeId: ref('registerUserCertType', '默认证件类型', 'Default cert type', {
+    registerUserCertTypeId: ref('registerUserCertType', '默认证件类型', 'Default badge type', {
       section: after,
       hint: [
         '有效的登记成为参会人：按“证件类型”规则，无规则适用时为此类型。个人注册表单留空也生成参会人',
         'Valid registrations become attendees: with the type of the matching rule, else with this one. Personal registrations do so even when empty',
       ],
     }),
-    certTypeField: text('证件类型字段', 'Cert type field', { max: 50, section: checks }),
+    certTypeField: text('证件类型字段', 'Badge type question', { max: 50, section: checks }),
     memberFormId: ref('webForm', '成员表单', 'Member form', {
       section: checks,
       whenParentGoes: 'clear',

@@ -94,7 +94,7 @@ export const groupNotification = resource('groupNotification', '群发通知', '
 export const groupNotificationReceiver = resource(
   'groupNotificationReceiver',
   '群发接收人',
-  'Group notification receiver',
+  'Group notification recipient',
   {
     scope: 'project',
     title: 'name',
@@ -125,7 +125,7 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
       filter: true,
       whenParentGoes: 'take',
     }),
-    groupNotificationReceiverId: ref('groupNotificationReceiver', '群发接收人', 'Group notification receiver', {
+    groupNotificationReceiverId: ref('groupNotificationReceiver', '群发接收人', 'Group notification recipient', {
       written: 'server',
       filter: true,
       whenParentGoes: 'clear',
@@ -156,15 +156,15 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     type: code('类型', 'Type', customEmailType, { filter: true }),
-    receiveCategory: code('接收类别', 'Receive category', customEmailReceiveCategory, {
+    receiveCategory: code('接收类别', 'Recipient category', customEmailReceiveCategory, {
       filter: true,
       hint: [
         '未列接收人时，发给该类别中所有填了邮箱的人',
         'Without recipients below, it goes to everybody in this category who has an e-mail address',
       ],
     }),
-    receivers: json<readonly string[]>()('接收人', 'Receivers', { entered: 'lines', masks: 'each' }),
-    receiverInfo: json<Readonly<Record<string, unknown>>>()('接收人信息', 'Receiver info', {
+    receivers: json<readonly string[]>()('接收人', 'Recipients', { entered: 'lines', masks: 'each' }),
+    receiverInfo: json<Readonly<Record<string, unknown>>>()('接收人信息', 'Recipient info', {
       entered: 'elsewhere',
       masks: 'found',
     }),
@@ -193,7 +193,7 @@ export const massText = resource('massText', '短信群发', 'Bulk SMS', {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     content: longText('内容', 'Content', { required: true, max: 500 }),
     phoneNumbers: json<readonly string[]>()('号码列表', 'Phone numbers', { entered: 'lines', masks: 'each' }),
-    importData: file('导入文件', 'Import data', { accept: '.xlsx,.xls,.csv,.txt', private: true, masks: 'whole' }),
+    importData: file('导入文件', 'Import file', { accept: '.xlsx,.xls,.csv,.txt', private: true, masks: 'whole' }),
     status: state('状态', 'Status', groupNotificationStatus, {
       initial: 'notSent',
       history: true,

@@ -153,7 +153,7 @@ export default function NewForm({
         <p className="pv-hint">
           {say(
             '设置、题目、候选项、规则、价格、证件类型和渠道一并复制（复制到其他活动时，不复制函件、名单、证件类型和渠道）；副本的登记处于关闭状态，准备好后再开放。',
-            'Copies settings, questions, choices, rules, prices, certificate types and channels (but to another event no letters, lists, certificate types or channels). Registration of the copy is closed: open it when the form is ready.',
+            'Copies settings, questions, choices, rules, prices, badge types and channels (but to another event no letters, lists, badge types or channels). Registration of the copy is closed: open it when the form is ready.',
           )}
         </p>
       ) : (
