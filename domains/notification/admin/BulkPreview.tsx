@@ -64,7 +64,10 @@ function Half({ half, language, name, of }: HalfProps) {
   const { people, unknown, texts, parts, mails, subject, content, contentIn, subjectIn } = half
   const isText = of === 'massText' || (texts > 0 && mails === 0)
   const facts = [
-    say(`${many(people)} 人`, `${many(people)} ${people === 1 ? 'recipient' : 'recipients'}`),
+    say(`${many(people)} 人`, `${many(people)} ${people === 1 ? 'recipient' : 'recipients'}`) +
+      (unknown > 0
+        ? say(`（其中 ${many(unknown)} 人的语言未知）`, ` (the language of ${many(unknown)} is not known)`)
+        : ''),
     texts > 0 &&
       say(
         `${many(texts)} 条短信，按 ${many(parts)} 条计费`,
@@ -75,16 +78,12 @@ function Half({ half, language, name, of }: HalfProps) {
   return (
     <div className="nt-half">
       <h3>{say(name)}</h3>
-      <span className="pv-hint">
-        {facts.join(' · ')}
-        {unknown > 0 &&
-          say(`（其中 ${many(unknown)} 人的语言未知）`, ` (the language of ${many(unknown)} is not known)`)}
-      </span>
+      <span className="pv-hint">{facts.join(' · ')}</span>
       {contentIn !== language && (
         <Tag tone="pending">
           {language === 'en'
-            ? say('英文为空，显示中文', 'English is empty: Chinese is sent')
-            : say('中文为空，显示英文', 'Chinese is empty: English is sent')}
+            ? say('英文为空，将发送中文', 'English is empty: Chinese is sent')
+            : say('中文为空，将发送英文', 'Chinese is empty: English is sent')}
         </Tag>
       )}
       {isText ? (
@@ -141,8 +140,8 @@ function Before({ preview, name }: { preview: BulkPreview; name?: string }) {
       {name && <strong>{name}</strong>}
       <p>
         {say(
-          `${many(zh.people)} 人收到中文，${many(en.people)} 人收到英文。`,
-          `${many(zh.people)} in Chinese, ${many(en.people)} in English.`,
+          `读中文的 ${many(zh.people)} 人，读英文的 ${many(en.people)} 人。`,
+          `Recipients: ${many(zh.people)} who read Chinese, ${many(en.people)} who read English.`,
         )}
         {texts > 0 &&
           say(
