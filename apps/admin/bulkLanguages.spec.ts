@@ -3,6 +3,7 @@ import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { groupNotification, groupNotificationReceiver, massText } from '@pavilion/notification/model/index.ts'
 import { expectAccessible, startTestServer } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
+import { sendMessage } from '@pavilion/system/server/index.ts'
 import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
@@ -89,4 +90,14 @@ describe('a bulk message in two languages', () => {
       await shot('notice-both')
       await close()
     })
+  it('of the system is read in the operator’s language, or the other one while it is empty', async () => {
+    const reader = await server.operator()
+    const to = { sysUserId: reader.id }
+    await sendMessage(server.system, { title: '请审核', englishTitle: 'Please review', content: '<p>今天</p>', to })
+    const { page, close } = await openAdmin(server, reader, '/ownSysMessage/manageOwnSysMessage', { language: 'en' })
+    await page.getByRole('button', { name: 'Please review' }).click()
+    await expect(page.frameLocator('iframe[title="Please review"]').getByText('今天')).toBeVisible()
+    await expect(page.getByText('请审核')).toHaveCount(0)
+    await close()
+  })
 })
