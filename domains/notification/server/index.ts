@@ -15,6 +15,7 @@ import './taskSource.ts'
 
 export { audiences, type Audience } from './audiences.ts'
 export { smsPlatformOf } from './platformPort.ts'
+export { readersOf, type Readers } from './readersPort.ts'
 export { publicUrl } from './refusing/links.ts'
 export { refusingPlugin } from './refusing/plugin.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'
