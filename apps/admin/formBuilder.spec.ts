@@ -91,7 +91,7 @@ describe('the form builder', () => {
     await expect(why).toContainText('All questions are shown')
     // A new question appears in the preview while it is typed, in the chosen language.
     await row('Phone number').click()
-    await page.getByRole('region', { name: 'Add a question' }).getByRole('button', { name: 'Checkbox' }).click()
+    await page.getByRole('region', { name: 'Add a question' }).getByRole('button', { name: 'Multiple choice' }).click()
     await settings.getByLabel('English name', { exact: true }).fill('Halls of interest')
     await expect(stage.getByRole('group', { name: 'Halls of interest' })).toBeVisible()
     await settings.getByRole('button', { name: 'Paste a list' }).click()
