@@ -122,7 +122,7 @@ describe('filling in an open form', () => {
     ] as const) {
       await page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
       await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(
-        /cannot be opened, use JPG or PNG/,
+        /cannot be opened. Use JPG or PNG/,
       )
       await page
         .getByLabel('Photo', { exact: true })

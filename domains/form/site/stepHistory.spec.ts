@@ -92,7 +92,7 @@ describe('a form sent without an account', () => {
         language: 'en',
         send: 'Submit',
         sent: 'Your answers have been sent',
-        since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*\. The status is from that time\.$/,
+        since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*\. The status shown is from that time\.$/,
         another: 'Fill in another',
         home: 'Back to home',
       },

@@ -21,7 +21,7 @@ export interface Alongside {
 }
 type Loose = Record<string, unknown>
 export const elsewhere: Pair = ['属于另一个活动', 'It belongs to another event']
-const mayNot: Pair = ['您没有相应的权限', 'You do not have permission']
+const mayNot: Pair = ['您没有相应权限', 'You do not have permission']
 
 /** A channel's URL with the id of the copy. A URL that does not name the form is left alone. */
 const addressFor = (url: unknown, from: number, to: number) =>
