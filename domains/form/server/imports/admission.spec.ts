@@ -291,10 +291,7 @@ describe('members imported by a visitor, with a real-name check', () => {
     const more = cards.slice(wrongNames.max).map((number, nth) => [`其他${nth}`, number])
     expect((await take(first)).length).toBe(1 + wrongNames.max)
     await counted(wrongNames.what, wrongNames.max)
-    expect(await take(more)).toEqual([
-      0,
-      ...more.map((_, nth) => [nth + 2, expect.stringMatching(/was not checked/)]),
-    ])
+    expect(await take(more)).toEqual([0, ...more.map((_, nth) => [nth + 2, expect.stringMatching(/was not checked/)])])
     expect(asked).toBe(wrongNames.max)
   })
 })
