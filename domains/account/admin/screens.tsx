@@ -52,7 +52,7 @@ async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
     skipped: (stayed ?? []).map(({ rows: count, why }) => ({
       id: keep.id,
       why: english
-        ? `${count} ${count === 1 ? 'row was' : 'rows were'} not moved: ${why[1]}`
+        ? `${count} ${count === 1 ? 'record was' : 'records were'} not moved: ${why[1]}`
         : `${count} 条未转移：${why[0]}`,
     })),
   }

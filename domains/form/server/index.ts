@@ -124,7 +124,7 @@ export const domain = serverDomain({
       minutes: 60,
       givenUp: say(
         '旧答案中的手机号写法未统一，下次启动时重做',
-        'Phone numbers of older answers are not spelled alike. The next start does it again',
+        'Phone numbers in older answers are not in one format yet. The next start tries again',
       ),
     }),
     job('form.countForm', countForm, {
@@ -149,7 +149,7 @@ export const domain = serverDomain({
       long: true,
       givenUp: say(
         '导入多次中断；在任务中心重试该导入',
-        'The import was interrupted every time. Try the import again in the job centre',
+        'The import was interrupted several times. Try it again in the job centre',
       ),
     }),
   ],

@@ -50,12 +50,12 @@ export function SheetColumns({
             <li key={key}>
               <span>
                 <strong>{heading}</strong>
-                {sample && <span className="pf-hint"> {say(`如 ${sample}`, `such as ${sample}`)}</span>}
+                {sample && <span className="pf-hint"> {say(`如 ${sample}`, `e.g. ${sample}`)}</span>}
               </span>
               <div className="pf-box">
                 <select
                   className="pf-input pf-select"
-                  aria-label={say(`「${heading}」导入到`, `“${heading}” is read into`)}
+                  aria-label={say(`「${heading}」导入到`, `Import “${heading}” into`)}
                   value={name ?? ''}
                   onChange={event => read(key, event.target.value)}
                 >

@@ -227,7 +227,7 @@ describe('the figures of the dashboard', () => {
     expect((await health())[0]).toMatchObject({
       key: 'queue',
       well: false,
-      en: '1 background job has stopped retrying',
+      en: '1 background task has stopped retrying',
     })
     // Taken by another server, into its own folder.
     await server.sql(

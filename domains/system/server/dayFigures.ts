@@ -195,10 +195,10 @@ function queueWords(stuck: number, late: number): Pair {
   if (stuck)
     return [
       `${stuck} 个后台任务已停止重试`,
-      `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} stopped retrying`,
+      `${stuck} background ${stuck === 1 ? 'task has' : 'tasks have'} stopped retrying`,
     ]
-  if (late) return [`${late} 个后台任务迟迟未执行`, `${late} background ${late === 1 ? 'job is' : 'jobs are'} late`]
-  return ['后台任务正常', 'Background jobs are running']
+  if (late) return [`${late} 个后台任务迟迟未执行`, `${late} background ${late === 1 ? 'task is' : 'tasks are'} late`]
+  return ['后台任务正常', 'Background tasks are running normally']
 }
 /** The health of the installation, for operators with the rights to look after it. */
 async function health(ctx: Context): Promise<Health[]> {

@@ -188,7 +188,7 @@ export function DetailScreen({
           {row.erasedAt
             ? say(
                 '此人的个人信息已按要求清除，此项仅用于统计，不能修改或审核。',
-                'This person’s data has been erased. The row only counts in figures and cannot be changed or reviewed.',
+                'This person’s data has been erased. This record now only counts in statistics and cannot be changed or reviewed.',
               )
             : say('系统保留项，不可修改。', 'This is reserved by the system and cannot be changed.')}
         </p>
