@@ -89,7 +89,11 @@ export default [
       ],
       batchActions: [{ name: ['合并账号', 'Merge accounts'], right: 'webUser.merge', act: merge, confirm: question }],
     },
-    detail: { above: row => <Merges row={row} /> },
+    detail: {
+      above: row => <Merges row={row} />,
+      // With the registrations: one list of each group of the sidebar.
+      first: ['registerUser', 'order', 'invoice', 'voteRecord', 'outboxMessage'],
+    },
   }),
   alter(dataErasureScreens, { detail: { above: row => <ErasureLines row={row} /> } }),
   alter(commonLoginUserScreens, {

@@ -1,7 +1,7 @@
 import { keyedPort, say, type Pair } from '@pavilion/declare'
 import { type Call, type Job, madeUpFor, operator, post, schedule } from '@pavilion/http'
 import { everyRowOf, sql, sqlText, type Context } from '@pavilion/store'
-import { hasRun } from '@pavilion/store/queuePrivate.ts'
+import { doneUpTo, hasRun } from '@pavilion/store/queuePrivate.ts'
 import { backgroundTask, backgroundTaskStatus, dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
 import { archives } from './backups.ts'
 import { needs } from './needs.ts'
@@ -278,6 +278,7 @@ export const figureCalls: Call[] = [
       return {
         figures: shown,
         counting: shown.length > 0 && (await isFirstCount(ctx)),
+        countedAt: shown.length > 0 ? await countedAt(ctx) : null,
         needs: await needs(ctx),
         event: await event(ctx),
         health: await health(ctx),
@@ -296,6 +297,11 @@ async function isFirstCount(ctx: Context): Promise<boolean> {
   if (known?.counted !== false) return false
   await ctx.transaction(tx => tx.acting('system', {}).enqueue('system.countDays', {}, { key: 'countDays first' }))
   return true
+}
+/** When the figures were counted; null as long as no job has counted them. */
+async function countedAt(ctx: Context): Promise<Date | null> {
+  const [done] = await ctx.query<{ at: Date | null }>(sql`select ${sqlText(doneUpTo("'system.countDays'"))} as "at"`)
+  return done?.at ?? null
 }
 const countedDays = everyRowOf(dayFigure, 'whether anything was ever counted')
 /** The dates of the call's project, in its time zone. */
