@@ -9,7 +9,7 @@ import { goInside, openAdmin } from './testing.ts'
 const server = await startTestServer()
 
 describe('web users in the back-office', () => {
-  it('have a page with six lists as tabs, and all others under “More” by the groups of the sidebar', async () => {
+  it('have a page with six lists as tabs, and all others under “More lists” by the groups of the sidebar', async () => {
     const project = await server.project()
     const visitor = await server.visitor({ projectId: project.id, name: '苏木' })
     const operator = await server.operator({ projects: 'all' })
@@ -24,7 +24,7 @@ describe('web users in the back-office', () => {
         : ['Registration', 'Attendee', 'Order', 'Invoice', 'Vote record', 'Outbox message']
       const own = zh ? ['状态历史', '变更记录'] : ['State history', 'History']
       await expect(tabs).toHaveText([...lists, ...own])
-      await page.getByRole('button', { name: zh ? '更多' : 'More', exact: true }).click()
+      await page.getByRole('button', { name: zh ? '更多列表' : 'More lists' }).click()
       const menu = page.locator('.ant-dropdown').getByRole('menu')
       await expect(menu.getByText(zh ? '交易' : 'Commerce', { exact: true })).toBeVisible()
       await menu.getByRole('menuitem', { name: zh ? '门票' : 'Ticket', exact: true }).click()

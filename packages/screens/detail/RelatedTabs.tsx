@@ -11,11 +11,11 @@ interface OwnTab {
   readonly children: ReactNode
 }
 interface RelatedTab extends OwnTab {
-  /** Its group in the sidebar: the heading under which “More” lists it. */
+  /** Its group in the sidebar: the heading under which “More lists” lists it. */
   readonly group: Pair | undefined
 }
 
-/** The related lists of a record, many of them under “More”, and the page's own tabs. */
+/** The related lists of a record, many of them under “More lists”, and the page's own tabs. */
 export function RelatedTabs({
   related,
   own,
@@ -49,7 +49,7 @@ export function RelatedTabs({
       }}
     >
       <Button type="text">
-        {say('更多', 'More')} <DownOutlined />
+        {say('更多列表', 'More lists')} <DownOutlined />
       </Button>
     </Dropdown>
   )

@@ -9,12 +9,12 @@ describe('the related lists of a detail page', () => {
   it('are all tabs up to eight', () => {
     expect(folded(lists(8), null)).toEqual({ shown: lists(8), more: [] })
   })
-  it('beyond eight are six tabs, the others under “More”', () => {
+  it('beyond eight are six tabs, the others under “More lists”', () => {
     const { shown, more } = folded(lists(19), null)
     expect(keys(shown)).toEqual(keys(lists(6)))
     expect(keys(more)).toEqual(keys(lists(19).slice(6)))
   })
-  it('that are open under “More” are a tab as well', () => {
+  it('that are open under “More lists” are a tab as well', () => {
     const { shown, more } = folded(lists(19), 'list12')
     expect(keys(shown)).toEqual([...keys(lists(6)), 'list12'])
     expect(more).toHaveLength(13)

@@ -1,8 +1,8 @@
-/** How many related lists stand as tabs before the others go under “More”. */
+/** How many related lists stand as tabs before the others go under “More lists”. */
 const most = 6
 /**
- * Which related lists stand as tabs, and which under “More”. Two more than usual stay: a menu for
- * them would save nothing. One that is open under “More” is a tab, too, so that one sees what is
+ * Which related lists stand as tabs, and which under “More lists”. Two more than usual stay: a menu for
+ * them would save nothing. One that is open under “More lists” is a tab, too, so that one sees what is
  * open.
  */
 export function folded<T extends { readonly key: string }>(
