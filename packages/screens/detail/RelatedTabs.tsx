@@ -32,7 +32,10 @@ export function RelatedTabs({
   const tabs = [...shown.map(({ group: _, ...tab }) => tab), ...own]
   const open = tabs.find(({ key }) => key === wanted) ?? tabs[0]
   if (!open) return null
-  const groups = Map.groupBy(more, ({ group }) => say(group ?? ['其他', 'Other']))
+  const groups = Map.groupBy(
+    more.toSorted((a, b) => Number(!a.group) - Number(!b.group)),
+    ({ group }) => say(group ?? ['其他', 'Other']),
+  )
   // Beside the tabs: inside their list a screen reader expects nothing but tabs.
   const menu = (
     <Dropdown
