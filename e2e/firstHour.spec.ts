@@ -114,9 +114,9 @@ for (const way of twoWays) {
       await home()
       await begin('同事', 'Staff')
       await own.fill(field(dialog, '姓名', 'Name'), '李晓梅')
-      await own.fill(field(dialog, '登录账号', 'Account for signing in'), `lixiaomei-${way.device}`)
+      await own.fill(field(dialog, '登录账号', 'Sign-in account'), `lixiaomei-${way.device}`)
       await own.press(dialog.getByRole('button', { name: say('添加', 'Add'), exact: true }))
-      await expect(dialog.getByText(say('已添加，可以登录了', 'Added: they can sign in now'))).toBeVisible()
+      await expect(dialog.getByText(say('已添加，可以登录了。', 'Added. They can sign in now.'))).toBeVisible()
       const password = (await dialog.locator('code').textContent()) as string
       await looked(desk, 'colleague')
       await own.press(dialog.getByRole('button', { name: say('完成', 'Done'), exact: true }))

@@ -64,7 +64,7 @@ describe('the guide in the back-office', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2000)
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('searchbox').fill('helicopter')
-    await expect(page.getByText('The guide has no such words.')).toBeVisible()
+    await expect(page.getByText('Nothing found in the guide.')).toBeVisible()
     await goInside(page, '/help/helicopters')
     await page.getByRole('searchbox').fill('')
     await page.getByRole('button', { name: 'Start at the beginning' }).click()

@@ -60,7 +60,7 @@ describe('a sheet whose headings nobody knows', () => {
       const columns = dialog.getByRole('region', { name: say('列的对应', 'Columns') })
       await expect(columns).toContainText(say('请为必填的「姓名」选择一列', 'Choose a column for the required “Name”'))
       await photograph(opened, 'import-columns')
-      await columns.getByLabel(say('「来宾」导入到', '“来宾” is read into')).click()
+      await columns.getByLabel(say('「来宾」导入到', 'Import “来宾” into')).click()
       await page
         .locator('.ant-select-item-option')
         .filter({ hasText: say('姓名 *', 'Name *') })

@@ -163,8 +163,8 @@ describe('seeing the back-office as a role', () => {
       device: 'phone',
       language: 'en',
       see: 'See as this role',
-      back: 'Back to yourself',
-      note: 'You see the back-office as “',
+      back: 'Back to my view',
+      note: 'You are viewing the back-office as “',
     },
   ] as const)
     it(`shows its menu and rights under a banner that leads back (${device}, ${language})`, async () => {

@@ -254,6 +254,27 @@ describe('the frame of the back-office', () => {
   })
 })
 
+describe('the dashboard', () => {
+  it('says when its figures were counted, in both languages', async () => {
+    const counted = new Date(Date.now() - 60_000)
+    await server.sql(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('system.countDays', $1, $1)
+      on conflict (identifier) do update set last_execution = $1`,
+      [counted.toISOString()],
+    )
+    const { format } = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', timeStyle: 'short' })
+    for (const [language, words] of [
+      ['zh', '截至'],
+      ['en', 'as of'],
+    ] as const) {
+      const { page, close } = await openAdmin(server, operator, '/dashboard', { language })
+      await expect(page.locator('.ad-as-of')).toHaveText(new RegExp(`^${words} (.* )?${format(counted)}$`))
+      await close()
+    }
+  })
+})
+
 describe('personal settings', () => {
   it('include the size: medium, small and mini, at first mini; the current one is disabled [size-selector ui-sizes]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')

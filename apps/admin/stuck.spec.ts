@@ -60,11 +60,11 @@ describe('what is stuck at outside services', () => {
         await expect(page.getByText(why).first()).toBeVisible()
         await expectAccessible(page)
         await photograph(opened, `stuck-${name}`)
-        await page.getByRole('button', { name: zh ? '搁置' : 'Lay aside' }).click()
+        await page.getByRole('button', { name: zh ? '搁置' : 'Set aside' }).click()
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('textbox').fill(zh ? '已电话处理' : 'Done by phone')
         await photograph(opened, `stuck-${name}-reason`)
-        await dialog.getByRole('button', { name: zh ? '搁置' : 'Lay aside' }).click()
+        await dialog.getByRole('button', { name: zh ? '搁置' : 'Set aside' }).click()
         await expect(page.getByText(zh ? '已电话处理' : 'Done by phone').first()).toBeVisible()
         await expect(
           page

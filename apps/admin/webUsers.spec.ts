@@ -9,6 +9,34 @@ import { goInside, openAdmin } from './testing.ts'
 const server = await startTestServer()
 
 describe('web users in the back-office', () => {
+  it('have a page with six lists as tabs, and all others under “More lists” by the groups of the sidebar', async () => {
+    const project = await server.project()
+    const visitor = await server.visitor({ projectId: project.id, name: '苏木' })
+    const operator = await server.operator({ projects: 'all' })
+    for (const zh of [true, false]) {
+      const opened = await openAdmin(server, operator, `/platformManagement/webUser/detail?id=${visitor.id}`, {
+        language: zh ? 'zh' : 'en',
+      })
+      const { page } = opened
+      const tabs = page.getByRole('tab')
+      const lists = zh
+        ? ['登记记录', '参会人', '订单', '发票', '投票记录', '消息发件箱']
+        : ['Registration', 'Attendee', 'Order', 'Invoice', 'Vote record', 'Outbox message']
+      const own = zh ? ['状态历史', '变更记录'] : ['State history', 'History']
+      await expect(tabs).toHaveText([...lists, ...own])
+      await page.getByRole('button', { name: zh ? '更多列表' : 'More lists' }).click()
+      const menu = page.locator('.ant-dropdown').getByRole('menu')
+      await expect(menu.getByText(zh ? '交易' : 'Commerce', { exact: true })).toBeVisible()
+      await menu.getByRole('menuitem', { name: zh ? '门票' : 'Ticket', exact: true }).click()
+      await expect(tabs).toHaveText([...lists, zh ? '门票' : 'Ticket', ...own])
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(zh ? '门票' : 'Ticket')
+      await page.reload()
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(zh ? '门票' : 'Ticket')
+      await expectAccessible(page)
+      expectNoTroubles(opened)
+      await opened.close()
+    }
+  })
   it('are merged when two are ticked, and separated again on the page of the remaining one', async () => {
     const project = await server.project()
     const operator = await server.operator({ projects: 'all' })

@@ -152,7 +152,7 @@ export const reservedRow = refusal(
 export const personErased = refusal(
   'personErased',
   ['此人的个人信息已按要求清除，不能再操作', 'This person’s data has been erased, so nothing more can be done here'],
-  { advice: ['此项仅用于统计', 'The row only counts in figures'] },
+  { advice: ['此项仅用于统计', 'The record only counts in statistics now'] },
 )
 export const tooManyRows = refusal(
   'tooManyRows',

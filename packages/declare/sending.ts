@@ -22,7 +22,7 @@ export const sendingFields = {
   dueAt: instant('下次发送', 'Next try', { ...server }),
   /** When sending began, so that a call whose process died is found again. */
   startedAt: instant('开始发送时间', 'Sending since', { list: false, ...server }),
-  asideWhy: text('搁置原因', 'Why laid aside', { max: 500, list: false, masks: 'found', ...server }),
+  asideWhy: text('搁置原因', 'Why set aside', { max: 500, list: false, masks: 'found', ...server }),
 }
 /** Why somebody lays a call or a notice aside. */
 export const layingAside = { reason: longText('原因', 'Reason', { required: true, max: 500 }) }

@@ -28,7 +28,7 @@ export const job = <P extends object>(
 /** What it means that a run of a schedule gave up whose next run does the same work. */
 export const madeUpFor: Pair = [
   '下次定时运行会补做，无需处理；反复出现时请查看服务器日志',
-  'The next run makes up for it. If this keeps happening, look at the server log',
+  'Nothing to do: the next scheduled run will catch up. If this keeps happening, check the server log',
 ]
 /** A job at fixed times (crontab, UTC). */
 export const schedule = (

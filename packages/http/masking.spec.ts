@@ -67,11 +67,11 @@ describe('personal data', () => {
       { gte: '13800000000' },
       { between: ['13800000000', '13900000000'] },
     ].map(phoneNumber => ({ where: { id: visitor.id, phoneNumber } }))
-    const whole = 'You see Phone number masked: filter by the whole value'
+    const whole = 'Phone number is masked for you. Enter the full value to filter by it'
     expect(await Promise.all(parts.map(part => asked(part)))).toEqual([whole, whole, whole, whole])
     expect(await Promise.all(parts.map(part => asked(part, all)))).toEqual([1, 1, 1, 1])
     expect([await asked({ order: [['email', 'asc']] }), await asked({ search: { email: 'li.w' } })]).toEqual([
-      'You see E-mail masked: lists cannot be sorted by it',
+      'E-mail is masked for you, so lists cannot be sorted by it',
       0,
     ])
     const words = [

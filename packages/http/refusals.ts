@@ -8,7 +8,7 @@ export const malformed = refusal('malformed', ['请求内容不是有效的 JSON
   result: result.invalid,
   advice: ['以 application/json 发送一个 JSON 对象', 'Send one JSON object as application/json'],
 })
-export const tooLarge = refusal('tooLarge', ['内容过大', 'The body is too large'], {
+export const tooLarge = refusal('tooLarge', ['内容过大', 'The content is too large'], {
   result: result.tooLarge,
   advice: ['缩小内容或分次发送', 'Send less, or split it'],
 })
@@ -29,7 +29,7 @@ export const broken = refusal<{ id: string }>(
 )
 export const stillRunning = refusal(
   'stillRunning',
-  ['上一次相同的请求仍在处理', 'The same request is still being handled'],
+  ['上一次相同的请求仍在处理', 'The same request is still being processed'],
   {
     advice: [
       '稍候再用同一个 Idempotency-Key 查询结果',
@@ -39,7 +39,7 @@ export const stillRunning = refusal(
 )
 export const keyReused = refusal(
   'keyReused',
-  ['此 Idempotency-Key 已用于其他内容', 'This Idempotency-Key was used for something else'],
+  ['此 Idempotency-Key 已用于其他内容', 'This Idempotency-Key was already used for a different request'],
   { advice: ['换一个新的 Idempotency-Key', 'Use a new Idempotency-Key'] },
 )
 export const keyMalformed = refusal(

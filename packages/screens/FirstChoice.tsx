@@ -61,7 +61,7 @@ export function FirstChoice({ of, title, steps, about, partsTitle, parts, onChoo
         )}
       </section>
       <section>
-        <h2>{say('步骤', 'How it goes')}</h2>
+        <h2>{say('步骤', 'Steps')}</h2>
         <ol>
           {steps.map(step => (
             <li key={step[1]}>{say(step)}</li>

@@ -126,6 +126,8 @@ export interface Alterations {
     readonly hides?: readonly string[]
     /** Resources that refer to the record and have no tab: they are edited elsewhere. */
     readonly without?: readonly string[]
+    /** Resources whose rows come first, before what else refers to the record. */
+    readonly first?: readonly string[]
   }
   readonly form?: {
     /** Fields that the form leaves out. */

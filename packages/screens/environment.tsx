@@ -48,6 +48,8 @@ export interface Surroundings {
   readonly currency: string
   /** The address of a resource's list, if this person has one. */
   listOf(resource: string): string | undefined
+  /** The group of the sidebar in which a resource's list stands, if it stands in one. */
+  groupOf(resource: string): Pair | undefined
   /** Everything that refers to a resource, in all domains. One promise per resource. */
   kinOf(resource: string): Promise<readonly Kin[]>
   /**

@@ -158,7 +158,7 @@ export class FieldCondition {
     const { zh, en } = this.#field
     return refuse(this.#key, [
       `您看到的${zh}已脱敏，请输入完整内容筛选`,
-      `You see ${en} masked: filter by the whole value`,
+      `${en} is masked for you. Enter the full value to filter by it`,
     ])
   }
   #one(value: unknown): string {

@@ -34,7 +34,10 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
     // The place of a row in an order reveals as much as a range does.
     if (order?.length && masked?.(field, of))
       throw invalidInput({
-        order: [`您看到的${field.zh}已脱敏，不能按它排序`, `You see ${field.en} masked: lists cannot be sorted by it`],
+        order: [
+          `您看到的${field.zh}已脱敏，不能按它排序`,
+          `${field.en} is masked for you, so lists cannot be sorted by it`,
+        ],
       })
     if (direction !== 'asc' && direction !== 'desc')
       throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })

@@ -37,6 +37,20 @@ export const hasRun = (identifier: string) => `exists (
     select 1 from graphile_worker._private_known_crontabs
     where identifier = ${identifier} and last_execution is not null
   )`
+/**
+ * SQL: the minute up to which a cron job that runs every minute has done its work; null before its
+ * first run. While a run waits, works or failed, that is the minute before it was added.
+ */
+export const doneUpTo = (identifier: string) => `(
+    select least(c.last_execution, (
+      select min(j.created_at) - interval '1 minute'
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${identifier}
+    ))
+    from graphile_worker._private_known_crontabs c
+    where c.identifier = ${identifier}
+  )`
 /** The queue's tables that a backup contains. */
 export const queueTables = ['_private_tasks', '_private_job_queues', '_private_jobs'] as const
 

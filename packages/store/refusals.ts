@@ -15,7 +15,7 @@ export const projectDenied = refusal('projectDenied', ['没有此活动的权限
 })
 export const sellerNeeded = refusal('sellerNeeded', ['请先选择主办方', 'Choose an organiser first'], {
   result: result.invalid,
-  advice: ['带上 X-Seller-Id 或 sellerId', 'Send X-Organiser-Id, or sellerId in the body'],
+  advice: ['带上 X-Seller-Id 或 sellerId', 'Send X-Seller-Id, or sellerId in the body'],
 })
 export const sellerDenied = refusal('sellerDenied', ['没有此主办方的权限', 'You have no access to this organiser'], {
   result: result.denied,
@@ -41,7 +41,7 @@ export const diskFull = refusal(
     result: result.unavailable,
     advice: [
       '内容未保存；请保留已填写的内容并稍后重试，或联系主办方',
-      'Nothing was saved. Keep what you entered and try again later, or tell the organiser',
+      'Nothing was saved. Keep what you entered and try again later, or contact the organiser',
     ],
   },
 )

@@ -53,7 +53,7 @@ function About({ path, leave }: { path: string; leave: () => void }) {
       <p>{say(about)}</p>
       {own.length > 0 && (
         <>
-          <h2>{say('常做的事', 'Usual jobs')}</h2>
+          <h2>{say('常做的事', 'Common tasks')}</h2>
           <ul>
             {own.map(([job, to]) => (
               <li key={job[1]}>

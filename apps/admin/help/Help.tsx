@@ -46,8 +46,8 @@ export default function Help() {
         <Results key={language} typed={typed} leave={() => setTyped('')} />
       ) : at < 0 ? (
         <Notice
-          title={say('指南里没有这一章', 'The guide has no such chapter')}
-          ways={<Button onClick={() => goTo('/help')}>{say('从头开始', 'Start at the beginning')}</Button>}
+          title={say('指南里没有这一章', 'There is no such chapter in the guide')}
+          ways={<Button onClick={() => goTo('/help')}>{say('从第一章开始', 'Start at the beginning')}</Button>}
         />
       ) : (
         <article key={`${language} ${key}`}>
@@ -116,8 +116,8 @@ function Results({ typed, leave }: { typed: string; leave: () => void }) {
         {found.length
           ? say(`找到 ${found.length} 处`, found.length === 1 ? '1 place found' : `${found.length} places found`)
           : say(
-              '指南里没有这些词。换一个说法，或在目录中查找。',
-              'The guide has no such words. Try others, or look through the chapters.',
+              '指南里没有找到。请换一个说法，或在目录中查找。',
+              'Nothing found in the guide. Try other words, or browse the chapters.',
             )}
       </p>
       <ul className="ad-help-found">

@@ -8,7 +8,7 @@ const groups: readonly Group[] = [...before, ...during]
 const begin: Area = {
   about: [
     '首页：准备到哪一步、有什么等您处理、活动进行得如何。',
-    'The dashboard: how far the event is prepared, what waits for you, and how it is going.',
+    'The dashboard: how ready the event is, what needs your attention, and how it is going.',
   ],
   chapter: 'first-event',
   jobs: [
@@ -18,8 +18,8 @@ const begin: Area = {
   ],
 }
 const elsewhere: Pair = [
-  '这一页没有单独的说明；它所属的工作见下面的指南。',
-  'This page has no explanation of its own; the guide tells of the work it belongs to.',
+  '这一页没有单独的说明，相关操作见下面的指南。',
+  'This page has no help of its own. See the related part of the guide below.',
 ]
 const areaOf = ({ jobs, chapter }: Group, [, zh, en, own = chapter]: List): Area => ({
   about: [zh, en],

@@ -5,7 +5,7 @@ export const before: readonly Group[] = [
   {
     chapter: 'website',
     jobs: [
-      [['从模板建一个网站', 'Make a website from a template'], '/websiteManagement/fromTemplate'],
+      [['从模板建一个网站', 'Create a website from a template'], '/websiteManagement/fromTemplate'],
       [['编辑页面', 'Edit pages'], '/websiteManagement/manage'],
       [['写一篇新闻', 'Write a news item'], '/webContentManagement/webContent'],
     ],
@@ -19,19 +19,19 @@ export const before: readonly Group[] = [
       [
         '/websiteManagement/fromTemplate',
         '选一个模板，一次建好网站的页面、菜单和文字。',
-        'Choose a template: it makes the pages, menus and texts of a website at once.',
+        'Choose a template to create all pages, menus and texts of a website at once.',
         'website#template',
       ],
       [
         '/websiteManagement/manage',
         '在页面上直接增加、移动和改写组件；发布之前访客看不到改动。',
-        'Add, move and rewrite the parts of a page where they stand. Visitors see nothing until you publish.',
+        'Add, move and edit components right on the page. Visitors see no change until you publish.',
         'website#pages',
       ],
       [
         '/webContentManagement/webContent',
         '新闻、公告和文章，可定时发布。',
-        'News, announcements and articles. They can be published at a planned time.',
+        'News, announcements and articles, which can be scheduled.',
         'website#content',
       ],
       [
@@ -77,19 +77,19 @@ export const before: readonly Group[] = [
       [
         '/webFormManagement/webFormFeeRule',
         '登记要付多少钱：按选项、按时间（早鸟）或按团体人数。',
-        'What registering costs: by choice, by date (early bird) or by the size of a group.',
+        'What registration costs: by option, by date (early bird) or by group size.',
         'forms#prices',
       ],
       [
         '/webFormManagement/groupMember',
         '由一位联系人为多人办理的登记。',
-        'Registrations that one contact makes for several people.',
+        'Registrations made by one contact for several people.',
         'registrations#groups',
       ],
       [
         '/registerManagement/registerUser',
-        '可以入场的人：登记有效后在这里，证件和入场记录也在这里。',
-        'The people who may enter: they are here once their registration is valid, with badges and entries.',
+        '可以入场的人：登记有效后出现在这里，证件和入场记录也在这里。',
+        'People who may enter. They appear here once their registration is valid, with their badges and entries.',
         'badges#attendees',
       ],
       [
@@ -107,13 +107,13 @@ export const before: readonly Group[] = [
       [
         '/webFormManagement/letterTemplate',
         '登记人提交后可以打开并打印的函件的文字。',
-        'The wording of letters that people open and print after they registered.',
+        'The wording of the letters that people can open and print after registering.',
         'registrations#letters',
       ],
       [
         '/registerManagement/registerUserBlackUser',
         '不得入场的人；入口会拒绝他们。',
-        'People who may not come in. Gates refuse them.',
+        'People who are not admitted. Gates turn them away.',
         'badges#attendees',
       ],
       [
@@ -175,24 +175,32 @@ export const before: readonly Group[] = [
       [
         '/exhibitorManagement/exhibitorCompanyInfo',
         '展商的资料，可在网站上列出。',
-        'The exhibitors and what they tell of themselves. Websites can list them.',
+        'Exhibitor profiles, which websites can list.',
       ],
-      ['/boothManagement/booth', '展馆里的展位和使用它们的展商。', 'The booths of the halls and who stands there.'],
-      ['/boothManagement/exhibitionHall', '展馆和它们的平面图。', 'The halls and their plans.'],
+      [
+        '/boothManagement/booth',
+        '展馆里的展位和使用它们的展商。',
+        'The booths in each hall, and the exhibitors who use them.',
+      ],
+      ['/boothManagement/exhibitionHall', '展馆和它们的平面图。', 'The halls and their floor plans.'],
       [
         '/exhibitorManagement/exhibitorBoothDemandInfo',
         '展商想要的展位面积和位置的记录。',
-        'A record of the size and place of booth that exhibitors would like.',
+        'The booth sizes and locations that exhibitors have asked for.',
       ],
-      ['/exhibitorManagement/exhibitorProductInfo', '展商展出的产品。', 'What exhibitors show.'],
-      ['/exhibitorManagement/exhibitorBoothActivity', '在展位上举行的活动。', 'What takes place at the booths.'],
-      ['/exhibitorManagement/exhibitorOrder', '展商向主办方订购的记录。', 'A record of what exhibitors order.'],
+      ['/exhibitorManagement/exhibitorProductInfo', '展商展出的产品。', 'The products that exhibitors show.'],
+      ['/exhibitorManagement/exhibitorBoothActivity', '在展位上举行的活动。', 'Events held at the booths.'],
+      [
+        '/exhibitorManagement/exhibitorOrder',
+        '展商向主办方订购的记录。',
+        'What exhibitors have ordered from the organiser.',
+      ],
     ],
   },
   {
     chapter: 'votes',
     jobs: [
-      [['新建一次投票', 'Make a vote'], '/voteManagement/voteTopic'],
+      [['新建一次投票', 'Create a vote'], '/voteManagement/voteTopic'],
       [['查看投票结果', 'See the results of a vote'], '/voteManagement/voteReport'],
       [['把投票放到页面上', 'Put a vote on a page'], '/websiteManagement/manage'],
     ],

@@ -16,13 +16,8 @@ export const during: readonly Group[] = [
         'Orders of the store, of registrations and other services. Payments, cancellations and refunds begin here.',
         'money#orders',
       ],
-      [
-        '/tradeManagement/pay',
-        '每一笔收款和它的付款方式。',
-        'Every payment and the way it was made.',
-        'money#payments',
-      ],
-      ['/tradeManagement/refund', '每一笔退款和它走到哪一步。', 'Every refund and how far it is.', 'money#refunds'],
+      ['/tradeManagement/pay', '每一笔收款和它的付款方式。', 'Every payment and how it was made.', 'money#payments'],
+      ['/tradeManagement/refund', '每一笔退款和它的进度。', 'Every refund and its progress.', 'money#refunds'],
       [
         '/invoiceManagement/invoice',
         '已开出的发票和红字发票。',
@@ -32,7 +27,7 @@ export const during: readonly Group[] = [
       [
         '/invoiceManagement/makeInvoice',
         '已付款、等待开票的订单。',
-        'Paid orders that wait for an invoice.',
+        'Paid orders waiting for an invoice.',
         'money#invoices',
       ],
       [
@@ -41,12 +36,7 @@ export const during: readonly Group[] = [
         'Tickets sold, and whether they were used.',
         'money#orders',
       ],
-      [
-        '/orderManagement/instalmentOrder',
-        '分几次付清的订单。',
-        'Orders that are paid in several parts.',
-        'money#payments',
-      ],
+      ['/orderManagement/instalmentOrder', '分几次付清的订单。', 'Orders paid in instalments.', 'money#payments'],
       [
         '/tradeManagement/checkPayReport',
         '把支付平台的账单与收款逐笔核对。',
@@ -56,7 +46,7 @@ export const during: readonly Group[] = [
       [
         '/tradeManagement/bankReceipt',
         '银行到账的记录，与订单核对。',
-        'Money that came by bank transfer, to be matched with orders.',
+        'Bank transfers received, to be matched with orders.',
         'money#payments',
       ],
       ['/tradeManagement/ledgerEntry', '每一笔资金变动的账。', 'The books: every movement of money.', 'money#payments'],
@@ -74,9 +64,9 @@ export const during: readonly Group[] = [
       ['/receptionManagement/roomType', '每家酒店的房型和房价。', 'The room types of each hotel, and their prices.'],
       ['/receptionManagement/hotelGuest', '住在酒店的人和他们的日期。', 'Who stays at a hotel, and on which nights.'],
       ['/receptionManagement/hotelAssignRoom', '哪位住客住哪间房。', 'Which guest has which room.'],
-      ['/receptionManagement/vip', '需要接待的贵宾。', 'Guests of honour who are looked after.'],
+      ['/receptionManagement/vip', '需要接待的贵宾。', 'VIPs to look after.'],
       ['/receptionManagement/mealRegister', '谁在哪一餐用餐。', 'Who eats at which meal.'],
-      ['/receptionManagement/passenger', '需要接送的人。', 'People who are driven.'],
+      ['/receptionManagement/passenger', '需要接送的人。', 'People who need a transfer.'],
       ['/receptionManagement/tripTicketReceivePlan', '接送的班次和时间。', 'The transfers and their times.'],
     ],
   },
@@ -84,7 +74,7 @@ export const during: readonly Group[] = [
     chapter: 'on-site',
     jobs: [
       [['看今天的现场', 'See today at the gates'], '/registerManagement/dayPage'],
-      [['在签到台签到', 'Sign somebody in at the desk'], '/registerManagement/signIn'],
+      [['在签到台签到', 'Sign someone in at the desk'], '/registerManagement/signIn'],
       [['设置入口', 'Set up a gate'], '/registerManagement/registerUserTermGroup'],
     ],
     lists: [
@@ -144,38 +134,43 @@ export const during: readonly Group[] = [
       [
         '/smsManagement/massText',
         '向许多号码发送同一条短信，可定时。',
-        'Send one SMS to many numbers, at once or at a planned time.',
+        'Send one SMS to many numbers, now or at a set time.',
         'messages#bulk',
       ],
       [
         '/receptionManagement/groupNotification',
         '用短信或邮件向一组人发通知。',
-        'Send a notice to a group of people by SMS or mail.',
+        'Send a notice to a group of people by SMS or e-mail.',
         'messages#bulk',
       ],
       [
         '/receptionManagement/customEmail',
         '自己写的邮件和它的收件人。',
-        'Mails of your own, and who gets them.',
+        'E-mails you write yourself, and who gets them.',
         'messages#bulk',
       ],
       [
         '/messageManagement/emailTemplate',
         '系统自动发送的消息的文字。',
-        'The wording of the messages that are sent by themselves.',
+        'The wording of the messages that are sent automatically.',
         'messages#templates',
       ],
       [
         '/messageManagement/outboxMessage',
         '等待发送、已发送和发送失败的全部消息。',
-        'Every message that waits, was sent, or failed.',
+        'All messages: waiting, sent or failed.',
         'messages#outbox',
       ],
-      ['/smsManagement/sms', '每一条发出的短信和回执。', 'Every SMS sent, with its receipt.', 'messages#outbox'],
+      [
+        '/smsManagement/sms',
+        '每一条发出的短信和回执。',
+        'Every SMS sent, with its delivery report.',
+        'messages#outbox',
+      ],
       [
         '/messageManagement/optOut',
         '不愿再收到群发消息的人。',
-        'People who want no more bulk messages.',
+        'People who no longer want bulk messages.',
         'messages#optout',
       ],
       [
@@ -189,7 +184,7 @@ export const during: readonly Group[] = [
   {
     chapter: 'reports',
     jobs: [
-      [['制作一份报表', 'Make a report'], '/reportManagement/reportForm'],
+      [['制作一份报表', 'Create a report'], '/reportManagement/reportForm'],
       [['设置数据大屏', 'Set up a large screen'], '/visualScreenManagement/visualScreen'],
       [['看收款日报', 'See the daily takings'], '/reportManagement/projectCollectionDailySummary'],
     ],
@@ -197,7 +192,7 @@ export const during: readonly Group[] = [
       [
         '/reportManagement/reportForm',
         '可保存、可导出的报表。',
-        'Reports that can be kept and exported.',
+        'Reports that can be saved and exported.',
         'reports#reports',
       ],
       ['/reportManagement/entryOutCount', '按时间看进出人数。', 'Entries and exits over time.', 'reports#entries'],
@@ -211,7 +206,7 @@ export const during: readonly Group[] = [
       [
         '/visualScreenManagement/visualScreen',
         '挂在现场的屏幕：人数、入口和滚动信息。',
-        'Screens on the wall of the venue: figures, gates and running text.',
+        'Screens at the venue: attendance, gates and scrolling messages.',
         'reports#screens',
       ],
     ],
@@ -233,13 +228,13 @@ export const during: readonly Group[] = [
       [
         '/registerManagement/projectSetting',
         '这个活动的规则：自动取消、付款方式等。',
-        'The rules of this event, such as cancelling by itself and ways to pay.',
+        'The rules of this event, such as automatic cancellation and ways to pay.',
         'first-event#event',
       ],
       [
         '/systemManagement/sysUser',
         '可以登录后台的人。',
-        'The people who may sign in to this back-office.',
+        'The people who can sign in to this back-office.',
         'people#staff',
       ],
       [
@@ -256,8 +251,8 @@ export const during: readonly Group[] = [
       ],
       [
         '/systemManagement/backgroundTask',
-        '后台正在做和没做成的事，可在这里重试。',
-        'Work that goes on in the background, and what failed. Try it again here.',
+        '后台正在执行和执行失败的任务；失败的可在这里重试。',
+        'Tasks running in the background, and those that failed: retry them here.',
         'people#jobs',
       ],
       ['/systemManagement/sysUserOperateLog', '谁在什么时候改了什么。', 'Who changed what, and when.', 'people#log'],
@@ -268,7 +263,7 @@ export const during: readonly Group[] = [
     jobs: [
       [['添加一件商品', 'Add a product'], '/commodityManagement/commoditySpu'],
       [['设置商城', 'Set up the store'], '/webStoreManagement/webStore'],
-      [['发放优惠券', 'Give away vouchers'], '/orderManagement/voucherBatch'],
+      [['发放优惠券', 'Issue vouchers'], '/orderManagement/voucherBatch'],
     ],
     lists: [
       [
@@ -301,7 +296,7 @@ export const during: readonly Group[] = [
     chapter: 'badges',
     jobs: [
       [['设计证件', 'Design a badge'], '/registerManagement/badgeDesigner'],
-      [['成批打印', 'Print many badges'], '/registerManagement/registerUserCertBatch'],
+      [['成批打印', 'Print badges in batches'], '/registerManagement/registerUserCertBatch'],
       [['查找参会人', 'Find an attendee'], '/registerManagement/registerUser'],
     ],
     lists: [

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { crumbsOf, menuAddress, type MenuEntry, openGroups, sidebarOf, wayTo } from './menu.ts'
+import { crumbsOf, groupOf, menuAddress, type MenuEntry, openGroups, sidebarOf, wayTo } from './menu.ts'
 
 const entry = (id: number, name: string, rest: Partial<MenuEntry> = {}): MenuEntry => ({ id, name, ...rest })
 const menus: MenuEntry[] = [
@@ -63,5 +63,10 @@ describe('the breadcrumb', () => {
       '网站表单详情',
     ])
     expect(wayTo(menus, '/webFormManagement/webFormRecord').at(-1)?.id).toBe(3)
+  })
+  it('finds the group of a list, if it stands in one', () => {
+    expect(groupOf(menus, '/webFormManagement/webFormRecord')).toEqual(['表单管理', 'Forms'])
+    expect(groupOf(menus, '/nowhere/else')).toBeUndefined()
+    expect(groupOf(menus, undefined)).toBeUndefined()
   })
 })

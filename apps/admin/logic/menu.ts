@@ -1,3 +1,4 @@
+import type { Pair } from '@pavilion/declare'
 import type { MenuEntry } from '@pavilion/screens/logic/menu.ts'
 
 export { menuAddress, type MenuEntry, menuName, sidebarOf } from '@pavilion/screens/logic/menu.ts'
@@ -33,6 +34,11 @@ export function wayTo(menus: readonly MenuEntry[], path: string): readonly MenuE
     if (way) return way
   }
   return []
+}
+/** The group at the top of the menus in which an address stands. */
+export function groupOf(menus: readonly MenuEntry[], path: string | undefined): Pair | undefined {
+  const top = path === undefined ? undefined : wayTo(menus, path)[0]
+  return top && [top.name, top.englishName || top.name]
 }
 /** The groups that are open for an address. */
 export const openGroups = (menus: readonly MenuEntry[], path: string) =>

@@ -65,7 +65,7 @@ export default function Dashboard() {
   const held = standingOf(dashboardFigures?.event ?? null, today(zone))
   const greeting =
     hour < 6
-      ? say('夜深了', 'Good night')
+      ? say('夜深了', 'Good evening')
       : hour < 12
         ? say('上午好', 'Good morning')
         : hour < 18
@@ -148,8 +148,8 @@ export default function Dashboard() {
               <p className="ad-fine">
                 <span aria-hidden="true">●</span>{' '}
                 {mailGoes
-                  ? say('后台任务与消息发送正常', 'Jobs and messages are running normally')
-                  : say('后台任务正常', 'Jobs are running normally')}
+                  ? say('后台任务与消息发送正常', 'Background tasks and messages are running normally')
+                  : say('后台任务正常', 'Background tasks are running normally')}
               </p>
             )}
           </section>

@@ -2,6 +2,7 @@ import { decimalsOf } from '@pavilion/declare'
 import { DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { moneyText, numberText } from '@pavilion/screens/logic/text.ts'
+import { today, wallClock } from '@pavilion/screens/logic/time.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Figure, DashboardFigures } from './counted.ts'
@@ -10,8 +11,8 @@ import type { Figure, DashboardFigures } from './counted.ts'
  * Today and yesterday, thirty days of the chosen figure, its channels, and the system status, as
  * far as the person may see them.
  */
-export default function Figures({ data: { figures, health, counting } }: { data: DashboardFigures }) {
-  const { say, language } = useHere()
+export default function Figures({ data: { figures, health, counting, countedAt } }: { data: DashboardFigures }) {
+  const { say, language, zone } = useHere()
   const [chosen, setChosen] = useState<string | undefined>()
   const keyOf = (figure: Figure) => `${figure.name} ${figure.currency ?? ''}`
   const figure = figures.find(one => keyOf(one) === chosen) ?? figures[0]
@@ -28,7 +29,10 @@ export default function Figures({ data: { figures, health, counting } }: { data:
     <>
       {figure && (
         <section className="ad-panel ad-days" aria-label={say('今日数据', 'Today’s figures')}>
-          <h2>{say('今天与昨天', 'Today and yesterday')}</h2>
+          <h2>
+            {say('今天与昨天', 'Today and yesterday')}
+            {countedAt && !counting && <AsOf at={clockOf(countedAt, zone)} />}
+          </h2>
           {counting && (
             <p className="ad-calm" role="status">
               {say('正在统计，请稍候…', 'Counting… The figures will appear shortly.')}
@@ -104,6 +108,16 @@ export default function Figures({ data: { figures, health, counting } }: { data:
       )}
     </>
   )
+}
+/** The figures may be two minutes old, so they say when they were counted. */
+function AsOf({ at }: { at: string }) {
+  const { say } = useHere()
+  return <small className="ad-as-of">{say(`截至 ${at}`, `as of ${at}`)}</small>
+}
+/** The time of today, or the day as well if it was before: the queue may be at a standstill. */
+function clockOf(instant: string, zone: string): string {
+  const clock = wallClock(instant, zone).slice(0, 16)
+  return clock.slice(0, 10) === today(zone) ? clock.slice(11) : clock
 }
 /** By what percentage today differs from yesterday. Nothing if there is nothing to compare. */
 function Change({ from, to }: { from: number; to: number }) {

@@ -10,7 +10,7 @@ export default function LargeScreen({ code }: { code?: string }) {
   const tell = useTell()
   const fill = () => {
     const page = document.documentElement
-    if (!page.requestFullscreen) return tell.done('此浏览器不支持全屏', 'This browser has no full screen')
+    if (!page.requestFullscreen) return tell.done('此浏览器不支持全屏', 'This browser does not support full screen')
     return void (document.fullscreenElement ? document.exitFullscreen() : page.requestFullscreen()).catch(() => {})
   }
   return (

@@ -28,7 +28,7 @@ export function PermissionDenied() {
     <Notice mark="401" title={title} ways={<Ways />}>
       {say(
         '您填写而未保存的内容已在本标签页中保留，恢复权限后打开原来的页面即可继续填写。',
-        'What you typed and did not save is kept in this tab. Open the same page again once you have the right.',
+        'Your unsaved input is kept in this tab. Once you have access again, reopen the same page to continue.',
       )}
     </Notice>
   )

@@ -21,6 +21,8 @@ export interface DashboardFigures {
   readonly figures: readonly Figure[]
   /** Nothing has been counted yet: the values are not zeros. */
   readonly counting: boolean
+  /** When they were counted; null if that is not known. */
+  readonly countedAt: string | null
   readonly needs: readonly Need[]
   /** The days of the event, in the project's calendar. */
   readonly event: { readonly from: string; readonly to: string | null } | null

@@ -18,15 +18,15 @@ export function AsRole({ name }: { name: string }) {
   return (
     <div className="ad-as" role="status">
       <span>
-        {say(`您正在以「${name}」的身份查看`, `You see the back-office as “${name}”`)}
+        {say(`您正在以「${name}」的身份查看`, `You are viewing the back-office as “${name}”`)}
         <small>
           {say(
             '只能看到和操作此角色允许的内容；您的改动仍记在您本人名下。',
-            'Only what this role allows is shown and works. What you change is logged under your own name.',
+            'You can see and do only what this role allows. Your changes are still logged under your own name.',
           )}
         </small>
       </span>
-      <Button onClick={back}>{say('返回我的身份', 'Back to yourself')}</Button>
+      <Button onClick={back}>{say('返回我的身份', 'Back to my view')}</Button>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export default function ErrorLog({ onClose }: { onClose: () => void }) {
           { title: say('时间', 'Time'), width: 160, render: (_, { at }) => wallClock(at, zone) },
           { title: say('位置', 'Where'), dataIndex: 'where', width: 200 },
           {
-            title: say('内容', 'What'),
+            title: say('内容', 'Message'),
             render: (_, { message, id }) => (
               <span className="ad-wrap">
                 {message}

@@ -86,7 +86,7 @@ export default function QuickOpen({
   const groups = (
     typed.trim()
       ? [
-          { key: 'screens', name: say('页面', 'Screens'), aims: matching(screens, typed) },
+          { key: 'screens', name: say('页面', 'Pages'), aims: matching(screens, typed) },
           { key: 'records', name: say('记录', 'Records'), aims: records },
         ]
       : [{ key: 'recent', name: say('最近打开', 'Recently opened'), aims: recent }]
@@ -155,7 +155,7 @@ export default function QuickOpen({
           aria-autocomplete="list"
           {...(aims.length > 0 && { 'aria-activedescendant': option(chosen) })}
           aria-label={say('快速打开', 'Quick open')}
-          placeholder={say('搜索页面、编号、名称或电话', 'Search screens, numbers, names or phone numbers')}
+          placeholder={say('搜索页面、编号、名称或电话', 'Search pages, numbers, names or phone numbers')}
           value={typed}
           maxLength={100}
           spellCheck={false}
@@ -223,7 +223,7 @@ export default function QuickOpen({
                 ? say('没有匹配项', 'Nothing matches')
                 : say(
                     '输入页面名称，或记录的编号、名称或电话',
-                    'Type the name of a screen, or the number, name or phone number of a record',
+                    'Type the name of a page, or the number, name or phone number of a record',
                   )}
       </p>
       {isError && aims.length > 0 && (

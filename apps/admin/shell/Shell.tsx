@@ -9,7 +9,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { EventChoice } from '../logic/eventAddress.ts'
-import { crumbsOf, type MenuEntry, wayTo } from '../logic/menu.ts'
+import { crumbsOf, groupOf, type MenuEntry, wayTo } from '../logic/menu.ts'
 import {
   closeAll,
   closeOthers,
@@ -355,6 +355,7 @@ function useSurroundings(info: Info, narrow: boolean, explain: (path: string) =>
       acts,
       explain,
       listOf: resource => (may(`${resource}.getList`) ? listPathOf(resource) : undefined),
+      groupOf: resource => groupOf(info.menus, listPathOf(resource)),
     }
   }, [info, language, size, projectId, sellerId, narrow, explain])
 }

@@ -48,7 +48,7 @@ export function Merges({ row }: { row: AnyRow }) {
         {data.rows.map(({ id, createdAt, account, otherId, otherName, undone, late, moved }) => (
           <li key={id}>
             {wallClock(createdAt, zone)} {account} · {otherName ?? `#${otherId}`} ·{' '}
-            {say(`转移 ${moved} 条数据`, `${moved} ${moved === 1 ? 'row' : 'rows'} moved`)}{' '}
+            {say(`已转移 ${moved} 条数据`, `${moved} ${moved === 1 ? 'record' : 'records'} moved`)}{' '}
             {undone ? (
               say('（已撤销）', '(undone)')
             ) : late ? null : (

@@ -52,7 +52,7 @@ async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
     skipped: (stayed ?? []).map(({ rows: count, why }) => ({
       id: keep.id,
       why: english
-        ? `${count} ${count === 1 ? 'row was' : 'rows were'} not moved: ${why[1]}`
+        ? `${count} ${count === 1 ? 'record was' : 'records were'} not moved: ${why[1]}`
         : `${count} 条未转移：${why[0]}`,
     })),
   }
@@ -89,7 +89,11 @@ export default [
       ],
       batchActions: [{ name: ['合并账号', 'Merge accounts'], right: 'webUser.merge', act: merge, confirm: question }],
     },
-    detail: { above: row => <Merges row={row} /> },
+    detail: {
+      above: row => <Merges row={row} />,
+      // With the registrations: one list of each group of the sidebar.
+      first: ['registerUser', 'order', 'invoice', 'voteRecord', 'outboxMessage'],
+    },
   }),
   alter(dataErasureScreens, { detail: { above: row => <ErasureLines row={row} /> } }),
   alter(commonLoginUserScreens, {

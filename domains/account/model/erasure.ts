@@ -6,7 +6,7 @@ export const erasedBy = codes({ owner: [10, '本人', 'The person'], operator: [
 export const erasureFate = codes({
   erased: ['erased', '已删除', 'Deleted'],
   emptied: ['emptied', '已清除个人信息', 'Personal data removed'],
-  kept: ['kept', '依法或依约保留', 'Kept'],
+  kept: ['kept', '依法或依约保留', 'Kept by law or contract'],
 })
 
 /**

@@ -39,7 +39,7 @@ const places: readonly Place[] = [
   {
     key: 'orders',
     name: say('订单', 'Orders'),
-    none: say('您还没有订单。', 'You have no orders.'),
+    none: say('您还没有订单。', 'You have no orders yet.'),
     resource: 'order',
     title: 'orderNumber',
     at: 'createdAt',
@@ -49,7 +49,7 @@ const places: readonly Place[] = [
   {
     key: 'rooms',
     name: say('房间', 'Rooms'),
-    none: say('您还没有预订客房。', 'You have not booked a room.'),
+    none: say('您还没有预订客房。', 'You have not booked a room yet.'),
     resource: 'hotelGuest',
     title: 'name',
     at: 'checkInDate',
@@ -59,7 +59,7 @@ const places: readonly Place[] = [
   {
     key: 'trips',
     name: say('行程', 'Trips'),
-    none: say('您还没有行程。', 'You have no trips.'),
+    none: say('您还没有行程。', 'You have no trips yet.'),
     resource: 'tripTicket',
     title: 'tripNumber',
     at: 'departTime',
@@ -69,7 +69,7 @@ const places: readonly Place[] = [
   {
     key: 'meals',
     name: say('用餐', 'Meals'),
-    none: say('您还没有用餐安排。', 'You have no meals.'),
+    none: say('您还没有用餐安排。', 'No meals have been arranged for you.'),
     resource: 'mealRegister',
     title: 'mealType',
     at: 'date',

@@ -83,14 +83,14 @@ async function wishOf(
       if (isPersonal(asked.field) && isRange(asked))
         refuse(asked.key, [
           `您看到的「${asked.field.name}」已脱敏，请输入完整内容筛选`,
-          `You see “${named(asked.field).englishName}” masked: filter by the whole value`,
+          `“${named(asked.field).englishName}” is masked for you. Enter the full value to filter by it`,
         ])
     const sorted = sorts && fieldNamed(rules, sorts[0])
     if (sorted && isPersonal(sorted))
       throw invalidInput({
         order: [
           `您看到的「${sorted.name}」已脱敏，不能按它排序`,
-          `You see “${named(sorted).englishName}” masked: lists cannot be sorted by it`,
+          `“${named(sorted).englishName}” is masked for you, so lists cannot be sorted by it`,
         ],
       })
     for (const [at, asked] of conditions.entries())

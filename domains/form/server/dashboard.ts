@@ -241,7 +241,8 @@ async function brokenThings(ctx: Context): Promise<Broken[]> {
         {
           key: 'jobs',
           zh: `${count} 个后台任务已停止重试`,
-          en: count === 1 ? '1 background job has given up' : `${count} background jobs have given up`,
+          en:
+            count === 1 ? '1 background task has stopped retrying' : `${count} background tasks have stopped retrying`,
           path: ctx.has('backgroundTask.manage') ? '/systemManagement/backgroundTask' : '',
         },
       ]

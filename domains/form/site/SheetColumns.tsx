@@ -55,7 +55,7 @@ export function SheetColumns({
               <div className="pf-box">
                 <select
                   className="pf-input pf-select"
-                  aria-label={say(`「${heading}」导入到`, `“${heading}” is read into`)}
+                  aria-label={say(`「${heading}」导入到`, `Import “${heading}” into`)}
                   value={name ?? ''}
                   onChange={event => read(key, event.target.value)}
                 >

@@ -62,7 +62,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
         layAside: {
           from: ['queued', 'failed', 'unknown'],
           to: 'cancelled',
-          label: ['搁置', 'Lay aside'],
+          label: ['搁置', 'Set aside'],
           tone: 'danger',
           takes: layingAside,
         },

@@ -22,7 +22,7 @@ export const receiptPlan = [1, 10, 60, 360, 1440, 4320] as const
 export const lostAfterMinutes = 10
 /** Reasons for a cancelled message. */
 export const lateWords = '已过结束时间 · Past its end time'
-export const asideWords = '已搁置 · Laid aside'
+export const asideWords = '已搁置 · Set aside'
 export const cancelledWords = '已取消 · Cancelled'
 
 /** A message in hand. */

@@ -32,12 +32,12 @@ export const language = resource('language', '语言', 'Language', {
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { oneLanguage: true, required: true, max: 50, search: true }),
-    mark: code('标识', 'Mark', siteLanguageMark, {
+    mark: code('标识', 'Path mark', siteLanguageMark, {
       required: true,
       unique: true,
       hint: say(
         '中文站没有路径标识，其他语言以标识作为路径的一段',
-        'Chinese sites have no path segment; other languages use the mark as one',
+        'Chinese sites have no mark in their path; other languages use this one',
       ),
     }),
     sortNumber: sortNumber(),

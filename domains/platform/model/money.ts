@@ -17,17 +17,20 @@ import {
 import { enabledMoves, enabledStatus, payType, signType } from './codes.ts'
 
 const status = () => state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves })
-const notifyUrl = () => url('通知地址', 'Notify address')
+const notifyUrl = () => url('通知地址', 'Notification address')
 const returnUrl = () => url('返回地址', 'Return address')
-const refundNotifyUrl = () => url('退款通知地址', 'Refund notify address')
+const refundNotifyUrl = () => url('退款通知地址', 'Refund notification address')
 const gateway = () =>
   url('网关地址', 'Gateway address', {
-    hint: say('留空为正式环境；沙箱或测试环境填其地址', 'Leave empty for production; a test environment has its own'),
+    hint: say(
+      '留空为正式环境；沙箱或测试环境填其地址',
+      'Leave empty for production; enter the address of a sandbox or test environment',
+    ),
   })
 /** A key in PEM, or its base64 alone, however its lines were broken. */
 const key = {
   max: 8000,
-  hint: say('PEM 或其中的 Base64 内容；保存后不再显示', 'PEM, or its base64 alone. Never shown again'),
+  hint: say('PEM 或其中的 Base64 内容；保存后不再显示', 'PEM, or only its Base64 content. Not shown again once saved'),
 } as const
 const name = () => text('名称', 'Name', { required: true, max: 100, search: true })
 
@@ -67,7 +70,7 @@ export const transferAccount = resource('transferAccount', '转账账户', 'Tran
   fields: {
     name: name(),
     bank: text('开户行', 'Bank', { required: true, search: true }),
-    englishBank: text('英文开户行', 'English bank', { search: true, list: false }),
+    englishBank: text('英文开户行', 'Bank in English', { search: true, list: false }),
     bankAccount: text('银行账号', 'Bank account', { required: true, max: 50, search: true }),
     swiftCode: text('SWIFT代码', 'SWIFT code', { max: 11 }),
     currencyId: ref('currency', '币种', 'Currency', { filter: true }),
@@ -98,11 +101,14 @@ export const configAlipay = resource('configAlipay', '支付宝配置', 'Alipay 
     appId: text('应用标识', 'App id', { required: true, max: 64, search: true }),
     privateKey: secret('应用私钥', 'Private key', key),
     alipayPublicKey: longText('支付宝公钥', 'Alipay public key', {
-      hint: say('支付宝公钥，不是应用公钥', 'The key of Alipay, not the one of the app'),
+      hint: say('支付宝公钥，不是应用公钥', 'Alipay’s public key, not the app’s own'),
     }),
     merchantNo: text('商户号 (PID)', 'Merchant number (PID)', {
       max: 32,
-      hint: say('以 2088 开头；填写后通知必须来自该商户', 'Begins with 2088. Notices must then name this merchant'),
+      hint: say(
+        '以 2088 开头；填写后通知必须来自该商户',
+        'Begins with 2088. If set, notices must come from this merchant',
+      ),
     }),
     gateway: gateway(),
     notifyUrl: notifyUrl(),
@@ -120,7 +126,7 @@ export const configWechatPayMerchant = resource('configWechatPayMerchant', '微�
     name: name(),
     mchNo: text('商户号', 'Merchant number', { required: true, max: 64, search: true }),
     apiKey: secret('API密钥', 'API key', {
-      hint: say('APIv3 密钥，32 个字符；保存后不再显示', 'The APIv3 key, 32 characters. Never shown again'),
+      hint: say('APIv3 密钥，32 个字符；保存后不再显示', 'The APIv3 key, 32 characters. Not shown again once saved'),
     }),
     privateKey: secret('商户私钥', 'Private key', key),
     serialNo: text('证书序列号', 'Certificate serial number', { max: 100 }),
@@ -131,7 +137,7 @@ export const configWechatPayMerchant = resource('configWechatPayMerchant', '微�
       max: 100,
       hint: say(
         'PUB_KEY_ID_ 开头；使用平台证书时填证书序列号',
-        'Begins with PUB_KEY_ID_; for a platform certificate its serial number',
+        'Begins with PUB_KEY_ID_; with a platform certificate, enter its serial number',
       ),
     }),
     certificate: file('证书', 'Certificate', { private: true, accept: '.pem,.p12' }),
@@ -164,13 +170,13 @@ export const configYinlianpay = resource('configYinlianpay', '银联支付配置
     appId: text('应用标识', 'App id', { max: 64, search: true }),
     appKey: secret('应用密钥', 'App key'),
     notifyKey: secret('通知密钥', 'Notify key', {
-      hint: say('校验通知签名；留空则用应用密钥', 'Verifies notices; without it the app key does'),
+      hint: say('校验通知签名；留空则用应用密钥', 'Verifies the signature of notices; if empty, the app key is used'),
     }),
     source: text('来源编号', 'Source number', {
       max: 10,
       hint: say(
         '银联分配，商户订单号以它开头，如 1017',
-        'Given by UMS; every order number begins with it, such as 1017',
+        'Assigned by UMS; order numbers begin with it, for example 1017',
       ),
     }),
     mchNo: text('商户号', 'Merchant number', { max: 64, search: true }),

@@ -153,6 +153,29 @@ describe('the figures of the dashboard', () => {
     expect(await figures(none.token)).toEqual([])
     expect((await server.call('/dashboard/getFigures', {}, { token: none.token })).data.health).toEqual([])
   })
+  it('say when they were counted: the minute before the first count that is not done', async () => {
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator({ projects: [projectId] })
+    const countedAt = async (by = token) =>
+      (await server.call('/dashboard/getFigures', {}, { token: by, projectId })).data.countedAt
+    await server.sql(`delete from graphile_worker._private_known_crontabs where identifier = 'system.countDays'`)
+    expect(await countedAt()).toBeNull()
+    await server.sql(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('system.countDays', '2026-01-01T00:00:00Z', '2026-11-27T06:32:00Z')`,
+    )
+    expect(await countedAt()).toBe('2026-11-27T06:32:00.000Z')
+    await server.sql(`select graphile_worker.add_job('system.countDays', '{}'::json, job_key => 'system.countDays')`)
+    await server.sql(
+      `update graphile_worker._private_jobs set created_at = '2026-11-27T06:12:00Z' where key = 'system.countDays'`,
+    )
+    expect(await countedAt()).toBe('2026-11-27T06:11:00.000Z')
+    await server.runJobs()
+    expect(await countedAt()).toBe('2026-11-27T06:32:00.000Z')
+    const none = await server.operator({ rights: ['systemDict.getList'], projects: [projectId] })
+    expect(await countedAt(none.token)).toBeNull()
+    await server.sql(`delete from graphile_worker._private_known_crontabs where identifier = 'system.countDays'`)
+  })
   it('are counted at once where they were never counted: no false zeros', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator({ projects: [projectId] })
@@ -227,7 +250,7 @@ describe('the figures of the dashboard', () => {
     expect((await health())[0]).toMatchObject({
       key: 'queue',
       well: false,
-      en: '1 background job has stopped retrying',
+      en: '1 background task has stopped retrying',
     })
     // Taken by another server, into its own folder.
     await server.sql(

@@ -96,14 +96,14 @@ function ColleagueDrawer({ onClose }: { onClose: () => void }) {
           type="success"
           showIcon
           role="status"
-          title={say('已添加，可以登录了', 'Added: they can sign in now')}
+          title={say('已添加，可以登录了。', 'Added. They can sign in now.')}
           description={
             <dl className="pv-told">
               <dt>{say('登录地址', 'Sign in at')}</dt>
               <dd>{`${location.origin}/admin`}</dd>
               <dt>{say('登录账号', 'Account')}</dt>
               <dd>{added.account}</dd>
-              <dt>{say('初始密码', 'First password')}</dt>
+              <dt>{say('初始密码', 'Initial password')}</dt>
               <dd>
                 <code>{added.password}</code>
               </dd>
@@ -128,7 +128,7 @@ function ColleagueDrawer({ onClose }: { onClose: () => void }) {
           </Form.Item>
           <Form.Item
             name="account"
-            label={say('登录账号', 'Account for signing in')}
+            label={say('登录账号', 'Sign-in account')}
             rules={needed('请填写登录账号', 'Please enter an account')}
           >
             <Input maxLength={50} autoComplete="off" />

@@ -14,22 +14,22 @@ export function MenuTool({ refresh }: { refresh(): void }) {
   if (!may('sysMenu.update')) return null
   const arrange = () =>
     modal.confirm({
-      title: say('按工作重新编排菜单？', 'Arrange the menus by jobs?'),
+      title: say('按工作重新编排菜单？', 'Group the menus by task?'),
       content: say(
         '系统菜单将按活动的工作分组，常用列表在前，其余归入「高级」；改过的名称会换成新的名称。自建的菜单和角色的菜单权限不变，之后仍可随意调整。',
-        'The built-in menus are grouped by the jobs of an event, the usual lists first, all others under “Advanced”. Names that you changed are replaced. Menus of your own and the menus of roles stay, and you can still rearrange everything.',
+        'The built-in menus will be grouped by what an event needs, common lists first and the rest under “Advanced”. Names you changed will be replaced. Your own menus and the menu rights of roles stay as they are, and you can still rearrange everything.',
       ),
-      okText: say('重新编排', 'Arrange'),
+      okText: say('重新编排', 'Group menus'),
       onOk: async () => {
         const { moved } = await callApi<{ moved: number }>('/sysMenu/arrangeByJobs', {})
-        message.success(say(`已移动 ${moved} 个菜单`, `${moved} menus moved`))
+        message.success(say(`已移动 ${moved} 个菜单`, `${moved} ${moved === 1 ? 'menu' : 'menus'} moved`))
         queries.invalidateQueries({ queryKey: ['getInfo'] })
         refresh()
       },
     })
   return (
     <>
-      <Button onClick={arrange}>{say('按工作编排', 'Arrange by jobs')}</Button>
+      <Button onClick={arrange}>{say('按工作编排', 'Group by task')}</Button>
       <Button icon={<ApartmentOutlined />} onClick={() => setOpen(true)}>
         {say('编排菜单', 'Arrange menus')}
       </Button>

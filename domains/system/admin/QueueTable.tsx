@@ -30,7 +30,7 @@ export function QueueTable() {
   async function act(path: string, id: number) {
     try {
       await callApi(`/backgroundTask/${path}`, { id })
-      toast.done('已提交', 'Done')
+      toast.done('操作成功', 'Done')
     } catch (error) {
       toast.refused(error, ['操作失败', 'Failed'])
     } finally {
@@ -48,10 +48,18 @@ export function QueueTable() {
             <li key={job.id} data-row-key={job.id}>
               <strong>{job.name}</strong>{' '}
               {job.givenUp ? (
-                <Tag tone="invalid">{say(`已放弃（${job.attempts} 次）`, `stopped after ${job.attempts}`)}</Tag>
+                <Tag tone="invalid">
+                  {say(
+                    `已放弃（${job.attempts} 次）`,
+                    `Gave up (${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'})`,
+                  )}
+                </Tag>
               ) : job.why ? (
                 <Tag tone="pending">
-                  {say(`失败 ${job.attempts}/${job.mostAttempts} 次`, `failed ${job.attempts} of ${job.mostAttempts}`)}
+                  {say(
+                    `失败 ${job.attempts}/${job.mostAttempts} 次`,
+                    `Failed ${job.attempts} of ${job.mostAttempts} tries`,
+                  )}
                 </Tag>
               ) : job.running ? (
                 <Tag tone="info">{say('执行中', 'Running')}</Tag>

@@ -33,7 +33,7 @@ export function RightsTable({ areas, typed, ticked, all, fixed, givable, change 
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const may = (id: number) => givable.has(id)
   const shown = found(areas, typed)
-  if (!shown.length) return <p className="pv-hint">{say('没有符合的列表或操作', 'No list or action matches')}</p>
+  if (!shown.length) return <p className="pv-hint">{say('没有符合条件的列表或操作', 'No list or action matches')}</p>
   const headings: Readonly<Record<Column | 'menu', string>> = {
     menu: say('菜单', 'Menu'),
     see: say('查看', 'See'),
@@ -121,7 +121,7 @@ interface LineProps extends Pick<Props, 'ticked' | 'all' | 'fixed' | 'change'> {
 }
 function LineRow({ line, headings, ticked, all, fixed, may, change, menu }: LineProps) {
   const { say } = useHere()
-  const lacking = say('您自己没有这项权限，不能授予', 'You do not have this right yourself, so you cannot give it')
+  const lacking = say('您自己没有这项权限，不能授予', 'You do not have this right yourself, so you cannot grant it')
   const cell = (column: Column) => {
     const ids = line.cells[column]
     return (

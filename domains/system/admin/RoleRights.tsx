@@ -182,7 +182,7 @@ export default function RoleRights() {
           onChange={event => setTyped(event.target.value)}
         />
         <span role="status">
-          {role.allRights ? say('全部权限', 'Every right') : say(`共 ${count} 项权限`, `${count} rights`)}
+          {role.allRights ? say('全部权限', 'All rights') : say(`共 ${count} 项权限`, `${count} rights`)}
         </span>
       </div>
       <div className="sys-rights-body">
@@ -197,12 +197,12 @@ export default function RoleRights() {
         />
         <aside>
           <PlacesPanel
-            title={say('在哪些活动有效', 'Events where it counts')}
+            title={say('在哪些活动有效', 'Events it applies to')}
             rows={data.projects}
             everywhere={role.allProjects === true && say('全部活动', 'All events')}
             none={say(
               '未选活动时，只能处理各活动共用的数据。',
-              'Without an event, it counts only for what all events share.',
+              'With no event chosen, it applies only to data that all events share.',
             )}
             ticked={given.projects}
             fixed={fixed}

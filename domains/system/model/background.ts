@@ -35,10 +35,10 @@ export const backgroundTask = resource('backgroundTask', '后台任务', 'Backgr
     }),
     total: integer('总数', 'Total', { min: 0 }),
     done: integer('已完成', 'Done', { default: 0, min: 0 }),
-    failReason: text('失败原因', 'Reason of failure', { max: 500 }),
+    failReason: text('失败原因', 'Reason for failure', { max: 500 }),
     result: file('结果文件', 'Result', { private: true }),
-    resultName: text('结果文件名', 'Name of the result', { max: 200 }),
-    resultSize: integer('结果大小', 'Size of the result', { min: 0 }),
+    resultName: text('结果文件名', 'Result file name', { max: 200 }),
+    resultSize: integer('结果大小', 'Result size', { min: 0 }),
     cancelAsked: boolean('要求取消', 'Cancel requested'),
     language: text('语言', 'Language', { max: 2 }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { whenParentGoes: 'clear' }),
@@ -51,7 +51,7 @@ export const backgroundTask = resource('backgroundTask', '后台任务', 'Backgr
  * One figure of a project for one day, updated every minute by a job. The dashboard reads these
  * instead of the lists. `key` splits a figure: by channel, by currency.
  */
-export const dayFigure = resource('dayFigure', '每日数据', 'Figure of a day', {
+export const dayFigure = resource('dayFigure', '每日数据', 'Daily figure', {
   scope: 'project',
   operations: [],
   log: true,

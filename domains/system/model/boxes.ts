@@ -24,7 +24,7 @@ export const outboundState = codes({
   accepted: [25, '已受理，待结果', 'Accepted, result pending', 'info'],
   done: [30, '已完成', 'Done', 'valid'],
   failed: [40, '失败', 'Failed', 'invalid'],
-  stopped: [50, '已搁置', 'Laid aside', 'closed'],
+  stopped: [50, '已搁置', 'Set aside', 'closed'],
 })
 /**
  * A call to an outside service: written in the transaction of its reason, sent later by a worker.
@@ -53,12 +53,12 @@ export const outboundCall = resource('outboundCall', '外部调用', 'Outbound c
           from: ['failed', 'stopped'],
           to: 'queued',
           label: ['重新发送', 'Send again'],
-          confirm: ['确定重新发送？会先向对方查询结果。', 'Send again? The service is asked for the result first.'],
+          confirm: ['确定重新发送？会先向对方查询结果。', 'Send again? We will first ask the service for the result.'],
         },
         stop: {
           from: ['queued', 'failed', 'accepted'],
           to: 'stopped',
-          label: ['搁置', 'Lay aside'],
+          label: ['搁置', 'Set aside'],
           tone: 'danger',
           takes: layingAside,
         },
@@ -67,11 +67,11 @@ export const outboundCall = resource('outboundCall', '外部调用', 'Outbound c
     payload: json<object>()('参数', 'Input', { required: true, list: false, ...server }),
     ...sendingFields,
     /** Whether it may have happened: the service is asked before it is sent again. */
-    doubt: code('疑点', 'In doubt since', outsideError, { ...server, list: false }),
+    doubt: code('存疑原因', 'Reason for doubt', outsideError, { ...server, list: false }),
     errorKind: code('错误类型', 'Kind of error', outsideError, { ...asked }),
     endedAt: instant('结束时间', 'Ended', { ...server }),
     resource: text('资源', 'Resource', { names: 'resource', max: 63, ...asked }),
-    rowId: integer('记录编号', 'Row id', { ...asked }),
+    rowId: integer('记录编号', 'Record ID', { ...asked }),
   },
 })
 
@@ -81,7 +81,7 @@ export const inboundState = codes({
   /** Verified, but applying it failed: our fault, to be mended and processed again. */
   failed: [25, '处理失败', 'Failed', 'invalid'],
   refused: [30, '已拒绝', 'Refused', 'invalid'],
-  aside: [40, '已搁置', 'Laid aside', 'closed'],
+  aside: [40, '已搁置', 'Set aside', 'closed'],
 })
 export interface Asked {
   readonly params: Readonly<Record<string, string>>
@@ -114,13 +114,13 @@ export const inboundNotice = resource('inboundNotice', '外部通知', 'Inbound 
           label: ['重新处理', 'Process again'],
           confirm: [
             '确定重新处理？会重新核对签名，已处理过的内容不会重复处理。',
-            'Process it again? Its signature is verified again, and what was applied before is not applied twice.',
+            'Process it again? Its signature is checked again, and nothing is applied twice.',
           ],
         },
         layAside: {
           from: ['received', 'failed', 'refused'],
           to: 'aside',
-          label: ['搁置', 'Lay aside'],
+          label: ['搁置', 'Set aside'],
           tone: 'danger',
           takes: layingAside,
         },
@@ -135,7 +135,7 @@ export const inboundNotice = resource('inboundNotice', '外部通知', 'Inbound 
     times: integer('收到次数', 'Times received', { default: 1, min: 1, ...server }),
     error: text('错误信息', 'Error', { max: 500, ...server }),
     appliedAt: instant('处理时间', 'Applied', { ...server }),
-    asideWhy: text('搁置原因', 'Why laid aside', { max: 500, ...server }),
+    asideWhy: text('搁置原因', 'Why set aside', { max: 500, ...server }),
     /** When headers and body, which name people, are removed. */
     forgetAt: instant('原文保留至', 'Kept until', { list: false, ...server }),
   },

@@ -11,7 +11,7 @@ export const colleagueJob = codes({
 /** A new colleague for the current event. */
 export const newColleague = shape({
   name: text('姓名', 'Name', { required: true, max: 50 }),
-  account: text('登录账号', 'Account for signing in', { required: true, max: 50 }),
+  account: text('登录账号', 'Sign-in account', { required: true, max: 50 }),
   email: email('邮箱', 'E-mail'),
   job: code('负责什么', 'What they do', colleagueJob, { required: true }),
 })

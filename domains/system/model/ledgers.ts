@@ -22,7 +22,7 @@ export const stateEvent = resource('stateEvent', '状态历史', 'State history'
   indexes: [['resource', 'rowId']],
   fields: {
     resource: text('资源', 'Resource', { required: true, names: 'resource', max: 63, ...asked }),
-    rowId: integer('记录编号', 'Row id', { required: true, ...asked }),
+    rowId: integer('记录编号', 'Record ID', { required: true, ...asked }),
     field: text('状态字段', 'State field', { required: true, max: 63, ...ours }),
     move: text('操作', 'Move', { required: true, names: 'act', max: 63, ...asked }),
     fromCode: text('原状态', 'From', { max: 63, ...ours }),

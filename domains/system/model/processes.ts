@@ -42,7 +42,7 @@ export const processRun = resource('processRun', '流程', 'Process', {
           from: ['stuck'],
           to: 'waiting',
           label: ['跳过此步骤', 'Skip this step'],
-          confirm: ['确定跳过此步骤？它不会被执行。', 'Skip this step? It will not be done.'],
+          confirm: ['确定跳过此步骤？它不会被执行。', 'Skip this step? It will not be carried out.'],
         },
         undo: {
           from: ['waiting', 'running', 'stuck'],
@@ -51,7 +51,7 @@ export const processRun = resource('processRun', '流程', 'Process', {
           tone: 'danger',
           confirm: [
             '确定撤销？已完成的步骤将从后往前撤销。',
-            'Undo this process? The steps it has done are undone, the last one first.',
+            'Undo this process? Its completed steps will be undone, last one first.',
           ],
         },
         cancel: {
@@ -61,7 +61,7 @@ export const processRun = resource('processRun', '流程', 'Process', {
           tone: 'danger',
           confirm: [
             '确定取消？已完成的步骤保持不变，其余步骤不再执行。',
-            'Cancel this process? Steps already done stay done; the others will not be done.',
+            'Cancel this process? Completed steps stay; the rest will not be carried out.',
           ],
         },
       },
@@ -82,7 +82,7 @@ export const processRun = resource('processRun', '流程', 'Process', {
     total: integer('总数', 'Total', { min: 0, ...server }),
     input: json<object>()('参数', 'Input', { required: true, list: false, ...server }),
     resource: text('资源', 'Resource', { names: 'resource', max: 63, ...asked }),
-    rowId: integer('记录编号', 'Row id', { ...asked }),
+    rowId: integer('记录编号', 'Record ID', { ...asked }),
     sysUserId: ref('sysUser', '发起人', 'Started by', { whenParentGoes: 'clear', ...server }),
     /** In which the starter is told of its end. */
     language: text('语言', 'Language', { max: 2, list: false, ...server }),

@@ -21,7 +21,7 @@ export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', '
     account: text('账号', 'Account', { written: 'server', filter: true }),
     action: text('操作', 'Action', { names: 'act', written: 'server', filter: true }),
     resource: text('资源', 'Resource', { names: 'resource', written: 'server', filter: true }),
-    rowId: integer('记录编号', 'Row id', { written: 'server', filter: true }),
+    rowId: integer('记录编号', 'Record ID', { written: 'server', filter: true }),
     ip: text('IP地址', 'IP address', { written: 'server', filter: true }),
     reqUrl: text('请求地址', 'Request address', { written: 'server', max: 500 }),
     reqParam: json()('请求参数', 'Request parameters', { written: 'server' }),

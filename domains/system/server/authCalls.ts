@@ -21,7 +21,7 @@ const manyIds = (zh: string, en: string, hint?: Pair) =>
 const seenIds = (zh: string, en: string) =>
   manyIds(zh, en, [
     '若已被他人修改则拒绝；留空则不核对',
-    'Refused when somebody else has changed them since; not checked when left out',
+    'Refused if somebody else has changed them since; not checked if left out',
   ])
 
 /** Signing in and out, and the operator's account (back-office §7 Auth). */

@@ -123,7 +123,7 @@ export const colleagueCalls: Call[] = [
       answer: {
         shape: shape({
           account: text('登录账号', 'Account', { required: true }),
-          password: text('初始密码', 'First password', { required: true }),
+          password: text('初始密码', 'Initial password', { required: true }),
           role: text('角色', 'Role', { required: true }),
         }),
       },

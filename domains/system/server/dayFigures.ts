@@ -1,7 +1,7 @@
 import { keyedPort, say, type Pair } from '@pavilion/declare'
 import { type Call, type Job, madeUpFor, operator, post, schedule } from '@pavilion/http'
 import { everyRowOf, sql, sqlText, type Context } from '@pavilion/store'
-import { hasRun } from '@pavilion/store/queuePrivate.ts'
+import { doneUpTo, hasRun } from '@pavilion/store/queuePrivate.ts'
 import { backgroundTask, backgroundTaskStatus, dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
 import { archives } from './backups.ts'
 import { needs } from './needs.ts'
@@ -195,10 +195,10 @@ function queueWords(stuck: number, late: number): Pair {
   if (stuck)
     return [
       `${stuck} 个后台任务已停止重试`,
-      `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} stopped retrying`,
+      `${stuck} background ${stuck === 1 ? 'task has' : 'tasks have'} stopped retrying`,
     ]
-  if (late) return [`${late} 个后台任务迟迟未执行`, `${late} background ${late === 1 ? 'job is' : 'jobs are'} late`]
-  return ['后台任务正常', 'Background jobs are running']
+  if (late) return [`${late} 个后台任务迟迟未执行`, `${late} background ${late === 1 ? 'task is' : 'tasks are'} late`]
+  return ['后台任务正常', 'Background tasks are running normally']
 }
 /** The health of the installation, for operators with the rights to look after it. */
 async function health(ctx: Context): Promise<Health[]> {
@@ -278,6 +278,7 @@ export const figureCalls: Call[] = [
       return {
         figures: shown,
         counting: shown.length > 0 && (await isFirstCount(ctx)),
+        countedAt: shown.length > 0 ? await countedAt(ctx) : null,
         needs: await needs(ctx),
         event: await event(ctx),
         health: await health(ctx),
@@ -296,6 +297,11 @@ async function isFirstCount(ctx: Context): Promise<boolean> {
   if (known?.counted !== false) return false
   await ctx.transaction(tx => tx.acting('system', {}).enqueue('system.countDays', {}, { key: 'countDays first' }))
   return true
+}
+/** When the figures were counted; null as long as no job has counted them. */
+async function countedAt(ctx: Context): Promise<Date | null> {
+  const [done] = await ctx.query<{ at: Date | null }>(sql`select ${sqlText(doneUpTo("'system.countDays'"))} as "at"`)
+  return done?.at ?? null
 }
 const countedDays = everyRowOf(dayFigure, 'whether anything was ever counted')
 /** The dates of the call's project, in its time zone. */

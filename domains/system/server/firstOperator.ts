@@ -40,7 +40,8 @@ export async function ensureAdmin(
     if (meanwhile) return {}
     const user = await tx.store(sysUser).create({
       account: firstAccount,
-      name: '管理员',
+      // Read in both languages, so it is the account: a person's name has no English pair.
+      name: firstAccount,
       password: hash,
       mustChangePassword: password === undefined,
       reserved: true,

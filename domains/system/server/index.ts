@@ -138,7 +138,10 @@ export const domain = serverDomain({
     job(removing, removeUploads, {
       tries: 12,
       minutes: 30,
-      givenUp: say('已抹除人员的部分文件尚未删除；请重试', 'Some files of an erased person are still there. Try again'),
+      givenUp: say(
+        '已抹除人员的部分文件尚未删除；请重试',
+        'Some files of an erased person have not been deleted yet. Try again',
+      ),
     }),
     // Rows of versions that stored phone numbers as they were typed.
     job(
@@ -150,8 +153,8 @@ export const domain = serverDomain({
         tries: 8,
         minutes: 60,
         givenUp: say(
-          '旧手机号的写法未统一，下次启动时重做',
-          'Older phone numbers are not spelled alike. The next start does it again',
+          '旧手机号的格式尚未统一，下次启动时重试',
+          'Older phone numbers are not in one format yet. The next start tries again',
         ),
       },
     ),

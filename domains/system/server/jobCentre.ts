@@ -283,7 +283,7 @@ export const jobCentreCalls: Call[] = [
         all: boolean('全部', 'Everybody’s'),
         status: code('状态', 'Status', backgroundTaskStatus),
         page: integer('页码', 'Page', { min: 1, max: 100_000 }),
-        limit: integer('每页条数', 'Rows a page', { min: 1, max: 200 }),
+        limit: integer('每页条数', 'Rows per page', { min: 1, max: 200 }),
       }),
     },
     ({ ctx, body }) =>
@@ -350,7 +350,7 @@ export const jobCentreCalls: Call[] = [
       guard: operator(),
       summary: say('处理卡住的任务', 'Deal with a stuck task'),
       answer: { nothing: true },
-      body: shape({ kind, id, act: text('操作', 'Act', { required: true, max: 40, example: 'tryAgain' }) }),
+      body: shape({ kind, id, act: text('操作', 'Action', { required: true, max: 40, example: 'tryAgain' }) }),
     },
     ({ ctx, body }) => actOn(ctx, body),
   ),
@@ -385,7 +385,7 @@ export const jobCentreJobs: Job[] = [
     long: true,
     givenUp: say(
       '任务多次中断；在「全部任务」中重试',
-      'The task was interrupted every time. Try it again under “All tasks”',
+      'The task was interrupted several times. Try it again under “All tasks”',
     ),
   }),
   schedule('system.sweepTasks', '41 19 * * *', sweepTasks, { tries: 8, minutes: 30, givenUp: madeUpFor }),

@@ -33,7 +33,7 @@ const query = shape({
   search: text('关键字', 'Keyword', { max: 100 }),
   sysUserId: integer('员工账号', 'Staff account', { min: 1 }),
   page: integer('页码', 'Page', { min: 1, max: 100_000, default: 1 }),
-  limit: integer('每页条数', 'Rows a page', { min: 1, max: 1000, default: 20 }),
+  limit: integer('每页条数', 'Rows per page', { min: 1, max: 1000, default: 20 }),
 })
 /** The sessions of all operators, or of one, last used first. Two statements. */
 async function list(

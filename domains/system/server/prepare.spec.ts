@@ -167,9 +167,9 @@ describe('menus', () => {
 
 describe('the first operator', () => {
   const admins = () =>
-    server.sql<{ account: string; reserved: boolean; roles: string[] }>(
+    server.sql<{ account: string; name: string; reserved: boolean; roles: string[] }>(
       `
-        select u."account", u."reserved",
+        select u."account", u."name", u."reserved",
           array(
             select r."code"
             from "relSysUserRole" l
@@ -179,8 +179,8 @@ describe('the first operator', () => {
         from "sysUser" u
         where u."account" = 'admin'`,
     )
-  it('is admin, with the administrator role, and is created once', async () => {
-    expect(await admins()).toEqual([{ account: 'admin', reserved: true, roles: ['administrator'] }])
+  it('is admin, also by name in both languages, with the administrator role, and is created once', async () => {
+    expect(await admins()).toEqual([{ account: 'admin', name: 'admin', reserved: true, roles: ['administrator'] }])
     expect(await ensureAdmin(server.system)).toEqual({})
     expect(await admins()).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { refusal, result, say } from '@pavilion/declare'
 export const wrongPictureCode = refusal(
   'wrongPictureCode',
   say('验证码不正确或已过期', 'The verification code is incorrect or has expired'),
-  { result: result.invalid, advice: say('换一张图片后重新输入', 'Get a new picture and type its characters') },
+  { result: result.invalid, advice: say('换一张图片后重新输入', 'Get a new picture and enter its characters') },
 )
 export const wrongPassword = refusal('wrongPassword', say('账号或密码不正确', 'Incorrect account or password'), {
   result: result.invalid,
@@ -59,7 +59,7 @@ export const beyondOwnReach = refusal(
 )
 export const nobodyToTell = refusal('nobodyToTell', say('没有可接收此消息的人', 'Nobody would receive this message'), {
   result: result.invalid,
-  advice: say('选择有成员的角色或正常的用户', 'Choose a role with members, or an active user'),
+  advice: say('选择有成员的角色，或状态正常的员工账号', 'Choose a role with members, or an active staff account'),
 })
 
 export const notAPicture = refusal(
@@ -69,7 +69,7 @@ export const notAPicture = refusal(
 )
 export const brokenPicture = refusal(
   'brokenPicture',
-  say('图片已损坏或尺寸过大', 'The picture is damaged or has too many pixels'),
+  say('图片已损坏或尺寸过大', 'The picture is damaged or too large'),
   { result: result.invalid, advice: say('换一张图片，或缩小后再上传', 'Choose another picture, or make it smaller') },
 )
 export const noFace = refusal(
@@ -139,7 +139,7 @@ export const secondFactorThere = refusal(
 )
 export const secondFactorUnbegun = refusal(
   'secondFactorUnbegun',
-  say('尚未开始设置两步验证', 'The set-up of two-step verification has not been started'),
+  say('尚未开始设置两步验证', 'You have not started setting up two-step verification'),
   { advice: say('重新开始设置', 'Start the set-up again') },
 )
 export const secondFactorRequired = refusal(
@@ -152,12 +152,12 @@ export const secondFactorRequired = refusal(
 )
 export const asRoleOnly = refusal(
   'asRoleOnly',
-  say('正在以角色身份查看，不能进行此操作', 'This cannot be done while you see the back-office as a role'),
+  say('以角色身份查看时不能进行此操作', 'This cannot be done while you are viewing as a role'),
   {
     result: result.denied,
     advice: say(
       '点击页面顶部的「返回我的身份」后再试',
-      'Go back to yourself with the button at the top, then try again',
+      'Press “Back to my view” at the top of the page, then try again',
     ),
   },
 )
@@ -167,8 +167,8 @@ export const notYourOwnFactor = refusal(
   {
     result: result.denied,
     advice: say(
-      '请其他管理员操作，或在个人中心停用',
-      'Ask another administrator, or turn it off in the personal centre',
+      '请其他管理员操作，或在「个人信息」中停用',
+      'Ask another administrator, or turn it off under “User info”',
     ),
   },
 )

@@ -26,7 +26,7 @@ const each =
  */
 function mustBeTyped(account: unknown): void {
   if (typeof account === 'string' && account !== account.trim())
-    throw invalidInput({ account: say('账号首尾不能有空格', 'The account must not begin or end with a blank') })
+    throw invalidInput({ account: say('账号首尾不能有空格', 'The account must not begin or end with a space') })
 }
 const userWraps: Wraps = {
   create: next => async (ctx, body) => {

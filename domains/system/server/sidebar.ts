@@ -344,7 +344,7 @@ export const sidebarCalls: Call[] = [
     '/sysMenu/arrangeByJobs',
     {
       guard: may('sysMenu.update', 'in all projects'),
-      summary: say('系统菜单：按工作重新编排', 'Menu: arrange by jobs'),
+      summary: say('系统菜单：按工作重新编排', 'Menu: group by task'),
       answer: { shape: shape({ moved: integer('移动数', 'Moved', { required: true }) }) },
     },
     ({ ctx }) => arrangeByJobs(ctx),

@@ -9,7 +9,7 @@ import {
   type ScreenSet,
   statesOf,
 } from '@pavilion/declare'
-import { App, Button, Tabs } from 'antd'
+import { App, Button } from 'antd'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Alterations } from '../alter.ts'
@@ -28,6 +28,7 @@ import { onDemand, useArrived } from '../onDemand.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { Partners } from './Partners.tsx'
+import { RelatedTabs } from './RelatedTabs.tsx'
 import { StateHistory } from './StateHistory.tsx'
 
 const EditDrawer = onDemand(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
@@ -95,8 +96,8 @@ export function DetailScreen({
       toast.refused(error, ['删除失败', 'Failed to delete'])
     }
   }
-  const { without = [] } = alterations.detail ?? {}
-  const related = relatedOf(of, set, catalogue, kin).filter(
+  const { without = [], first = [] } = alterations.detail ?? {}
+  const related = relatedOf(of, set, catalogue, kin, first).filter(
     ({ kin }) => may(rightOf(kin.resource, 'getList')) && !without.includes(kin.resource),
   )
   function relatedRows(kin: Kin, row: AnyRow) {
@@ -107,12 +108,13 @@ export function DetailScreen({
     )
     return kin.partner && !reserved ? <Partners kin={kin} of={of} id={row.id} list={list} /> : list
   }
-  const tabs = [
-    ...related.map(({ key, kin }) => ({
-      key,
-      label: say(kin.name),
-      children: relatedRows(kin, row),
-    })),
+  const relatedTabs = related.map(({ key, kin }) => ({
+    key,
+    label: say(kin.name),
+    children: relatedRows(kin, row),
+    group: here.groupOf(kin.resource),
+  }))
+  const ownTabs = [
     ...(alterations.detail?.tabs ?? [])
       .filter(({ right }) => !right || may(right))
       .map(tab => ({
@@ -127,8 +129,6 @@ export function DetailScreen({
       ? [{ key: 'history', label: say('变更记录', 'History'), children: <History of={of} id={row.id} /> }]
       : []),
   ]
-  const wanted = params.get('tab')
-  const openTab = tabs.some(({ key }) => key === wanted) ? (wanted as string) : tabs[0]?.key
   return (
     <section className="pv-detail" aria-label={say(of.zh, of.en)}>
       <header>
@@ -188,7 +188,7 @@ export function DetailScreen({
           {row.erasedAt
             ? say(
                 '此人的个人信息已按要求清除，此项仅用于统计，不能修改或审核。',
-                'This person’s data has been erased. The row only counts in figures and cannot be changed or reviewed.',
+                'This person’s data has been erased. This record now only counts in statistics and cannot be changed or reviewed.',
               )
             : say('系统保留项，不可修改。', 'This is reserved by the system and cannot be changed.')}
         </p>
@@ -196,21 +196,20 @@ export function DetailScreen({
       <Suspense>{alterations.detail?.above?.(row)}</Suspense>
       <Facts of={of} row={row} without={alterations.detail?.hides ?? []} />
       <Suspense>{alterations.detail?.below?.(row)}</Suspense>
-      {tabs.length > 0 && (
-        <Tabs
-          {...(openTab && { activeKey: openTab })}
-          items={tabs}
-          onChange={tab =>
-            setParams(
-              current => {
-                current.set('tab', tab)
-                return current
-              },
-              { replace: true },
-            )
-          }
-        />
-      )}
+      <RelatedTabs
+        related={relatedTabs}
+        own={ownTabs}
+        wanted={params.get('tab')}
+        onOpen={tab =>
+          setParams(
+            current => {
+              current.set('tab', tab)
+              return current
+            },
+            { replace: true },
+          )
+        }
+      />
       {editing && <EditDrawer of={of} row={row} alterations={alterations.form} onClose={() => setEditing(false)} />}
     </section>
   )
@@ -218,13 +217,14 @@ export function DetailScreen({
 
 /**
  * The related lists of a detail page: first those that the set or the resource names, in that
- * order, then everything else that refers to it. Partners appear through their relation table.
+ * order, then everything else that refers to it, `leading` resources first. Partners appear through their relation table.
  */
 function relatedOf(
   of: AnyResource,
   set: ScreenSet,
   catalogue: Pick<Catalogue, 'get' | 'relationsOf'>,
   kin: readonly Kin[],
+  leading: readonly string[],
 ): { key: string; kin: Kin }[] {
   const relations = catalogue.relationsOf(of)
   const named =
@@ -240,6 +240,7 @@ function relatedOf(
     const target = catalogue.get(resource)
     return [{ key, kin: found ?? { resource, field: many.by, name: [target.zh, target.en] as Pair } }]
   })
+  const placeOf = (resource: string) => (leading.includes(resource) ? leading.indexOf(resource) : leading.length)
   const once = first.filter(
     ({ kin }, place) =>
       first.findIndex(other => other.kin.resource === kin.resource && other.kin.field === kin.field) === place,
@@ -248,6 +249,7 @@ function relatedOf(
     ...once,
     ...kin
       .filter(one => !once.some(({ kin }) => kin.resource === one.resource && kin.field === one.field))
+      .toSorted((a, b) => placeOf(a.resource) - placeOf(b.resource))
       .map(kin => ({ key: `${kin.resource}.${kin.field}`, kin })),
   ]
 }

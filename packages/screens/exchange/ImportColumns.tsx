@@ -48,20 +48,20 @@ export function ImportColumns({ preview: { found, fields }, onMap }: Props) {
           pagination={found.length > 10 ? { pageSize: 10, size: 'small' } : false}
           columns={[
             {
-              title: say('表格中的列', 'Column of the sheet'),
+              title: say('表格中的列', 'Column in the sheet'),
               render: (_: unknown, { heading, sample }: Found) => (
                 <>
                   <strong>{heading}</strong>
-                  {sample && <div className="pv-hint">{say(`如 ${sample}`, `such as ${sample}`)}</div>}
+                  {sample && <div className="pv-hint">{say(`如 ${sample}`, `e.g. ${sample}`)}</div>}
                 </>
               ),
             },
             {
-              title: say('导入到', 'Read into'),
+              title: say('导入到', 'Import into'),
               width: '50%',
               render: (_: unknown, { key, heading, name }: Found) => (
                 <Select
-                  aria-label={say(`「${heading}」导入到`, `“${heading}” is read into`)}
+                  aria-label={say(`「${heading}」导入到`, `Import “${heading}” into`)}
                   value={name ?? ''}
                   options={options}
                   showSearch={{ optionFilterProp: 'label' }}

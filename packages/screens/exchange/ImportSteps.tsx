@@ -115,7 +115,7 @@ function FileStep({ running: { file, preview, share, choose }, asksToTell }: { r
         {asksToTell && (
           <Form.Item name="tellPeople" valuePropName="checked">
             <Checkbox>
-              {say('导入后按状态发短信或邮件通知本人', 'Tell the people their status by text message or e-mail')}
+              {say('导入后按状态发短信或邮件通知本人', 'Notify people of their status by text message or e-mail')}
             </Checkbox>
           </Form.Item>
         )}

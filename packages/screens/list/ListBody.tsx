@@ -62,7 +62,7 @@ function Empty({ set, of, view, change, onCreate }: Pick<Props, 'set' | 'of' | '
     if (view.bin || isFiltered || onCreate) return undefined
     return of.operations.includes('create')
       ? say('您没有新建的权限。', 'You do not have the right to add one.')
-      : say('记录由系统产生，会自动出现在这里。', 'They are made by the system and appear here by themselves.')
+      : say('记录由系统产生，会自动出现在这里。', 'They are created by the system and appear here automatically.')
   }
   function nextStep() {
     if (isFiltered)

@@ -80,7 +80,7 @@ export function ListTools(props: Props) {
             icon={<TranslationOutlined />}
             aria-pressed={view.untranslated === true}
             aria-label={say('未翻译', 'Not translated')}
-            data-hint={say('只看缺少英文的记录', 'Only records without their English text')}
+            data-hint={say('只看缺少英文的记录', 'Only records without English text')}
             onClick={props.onToggleUntranslated}
           />
         )}

@@ -24,10 +24,7 @@ export async function askToRestore(
           chosen.tellPeople = target.checked
         }}
       >
-        {say(
-          '按恢复后的状态发短信或邮件通知本人',
-          'Tell the people by text message or e-mail what their status is now',
-        )}
+        {say('按恢复后的状态发短信或邮件通知本人', 'Notify people of their restored status by text message or e-mail')}
       </Checkbox>
     ),
   })

@@ -58,7 +58,7 @@ export default function AuthApp() {
   if (state.at === 'refused')
     return (
       <div className="entry">
-        <h1>{say('无法登录到该应用', 'Sign-in to the app is not possible')}</h1>
+        <h1>{say('无法登录到该应用', 'Cannot sign in to this app')}</h1>
         <p className="entry-intro" role="alert">
           {state.words}
         </p>

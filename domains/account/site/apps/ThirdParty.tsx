@@ -29,7 +29,9 @@ export function ThirdParty({ site, query, path, data }: PageProps<{ weChat?: boo
             </a>
           )}
           {!data.weChat && (
-            <p className="entry-intro">{say('本网站暂未开放第三方登录。', 'This site offers no other way yet.')}</p>
+            <p className="entry-intro">
+              {say('本网站暂未开放第三方登录。', 'This site has no other ways to sign in yet.')}
+            </p>
           )}
         </div>
         <div className="entry-below">

@@ -80,7 +80,7 @@ export default function SignIn({ form }: SignInProps) {
         firstStep
           ? say(
               '第一步：填写手机号或邮箱，我们发送验证码。首次使用无需注册，也不用设密码。',
-              'First step: your phone or e-mail. We send you a code; no account or password is needed.',
+              'First, enter your phone or e-mail and we will send you a code. No account or password needed.',
             )
           : form
             ? say(`登录后填写「${form.name}」。`, `Sign in to fill in “${form.englishName || form.name}”.`)

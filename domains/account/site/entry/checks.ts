@@ -23,7 +23,7 @@ export function receiverOf(typed: string, language: Language): Receiver | undefi
 }
 export const targetOf = (receiver: Receiver): string => ('email' in receiver ? receiver.email : receiver.phoneNumber)
 
-const missing = (zh: string, en: string): Pair => say(`请输入${zh}`, `Please enter ${en}`)
+const missing = (zh: string, en: string): Pair => say(`请输入${zh}`, `Please enter your ${en}`)
 export function wrongReceiver(typed: string, language: Language): Pair | undefined {
   if (typed.trim() === '') return missing('手机号或邮箱', 'phone or e-mail')
   if (!receiverOf(typed, language)) return say('手机号或邮箱不正确', 'Phone or email incorrect')
@@ -48,7 +48,7 @@ export function wrongRepeat(typed: string, password: string): Pair | undefined {
 
 /** A verification code has six characters [visitor-side §5]. */
 export function wrongCode(typed: string): Pair | undefined {
-  if (typed === '') return missing('验证码', 'verification code')
+  if (typed === '') return say('请输入验证码', 'Please enter the verification code')
   if (typed.length !== 6) return say('验证码不正确', 'Verification code incorrect')
   return undefined
 }
@@ -71,9 +71,9 @@ export const wrongOldPassword = (typed: string): Pair | undefined =>
 export const wrongName = (typed: string): Pair | undefined =>
   typed.trim() === '' ? missing('姓名', 'name') : undefined
 export const wrongNumber = (typed: string): Pair | undefined =>
-  typed.trim() === '' ? missing('登记号', 'number') : undefined
+  typed.trim() === '' ? missing('登记号', 'registration number') : undefined
 export const wrongNameOrPhone = (typed: string): Pair | undefined =>
-  typed.trim() === '' ? missing('登记时的姓名或手机号', 'the name or phone number of the registration') : undefined
+  typed.trim() === '' ? missing('登记时的姓名或手机号', 'name or phone number as registered') : undefined
 /** The input of a field that accepts a name or a phone number. */
 export function nameOrPhone(typed: string): { readonly phoneNumber: string } | { readonly name: string } {
   const plain = typed.normalize('NFKC').trim()

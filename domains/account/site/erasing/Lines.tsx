@@ -38,7 +38,7 @@ export function Lines({ lines, done }: { lines: readonly ErasureLine[]; done: bo
         emptied,
       )}
       {list(
-        done ? say('依法或依约保留', 'Kept') : say('须保留', 'Must be kept'),
+        done ? say('依法或依约保留', 'Kept by law or contract') : say('须保留', 'Must be kept'),
         say('原因如下；到期后删除。', 'For the reasons below; deleted once they no longer apply.'),
         kept,
       )}

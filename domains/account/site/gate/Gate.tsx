@@ -17,7 +17,7 @@ export function Gate({ children, wide }: { children: ReactNode; wide?: boolean }
   const days = eventDays(project.startTime, project.endTime, language, project.timeZone)
   return (
     <div className={`gate gate-${look}${wide ? ' gate-wide' : ''}`}>
-      <aside className="gate-event" aria-label={site.say('活动信息', 'The event')}>
+      <aside className="gate-event" aria-label={site.say('活动信息', 'About the event')}>
         {picture && <img className="gate-picture" src={picture} alt="" />}
         <svg className="gate-plan" viewBox="0 0 24 32" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
           {hallPlan(project.id).map(stand => (

@@ -137,14 +137,17 @@ export class Sending<C extends InHand, R> {
         tries: 12,
         minutes: 10,
         givenUp: say(
-          '一条外发内容未完成；系统每分钟重新安排，也可在其列表中处理',
-          'Something that leaves was not sent. It is taken up again every minute; see also its list',
+          '一条外发内容未完成；系统每分钟自动重试，也可在其列表中处理',
+          'An outgoing item was not sent. It is retried every minute; you can also handle it in its list',
         ),
       }),
       job<Which & { nth: number }>(`${kind}.ask`, this.ask, {
         tries: 8,
         minutes: 10,
-        givenUp: say('对方的处理结果未知；系统每分钟再查', 'The result is not known. It is asked again every minute'),
+        givenUp: say(
+          '对方的处理结果未知；系统每分钟再次查询',
+          'The result is not known yet. The service is asked again every minute',
+        ),
       }),
     ]
   }

@@ -205,7 +205,7 @@ export const inboxJobs: readonly Job[] = [
     minutes: 10,
     givenUp: say(
       '一条外部通知未能处理；在「外部通知」中重新处理',
-      'A notice could not be processed. Process it again in “Inbound notices”',
+      'An inbound notice could not be processed. Process it again under “Inbound notices”',
     ),
   }),
   schedule('system.forgetNotices', '7 19 * * *', forgetTexts, { tries: 3, minutes: 30, givenUp: madeUpFor }),

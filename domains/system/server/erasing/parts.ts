@@ -12,7 +12,7 @@ import { deleting, rowsOf } from './ways.ts'
 
 const historyKept = say(
   '仅保留状态何时如何变化；变更原因和操作人已清除',
-  'Only when and how states changed is kept; reasons and names are removed',
+  'Only when and how the status changed is kept; reasons and names are removed',
 )
 /**
  * The history of the states of the person's records. Its rows are written once: only here, and only
@@ -36,8 +36,8 @@ async function histories(tx: Transaction, { ids }: Person): Promise<Outcome> {
 }
 
 const logKept = say(
-  '操作日志须完整可核查：手机号、邮箱、证件号已打码，员工账号操作过的姓名保留',
-  'The operation log must stay complete so that it can be verified. Phone numbers, e-mail addresses and ID numbers in it are masked; names that operators worked on stay',
+  '操作日志须完整可核查：手机号、邮箱、证件号已打码，员工处理过的人员姓名保留',
+  'The audit log must stay complete so that it can be verified. Phone numbers, e-mail addresses and ID numbers in it are masked; names of people whose records staff handled stay',
 )
 async function operateLog(tx: Transaction, { ids }: Person): Promise<Outcome> {
   const [found] = await tx.query<{ count: number }>(

@@ -10,10 +10,10 @@ export const stepStays = refusal('stepStays', say('此步骤不能跳过', 'This
 })
 export const noStepToUndo = refusal(
   'noStepToUndo',
-  say('此流程没有可撤销的步骤', 'This process has done nothing that can be undone'),
-  { advice: say('取消流程，其余步骤不再执行', 'Cancel it: its other steps will not be done') },
+  say('此流程没有可撤销的步骤', 'This process has no step that can be undone'),
+  { advice: say('取消流程，其余步骤不再执行', 'Cancel it: the remaining steps will not be carried out') },
 )
-export const undoneAlready = refusal('undoneAlready', say('流程已在撤销中', 'This process is being undone already'), {
+export const undoneAlready = refusal('undoneAlready', say('流程已在撤销中', 'This process is already being undone'), {
   advice: say('重试未完成的撤销', 'Try the undo again'),
 })
 

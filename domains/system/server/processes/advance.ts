@@ -23,7 +23,7 @@ const columns = sql`r.id, r."kind", r."key", r."projectId", r."title", r."englis
 const offeredAgainAfter = 10
 const interrupted: Pair = [
   '多次中断：服务器在此步骤中停止',
-  'It was interrupted every time: the server stopped in the middle of this step',
+  'Interrupted several times: the server stopped during this step',
 ]
 const unknownStep = (name: string): Pair => [
   `此版本没有步骤「${name}」`,

@@ -12,8 +12,8 @@ export const processJobs: readonly Job[] = [
     minutes: 30,
     long: true,
     givenUp: say(
-      '流程暂停；系统每分钟重新安排，也可在「全部任务」中处理',
-      'A process rests. It is taken up again every minute; see also “All tasks”',
+      '流程已暂停；系统每分钟自动重试，也可在「全部任务」中处理',
+      'A process has paused. It is retried every minute; you can also handle it under “All tasks”',
     ),
   }),
   schedule('system.findLostRuns', '* * * * *', findLostRuns, { tries: 3, minutes: 5, givenUp: madeUpFor }),
