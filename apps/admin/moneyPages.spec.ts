@@ -26,7 +26,7 @@ describe('instalments in the back-office', () => {
         projectId: shop.projectId,
       })
       const desk = opened.page
-      await desk.getByRole('button', { name: say('设置分期', 'Pay in instalments') }).click()
+      await desk.getByRole('button', { name: say('设置分期', 'Set up instalments') }).click()
       const drawer = desk.getByRole('dialog', { name: say('分期', 'Instalments') })
       await drawer.getByLabel(say('期数', 'Parts'), { exact: true }).fill('3')
       await drawer.getByLabel(say('期数', 'Parts'), { exact: true }).blur()
@@ -39,7 +39,7 @@ describe('instalments in the back-office', () => {
       await photograph(opened, 'order-plan')
       await drawer.getByRole('button', { name: say('保存', 'Save') }).click()
       await expect(drawer).toHaveCount(0)
-      await expect(desk.getByText(say('第 3 期', 'Part 3'))).toBeVisible()
+      await expect(desk.getByText(say('第 3 期', 'Instalment 3'))).toBeVisible()
       expect((await shop.view(who, order.id)).instalments.map(({ price }) => price)).toEqual([3334, 3333, 3333])
       await goInside(desk, '/orderManagement/instalmentOrder')
       await expect(desk.getByRole('list', { name: say('各状态分期', 'Instalments by state') })).toContainText('¥100.00')
@@ -59,18 +59,20 @@ describe('odd money in the back-office', () => {
       const way = { device, language, projectId: shop.projectId }
       const opened = await openAdmin(server, operator, page(order.id), way)
       const desk = opened.page
-      await expect(desk.getByText(say('有一笔异常收款等待处理', 'An odd payment waits for a decision'))).toBeVisible()
+      await expect(
+        desk.getByText(say('有一笔异常收款等待处理', 'An unexpected payment is waiting for a decision')),
+      ).toBeVisible()
       await expectAccessible(desk)
       await photograph(opened, 'order-odd', { fullPage: true })
       await goInside(desk, '/tradeManagement/pay')
-      await expect(desk.getByRole('list', { name: say('收款概况', 'Payments in figures') })).toContainText('¥40.00')
+      await expect(desk.getByRole('list', { name: say('收款概况', 'Payments at a glance') })).toContainText('¥40.00')
       await goInside(desk, page(order.id))
-      await desk.getByRole('button', { name: say('作为订单款', 'Take it for the order') }).click()
+      await desk.getByRole('button', { name: say('作为订单款', 'Apply to order') }).click()
       await desk
         .getByRole('dialog')
-        .getByRole('button', { name: say('作为订单款', 'Take it for the order') })
+        .getByRole('button', { name: say('作为订单款', 'Apply to order') })
         .click()
-      await expect(desk.getByText(say('待付 ¥60.00', '¥60.00 to be paid'))).toBeVisible()
+      await expect(desk.getByText(say('待付 ¥60.00', '¥60.00 due'))).toBeVisible()
       await goInside(desk, '/tradeManagement/equation')
       const row = desk.getByRole('row').filter({ hasText: 'CNY' })
       await expect(row).toContainText('¥40.00')
