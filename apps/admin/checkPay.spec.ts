@@ -99,7 +99,7 @@ describe('checking bills on the screen', () => {
       .getByLabel('银行流水文件')
       .setInputFiles({ name: '流水.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     const told = page.getByRole('dialog')
-    await expect(told).toContainText('其中 1 笔已匹配')
+    await expect(told).toContainText('其中 1 笔可能对应')
     await photograph(opened, 'bank-imported')
     await told.getByRole('button').last().click()
     await expect(page.getByText('某某科技有限公司').first()).toBeVisible()

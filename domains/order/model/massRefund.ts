@@ -48,7 +48,7 @@ export const massRefundOrder = resource('massRefundOrder', '批量退款订单',
       ...server,
     }),
     orderId: ref('order', '订单', 'Order', { required: true, filter: true, ...server }),
-    orderContactId: ref('orderContact', '订单联系人', 'Order contact', { whenParentGoes: 'clear', ...server }),
+    orderContactId: ref('orderContact', '联系人', 'Contact', { whenParentGoes: 'clear', ...server }),
     state: state('结果', 'Result', massRefundState, {
       initial: 'planned',
       births: { skippedAtOnce: { to: 'skipped' } },

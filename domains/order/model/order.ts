@@ -170,7 +170,7 @@ export const order = resource('order', '订单', 'Order', {
     sellerId: ref('seller', '主办方', 'Organiser', { written: 'server', filter: true, ...about }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, ...about }),
     webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { written: 'server', filter: true, ...about }),
-    orderContactId: ref('orderContact', '订单联系人', 'Order contact', {
+    orderContactId: ref('orderContact', '联系人', 'Contact', {
       filter: true,
       whenParentGoes: 'clear',
       ...about,

@@ -88,7 +88,7 @@ for (const way of twoWays) {
       await expect(page.getByText('SANDBOX · 沙箱').first()).toBeVisible()
       await expect(page.getByRole('img', { name: say('票号', 'Ticket') })).toBeVisible()
       await expect(page.getByRole('img', { name: say('取货码', 'Pick-up code') })).toBeVisible()
-      await expect(page.getByText(say('自提地点：1 号馆服务台', 'Where: Service desk, hall 1'))).toBeVisible()
+      await expect(page.getByText(say('自提地点：1 号馆服务台', 'Pick-up place: Service desk, hall 1'))).toBeVisible()
       await expect(page.getByText(say('注册费已缴清', 'Your registration fee is paid'))).toBeVisible()
       await look(opened, 'paid')
       expect((await ordersOf(at)).map(({ status }: { status: number }) => status)).toEqual([
