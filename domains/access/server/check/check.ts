@@ -303,7 +303,7 @@ async function record(tx: Transaction, { scan }: Work, about: Written): Promise<
   const isForced = Boolean(scan.force) || scan.override !== undefined
   const counted =
     direction === 'out'
-      ? await leave(tx, { row, gate })
+      ? await leave(tx, { row, gate, at, settings: facts.settings })
       : await enter(tx, { row, gate, at, cert, isForced, counters: facts.counters, settings: facts.settings })
   if (!counted) throw new Contended()
   const inside = tx.acting('access', { projectId: row.projectId })
