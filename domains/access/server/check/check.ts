@@ -53,6 +53,8 @@ export interface Scan {
   readonly turnedAway?: number | undefined
   /** A hub hears from its main server of what passed at another gate. */
   readonly elsewhere?: boolean | undefined
+  /** Sent by a hub that has been revoked since: for an operator to see. */
+  readonly byRevoked?: boolean | undefined
 }
 export interface Checked {
   readonly decision: Decision
@@ -349,6 +351,7 @@ async function log(
   const projectId = row?.projectId ?? device.projectId
   const took = Math.max(0, Date.now() - began)
   const { code, step } = said
+  const marks = [scan.override && '人工放行', scan.byRevoked && '注销后补传'].filter(Boolean)
   await tx
     .acting('access', { projectId })
     .store(registerUserBackCheckLog)
@@ -362,7 +365,7 @@ async function log(
       checkPattern: patternOf[scan.kind],
       checkResult: resultOf(said),
       reasonCode: code as never,
-      checkResultMsg: scan.override ? `${reasonOf(decision.code).text[0]} · 人工放行` : reasonOf(code).text[0],
+      checkResultMsg: [reasonOf(scan.override ? decision.code : code).text[0], ...marks].join(' · '),
       checkStartTime: at.toISOString(),
       checkEndTime: new Date(at.getTime() + took).toISOString(),
       checkInterval: took,

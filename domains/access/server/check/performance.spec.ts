@@ -72,7 +72,7 @@ describe('a performance', () => {
     const place = await performance()
     const first = await place.guest()
     await first.scan(place.in)
-    const others = []
+    const others: (typeof first)[] = []
     for (let nth = 0; nth < 12; nth++) others.push(await place.guest())
     await first.scan(place.out)
     const found = await allAtOnce(12, nth => (others[nth] as typeof first).scan(place.in))
