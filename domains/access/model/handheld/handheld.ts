@@ -137,6 +137,8 @@ export class Handheld {
   }
   async turn(direction: Direction): Promise<void> {
     this.#direction = direction
+    // The next scan goes by it, however long the shelf takes.
+    this.#changed()
     await this.#save()
   }
   /** Names the hub of the hall; empty: none. */

@@ -56,6 +56,14 @@ describe('what a terminal keeps', () => {
 })
 
 describe('a handheld and its server', () => {
+  it('scans in the new direction as soon as somebody has turned it', async () => {
+    const place = await hall()
+    const { gate } = await phone(place, place.in)
+    expect(gate.standing().direction).toBe('in')
+    const turning = gate.turn('out')
+    expect((await gate.scan('typed', 'NOBODY')).direction).toBe('out')
+    await turning
+  })
   it('says where and when the first use was, online too', async () => {
     const place = await hall({ gateCount: 2, exits: 1 })
     await place.person({ number: 'F1' })
