@@ -1,6 +1,5 @@
 import { describe, it } from 'node:test'
 import type { Locator } from '@playwright/test'
-import { noMerchantOfSeller } from '@pavilion/order/server/testing/provider.ts'
 import { expectAccessible, openPage, photograph, startTestServer, twoWays, type WatchedPage } from '@pavilion/testing'
 import { pathsBelow, Walker } from './firstHour.ts'
 import { codeFor, expect, sayIn } from './visitor.ts'
@@ -131,8 +130,6 @@ for (const way of twoWays) {
       await expect(page.getByRole('button', { name: say('开放全部网站', 'Open all websites') })).toHaveCount(0)
       await looked(desk, 'open')
 
-      // Sellers have numbers of their own server; a merchant of another test file is none of theirs.
-      for (const { id } of await server.sql<{ id: number }>('select id from seller')) noMerchantOfSeller(id)
       // A visitor comes by the bare address, registers and pays.
       const visitor = await open()
       const guest = new Walker(visitor.page)

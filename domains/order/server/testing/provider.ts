@@ -1,4 +1,5 @@
 import { amountOf, type Amount } from '@pavilion/declare'
+import { whenTurnEnds } from '@pavilion/testing/turn.ts'
 import { chinaTime } from '../pay/ask.ts'
 import { merchantKinds, type Merchant } from '../pay/merchants.ts'
 import {
@@ -134,15 +135,11 @@ const merchantOf = (id: string, { provider }: FakeProvider): Merchant => ({
   provider,
   simulated: true,
 })
-/** Takes the merchant away that a seller of this number had in another test file. */
-export function noMerchantOfSeller(sellerId: number): FakeProvider {
-  byId.delete(String(sellerId))
-  return fakeProvider()
-}
-/** Gives a seller a merchant of its own. */
+/** Gives a seller a merchant of its own, for as long as the test file runs: others count sellers anew. */
 export function merchantOfSeller(sellerId: number): FakeProvider {
   const fake = fakeProvider()
   byId.set(String(sellerId), fake)
+  whenTurnEnds(() => byId.delete(String(sellerId)))
   return fake
 }
 export { ProviderError }

@@ -9,7 +9,7 @@ import {
 import { adjustTotal } from '@pavilion/commodity/server/stock.ts'
 import type { Answered } from '@pavilion/testing'
 import type { OrderView } from '../../model/index.ts'
-import { merchantOfSeller, noMerchantOfSeller } from './provider.ts'
+import { fakeProvider, merchantOfSeller } from './provider.ts'
 
 export interface Wares {
   readonly name?: string
@@ -62,7 +62,7 @@ export async function openShop(
     await inside.transaction(tx => adjustTotal(tx, { id: sku.id, total: stock, projectId }))
     skus.push(sku.id)
   }
-  const merchant = hasMerchant ? merchantOfSeller(sellerId) : noMerchantOfSeller(sellerId)
+  const merchant = hasMerchant ? merchantOfSeller(sellerId) : fakeProvider()
   const order = (
     who: Visitor,
     lines: readonly (readonly [nth: number, quantity: number])[],
