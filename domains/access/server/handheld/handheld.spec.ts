@@ -102,6 +102,18 @@ describe('a handheld and its server', () => {
     )
     expect(logs[0]?.n).toBe(17)
   })
+  it('sends fewer records at a time to a server that does not take so many in time', async () => {
+    const place = await hall()
+    await place.person({ number: 'L1' })
+    const { gate, line } = await phone(place, place.in)
+    line.isCut = true
+    await gate.tick()
+    for (let nth = 0; nth < 60; nth++) await gate.scan('typed', `NOBODY${nth}`)
+    line.isCut = false
+    line.takes = 15
+    for (let tries = 0; tries < 10 && gate.standing().waiting; tries++) await gate.tick()
+    expect(gate.standing()).toMatchObject({ waiting: 0, answering: 'main' })
+  })
   it('writes a refusal as it was given, though the server would let the person in by now', async () => {
     const place = await hall()
     const { gate, line } = await phone(place, place.in)
