@@ -372,7 +372,7 @@ describe('the registration form', () => {
     ).toBe(20000)
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('dialog')).toContainText('Please login')
-    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('radio', { name: 'Password' }).check({ force: true })
     await page.getByRole('textbox', { name: 'Phone or e-mail' }).fill(account.phoneNumber)
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
