@@ -103,7 +103,7 @@ export class Walker {
     await this.press(page.getByRole('button', { name: say('下一步', 'Next') }))
     await this.fill(box('工作单位', 'Company'), say('杭州清和茶业有限公司', 'Nordic Tea Company'))
     await this.press(page.getByRole('radio', { name: say('了解行业', 'Market research') }))
-    await this.press(page.getByRole('button', { name: say('立即登记', 'Sign up'), exact: true }))
+    await this.press(page.getByRole('button', { name: say('立即登记', 'Register'), exact: true }))
     await page.getByRole('heading', { name: say('登记已提交', 'Your registration has been sent') }).waitFor()
     return { number: (await page.locator('.rf-number').textContent()) as string, name }
   }

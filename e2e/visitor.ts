@@ -157,7 +157,7 @@ export async function register(opened: Walk, person: Person): Promise<string> {
     await page.getByRole('checkbox', { name: interest, exact: true }).check()
   await page.getByLabel(say('计划到场日期', 'Day of your visit')).fill('2027-04-15')
   await look(opened, 'register-visit')
-  await page.getByRole('button', { name: say('立即登记', 'Sign up'), exact: true }).click()
+  await page.getByRole('button', { name: say('立即登记', 'Register'), exact: true }).click()
 
   await page.getByRole('heading', { name: say('登记已提交', 'Your registration has been sent') }).waitFor()
   const number = (await page.locator('.rf-number').textContent()) as string

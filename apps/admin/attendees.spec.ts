@@ -44,7 +44,7 @@ describe('the lists of attendees', () => {
     await photograph(opened, 'attendees-bound')
     await page.goto(`/admin${at('registerUserUpdate')}`)
     await act('Photo link')
-    await page.getByRole('button', { name: 'Make a link' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
     await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/updateAvatar\?/)
     await photograph(opened, 'attendees-photo-link')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -69,12 +69,12 @@ describe('the lists of attendees', () => {
       await expect(page.getByText(say('手机号和姓名相同', 'Same phone number and name'))).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'attendees-alike')
-      await page.getByRole('button', { name: say('合并，保留所选', 'Merge, keep the chosen one') }).click()
+      await page.getByRole('button', { name: say('合并，保留所选', 'Merge, keep selected') }).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^(确 ?定|OK)$/ })
         .click()
-      await expect(page.getByText(say('没有发现重复的人', 'Nobody is here twice'))).toBeVisible()
+      await expect(page.getByText(say('没有发现重复的人', 'No duplicates found'))).toBeVisible()
       expect(
         await server.sql(
           `select "number", "status" from "registerUser" where "projectId" = $1 and "name" = '李雷' order by id`,

@@ -88,7 +88,7 @@ describe('the badge designer', () => {
         language,
       })
       const { page } = opened
-      await expect(page.getByRole('heading', { name: say('可用元素', 'What a badge is made of') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('可用元素', 'Available elements') })).toBeVisible()
       await expect(
         page.getByText(say('闸机识别的通行码，或编号', 'The pass that gates read, or a number')),
       ).toBeVisible()

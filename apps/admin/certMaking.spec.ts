@@ -53,7 +53,7 @@ describe('making certificates in the back-office', () => {
         const part = page.getByRole('region', { name: say(zh, en), exact: true })
         await part.getByRole('button', { name: say('导出名单', 'Export the list') }).click()
         await expect(
-          page.getByText(say('正在导出，完成后可在此下载', 'Exporting. The file appears here')),
+          page.getByText(say('正在导出，完成后可在此下载', 'Exporting. The file will appear here')),
         ).toBeVisible()
         await server.runJobs()
         await expect(part.getByRole('button', { name: say('导入结果', 'Import the result') })).toBeVisible()
@@ -67,7 +67,7 @@ describe('making certificates in the back-office', () => {
       }
       await page
         .locator('.cb-next:visible')
-        .getByRole('button', { name: say('生成证件', 'Generate the certificates') })
+        .getByRole('button', { name: say('生成证件', 'Generate badges') })
         .click()
       await sure()
       await expect.poll(status).toBe(12)
@@ -78,7 +78,7 @@ describe('making certificates in the back-office', () => {
       await page.goto(`/admin/registerManagement/registerUserZZBatch/adjustPosition?id=${id}`)
       await page.getByLabel(say('向右（毫米，负数向左）', 'To the right (mm, negative: left)')).fill('1.5')
       await look('position')
-      await press('保存并重新生成', 'Save and make the file again')
+      await press('保存并重新生成', 'Save and regenerate')
       await expect.poll(async () => (await members(id)).length).toBe(2)
       // A reader types quickly and ends with Enter; nothing is clicked.
       await page.goto(`/admin/registerManagement/registerUserZZBatch/bindCard?id=${id}`)

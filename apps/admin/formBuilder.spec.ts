@@ -91,7 +91,7 @@ describe('the form builder', () => {
     await expect(why).toContainText('All questions are shown')
     // A new question appears in the preview while it is typed, in the chosen language.
     await row('Phone number').click()
-    await page.getByRole('region', { name: 'Add a question' }).getByRole('button', { name: 'Checkbox' }).click()
+    await page.getByRole('region', { name: 'Add a question' }).getByRole('button', { name: 'Multiple choice' }).click()
     await settings.getByLabel('English name', { exact: true }).fill('Halls of interest')
     await expect(stage.getByRole('group', { name: 'Halls of interest' })).toBeVisible()
     await settings.getByRole('button', { name: 'Paste a list' }).click()
@@ -190,9 +190,9 @@ describe('the form builder', () => {
         { undo: '撤销', redo: '重做', field: '英文名称', mobile: '手机号', name: '姓名' },
         [
           '已撤销：修改题目「姓名」，还可撤销 1 步',
-          '已撤销：修改题目「手机号」，没有更多可撤销',
+          '已撤销：修改题目「手机号」，没有可撤销的操作了',
           '已重做：修改题目「手机号」，还可重做 1 步',
-          '已撤销：修改题目「手机号」，没有更多可撤销',
+          '已撤销：修改题目「手机号」，没有可撤销的操作了',
         ],
       ],
     ] as const) {

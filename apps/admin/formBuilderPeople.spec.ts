@@ -100,7 +100,7 @@ describe('the form builder in the words of people', () => {
         .getByRole('button', { name: /^Category/ })
         .click()
       await page.getByRole('button', { name: 'Price of “Student”' }).click()
-      await expect(drawer).toContainText('Who pays it')
+      await expect(drawer).toContainText('Who pays this')
       await expect(drawer).toContainText('Student')
       await price('80')
       await expectAccessible(page, { within: '.ant-drawer' })
@@ -124,7 +124,7 @@ describe('the form builder in the words of people', () => {
       await price('300')
       await save()
       await expect(prices.getByRole('listitem')).toHaveCount(3)
-      await expect(prices).toContainText('Who answers “Student” to “Category”')
+      await expect(prices).toContainText('People who answer “Student” to “Category”')
       if (device === 'desktop') await expect(prices).toContainText('until 2099-12-01 00:00')
       // The preview begins with the first choice: a member pays the early bird, a student the own price.
       await expect(prices).toContainText('With the answers in the preview: ¥200.00 (Early bird)')

@@ -18,7 +18,7 @@ describe('the simulator of gates', () => {
     const opened = await openAdmin(server, operator, at, { projectId: place.projectId, language: 'en' })
     const { page } = opened
     const type = async (value: string) => {
-      await page.getByLabel('What is read').fill(value)
+      await page.getByLabel('Content', { exact: true }).fill(value)
       await page.getByRole('button', { name: 'Check' }).click()
     }
     const light = page.locator('.gs-light')
@@ -27,8 +27,8 @@ describe('the simulator of gates', () => {
     await expect(light).toContainText('王小明')
     await type('NOBODY')
     await expect(light).toContainText('Person unknown')
-    await page.getByRole('switch', { name: 'Cut the line' }).click()
-    await expect(page.getByText('No line, 0 waiting to be sent')).toBeVisible()
+    await page.getByRole('switch', { name: 'Go offline' }).click()
+    await expect(page.getByText('Offline, 0 waiting to be sent')).toBeVisible()
     await type('S2')
     await expect(light).toContainText('decided offline')
     await expect(light).toContainText('Pass')
@@ -36,11 +36,11 @@ describe('the simulator of gates', () => {
     await expect(light).toContainText('same as before')
     await type('S1')
     await expect(light).toContainText('Pass')
-    await expect(page.getByText('No line, 2 waiting to be sent')).toBeVisible()
+    await expect(page.getByText('Offline, 2 waiting to be sent')).toBeVisible()
     await photograph(opened, 'gate-simulator')
     await expectAccessible(page)
-    await page.getByRole('switch', { name: 'Cut the line' }).click()
-    await expect(page.getByText('1 conflicts')).toBeVisible()
+    await page.getByRole('switch', { name: 'Go offline' }).click()
+    await expect(page.getByText('Conflicts: 1')).toBeVisible()
     const rows = await server.sql(
       `select "userName" from "registerUserEntryRecord" where "projectId" = $1 order by id`,
       [place.projectId],

@@ -77,7 +77,7 @@ describe('large screens', () => {
     })
     const { page } = opened
     // With nothing chosen it says what to do, and what there is.
-    await expect(page.getByRole('heading', { name: 'What a screen is made of' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Available blocks' })).toBeVisible()
     await photograph(opened, 'wall-designer-first')
     await expectAccessible(page)
     await page.getByRole('button', { name: /^大厅 Blocks: \d/ }).click()
@@ -115,7 +115,7 @@ describe('large screens', () => {
     const tv = await openPage({ device: 'desktop', language: 'en', baseURL: server.url })
     await tv.page.setViewportSize(sizes['1080p'])
     await tv.page.goto(`/${project.abbr}/en/largeScreen`)
-    await expect(tv.page.getByText('The organiser has published no figures')).toBeVisible()
+    await expect(tv.page.getByText('The organiser has not published any figures yet')).toBeVisible()
     await tv.page.goto(`/${project.abbr}/en/largeScreen?code=${link.data.code}`)
     await expect(tv.page.getByText('Gate 3 is nearest to the metro')).toBeVisible()
     await photograph(tv, 'wall-television')
@@ -124,7 +124,7 @@ describe('large screens', () => {
       { id: link.data.id, updatedAt: link.data.updatedAt },
       { token: operator.token, projectId },
     )
-    await expect(tv.page.getByText('This link is wrong, over, or was revoked')).toBeVisible({ timeout: 20_000 })
+    await expect(tv.page.getByText('This link is invalid, has expired or was revoked')).toBeVisible({ timeout: 20_000 })
     await tv.close()
   })
 })

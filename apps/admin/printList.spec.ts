@@ -40,7 +40,7 @@ describe('printing a list of attendees', () => {
       await dialog.getByRole('button', { name: english ? 'Only those not printed yet' : '只打印未打印过的' }).click()
       await expect(page).toHaveURL(/registerUserCertBatch/)
       await server.runJobs()
-      await expect(page.getByText(english ? 'Success' : '成功', { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(english ? 'Done' : '成功', { exact: true }).first()).toBeVisible()
       const [batch] = await server.sql(
         `select "totalAmt", "people" from "registerUserCertBatch" where "projectId" = $1`,
         [projectId],

@@ -46,7 +46,7 @@ describe('the report designer', () => {
       }
       await choose(say('数据', 'Data'), say('参会人', 'Attendee'))
       await page.getByRole('button', { name: say('添加分组', 'Add a group') }).click()
-      await choose(say('分组 1', 'Group 1'), say('证件类型', 'Cert type'))
+      await choose(say('分组 1', 'Group 1'), say('证件类型', 'Badge type'))
       await choose(say('图表', 'Chart'), say('条形图', 'Bars'))
       const shown = page.getByRole('region', { name: say('预览', 'Preview') })
       await expect(shown.getByRole('row', { name: say('专业观众 3', 'Trade visitor 3') })).toBeVisible()

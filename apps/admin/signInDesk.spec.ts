@@ -199,7 +199,7 @@ describe('sign-in batches, kiosks and corrections in the back-office', () => {
       await expect(page.getByText('梦溪茶业').first()).toBeVisible()
       await look('corrections')
       await page.goto('/admin/registerManagement/registerUserSignInContact')
-      await page.getByRole('button', { name: say('催办未到人员', 'Remind of the missing') }).click()
+      await page.getByRole('button', { name: say('催办未到人员', 'Remind contacts') }).click()
       await expect(page.getByText(say('没有可催办的联系人', 'There is no contact to remind')).first()).toBeVisible()
       expectNoTroubles(opened)
       await opened.close()

@@ -210,7 +210,7 @@ describe('the pictures of a group', () => {
       language: 'en',
     })
     const { page } = opened
-    const tree = page.getByRole('region', { name: 'Structure of the menu' })
+    const tree = page.getByRole('region', { name: 'Menu structure' })
     await tree.getByText('Travel', { exact: true }).click()
     await tree.getByRole('button', { name: 'In one level' }).click()
     await expect

@@ -280,7 +280,7 @@ describe('the timetable', () => {
     })
     await page.reload()
     await expect(page.getByText('2 处冲突')).toBeVisible()
-    await expect(page.getByText(/地点 南厅：/)).toContainText(
+    await expect(page.getByText(/会场 南厅：/)).toContainText(
       '心血管论坛 04-15 11:00–12:00 与 平行论坛 04-15 11:30–12:30',
     )
     await expect(page.getByText(/嘉宾 张伟：/)).toBeVisible()

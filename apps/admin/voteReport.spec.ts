@@ -58,7 +58,7 @@ describe('the report of a topic in the back-office', () => {
           .getByText(
             device === 'phone'
               ? language === 'en'
-                ? '3 voters · +3 in 24 hours · 0 entered'
+                ? '3 voters · +3 in 24 hours · 0 by operators'
                 : '3 人投票 · 近 24 小时 +3 · 人工录入 0'
               : '+3',
           )

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { longText, text } from './field.ts'
+import { codes } from './codes.ts'
+import { code, longText, text } from './field.ts'
 import { englishOf, lacksEnglish, pairsIn, pairsToTranslate, wordsIn } from './pairs.ts'
 import { resource } from './resource.ts'
 
@@ -49,5 +50,17 @@ describe('a text in both languages', () => {
       lacksEnglish(hotel, 'englishHost', { host: '张三' }),
       lacksEnglish(hotel, 'name', { nameEN: 'Cloud Rest' }),
     ]).toEqual([true, false, false, false, false])
+  })
+  it('is nobody’s to translate while it is fixed', () => {
+    const letter = resource('letter', '信', 'Letter', {
+      scope: 'project',
+      fixed: { fields: ['info', 'englishInfo'], while: { state: ['sent'] }, why: ['已发', 'Sent'] },
+      fields: {
+        info: text('内容', 'Text'),
+        englishInfo: text('英文内容', 'English text'),
+        state: code('状态', 'State', codes({ open: [1, '未发', 'Open'], sent: [2, '已发', 'Sent'] })),
+      },
+    })
+    expect([1, 2].map(state => lacksEnglish(letter, 'englishInfo', { info: '展', state }))).toEqual([true, false])
   })
 })

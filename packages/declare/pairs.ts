@@ -1,5 +1,6 @@
 import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
+import { fixedIn } from './resourceFields.ts'
 import type { Language } from './words.ts'
 
 type Fields = Readonly<Record<string, AnyField>>
@@ -44,10 +45,14 @@ export const pairsToTranslate = (of: AnyResource): (readonly [name: string, engl
     : []
 
 const chinese = /\p{Script=Han}/u
-/** Whether this field is the English half of a text that has Chinese words only. */
+/**
+ * Whether this field is the English half of a text that has Chinese words only. One that is fixed
+ * now is nobody's to translate.
+ */
 export const lacksEnglish = (of: AnyResource, name: string, row: Readonly<Record<string, unknown>>): boolean =>
   /english|EN$/i.test(name) &&
   !isSaid(row[name]) &&
+  !fixedIn(of, row)?.fields.includes(name) &&
   pairsToTranslate(of).some(([base, half]) => half === name && chinese.test(String(row[base] ?? '')))
 
 const isSaid = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

@@ -142,6 +142,19 @@ describe('a cell filled in by a person', () => {
     ])
     expect(fromCell(decimal('数', 'Number'), 0.1 + 0.2, at)).toBe(0.3)
   })
+  it('names a code as it is called now, or as it was called before', () => {
+    const kinds = codes({
+      single: [3, '单选框', 'Single choice'],
+      event: [4, '活动管理员', 'Event manager'],
+      other: [5, '其他', 'Radio'],
+    })
+    const kind = code('类型', 'Type', kinds)
+    expect(['single choice', '项目管理员', 'Project manager'].map(cell => fromCell(kind, cell, at))).toEqual([3, 4, 4])
+    // The present name of a code comes before the former name of another.
+    expect(fromCell(kind, 'Radio', at)).toBe(5)
+    const alone = codes({ single: [3, '单选框', 'Single choice'] })
+    expect(fromCell(code('类型', 'Type', alone), 'Radio', at)).toBe(3)
+  })
   it('with a percentage is that number in a field of percents, and a fraction elsewhere', () => {
     const rate = decimal('税率', 'Tax rate', { unit: '%' })
     const share = decimal('比例', 'Share')

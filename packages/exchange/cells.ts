@@ -8,6 +8,7 @@ import {
   type AnyField,
   type Language,
 } from '@pavilion/declare'
+import { formerNames } from './former.ts'
 import { entriesIn } from './lists.ts'
 
 export type Cell = string | number | boolean | null
@@ -201,8 +202,8 @@ function timeOf(text: string): string | undefined {
 }
 const byWord = new WeakMap<object, Map<string, string | number>>()
 /**
- * Codes by everything a cell may call them: the name in either language, the key, the code. Earlier
- * entries win.
+ * Codes by everything a cell may call them: the name in either language, the key, the code, a former
+ * name. Earlier entries win.
  */
 function codesByWord({ codes }: AnyField): Map<string, string | number> {
   let known = byWord.get(codes as object)
@@ -210,6 +211,9 @@ function codesByWord({ codes }: AnyField): Map<string, string | number> {
     known = new Map()
     for (const { code, zh, en, key } of entriesOf(codes as never))
       for (const term of [String(code), zh, en.toLowerCase(), key]) if (!known.has(term)) known.set(term, code)
+    for (const { code, zh, en } of entriesOf(codes as never))
+      for (const term of [zh, en].flatMap(formerNames))
+        if (!known.has(term.toLowerCase())) known.set(term.toLowerCase(), code)
     byWord.set(codes as object, known)
   }
   return known

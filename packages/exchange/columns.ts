@@ -6,6 +6,7 @@ import {
   type Language,
   type Pair,
 } from '@pavilion/declare'
+import { formerNames } from './former.ts'
 
 export interface Column {
   readonly name: string
@@ -17,6 +18,8 @@ export interface ImportColumn extends Column {
   readonly other: string
   /** Other headings, unless another column has them. */
   readonly also?: readonly string[]
+  /** What its field was called before. */
+  readonly former?: readonly string[]
   /** What it says about a person, such as `phoneNumber`; by default what its field says. */
   readonly meaning?: string
   /** How to fill it in, if the field does not say. */
@@ -59,6 +62,7 @@ export const importColumns = (of: AnyResource, language: Language): ImportColumn
       field,
       heading: heading(field, language),
       other: heading(field, language === 'en' ? 'zh' : 'en'),
+      former: [field.zh, field.en].flatMap(formerNames),
     }))
 const words = new Set(['text', 'longText', 'phone', 'email', 'url'])
 /**

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { email, phone, text } from '@pavilion/declare'
-import type { ImportColumn } from './columns.ts'
+import { email, phone, ref, resource, text } from '@pavilion/declare'
+import { importColumns, type ImportColumn } from './columns.ts'
 import { columnsIn, headingKeys, mappingIn } from './headings.ts'
 
 const column = (name: string, field: { zh: string; en: string }, more: Partial<ImportColumn> = {}) =>
@@ -45,6 +45,31 @@ describe('headings as people write them', () => {
     expect([named(['费用']), named(['费用', '费用(美元)'])]).toEqual([[null], ['fee', 'dollars']])
     expect(named(['姓名（必填）', '姓名'])).toEqual([null, 'name'])
     expect(named(['电话/邮箱'])).toEqual([null])
+  })
+  it('may be the names of fields, or what the fields were called before, in either language', () => {
+    const desk = resource('desk', '服务台', 'Desk', {
+      scope: 'shared',
+      title: 'name',
+      fields: {
+        name: text('名称', 'Name'),
+        eventId: ref('project', '活动', 'Event'),
+        sellerId: ref('seller', '默认主办方', 'Default organiser'),
+        sysUserId: ref('sysUser', '员工账号', 'Staff account'),
+        leastPeople: text('最少人数', 'Minimum people'),
+      },
+    })
+    const read = (cells: readonly string[], language: 'zh' | 'en') =>
+      columnsIn(cells, importColumns(desk, language)).map(found => found?.name ?? null)
+    const all = ['eventId', 'sellerId', 'sysUserId', 'leastPeople']
+    for (const language of ['zh', 'en'] as const) {
+      expect(read(all, language)).toEqual(all)
+      expect(read(['活动', '默认主办方', '员工账号', '最少人数'], language)).toEqual(all)
+      expect(read(['项目', '默认商家', '系统用户*', '至少人数'], language)).toEqual(all)
+      expect(read(['Project', 'Default seller', 'System user *', 'At least (people)'], language)).toEqual(all)
+    }
+    // The present name comes first; what an organiser calls a question has no former name.
+    expect(read(['项目', '活动'], 'zh')).toEqual([null, 'eventId'])
+    expect(columnsIn(['项目'], [column('x1', text('活动', 'Event'))])).toEqual([undefined])
   })
   it('are read as a person has mapped them, by their text and not by their place', () => {
     const cells = ['Attendee', '备注', '备注', '姓名']

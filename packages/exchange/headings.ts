@@ -95,6 +95,11 @@ const ways: readonly Way[] = [
     names: column => [[...namesOf(column).map(withoutRemark), ...(usual[meaningOf(column)] ?? [])]],
     inOrder: false,
   },
+  {
+    asked: cell => [withoutRemark(cell), ...halves(cell)],
+    names: ({ former = [] }) => [former.map(withoutRemark)],
+    inOrder: false,
+  },
 ]
 type Find = (cell: unknown, free: ReadonlySet<ImportColumn>) => ImportColumn | undefined
 /** Looks a heading up, however many columns a sheet and an import have. */
@@ -130,7 +135,7 @@ export function headingKeys(cells: readonly unknown[]): string[] {
 }
 /**
  * Which column each cell of the heading refers to: as the mapping says, else in either language, by
- * the field's name, or as people write it. Each column is used once: of two columns with the same
+ * the field's name, as people write it, or as it was called before. Each column is used once: of two columns with the same
  * heading, the second heading is the second column. A further one refers to none, because it would
  * overwrite the first.
  */

@@ -61,8 +61,8 @@ export function exchangeCalls(of: AnyResource, catalogue: () => Catalogue): Call
 }
 const byBatch = shape({ id: integer('导入批次', 'Import batch', { required: true, min: 1 }) })
 const modes = codes({
-  all: ['all', '全部行，或都不导入', 'All rows or none'],
-  good: ['good', '仅正确的行', 'The good rows'],
+  all: ['all', '全部正确才导入', 'All rows or none'],
+  good: ['good', '只导入正确的行', 'Only the correct rows'],
 })
 const besideSheet = shape({
   mode: code('方式', 'Mode', modes, { hint: say('默认 all', 'Default: all') }),

@@ -40,8 +40,8 @@ export function resultSheet(
     const { value: id, done } = ids.next()
     if (done) return say('未导入：此行之前已取消', 'Not imported: cancelled before this row')
     return undone
-      ? say(`已撤销（编号 ${id}）`, `Undone (id ${id})`)
-      : say(`已导入（编号 ${id}）`, `Imported (id ${id})`)
+      ? say(`已撤销（编号 ${id}）`, `Undone (ID ${id})`)
+      : say(`已导入（编号 ${id}）`, `Imported (ID ${id})`)
   }
   async function* rows() {
     let wide = 0

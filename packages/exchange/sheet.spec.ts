@@ -193,8 +193,8 @@ describe('a sheet filled in by a person', () => {
       for (const { values } of some) results.push(Object.values(values))
     expect(results).toEqual([
       ['姓名', 'Result'],
-      ['a', 'Imported (id 7)'],
-      ['a', 'Imported (id 8)'],
+      ['a', 'Imported (ID 7)'],
+      ['a', 'Imported (ID 8)'],
     ])
   })
   it('has numbers that mean the same with zeros before them, and codes that do not', async () => {

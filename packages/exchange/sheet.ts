@@ -41,7 +41,7 @@ export const sheetTooLong = refusal<{ most: number }>(
 )
 export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], {
   result: result.invalid,
-  advice: ['从模板第三行起填写', 'Enter data from the third row of the template'],
+  advice: ['请从模板的第三行起填写', 'Enter data from the third row of the template'],
 })
 export const mostRows = 100_000,
   rowsAtOnce = 500

@@ -76,7 +76,7 @@ export async function importTemplate({ name, columns }: Importer, language: Lang
 const letter = (at: number): string =>
   (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 const mostHinted = 30
-const separately: Pair = ['；多项用顿号、逗号或换行分隔', '. Separate several with commas or line breaks']
+const separately: Pair = ['；多项用顿号、逗号或换行分隔', '. Separate several entries with commas or line breaks']
 /** How to fill in a column, in one sentence. */
 function hintFor(column: ImportColumn): Pair {
   const { field } = column

@@ -45,7 +45,7 @@ export default function Cropper({
   }
   const turn = (by: 1 | 3) =>
     setCut({ ...cut, turns: ((cut.turns + by) % 4) as Cut['turns'], centre: { x: 0.5, y: 0.5 } })
-  const names = [say('原图', 'Original'), '9 : 16', say('证件照 25 × 35', 'Photo 25 × 35'), '1 : 1']
+  const names = [say('原图', 'Original'), '9 : 16', say('证件照 25 × 35', 'ID photo 25 × 35'), '1 : 1']
   return (
     <Dialog
       title={say('裁剪照片', 'Crop photo')}

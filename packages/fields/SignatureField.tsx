@@ -19,7 +19,7 @@ export function SignatureField({ value, onChange, onBlur, disabled, error, ...fr
   const wrong = failed?.why ?? error
   const { id, describedBy } = partsOf({ ...frame, error: wrong })
   const closed = disabled || frame.locked
-  const act = sending ? say('正在上传…', 'Sending…') : value ? say('重新签名', 'Sign again') : say('签名', 'Sign')
+  const act = sending ? say('正在上传…', 'Uploading…') : value ? say('重新签名', 'Sign again') : say('签名', 'Sign')
   const send = async (png: Blob) => {
     setOpen(false)
     setFailed(undefined)

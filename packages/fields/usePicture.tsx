@@ -58,7 +58,7 @@ export function usePicture({ kind, onSent, onRefused }: PictureOptions): Picture
       setRefused(
         say(
           '请上传照片：无法打开所选文件，请换用 JPG 或 PNG 格式',
-          'Please upload a photo: the file you chose cannot be opened, use JPG or PNG',
+          'Please upload a photo: the file you chose cannot be opened. Use JPG or PNG',
         ),
       )
     }

@@ -56,7 +56,7 @@ export function useSending(accepts: Accepts | undefined, onSent: (path: string, 
     return accepts && !accepts.extensions.includes(extension)
       ? say(
           `请上传以下类型的文件：${accepts.names[0]}`,
-          `Please upload a file of one of these kinds: ${accepts.names[1]}`,
+          `Please upload a file of one of these types: ${accepts.names[1]}`,
         )
       : undefined
   }

@@ -220,7 +220,7 @@ async function opened<T>(text: string, known: string | undefined, quiet = false)
     void offerSignIn(envelope.errmsg, known)
   throw new CallRefused(
     envelope.result,
-    envelope.errmsg || inWords('操作失败', 'Failed'),
+    envelope.errmsg || inWords('操作失败，请重试', 'That did not work. Please try again'),
     (envelope.data ?? {}) as never,
   )
 }
@@ -231,7 +231,7 @@ const isInvalid = (text: string): boolean => text.startsWith(`{"result":${result
  * leads to sign-in (visitor-side §8).
  */
 async function offerSignIn(words: string, refused: string | undefined) {
-  if (!(await confirmed(words, { confirm: say('去登录', 'Login'), cancel: say('取消', 'Cancel') }))) return
+  if (!(await confirmed(words, { confirm: say('去登录', 'Sign in'), cancel: say('取消', 'Cancel') }))) return
   token.forget(refused)
   location.reload()
 }

@@ -50,6 +50,8 @@ export interface Deleting {
   /** The toast, from the answers of the calls. */
   readonly done: (answers: readonly unknown[]) => Pair
 }
+/** What is worth knowing before these rows are moved; undefined when there is nothing. */
+export type Asks = Readonly<Record<string, (rows: readonly AnyRow[]) => Promise<ReactNode>>>
 export interface Tab {
   readonly key: string
   readonly name: Pair
@@ -105,6 +107,8 @@ export interface Alterations {
     ) => ((lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => Promise<BatchOutcome>) | undefined
     /** Also on the detail screen. */
     readonly deleting?: Deleting
+    /** What the question before a move says besides, by move. Also on the detail screen. */
+    readonly asks?: Asks
     /** Rendered beside the list with its rows, such as a drawer that steps through them. */
     readonly beside?: ComponentType<Beside>
     /** Next to the create button. `body`: what the list asks for. */

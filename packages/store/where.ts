@@ -1,5 +1,6 @@
 import {
   allFields,
+  entriesOf,
   isHidden,
   pairsToTranslate,
   untranslated,
@@ -50,14 +51,27 @@ export function compileWhere(
       return new FieldCondition(key, field, parameters, alias, masked(field, of)).compile(value)
     })
 }
-/** Rows with Chinese words and an empty English half (pairs.ts). Names without any need none. */
+/** Rows whose fixed fields cannot be changed now (`fixedIn`). */
+function compileFixed(of: AnyResource, { while: states }: NonNullable<AnyResource['fixed']>, alias: string): string {
+  const some = Object.entries(states).map(([name, keys = []]) => {
+    const codes = entriesOf((of.fields[name] as Required<AnyField>).codes)
+      .filter(({ key }) => keys.includes(key))
+      .map(({ code }) => (typeof code === 'number' ? code : `'${String(code).replaceAll("'", "''")}'`))
+    return `coalesce(${alias}.${quoted(name)} in (${codes.join(', ')}), false)`
+  })
+  return `(${some.join(' or ')})`
+}
+/**
+ * Rows with Chinese words and an empty English half (pairs.ts). Names without any need none; what is
+ * fixed now, nobody can translate.
+ */
 function compileUntranslated(of: AnyResource, value: unknown, alias: string): string {
   const pairs = pairsToTranslate(of)
   if (value !== true || pairs.length === 0) return refuse(untranslated, ['未知的筛选条件', 'Unknown filter'])
-  const missing = pairs.map(
-    ([name, english]) =>
-      `(${alias}.${quoted(name)} ~ '[\\u3400-\\u9fff]' and coalesce(${alias}.${quoted(english)}, '') = '')`,
-  )
+  const missing = pairs.map(([name, english]) => {
+    const lacks = `${alias}.${quoted(name)} ~ '[\\u3400-\\u9fff]' and coalesce(${alias}.${quoted(english)}, '') = ''`
+    return of.fixed?.fields.includes(english) ? `(${lacks} and not ${compileFixed(of, of.fixed, alias)})` : `(${lacks})`
+  })
   return `(${missing.join(' or ')})`
 }
 /**

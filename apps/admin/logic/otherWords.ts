@@ -25,7 +25,7 @@ export const otherWords: Readonly<Record<string, readonly string[]>> = {
     'people',
     'visitors',
   ],
-  '/registerManagement/registerUserCertType': ['胸卡', '胸牌', '通行证', 'passes', 'badge design'],
+  '/registerManagement/registerUserCertType': ['胸卡', '胸牌', '通行证', 'passes', 'certificates', 'badge design'],
   '/registerManagement/registerUserCertBatch': ['打印', '制证', 'print badges'],
   '/registerManagement/registerUserTermGroup': ['闸机', '门禁', 'access control', 'doors'],
   '/registerManagement/registerUserTerm': ['闸机', '扫码枪', 'scanners', 'devices'],

@@ -1,3 +1,4 @@
+import { wordsIn } from '@pavilion/declare'
 import { callApi } from '@pavilion/screens/call/client.ts'
 import { EmptyList } from '@pavilion/screens/EmptyList.tsx'
 import { useAfter, useTell } from '@pavilion/screens/call/hooks.ts'
@@ -23,7 +24,9 @@ interface Listed {
 interface Message {
   id: number
   title: string
+  englishTitle?: string | null
   content: string | null
+  englishContent?: string | null
   createdAt: string
   sysMessageReceive?: Receive
   sysMessageReceives?: Receive[]
@@ -33,7 +36,7 @@ const seen = 20
 
 /** A person's messages. Opening one marks it as read. */
 export default function OwnMessages() {
-  const { say, zone } = useHere()
+  const { say, zone, language } = useHere()
   const queries = useQueryClient()
   const toast = useTell()
   const [only, setOnly] = useState<'all' | 'unread'>('all')
@@ -138,21 +141,24 @@ export default function OwnMessages() {
         <ul className="ad-messages">
           {data?.rows.map(message => {
             const fresh = receiveOf(message)?.status === unread
+            const [title, content] = (['title', 'content'] as const).map(name =>
+              wordsIn({ ...message }, name, language),
+            )
             return (
               <li key={message.id} className={fresh ? 'ad-fresh' : ''}>
                 <button type="button" aria-expanded={open === message.id} onClick={() => show(message)}>
                   <strong>
                     {fresh && <span className="ad-dot">{say('未读', 'Unread')}</span>}
-                    {message.title}
+                    {title?.text}
                   </strong>
                   <time dateTime={message.createdAt} title={wallClock(message.createdAt, zone)}>
                     {say(...relativeTime(message.createdAt, zone))}
                   </time>
                 </button>
                 {open === message.id ? (
-                  message.content && <RichText title={message.title} html={message.content} />
+                  content?.text && <RichText title={title?.text ?? ''} html={content.text} />
                 ) : (
-                  <p>{plainText(message.content ?? '').slice(0, 120)}</p>
+                  <p>{plainText(content?.text ?? '').slice(0, 120)}</p>
                 )}
               </li>
             )

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { allFields, type AnyField, type AnyResource } from '@pavilion/declare'
 import type { Database } from '@pavilion/store'
 import { startTestServer, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
+import { pagesIn } from '@pavilion/certificate/server/badges/testing.ts'
 import { countedDay } from '@pavilion/vote/model/index.ts'
 import { fillGates } from './areas/gates.ts'
 import { fillRecruit } from './areas/recruit.ts'
@@ -150,6 +153,22 @@ describe('the demo', () => {
     expect(
       names.filter(name => !/^[\p{Script=Latin}’. -]{5,}$/u.test(name ?? '') || name?.includes('undefined')),
     ).toEqual([])
+  })
+  it('has the files of its badge batches, and one that failed for a reason in both languages', async () => {
+    const batches = await sql<{ status: number; totalAmt: number; fileUrl: string | null; failReason: string | null }>(
+      `select "status", "totalAmt", "fileUrl", "failReason" from "registerUserCertBatch" where "projectId" = $1 order by "status"`,
+      [projectId],
+    )
+    expect(batches.map(({ status }) => status)).toEqual([20, 20, 20, 20, 20, 30])
+    for (const { totalAmt, fileUrl } of batches.slice(0, 5)) {
+      expect(totalAmt).toBe(20)
+      const pages = pagesIn(readFileSync(join(server.dataDir, fileUrl as string)))
+      expect({ fileUrl, pages }).toEqual({ fileUrl, pages: totalAmt })
+    }
+    expect(batches[5]).toMatchObject({
+      fileUrl: null,
+      failReason: '没有可打印的人员 · There is nobody to print a badge for',
+    })
   })
   it('is reproducible: for another event it creates the same names and numbers', async () => {
     const other = await server.project()

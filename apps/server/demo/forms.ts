@@ -60,7 +60,7 @@ const personal: readonly Section[] = [
     ],
   },
   {
-    name: ['您的参观', 'Your visit'],
+    name: ['参观意向', 'Your visit'],
     questions: [
       { name: ['工作单位', 'Company'], label: 'workplace', type: kind.input, required: true, max: 100 },
       { name: ['职务', 'Position'], label: 'position', type: kind.input, max: 60 },
@@ -99,7 +99,7 @@ const questionnaire: readonly Section[] = [
         ],
       },
       { name: ['您计划采购哪些产品？', 'What do you plan to buy?'], type: kind.checkbox, choices: interests, most: 6 },
-      { name: ['年采购额（万元）', 'Yearly purchases (10,000 CNY)'], type: kind.number },
+      { name: ['年采购额（万元）', 'Annual purchasing volume (10,000 CNY)'], type: kind.number },
       { name: ['您对展会的期待', 'What do you hope to find?'], type: kind.textarea, max: 500 },
     ],
   },
@@ -201,7 +201,7 @@ const group: readonly Section[] = [
     ],
   },
   {
-    name: ['领队', 'The leader'],
+    name: ['领队', 'Group leader'],
     questions: [
       { name: ['领队姓名', "Leader's name"], label: 'name', type: kind.input, required: true, max: 60 },
       { name: ['手机号', 'Mobile phone'], label: 'phoneNumber', type: kind.input, required: true, max: 20 },

@@ -42,7 +42,11 @@ function wake(): void {
           standing.map(element =>
             hydrate(element, islands, error => {
               report(error)
-              say(element, '页面的这一部分出错了。', 'This part of the page has stopped working.')
+              say(
+                element,
+                '页面的这一部分出错了，请重新载入页面。',
+                'This part of the page has stopped working. Please reload the page.',
+              )
             }).then(() => pressed.get(element)?.click()),
           ),
         ),

@@ -73,7 +73,7 @@ function Offer() {
         data-chooses={other}
       >
         <Icon name={phone ? 'desktop' : 'device'} size={18} />
-        {phone ? site.say('切换到电脑版', 'Go to the desktop site') : site.say('切换到手机版', 'Go to the phone site')}
+        {phone ? site.say('切换到电脑版', 'Go to the desktop site') : site.say('切换到手机版', 'Go to the mobile site')}
       </a>
     </p>
   ) : null
@@ -387,7 +387,7 @@ function Footer({ placed }: { placed?: PageData | undefined }) {
           {other ? (
             <a className="tool" href={onOther(other, site.query)} data-chooses={other}>
               <Icon name={site.device === 'mobile' ? 'desktop' : 'device'} size={18} />
-              {site.device === 'mobile' ? site.say('电脑版', 'Desktop site') : site.say('手机版', 'Phone site')}
+              {site.device === 'mobile' ? site.say('电脑版', 'Desktop site') : site.say('手机版', 'Mobile site')}
             </a>
           ) : null}
         </div>

@@ -72,7 +72,7 @@ export function Crowd({ rows, deviceId, simulator, offline, told }: CrowdProps) 
   }
   return (
     <div className="gs-crowd gs-wide">
-      <label htmlFor={rateLabel}>{say('模拟人流（人/分钟）', 'A crowd, people a minute')}</label>
+      <label htmlFor={rateLabel}>{say('模拟人流（人/分钟）', 'Simulated crowd (people/min)')}</label>
       <InputNumber id={rateLabel} min={1} max={600} precision={0} value={perMinute} onChange={setPerMinute} />
       <Button onClick={play}>{plays ? say('停止', 'Stop') : say('开始', 'Start')}</Button>
       <span aria-live="off">

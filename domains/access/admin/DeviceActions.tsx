@@ -42,7 +42,7 @@ export function DeviceActions({ row }: { readonly row: AnyRow }) {
   const give = () =>
     work(async () => {
       await callApi('/registerUserTermInfo/command', { registerUserTermInfoId: row.id, command })
-      tell.done('将在下次心跳时下发', 'It goes out with the next heartbeat')
+      tell.done('将在下次心跳时下发', 'Will be sent with the next heartbeat')
     })
   return (
     <Space wrap className="gs-actions">
@@ -58,7 +58,7 @@ export function DeviceActions({ row }: { readonly row: AnyRow }) {
       )}
       {may('registerUserTermInfo.offerCode') && may('registerUserTermInfo.command') && (
         <Checkbox checked={hub} onChange={({ target }) => setHub(target.checked)}>
-          {say('它是本馆中心（馆内服务器）', 'It is the hub of its hall, a server there')}
+          {say('作为本馆中心（馆内服务器）', 'Hub of its hall (a server on site)')}
         </Checkbox>
       )}
       {may('registerUserTermInfo.command') && (
@@ -76,7 +76,7 @@ export function DeviceActions({ row }: { readonly row: AnyRow }) {
       )}
       <Modal
         open={offered !== undefined}
-        title={say('设备注册码（仅显示一次）', 'Registration code, shown once')}
+        title={say('设备注册码（仅显示一次）', 'Registration code (shown once)')}
         footer={null}
         onCancel={() => setOffered(undefined)}
       >
@@ -89,7 +89,7 @@ export function DeviceActions({ row }: { readonly row: AnyRow }) {
                 <a href={handheld} target="_blank" rel="noreferrer">
                   {say(
                     '用手机扫描即成为手持闸机，或在此打开',
-                    'Scan it with a phone for a handheld gate, or open it here',
+                    'Scan it to use a phone as a handheld gate, or open it here',
                   )}
                 </a>
               </p>

@@ -50,7 +50,7 @@ export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
           title={say('同意使用人脸的已达 10 万人', '100,000 people have agreed to the use of their face')}
           description={say(
             '按规定，存储人脸信息达到 10 万人的，应在 30 个工作日内向省级以上网信部门备案。',
-            'Whoever stores the faces of 100,000 people has to file with the provincial cyberspace authority within 30 working days.',
+            'Storing the faces of 100,000 people must be filed with the provincial cyberspace authority within 30 working days.',
           )}
         />
       )}
@@ -62,27 +62,27 @@ export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
       <p role="status">
         {say(
           `共 ${state.total} 人：已同步 ${state.synced}，同步中 ${state.running}，未同步 ${state.waiting}，失败 ${state.failed}；其中移除中 ${state.removing}`,
-          `${state.total} people: ${state.synced} synchronised, ${state.running} on their way, ${state.waiting} waiting, ${state.failed} failed; ${state.removing} of these being removed`,
+          `${state.total} people: ${state.synced} synchronised, ${state.running} in progress, ${state.waiting} waiting, ${state.failed} failed; ${state.removing} of these being removed`,
         )}
       </p>
       {state.unseen > 0 && (
         <Alert
           type="info"
           showIcon
-          title={say(`${state.unseen} 张照片尚无人查看`, `Photos that nobody has looked at: ${state.unseen}`)}
+          title={say(`${state.unseen} 张照片尚无人查看`, `Photos not reviewed yet: ${state.unseen}`)}
           description={
             <>
               <p>
                 {say(
                   '比对程序分不出雕像、面具、画像或翻拍的照片。请查看后标为「照片是本人」或「照片不合格」；不合格的照片移出人脸库。',
-                  'The matcher cannot tell a statue, a mask, a painting or a picture of a picture from a person. Look at the photos, and mark each as right or wrong: wrong ones leave the face databases.',
+                  'Face matching cannot tell a statue, mask, painting or photo of a photo from a real person. Review the photos and mark each as right or wrong: wrong ones are removed from the face databases.',
                 )}
               </p>
               {may('registerUser.update') && (
                 <Link
                   to={`/registerManagement/registerUserFaceDatabaseUsers?idCardAvatarCheckStatus=${idCardAvatarCheckStatus.unchecked}`}
                 >
-                  {say('查看照片', 'Look at the photos')}
+                  {say('查看照片', 'Review photos')}
                 </Link>
               )}
             </>
@@ -92,7 +92,7 @@ export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
       <Space wrap>
         {state.failed > 0 && may('relRegisterUserFaceDatabase.retry') && (
           <Button type="primary" loading={busy} onClick={() => void act('/registerUserFaceDatabase/retryFailed')}>
-            {say('重试失败的人', 'Try the failed ones again')}
+            {say('重试失败人员', 'Retry failed')}
           </Button>
         )}
         {Boolean(row.address) && may('registerUserFaceDatabase.update') && (

@@ -58,7 +58,7 @@ export function GateSimulator() {
       {rows.length ? (
         <Simulator key={project.id} rows={rows} />
       ) : (
-        <p>{say('还没有连接终端的设备', 'No device stands at a gate yet')}</p>
+        <p>{say('还没有设备连接到终端', 'No device is connected to a gate yet')}</p>
       )}
     </section>
   )
@@ -131,7 +131,7 @@ function Simulator({ rows }: { readonly rows: readonly AnyRow[] }) {
           options={kinds.map(([code, zh, en]) => ({ value: code, label: say(zh, en) }))}
         />
         <label htmlFor={valueLabel}>
-          {kind === 'face' ? say('比中的参会人编号（id）', 'Id of the matched person') : say('内容', 'What is read')}
+          {kind === 'face' ? say('匹配到的参会人 ID', 'ID of the matched attendee') : say('内容', 'Content')}
         </label>
         <Input
           id={valueLabel}
@@ -149,14 +149,14 @@ function Simulator({ rows }: { readonly rows: readonly AnyRow[] }) {
             <InputNumber id={scoreLabel} min={0} max={100} value={score} onChange={setScore} />
           </>
         )}
-        <label htmlFor={clockLabel}>{say('终端时钟偏差（分钟）', 'Clock of the terminal, minutes off')}</label>
+        <label htmlFor={clockLabel}>{say('终端时钟偏差（分钟）', 'Terminal clock offset (min)')}</label>
         <InputNumber id={clockLabel} min={-1440} max={1440} precision={0} value={minutes} onChange={setMinutes} />
         <div className="gs-line">
-          <Switch checked={offline} loading={busy} onChange={cut} aria-label={say('断开网络', 'Cut the line')} />
+          <Switch checked={offline} loading={busy} onChange={cut} aria-label={say('断开网络', 'Go offline')} />
           <span>
             {offline
-              ? say(`离线中，${simulator.waiting} 条待上传`, `No line, ${simulator.waiting} waiting to be sent`)
-              : say('在线', 'On line')}
+              ? say(`离线中，${simulator.waiting} 条待上传`, `Offline, ${simulator.waiting} waiting to be sent`)
+              : say('在线', 'Online')}
           </span>
         </div>
         <Button type="primary" htmlType="submit" loading={busy} disabled={!value.trim()}>
@@ -169,7 +169,7 @@ function Simulator({ rows }: { readonly rows: readonly AnyRow[] }) {
           type="warning"
           showIcon
           className="gs-wide"
-          title={say(`${simulator.conflicts.length} 条冲突`, `${simulator.conflicts.length} conflicts`)}
+          title={say(`${simulator.conflicts.length} 条冲突`, `Conflicts: ${simulator.conflicts.length}`)}
           description={
             <ul className="gs-list">
               {simulator.conflicts.slice(0, 8).map(one => (

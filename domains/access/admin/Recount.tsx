@@ -25,7 +25,7 @@ export function Recount({ refresh }: { refresh(): void }) {
   }
   return (
     <Button loading={busy} onClick={recount}>
-      {say('按记录重新统计', 'Count anew from the records')}
+      {say('按记录重新统计', 'Recount from records')}
     </Button>
   )
 }

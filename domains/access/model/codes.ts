@@ -18,7 +18,7 @@ export const backCheckPattern = codes({
 export const backCheckResult = codes({
   pass: [10, '通过', 'Pass', 'valid'],
   refuse: [20, '拒绝', 'Refused', 'invalid'],
-  error: [30, '异常', 'Error', 'pending'],
+  error: [30, '异常放行', 'Let through anyway', 'pending'],
 })
 
 /**
@@ -35,11 +35,11 @@ export const entryReason = codes({
   blackList: [20, '黑名单', 'On the black list', 'invalid'],
   cardGone: [21, '卡已更换或挂失', 'Card replaced or lost', 'invalid'],
   tooEarly: [30, '未到入场时间', 'Too early', 'invalid'],
-  expired: [31, '证件已过期', 'Certificate expired', 'invalid'],
-  noAuthority: [32, '无此区域权限', 'No right to this area', 'invalid'],
+  expired: [31, '证件已过期', 'Badge expired', 'invalid'],
+  noAuthority: [32, '无此区域权限', 'No access to this area', 'invalid'],
   health: [40, '健康核查未通过', 'Health check not passed', 'invalid'],
   mismatch: [50, '人证不符', 'Not the same person', 'invalid'],
-  noAnswer: [51, '核验服务无应答', 'Comparison did not respond', 'invalid'],
+  noAnswer: [51, '核验服务无应答', 'Face check did not respond', 'invalid'],
   slot: [60, '不在预约场次', 'Not in the booked slot', 'invalid'],
   maxTimes: [61, '入场次数已用完', 'Entry limit reached', 'invalid'],
   interval: [62, '再次入场间隔不足', 'Too soon after the last entry', 'invalid'],
@@ -59,7 +59,7 @@ export const syncResult = codes({ success: [10, '成功', 'Success', 'valid'], f
 
 /** The protocol that a device speaks. */
 export const termProtocol = codes({
-  own: [10, '标准协议', 'Our protocol'],
+  own: [10, '标准协议', 'Standard protocol'],
   push: [20, '推送协议', 'Push protocol'],
 })
 /** What an operator tells a device. It comes with the next heartbeat or poll. */

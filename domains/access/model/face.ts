@@ -40,21 +40,21 @@ export const registerUserFaceDatabase = resource('registerUserFaceDatabase', '�
         'Leave empty to send no photo anywhere: faces are compared on this server',
       ],
     }),
-    library: text('库标识', 'Name of the library', {
+    library: text('库标识', 'Group or library ID', {
       max: 48,
       section: supplier,
       list: false,
-      hint: ['云端的用户组，或设备上的人脸库编号', 'The group in the cloud, or the id of the library on the device'],
+      hint: ['云端的用户组，或设备上的人脸库编号', 'The user group in the cloud, or the face library ID on the device'],
     }),
     account: text('账号', 'Account', {
       max: 100,
       section: supplier,
       list: false,
-      hint: ['云端的 API Key，或设备的用户名', 'The API key of the cloud, or the user of the device'],
+      hint: ['云端的 API Key，或设备的用户名', 'The cloud’s API key, or the device’s user name'],
     }),
     secret: secret('密钥', 'Secret', {
       section: supplier,
-      hint: ['云端的 Secret Key，或设备的密码', 'The secret key of the cloud, or the password of the device'],
+      hint: ['云端的 Secret Key，或设备的密码', 'The cloud’s secret key, or the device’s password'],
     }),
     people: integer('人数', 'People', {
       written: 'server',
@@ -111,7 +111,7 @@ export const relRegisterUserFaceDatabase = resource(
         filter: true,
         hint: ['等待供应商确认删除', 'Until the supplier has confirmed that the face is gone'],
       }),
-      held: boolean('供应商处已有', 'With the supplier', { ...server, list: false }),
+      held: boolean('供应商处已有', 'Already at the supplier', { ...server, list: false }),
       photo: text('已同步的照片', 'Photo that was sent', {
         ...server,
         max: 500,
@@ -120,7 +120,7 @@ export const relRegisterUserFaceDatabase = resource(
         masks: 'whole',
       }),
       photoHash: text('照片摘要', 'Digest of the photo', { ...server, max: 64, list: false, detailOnly: true }),
-      turn: integer('次数', 'Turns', { ...server, default: 0, min: 0, list: false }),
+      turn: integer('尝试次数', 'Attempts', { ...server, default: 0, min: 0, list: false }),
     },
   },
 )
@@ -184,9 +184,9 @@ export const registerUserFaceConsent = resource('registerUserFaceConsent', '人�
       written: 'once',
       max: 5,
       example: 'zh',
-      hint: ['此人阅读的文本：zh 或 en', 'The text that the person read: zh or en'],
+      hint: ['此人阅读的是中文（zh）还是英文（en）', 'Whether the person read the Chinese (zh) or English (en) text'],
     }),
-    source: code('方式', 'Given', consentSource, { ...server, filter: true }),
+    source: code('方式', 'How it was given', consentSource, { ...server, filter: true }),
   },
 })
 
@@ -238,7 +238,7 @@ export const registerUserFaceTemplate = resource('registerUserFaceTemplate', '�
 export const registerUserFaceCertificate = resource(
   'registerUserFaceCertificate',
   '人脸数据销毁证明',
-  'Face data destroyed',
+  'Face data destruction certificate',
   {
     scope: 'project',
     title: 'number',
@@ -249,12 +249,12 @@ export const registerUserFaceCertificate = resource(
       number: text('编号', 'Number', { ...server, max: 50 }),
       destroyedAt: instant('销毁时间', 'Destroyed at', { ...server }),
       templates: integer('模板数量', 'Templates', { ...server, min: 0 }),
-      method: text('方式', 'How', { ...server, max: 500 }),
+      method: text('方式', 'Method', { ...server, max: 500 }),
       fingerprint: text('密钥指纹', 'Key fingerprint', { ...server, max: 64 }),
       confirmed: integer('供应商已确认删除', 'Removals confirmed by suppliers', { ...server, min: 0 }),
       unconfirmed: integer('供应商未确认', 'Not confirmed by suppliers', { ...server, min: 0 }),
       logHash: text('日志摘要', 'Digest of the log', { ...server, max: 64 }),
-      logLines: integer('日志条数', 'Lines of the log', { ...server, min: 0 }),
+      logLines: integer('日志条数', 'Log entries', { ...server, min: 0 }),
     },
   },
 )

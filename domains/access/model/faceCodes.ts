@@ -32,6 +32,6 @@ export const consentMoves = {
   },
 } as const satisfies Record<string, Move>
 export const consentSource = codes({
-  site: [10, '本人在网站', 'By the person on the site'],
+  site: [10, '本人在网站', 'By the person, on the website'],
   paper: [20, '书面，由操作人录入', 'On paper, entered by an operator'],
 })

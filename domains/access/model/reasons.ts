@@ -36,11 +36,11 @@ export const reasonTexts = {
     advice: ['请在开放时间再来', 'Please come back at the opening time'],
   },
   expired: {
-    text: ['证件已过期', 'Certificate expired'],
+    text: ['证件已过期', 'Badge expired'],
     advice: ['请到服务台核实', 'Please ask at the service desk'],
   },
   noAuthority: {
-    text: ['无此区域权限', 'No right to this area'],
+    text: ['无此区域权限', 'No access to this area'],
     advice: ['请走证件所示的入口', 'Use the entrance named on the badge'],
   },
   health: {
@@ -52,7 +52,7 @@ export const reasonTexts = {
     advice: ['请出示身份证件人工核对', 'Please show an ID document'],
   },
   noAnswer: {
-    text: ['核验服务无应答', 'Comparison did not respond'],
+    text: ['核验服务无应答', 'Face check did not respond'],
     advice: ['请人工核对照片', 'Compare the photo by eye'],
   },
   slot: {

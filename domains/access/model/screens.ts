@@ -129,7 +129,7 @@ export const screens = [
       'checkPattern',
       'checkResult',
       'reasonCode',
-      'checkResultMsg',
+      'override',
       'checkInterval',
     ],
   }),

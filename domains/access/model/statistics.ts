@@ -2,7 +2,7 @@ import { code, date, file, instant, integer, longText, ref, resource, sortNumber
 import { enabledMoves, enabledStatus, entryType, statisticsParamType, syncAgainMoves, syncStatus } from './codes.ts'
 
 const server = { written: 'server' } as const
-const span = ['统计区间', 'Span'] as const
+const span = ['统计区间', 'Period'] as const
 
 /**
  * A figure on the large screens: entries by hall, day, visitor type, or in total (back-office §3).
@@ -22,8 +22,8 @@ export const registerUserEntryStatistics = resource('registerUserEntryStatistics
     paramName: text('名称', 'Name', { oneLanguage: true, max: 100, search: true }),
     paramValue: text('数值', 'Value', { oneLanguage: true, max: 200 }),
     whichDay: date('日期', 'Day', { filter: true, section: span }),
-    lastTime: instant('上次统计时间', 'Counted before', { ...server, section: span }),
-    latestTime: instant('最新统计时间', 'Counted last', { ...server, section: span }),
+    lastTime: instant('上次统计时间', 'Previous count', { ...server, section: span }),
+    latestTime: instant('最新统计时间', 'Latest count', { ...server, section: span }),
     registerUserEntryStatisticsParamId: ref('registerUserEntryStatisticsParam', '统计参数', 'Statistics parameter', {
       ...server,
       whenParentGoes: 'clear',
@@ -64,7 +64,7 @@ export const registerUserEntryStatisticsParam = resource(
         max: 200,
         hint: [
           '按展馆时填终端组编码，按用户类型时填证件类型名称；留空则统计全部',
-          'By hall: the code of the terminal group. By user type: the name of the cert type. Empty: all',
+          'By hall: the code of the terminal group. By user type: the name of the badge type. Empty: all',
         ],
       }),
       whichDay: date('日期', 'Day', {
@@ -75,8 +75,8 @@ export const registerUserEntryStatisticsParam = resource(
           'Leave empty for the current day; a total then counts the whole event',
         ],
       }),
-      lastTime: instant('上次统计时间', 'Counted before', { ...server, section: span }),
-      latestTime: instant('最新统计时间', 'Counted last', { ...server, section: span }),
+      lastTime: instant('上次统计时间', 'Previous count', { ...server, section: span }),
+      latestTime: instant('最新统计时间', 'Latest count', { ...server, section: span }),
       sortNo: sortNumber(),
       status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     },
@@ -104,7 +104,7 @@ const counted = () => ({
 const gate = () => ref('registerUserTerm', '闸机终端', 'Gate terminal', { ...server, whenParentGoes: 'take' })
 
 /** Passages of one minute at one gate, by type of certificate. */
-export const registerUserEntryMinute = resource('registerUserEntryMinute', '分钟进出数', 'Passages of a minute', {
+export const registerUserEntryMinute = resource('registerUserEntryMinute', '每分钟进出数', 'Passages per minute', {
   scope: 'project',
   title: 'minute',
   operations: [],
@@ -116,12 +116,12 @@ export const registerUserEntryMinute = resource('registerUserEntryMinute', '分�
       ...server,
       whenParentGoes: 'clear',
     }),
-    certTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { ...server, whenParentGoes: 'clear' }),
+    certTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { ...server, whenParentGoes: 'clear' }),
     ...counted(),
   },
 })
 /** Passages of one hour at one gate, of people who registered by a channel. */
-export const registerUserEntryHour = resource('registerUserEntryHour', '小时渠道进出数', 'Passages of an hour', {
+export const registerUserEntryHour = resource('registerUserEntryHour', '每小时渠道进出数', 'Passages per hour', {
   scope: 'project',
   title: 'hour',
   operations: [],

@@ -48,7 +48,7 @@ export const registerUserTermGroup = resource('registerUserTermGroup', '终端�
     exhibitionHallId: ref('exhibitionHall', '展馆', 'Hall', {
       filter: true,
       whenParentGoes: 'clear',
-      hint: ['同一展馆的终端组共用容量与进出标识', 'Groups of one hall share its capacity, and know who is inside'],
+      hint: ['同一展馆的终端组共用容量与进出标识', 'Groups of one hall share its capacity and who is inside'],
     }),
     sortNumber: sortNumber(),
   },
@@ -113,26 +113,26 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '终端信�
     checkPattern: code('核验方式', 'Checks by', backCheckPattern, { default: backCheckPattern.qrcode, filter: true }),
     onlineStatus: boolean('在线', 'Online', { written: 'server', filter: true }),
     protocol: code('通讯协议', 'Protocol', termProtocol, { default: termProtocol.own, filter: true }),
-    cardFormat: code('卡号格式', 'Card numbers', cardFormat, {
+    cardFormat: code('卡号格式', 'Card number format', cardFormat, {
       default: cardFormat.decimal,
       list: false,
       hint: [
         '设备读出的卡号按此格式换算成十进制卡号',
-        'Numbers that the device reads are converted from this spelling to the decimal number of the card',
+        'Card numbers that the device reads are converted from this format to decimal',
       ],
     }),
     registeredAt: instant('注册时间', 'Registered at', { written: 'server', filter: true }),
     lastSeenAt: instant('最近通讯时间', 'Last seen', { written: 'server', filter: true }),
-    clockOff: integer('时钟偏差', 'Clock off', { written: 'server', unit: 'ms', list: false }),
+    clockOff: integer('时钟偏差', 'Clock offset', { written: 'server', unit: 'ms', list: false }),
     queueLength: integer('待上传', 'Waiting to upload', { written: 'server', min: 0, list: false }),
     locked: boolean('锁定', 'Locked', { written: 'server', list: false }),
-    overrideById: ref('sysUser', '人工放行授权人', 'Lets in by hand for', {
+    overrideById: ref('sysUser', '人工放行授权人', 'Letting in by hand allowed by', {
       written: 'server',
       list: false,
       whenParentGoes: 'clear',
       hint: [
         '取得注册码时授权：此设备可人工放行，记录归于授权人名下',
-        'Given with the registration code: this device may let people in by hand, in the name of this operator',
+        'Set with the registration code: this device may let people in by hand, in the name of this operator',
       ],
     }),
     hub: boolean('本馆中心', 'Hub of its hall', {
@@ -140,7 +140,7 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '终端信�
       list: false,
       hint: [
         '断网时由它替主服务器应答本馆闸机；取得注册码时指定',
-        'It answers the gates of its hall in place of the main server. Chosen with the registration code',
+        'Answers the gates of its hall when the main server cannot be reached. Set with the registration code',
       ],
     }),
     registerCode: secret('注册码', 'Registration code', { written: 'server' }),

@@ -72,7 +72,7 @@ export const appDataJobs = [
     long: true,
     givenUp: say(
       '入场应用数据的文件没有生成，可在列表中重新同步',
-      'The file of the entry app was not made. “Synchronise again” in its list makes it',
+      'The file of the entry app was not made. Use “Synchronise again” in its list',
     ),
   }),
 ]

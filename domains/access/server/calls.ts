@@ -44,7 +44,7 @@ const scan = {
     hint: ['JPEG 的 Base64；只比对，不保存', 'A JPEG in base64. It is compared and not kept'],
   }),
   score: decimal('比对得分', 'Score', { min: 0, max: 100, decimals: 2 }),
-  clockOff: integer('时钟偏差', 'Clock off', { unit: 'ms' }),
+  clockOff: integer('时钟偏差', 'Clock offset', { unit: 'ms' }),
   temperature: decimal('体温', 'Temperature', { min: 30, max: 45, decimals: 1 }),
 }
 const kinds: Readonly<Record<number, CredentialKind>> = {
@@ -201,7 +201,7 @@ export const calls: Call[] = [
     '/registerUserTermInfo/playCrowd',
     {
       guard: may('registerUserTermInfo.playCrowd'),
-      summary: ['开始模拟人流', 'Whether a crowd may be played at the gates'],
+      summary: ['开始模拟人流', 'Whether a crowd may be simulated at the gates'],
       answer,
       writes: false,
     },
@@ -215,7 +215,7 @@ export const calls: Call[] = [
     '/registerUserTermInfo/delta',
     {
       guard: may('registerUserTermInfo.simulate'),
-      summary: ['终端离线数据', 'What a device needs to decide without a line'],
+      summary: ['终端离线数据', 'What a device needs to decide offline'],
       body: shape({
         registerUserTermInfoId: device,
         cursor: text('游标', 'Cursor', { max: 60 }),
@@ -236,7 +236,7 @@ export const calls: Call[] = [
     '/registerUserTermInfo/upload',
     {
       guard: may('registerUserTermInfo.simulate'),
-      summary: ['上传终端离线记录', 'Passages of a device while there was no line'],
+      summary: ['上传终端离线记录', 'Passages of a device while it was offline'],
       body: shape({
         registerUserTermInfoId: device,
         records: json<readonly object[]>()('记录', 'Records', {

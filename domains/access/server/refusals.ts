@@ -3,7 +3,7 @@ import { refusal } from '@pavilion/declare'
 export const wrongTermCode = refusal(
   'wrongTermCode',
   () => ['设备编号或注册码不对，或注册码已过期', 'The device number or the code is wrong, or the code has expired'],
-  { advice: ['在终端信息页重新取得注册码', 'Get a new code on the page of the terminal'] },
+  { advice: ['在终端信息页重新取得注册码', 'Get a new code on the page of the device'] },
 )
 export const noTermOfDevice = refusal(
   'noTermOfDevice',
@@ -24,10 +24,10 @@ export const overrideNotAllowed = refusal(
 /** Played people would stand among real ones. */
 export const crowdNotAllowed = refusal(
   'crowdNotAllowed',
-  ['此活动未处于演练中，不能模拟人流', 'This event is not marked as a rehearsal: no crowd can be played'],
+  ['此活动未处于演练中，不能模拟人流', 'This event is not in rehearsal, so no crowd can be simulated'],
   { advice: ['在活动设置的「闸机」中开启「演练中」', 'Turn on “Rehearsal” in the event settings under Gates'] },
 )
-export const sidewaysFace = refusal('sidewaysFace', () => ['照片是横的', 'The photo lies on its side'], {
+export const sidewaysFace = refusal('sidewaysFace', () => ['照片是横的', 'The photo is sideways'], {
   advice: ['将照片转正后重新上传', 'Turn the photo upright and upload it again'],
 })
 export const faceTooSmall = refusal(
@@ -46,7 +46,7 @@ export const faceNotAgreed = refusal(
   {
     advice: [
       '请先发送人脸同意链接，或录入其书面同意；此人凭通行证照常入场',
-      'Send the person the link for the consent, or enter a consent on paper. The pass works without it',
+      'Send the person the consent link, or record their consent on paper. Their pass works without it',
     ],
   },
 )

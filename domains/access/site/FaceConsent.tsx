@@ -47,11 +47,11 @@ export default function FaceConsent() {
       {trouble && <p role="alert">{trouble}</p>}
       {answer && answer.rows.length > 0 && (
         <aside className="face-other">
-          <h2>{say('不刷脸也一样入场', 'Entering without your face')}</h2>
+          <h2>{say('不刷脸也可照常入场', 'Entering without a face check')}</h2>
           <p>
             {say(
               '在入口出示通行证二维码或证件即可，同一入口、同样权限，无需说明理由。',
-              'Show the QR code of your pass or your badge at the entrance: the same gates, the same rights, and no reason to give.',
+              'Show the QR code of your pass or your badge at the entrance: the same gates, the same access, and no need to say why.',
             )}{' '}
             <a className="pf-link" href={site.link('/passes', key ? { key } : {})}>
               {say('打开我的通行证', 'Open my pass')}
@@ -81,7 +81,7 @@ export default function FaceConsent() {
                     `您已于 ${time(row.withdrawnAt)} 撤回，人脸数据已删除。通行证照常可用。`,
                     `You withdrew on ${time(row.withdrawnAt)}, and your face data has been deleted. Your pass works as before.`,
                   )
-                : say('您尚未同意，通行证照常可用。', 'You have not agreed. Your pass works as it is.')}
+                : say('您尚未同意，通行证照常可用。', 'You have not agreed. Your pass works as usual.')}
           </p>
           <button
             type="button"

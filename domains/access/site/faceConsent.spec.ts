@@ -45,7 +45,7 @@ describe('the page where people decide about their face', () => {
       await page.getByRole('link', { name: say('了解并选择', 'Read and choose') }).click()
       await expect(page.getByRole('heading', { name: '李雷' })).toBeVisible()
       await expect(
-        page.getByRole('heading', { name: say('不刷脸也一样入场', 'Entering without your face') }),
+        page.getByRole('heading', { name: say('不刷脸也可照常入场', 'Entering without a face check') }),
       ).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'face-consent')

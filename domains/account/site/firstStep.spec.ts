@@ -41,7 +41,7 @@ const words = {
     code: 'Verification code',
     go: 'Continue',
     name: 'Name',
-    done: 'Sign up',
+    done: 'Register',
     title: 'Visitor registration',
   },
 }

@@ -122,6 +122,16 @@ describe('the user center', () => {
     await expect(code).toBeVisible()
     await opened.close()
   })
+  it('shows messages of the organiser in the language of the page, or the other one while it is empty', async () => {
+    const { project, token, id } = await attendee(server)
+    await sendMessage(server.system, { title: '改期', content: '<p>下午三点</p>', to: { webUserIds: [id] } })
+    const { page, close } = await visit(server, project, '/user-center', { token })
+    await page.getByText('Before you come').click()
+    await expect(page.getByText('Please use the south gate')).toBeVisible()
+    await page.getByText('改期').click()
+    await expect(page.getByText('下午三点')).toBeVisible()
+    await close()
+  })
   it('names the day of a meal as written, in any time zone', async () => {
     const { project, token, id } = await attendee(server, { timeZone: 'America/Los_Angeles' })
     await server.system

@@ -79,6 +79,12 @@ export async function attendee(server: Server, input: Parameters<typeof projectW
     .create({ projectId: project.id, webFormId: form.id, number, webUserId: id } as never)
   await system.transaction(tx => tx.move(webFormRecord, record, 'approve'))
   await system.store(order).create({ projectId: project.id, orderNumber: `N-${number}`, webUserId: id } as never)
-  await sendMessage(system, { title: '入馆须知', content: '<p>请从<b>南门</b>入场</p>', to: { webUserIds: [id] } })
+  await sendMessage(system, {
+    title: '入馆须知',
+    englishTitle: 'Before you come',
+    content: '<p>请从<b>南门</b>入场</p>',
+    englishContent: '<p>Please use the <b>south gate</b></p>',
+    to: { webUserIds: [id] },
+  })
   return { project, ...me, id: id as number, number }
 }

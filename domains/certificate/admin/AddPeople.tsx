@@ -29,9 +29,7 @@ export function AddPeople({ of, id, onAdded }: { of: Of; id?: number; onAdded?: 
           open
           footer={null}
           destroyOnHidden
-          title={
-            id ? say('按条件加入人员', 'Add people by a filter') : say('按条件新建批次', 'New batch from a filter')
-          }
+          title={id ? say('按条件加入人员', 'Add people by filter') : say('按条件新建批次', 'New batch from a filter')}
           onCancel={() => setOpen(false)}
         >
           <FilterForm
@@ -66,7 +64,7 @@ function FilterForm({ of, id, onAdded }: { of: Of; id?: number; onAdded: (id: nu
         ...(groupId && { groupId }),
         ...(unchecked && { unchecked }),
       })) as { id: number; added: number }
-      tell.done(`已加入 ${made.added} 人`, `${made.added} people added`)
+      tell.done(`已加入 ${made.added} 人`, `Added: ${made.added}`)
       await forget(of)
       onAdded(made.id)
     } catch (error) {
@@ -96,7 +94,7 @@ function FilterForm({ of, id, onAdded }: { of: Of; id?: number; onAdded: (id: nu
         </Form.Item>
       )}
       {types && (
-        <Form.Item name="certTypeId" label={say('证件类型', 'Cert type')}>
+        <Form.Item name="certTypeId" label={say('证件类型', 'Badge type')}>
           <Chosen of={types} name="certTypeId" />
         </Form.Item>
       )}
@@ -116,18 +114,18 @@ function FilterForm({ of, id, onAdded }: { of: Of; id?: number; onAdded: (id: nu
       </Form.Item>
       {of === 'registerUserPoliceCheckBatch' && (
         <Form.Item name="unchecked" valuePropName="checked">
-          <Checkbox>{say('仅未通过此类核查的人员', 'Only people who have passed no such check')}</Checkbox>
+          <Checkbox>{say('仅尚未通过此类核查的人员', 'Only people who have not passed this check')}</Checkbox>
         </Form.Item>
       )}
       <p className="pv-hint">
         {say(
           '条件留空则不限；已停用的人员不会加入。',
-          'Empty conditions restrict nothing. Discontinued people stay out.',
+          'Leave a condition empty for no limit. Discontinued people are not added.',
         )}
       </p>
       {trouble && <Alert className="cb-note" type="error" showIcon title={trouble} role="alert" />}
       <Button type="primary" htmlType="submit" loading={busy}>
-        {id ? say('加入', 'Add') : say('新建', 'Make the batch')}
+        {id ? say('加入', 'Add') : say('新建', 'Create batch')}
       </Button>
     </Form>
   )

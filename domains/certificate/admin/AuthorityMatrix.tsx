@@ -50,10 +50,10 @@ export function AuthorityMatrix() {
       ) : !data ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : !data.types.length || !data.groups.length ? (
-        <Notice title={say('先建立证件类型和终端组', 'First make cert types and terminal groups')} ways={null}>
+        <Notice title={say('请先新建证件类型和终端组', 'Create badge types and terminal groups first')} ways={null}>
           {say(
             '矩阵的每一行是一种证件，每一列是一个终端组。',
-            'Each row is a cert type, each column a terminal group.',
+            'Each row is a badge type, each column a terminal group.',
           )}
         </Notice>
       ) : (
@@ -81,7 +81,7 @@ function Grid({ types, groups, given, projectId }: GridProps) {
   const dirty = give.length + take.length > 0
   useHold(dirty, async () =>
     modal.confirm({
-      title: say('权限尚未保存，确定离开？', 'The matrix is not saved. Leave?'),
+      title: say('权限尚未保存，确定离开？', 'Your changes are not saved. Leave?'),
       okText: say('离开', 'Leave'),
       cancelText: say('取消', 'Cancel'),
     }),
@@ -127,7 +127,7 @@ function Grid({ types, groups, given, projectId }: GridProps) {
         {edits && (
           <Button type="primary" icon={<SaveOutlined />} disabled={!dirty} loading={busy} onClick={save}>
             {dirty
-              ? say(`保存 ${give.length + take.length} 处修改`, `Save ${give.length + take.length} changes`)
+              ? say(`保存 ${give.length + take.length} 处修改`, `Save changes (${give.length + take.length})`)
               : say('保存', 'Save')}
           </Button>
         )}
@@ -142,7 +142,7 @@ function Grid({ types, groups, given, projectId }: GridProps) {
         <table aria-label={say('证件权限', 'Access')} className="cb-matrix" onKeyDown={press}>
           <thead>
             <tr>
-              <th scope="col">{say('证件类型', 'Cert type')}</th>
+              <th scope="col">{say('证件类型', 'Badge type')}</th>
               {groups.map(group => (
                 <th key={group.id} scope="col">
                   {titleOf(registerUserTermGroup, group, language)}

@@ -17,11 +17,11 @@ import { ElementForm } from './ElementForm.tsx'
 import { elementName, kindUses, kindWords } from './words.ts'
 
 const steps: readonly Pair[] = [
-  ['选择证件类型；没有时先新建', 'Choose a cert type. Where there is none, create one'],
-  ['上传底图，并填写证件的宽和高（毫米）', 'Upload the background, and enter width and height of the badge in mm'],
-  ['添加元素，拖到位置上；方向键可微调', 'Add elements and drag them to their places. Arrow keys move them a little'],
-  ['预览 PDF：与打印结果一致', 'Preview the PDF: it is what is printed'],
-  ['保存，然后在注册用户列表打印', 'Save, then print from the list of attendees'],
+  ['选择证件类型；没有时先新建', 'Choose a badge type, or create one first'],
+  ['上传底图，并填写证件的宽和高（毫米）', 'Upload the background, and enter the badge’s width and height in mm'],
+  ['添加元素，拖到位置上；方向键可微调', 'Add elements and drag them into place. Fine-tune with the arrow keys'],
+  ['预览 PDF：与打印结果一致', 'Preview the PDF: it prints exactly like this'],
+  ['保存，然后在参会人列表打印', 'Save, then print from the list of attendees'],
 ]
 
 /** Designs the badge of a cert type, or a separate template. */
@@ -48,7 +48,7 @@ export function BadgeDesigner() {
               of={registerUserCertType}
               many={false}
               ids={[typeId]}
-              label={say('证件类型', 'Cert type')}
+              label={say('证件类型', 'Badge type')}
               onChange={([next]) => setParams(next ? { certTypeId: String(next) } : {})}
             />
           </div>
@@ -57,13 +57,13 @@ export function BadgeDesigner() {
       {id === undefined ? (
         <FirstChoice
           of={registerUserCertType}
-          title={['先选择证件类型', 'First choose a cert type']}
+          title={['先选择证件类型', 'Choose a badge type first']}
           steps={steps}
           about={row => {
             const drawn = Array.isArray(row.certElementConfig) ? row.certElementConfig.length : 0
             return drawn ? say(`${drawn} 个元素`, `Elements: ${drawn}`) : say('尚未设计', 'Not designed yet')
           }}
-          partsTitle={['可用元素', 'What a badge is made of']}
+          partsTitle={['可用元素', 'Available elements']}
           parts={elementKinds.map(kind => [kindWords[kind], kindUses[kind]] as const)}
           onChoose={next => setParams({ certTypeId: String(next) })}
         />

@@ -1,11 +1,12 @@
 import { Tag, useForget, useHere } from '@pavilion/screens'
 import { useEffect } from 'react'
+import { reasonFor } from '../model/certType.ts'
 import { certBatchStatus } from '../model/codes.ts'
 
 const everyMs = 3000
 /** The state of a batch: while it is made, how far; when it failed, why. */
 export function BatchProgress({ row }: { row: { readonly [name: string]: unknown } }) {
-  const { say } = useHere()
+  const { say, language } = useHere()
   const forget = useForget()
   const isMade = row.status === certBatchStatus.generating
   useEffect(() => {
@@ -21,10 +22,11 @@ export function BatchProgress({ row }: { row: { readonly [name: string]: unknown
       </Tag>
     )
   return row.status === certBatchStatus.success ? (
-    <Tag tone="valid">{say('成功', 'Success')}</Tag>
+    <Tag tone="valid">{say('成功', 'Done')}</Tag>
   ) : (
     <span>
-      <Tag tone="invalid">{say('失败', 'Fail')}</Tag> <small>{String(row.failReason ?? '')}</small>
+      <Tag tone="invalid">{say('失败', 'Failed')}</Tag>{' '}
+      <small>{reasonFor(String(row.failReason ?? ''), language)}</small>
     </span>
   )
 }

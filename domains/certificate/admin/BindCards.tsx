@@ -95,16 +95,16 @@ export function BindCards({ progress, again }: { progress: BatchProgress; again:
       />
       {member && (
         <div className="cb-person" aria-live="polite">
-          <small>{say(`第 ${member.position ?? '—'} 张`, `Number ${member.position ?? '—'} of the print`)}</small>
+          <small>{say(`第 ${member.position ?? '—'} 张`, `No. ${member.position ?? '—'} in print order`)}</small>
           <strong>{member.registerUser?.name}</strong>
           <span>{member.registerUser?.company}</span>
           <code>{member.registerUser?.certNo}</code>
-          {member.rfid && <em>{say(`已绑定 ${member.rfid}`, `Has ${member.rfid}`)}</em>}
+          {member.rfid && <em>{say(`已绑定 ${member.rfid}`, `Has card ${member.rfid}`)}</em>}
         </div>
       )}
       <form className="cb-scan" onSubmit={scanned}>
         <label htmlFor="cb-scan">
-          {say('刷卡，或扫描证件编号换人', 'Scan the card, or a cert number to choose the person')}
+          {say('刷卡，或扫描证件编号换人', 'Scan the card, or a badge number to switch person')}
         </label>
         <input
           id="cb-scan"
@@ -123,7 +123,7 @@ export function BindCards({ progress, again }: { progress: BatchProgress; again:
           danger
           onClick={() => void bind(data.find(({ id }) => id === replacing.member) ?? member, replacing.rfid, true)}
         >
-          {say('换卡，原卡作废', 'Another card: the former one stops working')}
+          {say('换卡，原卡作废', 'Replace the card: the old one stops working')}
         </Button>
       )}
       <ul className="cb-list" aria-label={say('未绑卡', 'Without a card')}>

@@ -117,13 +117,15 @@ function DeliveryForm({
   return (
     <Form layout="vertical" className="cb-deliver" onFinish={submit} disabled={!may('registerUserZZBatch.deliver')}>
       <fieldset>
-        <legend>{say(`交付哪些证件（已选 ${chosen.length}）`, `Which certificates (${chosen.length} chosen)`)}</legend>
+        <legend>
+          {say(`交付哪些证件（已选 ${chosen.length}）`, `Badges to hand over (${chosen.length} selected)`)}
+        </legend>
         <Checkbox
           checked={chosen.length > 0 && chosen.length === all.length}
           indeterminate={chosen.length > 0 && chosen.length < all.length}
           onChange={({ target }) => setChosen(target.checked ? all : [])}
         >
-          {say('全选', 'All of them')}
+          {say('全选', 'Select all')}
         </Checkbox>
         <ul className="cb-list">
           {rows.map(({ id: member, registerUser }) => (
@@ -153,7 +155,7 @@ function DeliveryForm({
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       <Form.Item name="signaturePic" rules={[{ required: true, message: say('请签名', 'Please sign') }]}>
-        <Signature label={say('领取人签名', 'Signature of the receiver')} />
+        <Signature label={say('领取人签名', 'Recipient’s signature')} />
       </Form.Item>
       {trouble && <Alert className="cb-note" type="error" showIcon title={trouble} role="alert" />}
       <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={!chosen.length}>

@@ -76,10 +76,10 @@ export function ElementForm({
       </div>
       <div className="cb-row">
         <Button size="small" onClick={() => set({ x: Math.round((layout.width - element.width) * 5) / 10 })}>
-          {say('水平居中', 'Centre across')}
+          {say('水平居中', 'Centre horizontally')}
         </Button>
         <Button size="small" onClick={() => set({ y: Math.round((layout.height - element.height) * 5) / 10 })}>
-          {say('垂直居中', 'Centre down')}
+          {say('垂直居中', 'Centre vertically')}
         </Button>
       </div>
       {isBound && (
@@ -128,7 +128,7 @@ export function ElementForm({
       {kind === 'text' && (
         <>
           <div className="cb-pairs">
-            <Labelled name={say('字号（磅）', 'Size, points')}>
+            <Labelled name={say('字号（磅）', 'Size (pt)')}>
               {id => (
                 <InputNumber
                   id={id}
@@ -140,7 +140,7 @@ export function ElementForm({
                 />
               )}
             </Labelled>
-            <Labelled name={say('最多行数', 'Most lines')}>
+            <Labelled name={say('最多行数', 'Max. lines')}>
               {id => (
                 <InputNumber
                   id={id}
@@ -171,7 +171,7 @@ export function ElementForm({
           <p className="pv-hint">
             {say(
               '放不下时自动缩小，仍放不下则以省略号结尾。',
-              'Text that does not fit shrinks, and ends with an ellipsis at last.',
+              'Long text shrinks to fit. If it still does not fit, it ends with an ellipsis.',
             )}
           </p>
         </>
@@ -201,7 +201,7 @@ export function ElementForm({
             checked={element.colour === typeColour}
             onChange={({ target }) => set({ colour: target.checked ? typeColour : undefined })}
           >
-            {say('使用证件类型的颜色', 'Colour of the cert type')}
+            {say('使用证件类型的颜色', 'Colour of the badge type')}
           </Checkbox>
         </>
       )}

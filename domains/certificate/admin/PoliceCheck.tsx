@@ -63,7 +63,7 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
   const exports = () =>
     work('export', async () => {
       await attempt.send(`/${resource}/exportFile`, { id: row.id })
-      tell.done('正在导出，完成后可在此下载', 'Exporting. The file appears here')
+      tell.done('正在导出，完成后可在此下载', 'Exporting. The file will appear here')
     })
   const imports = (file: File) =>
     work('import', async () => {
@@ -155,8 +155,8 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
                 <li key={nth}>
                   {say(`第 ${nth} 行（证件号末位 ${ends}）：`, `Line ${nth} (ID number ending in ${ends}): `)}
                   {why === 'unknown'
-                    ? say('不在此批次中', 'nobody of this batch')
-                    : say('没有可识别的结果', 'no result that we know')}
+                    ? say('不在此批次中', 'not in this batch')
+                    : say('没有可识别的结果', 'no result we can read')}
                 </li>
               ))}
             </ul>
@@ -167,7 +167,7 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
         <p className="pv-hint">
           {say(
             '不通过的人员在闸机不能入场，直到在“参会人”中解除证件限制。',
-            'Gates refuse people who failed until their certificate is cleared in the list of attendees.',
+            'Gates refuse people who failed until their badge is released in the list of attendees.',
           )}
         </p>
       )}

@@ -63,7 +63,7 @@ export function ZZOverview({ row }: { row: AnyRow }) {
           `共 ${data.total} 人，境内 ${data.domestic}，境外 ${data.abroad}`,
           `${data.total} people: ${data.domestic} domestic, ${data.abroad} from abroad`,
         )}
-        {data.dropped > 0 && say(`；已移出 ${data.dropped} 人`, `; ${data.dropped} taken out`)}
+        {data.dropped > 0 && say(`；已移出 ${data.dropped} 人`, `; ${data.dropped} removed`)}
       </p>
       {data.status >= status.generated && data.status < status.voided && (
         <Progress
@@ -154,7 +154,7 @@ export function NextStep({
         onClick={() =>
           ask(
             say('确认并开始核查？', 'Confirm and start the checks?'),
-            say('确认后不能再增减人员。', 'After this nobody is added or taken out.'),
+            say('确认后不能再增减人员。', 'People can no longer be added or removed.'),
           )
         }
       >
@@ -167,12 +167,12 @@ export function NextStep({
         type="primary"
         onClick={() =>
           ask(
-            say('生成证件？', 'Generate the certificates?'),
-            say('未通过核查的人员将移出批次。', 'People who failed a check leave the batch.'),
+            say('生成证件？', 'Generate the badges?'),
+            say('未通过核查的人员将移出批次。', 'People who failed a check are removed from the batch.'),
           )
         }
       >
-        {say('生成证件', 'Generate the certificates')}
+        {say('生成证件', 'Generate badges')}
       </Button>
     ) : null
   return (

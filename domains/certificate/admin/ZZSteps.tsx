@@ -85,10 +85,10 @@ function Waiting({ step }: { step: ZzStep }) {
   if (!data) return <Skeleton active />
   if (!data.rows.length)
     return (
-      <Notice title={say('没有批次等待这一步', 'No batch waits for this step')} ways={null}>
+      <Notice title={say('没有批次等待这一步', 'No batch is waiting for this step')} ways={null}>
         {say(
           '批次在“制证批次”中新建，并按顺序推进。',
-          'Batches are made in the list of cert-making batches, and move on step by step.',
+          'Create batches in the list “Production batches”; they move on step by step.',
         )}
       </Notice>
     )
@@ -98,7 +98,7 @@ function Waiting({ step }: { step: ZzStep }) {
         <li key={row.id}>
           <Link to={stepPath(step, row.id)}>{String(row.batchName)}</Link>
           <span>
-            {say(`${row.totalAmt} 人`, `${row.totalAmt} people`)}
+            {say(`${row.totalAmt} 人`, `${row.totalAmt} ${row.totalAmt === 1 ? 'person' : 'people'}`)}
             {step === 'bindCard' && say(`，已绑 ${row.boundAmt}`, `, ${row.boundAmt} bound`)}
             {step === 'deliver' && say(`，已交付 ${row.deliverAmt}`, `, ${row.deliverAmt} delivered`)}
           </span>
@@ -117,7 +117,7 @@ function Elsewhere({ progress, again }: Pick<StepProps, 'progress' | 'again'>) {
       showIcon
       title={
         progress.status === status.delivered
-          ? say('此批次已全部交付', 'This batch is delivered')
+          ? say('此批次已全部交付', 'This batch has been delivered')
           : progress.status === status.voided
             ? say('此批次已作废', 'This batch is voided')
             : say('此批次现在不在这一步', 'This batch is not at this step')
@@ -171,7 +171,7 @@ function Generate({ progress, again }: StepProps) {
       <p>
         {say(
           `批次共 ${progress.total} 人${failed ? `，其中至少 ${failed} 人未通过核查，将移出批次` : '，全部通过核查'}。其余人员获得证件编号，并生成一个打印文件。`,
-          `${progress.total} people${failed ? `; at least ${failed} failed a check and leave the batch` : ', all of whom passed'}. The others get their numbers, and one print file is made.`,
+          `${progress.total} people${failed ? `; at least ${failed} failed a check and will be removed` : ', all of whom passed'}. The others get their numbers, and one print file is made.`,
         )}
       </p>
       <NextStep progress={progress} step="generateCert" onDone={again} />
@@ -211,7 +211,7 @@ function Adjust({ progress, batch, again }: StepProps) {
         offsetX: values.offsetX ?? 0,
         offsetY: values.offsetY ?? 0,
       })
-      tell.done('已保存，正在重新生成打印文件', 'Saved. The print file is made again')
+      tell.done('已保存，正在重新生成打印文件', 'Saved. The print file is being made again')
       await forget('registerUserZZBatch')
       again()
     } catch (error) {
@@ -243,7 +243,7 @@ function Adjust({ progress, batch, again }: StepProps) {
       </div>
       <div className="cb-actions">
         <Button type="primary" htmlType="submit" loading={busy}>
-          {say('保存并重新生成', 'Save and make the file again')}
+          {say('保存并重新生成', 'Save and regenerate')}
         </Button>
         <PrintFile progress={progress} name={String(batch.batchName)} />
         <Button onClick={() => go(`/registerManagement/registerUserZZBatch/detail?id=${progress.id}`)}>

@@ -12,13 +12,10 @@ export const kindWords: Readonly<Record<ElementKind, Pair>> = {
 }
 /** What an element is for. */
 export const kindUses: Readonly<Record<ElementKind, Pair>> = {
-  text: [
-    '姓名、单位等信息，或固定文字；过长时自动缩小',
-    'Name, company and the like, or fixed words. It shrinks to fit',
-  ],
+  text: ['姓名、单位等信息，或固定文字；过长时自动缩小', 'Name, company and so on, or fixed text. Shrinks to fit'],
   image: ['标志等固定图片', 'A fixed picture, such as a logo'],
   qrcode: ['闸机识别的通行码，或编号', 'The pass that gates read, or a number'],
-  barcode: ['证件编号的条形码，供扫码枪读取', 'The cert number for hand scanners'],
+  barcode: ['证件编号的条形码，供扫码枪读取', 'The badge number for hand scanners'],
   avatar: ['本人照片', 'The photo of the person'],
   line: ['分隔线', 'A line between parts'],
 }

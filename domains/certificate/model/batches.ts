@@ -75,7 +75,7 @@ export const registerUserPoliceCheckBatch = resource(
         unique: true,
         max: 50,
         search: true,
-        hint: ['留空则自动编号', 'Empty: numbered automatically'],
+        hint: ['留空则自动编号', 'Leave empty to number it automatically'],
       }),
       batchName: text('批次名称', 'Batch name', { required: true, max: 100, search: true }),
       type: code('类型', 'Type', policeCheckBatchType, { default: policeCheckBatchType.local, filter: true }),
@@ -87,7 +87,7 @@ export const registerUserPoliceCheckBatch = resource(
       totalAmt: integer('总数', 'Total', { ...server, counts: checked() }),
       passAmt: integer('通过数', 'Passed', { ...server, counts: checked(policeCheckStatus.pass) }),
       nopassAmt: integer('不通过数', 'Not passed', { ...server, counts: checked(policeCheckStatus.fail) }),
-      registerUserZZBatchId: ref('registerUserZZBatch', '制证批次', 'Cert-making batch', {
+      registerUserZZBatchId: ref('registerUserZZBatch', '制证批次', 'Production batch', {
         ...server,
         filter: true,
         whenParentGoes: 'clear',
@@ -145,7 +145,7 @@ export const registerUserPoliceCheckBatchDetail = resource(
         filter: true,
       }),
       checkedAt: instant('核查时间', 'Checked at', { ...server }),
-      resultNote: text('核查说明', 'Note of the result', { ...server, max: 200 }),
+      resultNote: text('核查说明', 'Result note', { ...server, max: 200 }),
     },
   },
 )
@@ -154,7 +154,7 @@ export const registerUserPoliceCheckBatchDetail = resource(
  * Certificates made together: confirmed, checked, printed, bound to cards, handed over (back-office
  * §3, §4).
  */
-export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次', 'Cert-making batch', {
+export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次', 'Production batch', {
   scope: 'project',
   title: 'batchName',
   fields: {
@@ -163,10 +163,10 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
       unique: true,
       max: 50,
       search: true,
-      hint: ['留空则自动编号', 'Empty: numbered automatically'],
+      hint: ['留空则自动编号', 'Leave empty to number it automatically'],
     }),
     batchName: text('批次名称', 'Batch name', { required: true, max: 100, search: true }),
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true }),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { filter: true }),
     endTime: instant('结束时间', 'End time', {
       filter: true,
       hint: ['此后不再接收人员', 'No one can be added after this time'],
@@ -179,13 +179,13 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
     }),
     domesticAmt: integer('境内人数', 'Domestic', { ...counted, section: figures }),
     abroadAmt: integer('境外人数', 'From abroad', { ...counted, section: figures }),
-    droppedAmt: integer('移出人数', 'Dropped', {
+    droppedAmt: integer('移出人数', 'Removed', {
       ...counted,
       section: figures,
       list: false,
       hint: [
         '未通过核查或已停用，生成证件时移出',
-        'Failed a check or discontinued: taken out when certificates were made',
+        'Failed a check or discontinued: removed when badges were generated',
       ],
     }),
     boundAmt: integer('已绑卡数', 'Bound', { ...counted, section: figures }),
@@ -250,12 +250,12 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
 })
 
 /** One certificate of a batch. */
-export const registerUserZZBatchDetail = resource('registerUserZZBatchDetail', '制证明细', 'Cert-making detail', {
+export const registerUserZZBatchDetail = resource('registerUserZZBatchDetail', '制证明细', 'Production batch detail', {
   scope: 'project',
   title: 'registerUserId',
   unique: [['registerUserZZBatchId', 'registerUserId']],
   fields: {
-    registerUserZZBatchId: ref('registerUserZZBatch', '制证批次', 'Cert-making batch', {
+    registerUserZZBatchId: ref('registerUserZZBatch', '制证批次', 'Production batch', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
@@ -270,7 +270,7 @@ export const registerUserZZBatchDetail = resource('registerUserZZBatchDetail', '
     }),
     deliverTime: instant('交付时间', 'Delivered at', { ...server, filter: true }),
     receiver: text('领取人', 'Received by', { ...server, max: 100, search: true }),
-    signaturePic: image('领取签名', 'Signature of the receiver', {
+    signaturePic: image('领取签名', 'Recipient’s signature', {
       ...server,
       purpose: 'answer',
       private: true,

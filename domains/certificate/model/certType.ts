@@ -34,7 +34,7 @@ const layout = ['版面', 'Layout'] as const
  * A type of certificate: its numbers, when and how often it opens gates, its layout (back-office
  * §3).
  */
-export const registerUserCertType = resource('registerUserCertType', '证件类型', 'Cert type', {
+export const registerUserCertType = resource('registerUserCertType', '证件类型', 'Badge type', {
   scope: 'project',
   title: 'name',
   shown: ['name'],
@@ -61,7 +61,7 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
     endExternalNumber: text('外部编号止', 'External number to', { max: 50, section: numbers }),
     generateCertNoWhenCreate: boolean('创建时生成证件号', 'Assign number on creation', {
       section: numbers,
-      hint: ['关闭则在生成证件时编号', 'When off, the number is assigned when the certificate is made'],
+      hint: ['关闭则在生成证件时编号', 'When off, the number is assigned when the badge is generated'],
       list: false,
     }),
     certNoPrefix: text('证件号前缀', 'Number prefix', { max: 20, section: numbers, list: false }),
@@ -84,7 +84,7 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
       min: 1,
       max: 100_000,
       section: entry,
-      hint: ['有效期内每个终端组的入场次数', 'Entries per terminal group while the certificate is valid'],
+      hint: ['有效期内每个终端组的入场次数', 'Entries per terminal group while the badge is valid'],
       list: false,
     }),
     nextEntryTimeCheck: boolean('校验再次入场间隔', 'Check the time between entries', { section: entry, list: false }),
@@ -142,11 +142,11 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
 })
 
 /** The gates that a certificate opens. */
-export const registerUserCertAuthority = resource('registerUserCertAuthority', '证件权限', 'Cert authority', {
+export const registerUserCertAuthority = resource('registerUserCertAuthority', '证件权限', 'Badge access', {
   scope: 'project',
   unique: [['registerUserCertTypeId', 'registerUserTermGroupId']],
   fields: {
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
@@ -163,13 +163,13 @@ export const registerUserCertAuthority = resource('registerUserCertAuthority', '
 export const registerUserCertTemplateConfig = resource(
   'registerUserCertTemplateConfig',
   '证件模板配置',
-  'Cert template',
+  'Badge template',
   {
     scope: 'project',
     title: 'name',
     fields: {
       name: text('名称', 'Name', { required: true, max: 100, search: true }),
-      registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+      registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', {
         filter: true,
         whenParentGoes: 'take',
       }),
@@ -184,28 +184,42 @@ export const registerUserCertTemplateConfig = resource(
   },
 )
 
+const between = ' · '
+/** Why a batch failed, in both languages: who reads it may not be who began it. */
+export const inBoth = (zh: string, en: string): string => `${zh.slice(0, 240)}${between}${en.slice(0, 240)}`
+/**
+ * The half of one language; names in it may have the same dot, as often in both. What was kept in
+ * one language before is for everybody.
+ */
+export const reasonFor = (kept: string, language: string): string => {
+  const parts = kept.split(between)
+  if (parts.length % 2) return kept
+  const half = parts.length / 2
+  return (language === 'en' ? parts.slice(half) : parts.slice(0, half)).join(between)
+}
+
 /** What a list of attendees was filtered by when its badges were printed. */
 export interface BatchFilter {
   readonly where?: Readonly<Record<string, unknown>>
   readonly search?: string
 }
 /** Certificates put into one file to print or send. */
-export const registerUserCertBatch = resource('registerUserCertBatch', '证件批次', 'Cert batch', {
+export const registerUserCertBatch = resource('registerUserCertBatch', '证件批次', 'Badge batch', {
   scope: 'project',
   title: 'name',
   import: false,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', {
       written: 'once',
       filter: true,
       hint: ['留空则为全部类型', 'Leave empty for all types'],
     }),
-    registerUserCertTemplateConfigId: ref('registerUserCertTemplateConfig', '证件模板', 'Cert template', {
+    registerUserCertTemplateConfigId: ref('registerUserCertTemplateConfig', '证件模板', 'Badge template', {
       written: 'once',
       filter: true,
       whenParentGoes: 'clear',
-      hint: ['留空则用证件类型的版面', 'Leave empty to use the layout of the cert type'],
+      hint: ['留空则用证件类型的版面', 'Leave empty to use the layout of the badge type'],
     }),
     people: code('人员', 'People', certBatchPeople, {
       written: 'once',
@@ -213,7 +227,7 @@ export const registerUserCertBatch = resource('registerUserCertBatch', '证件�
       filter: true,
       hint: [
         '「全部人员」包括已打印过的证件，请先收回旧证件',
-        '“Everybody” includes badges that were printed before: take the former ones back first',
+        '“Everybody” includes badges printed before: collect the old ones first',
       ],
     }),
     output: code('文件内容', 'Contents of the file', certBatchOutput, {
@@ -227,7 +241,7 @@ export const registerUserCertBatch = resource('registerUserCertBatch', '证件�
       whenParentGoes: 'clear',
       hint: [
         '按其纸张和偏移排版；留空则按证件大小',
-        'Its paper and offset are used. Empty: pages as large as the badge',
+        'Uses its paper size and offset. Leave empty for pages as large as the badge',
       ],
     }),
     filter: json<BatchFilter>()('筛选条件', 'Filter', { written: 'server', list: false, detailOnly: true }),
@@ -240,13 +254,13 @@ export const registerUserCertBatch = resource('registerUserCertBatch', '证件�
 })
 
 /** The last number drawn for a cert type. It never goes back, so no number is used twice. */
-export const registerUserCertCounter = resource('registerUserCertCounter', '证件编号计数', 'Cert number counter', {
+export const registerUserCertCounter = resource('registerUserCertCounter', '证件编号计数', 'Badge number counter', {
   scope: 'project',
   title: 'registerUserCertTypeId',
   operations: [],
   unique: [['registerUserCertTypeId']],
   fields: {
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', {
       required: true,
       written: 'server',
       whenParentGoes: 'take',

@@ -12,8 +12,8 @@ export const icCardCheckPattern = codes({
 })
 export const certBatchStatus = codes({
   generating: [10, '生成中', 'Generating', 'pending'],
-  success: [20, '成功', 'Success', 'valid'],
-  fail: [30, '失败', 'Fail', 'invalid'],
+  success: [20, '成功', 'Done', 'valid'],
+  fail: [30, '失败', 'Failed', 'invalid'],
 })
 
 /** Generating ends by itself; a batch that failed is made again. */
@@ -38,7 +38,7 @@ export const certBatchPeople = codes({
 
 export const policeCheckBatchType = codes({
   local: [10, '本地公安', 'Local police'],
-  country: [20, '全国公安', 'Country police'],
+  country: [20, '全国公安', 'National police'],
 })
 export const policeCheckBatchStatus = codes({
   draft: [10, '草稿', 'Draft', 'draft'],
@@ -67,7 +67,7 @@ export const policeCheckStatus = codes({
 /** The progress of a certificate batch (back-office §4). Each step has work behind it. */
 export const zzBatchStatus = codes({
   toConfirm: [10, '待确认', 'To confirm', 'draft'],
-  confirmed: [11, '已确认待生成证件', 'Confirmed, certificates not generated yet', 'pending'],
+  confirmed: [11, '已确认待生成证件', 'Confirmed, badges not generated yet', 'pending'],
   generated: [12, '已生成待绑卡', 'Generated, cards not bound yet', 'pending'],
   bound: [13, '已绑卡待交付', 'Bound, awaiting delivery', 'pending'],
   delivered: [14, '已交付', 'Delivered', 'valid'],
@@ -83,18 +83,18 @@ export const zzBatchMoves = {
     to: 'confirmed',
     label: ['确认并开始核查', 'Confirm and start the checks'],
     confirm: [
-      '确认后不能再增减人员，两项公安核查随即开始。确定确认？',
-      'After this nobody is added or taken out, and both police checks begin. Confirm?',
+      '确认后不能再增减人员，两项公安核查随即开始。是否确认？',
+      'People can no longer be added or removed, and both police checks begin. Confirm?',
     ],
     tone: 'good',
   },
   generate: {
     from: ['confirmed'],
     to: 'generated',
-    label: ['生成证件', 'Generate the certificates'],
+    label: ['生成证件', 'Generate badges'],
     confirm: [
       '未通过核查的人员将移出批次，其余人员获得证件编号。确定生成？',
-      'People who failed a check leave the batch, all others get their numbers. Generate?',
+      'People who failed a check are removed, all others get their numbers. Generate?',
     ],
     tone: 'good',
   },
@@ -106,7 +106,7 @@ export const zzBatchMoves = {
     label: ['作废', 'Void'],
     confirm: [
       '批次的卡收回库存，证件编号保留。作废后不能恢复，确定作废？',
-      'Its cards go back into stock, its numbers are kept. A voided batch stays void. Void it?',
+      'Its cards go back into stock, its numbers are kept. This cannot be undone. Void it?',
     ],
     takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
     tone: 'danger',
@@ -116,7 +116,7 @@ export const zzBatchMoves = {
 export const zzStep = codes({
   policeCheck: ['policeCheck', '公安核查', 'Police check'],
   countryPoliceCheck: ['countryPoliceCheck', '全国公安核查', 'National police check'],
-  generateCert: ['generateCert', '生成证件', 'Generate certificates'],
+  generateCert: ['generateCert', '生成证件', 'Generate badges'],
   bindCard: ['bindCard', '绑卡', 'Bind cards'],
   deliver: ['deliver', '交付', 'Deliver'],
   adjustPosition: ['adjustPosition', '调整打印位置', 'Adjust the print position'],

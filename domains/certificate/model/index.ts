@@ -28,7 +28,7 @@ export * from './progress.ts'
 
 export const model = domain({
   area: 'certificate',
-  name: ['证件', 'Certificates'],
+  name: ['证件', 'Badges'],
   resources: [
     registerUserCertType,
     registerUserCertCounter,

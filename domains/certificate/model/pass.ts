@@ -1,7 +1,7 @@
 import { code, codes, instant, ref, resource, secret, state, text } from '@pavilion/declare'
 
 export const passKeyStatus = codes({
-  active: [10, '使用中', 'Signs passes', 'valid'],
+  active: [10, '使用中', 'In use', 'valid'],
   retired: [20, '已轮换', 'Replaced, passes stay valid', 'closed'],
   withdrawn: [30, '已撤回', 'Withdrawn', 'invalid'],
 })
@@ -11,7 +11,7 @@ export const passStatus = codes({
 })
 export const passRevoked = codes({
   replaced: [10, '已换新', 'Replaced by a new one'],
-  certTypeChanged: [20, '证件类型已变更', 'The cert type changed'],
+  certTypeChanged: [20, '证件类型已变更', 'Badge type changed'],
   discontinued: [30, '人员已停用', 'The person was discontinued'],
   operator: [40, '操作人撤销', 'Revoked by an operator'],
 })
@@ -60,7 +60,7 @@ export const registerUserPass = resource('registerUserPass', '通行码', 'Pass'
       filter: true,
       whenParentGoes: 'take',
     }),
-    certTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+    certTypeId: ref('registerUserCertType', '证件类型', 'Badge type', {
       written: 'server',
       filter: true,
       whenParentGoes: 'clear',
@@ -80,7 +80,7 @@ export const registerUserPass = resource('registerUserPass', '通行码', 'Pass'
         },
       },
     }),
-    revokedFor: code('撤销原因', 'Revoked because', passRevoked, { written: 'server', filter: true }),
+    revokedFor: code('撤销原因', 'Reason', passRevoked, { written: 'server', filter: true }),
     revokedAt: instant('撤销时间', 'Revoked at', { written: 'server', filter: true }),
   },
 })

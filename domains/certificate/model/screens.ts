@@ -99,17 +99,17 @@ export const zzScreens = screensFor(registerUserZZBatch, {
     'endTime',
   ],
   extra: [
-    step('policeCheck', ['制证：公安核查', 'Cert-making: police check'], 'ZZPoliceCheck', 'audit'),
+    step('policeCheck', ['制证：公安核查', 'Production: police check'], 'ZZPoliceCheck', 'audit'),
     step(
       'countryPoliceCheck',
-      ['制证：全国公安核查', 'Cert-making: national police check'],
+      ['制证：全国公安核查', 'Production: national police check'],
       'ZZCountryPoliceCheck',
       'audit',
     ),
-    step('generateCert', ['制证：生成证件', 'Cert-making: generate'], 'ZZGenerateCert', 'file-done'),
-    step('bindCard', ['制证：绑卡', 'Cert-making: bind cards'], 'ZZBindCard', 'credit-card'),
-    step('deliver', ['制证：交付', 'Cert-making: deliver'], 'ZZDeliver', 'export'),
-    step('adjustPosition', ['制证：调整打印位置', 'Cert-making: print position'], 'ZZAdjustPosition', 'layout'),
+    step('generateCert', ['制证：生成证件', 'Production: generate badges'], 'ZZGenerateCert', 'file-done'),
+    step('bindCard', ['制证：绑卡', 'Production: bind cards'], 'ZZBindCard', 'credit-card'),
+    step('deliver', ['制证：交付', 'Production: deliver'], 'ZZDeliver', 'export'),
+    step('adjustPosition', ['制证：调整打印位置', 'Production: print position'], 'ZZAdjustPosition', 'layout'),
   ],
 })
 

@@ -16,7 +16,7 @@ import { ownPasses, passByLink } from './passes/visitors.ts'
 const pdf = { schema: { type: 'string', format: 'binary' } } as const
 const view = { schema: { type: 'object', additionalProperties: true } } as const
 const printer = ref('registerUserPrinter', '打印机', 'Printer')
-const template = ref('registerUserCertTemplateConfig', '证件模板', 'Cert template')
+const template = ref('registerUserCertTemplateConfig', '证件模板', 'Badge template')
 
 export const calls: Call[] = [
   ...resourceCalls(registerUserCertType, certTypeWraps),
@@ -53,7 +53,7 @@ export const calls: Call[] = [
     '/registerUser/printList',
     {
       guard: may('registerUser.printBadges'),
-      summary: ['打印列表中全部人员的证件', 'Print everybody in a list, as a cert batch'],
+      summary: ['打印列表中全部人员的证件', 'Print everybody in a list, as a badge batch'],
       body: shape({
         projectId: ref('project', '活动', 'Event', { required: true }),
         name: text('名称', 'Name', { required: true, max: 100 }),
@@ -73,7 +73,7 @@ export const calls: Call[] = [
       guard: may('registerUserCertType.getDetail'),
       summary: ['预览证件', 'A badge as PDF, of a layout that may not be saved yet'],
       body: shape({
-        registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { required: true }),
+        registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { required: true }),
         layout: json()('版面', 'Layout', { required: true, example: { width: 90, height: 130, elements: [] } }),
       }),
       answer: pdf,
@@ -89,7 +89,7 @@ export const calls: Call[] = [
     '/registerUserCertAuthority/saveMatrix',
     {
       guard: may('registerUserCertAuthority.create', 'the right registerUserCertAuthority.delete'),
-      summary: ['保存证件权限矩阵', 'Save which cert types open which terminal groups'],
+      summary: ['保存证件权限矩阵', 'Save which badge types open which terminal groups'],
       body: shape({
         projectId: ref('project', '活动', 'Event', { required: true }),
         give: json<readonly (readonly [number, number])[]>()('授权', 'Give', { example: [[1, 1]] }),

@@ -29,7 +29,7 @@ const police: Call[] = [
     '/registerUserPoliceCheckBatch/createFromFilter',
     {
       guard: may('registerUserPoliceCheckBatch.create'),
-      summary: ['按条件新建核查批次', 'Make a police check batch of the people of a filter'],
+      summary: ['按条件新建核查批次', 'Create a police check batch from a filter'],
       body: shape({
         projectId,
         batchName,
@@ -44,7 +44,7 @@ const police: Call[] = [
     '/registerUserPoliceCheckBatch/addMembers',
     {
       guard: may('registerUserPoliceCheckBatch.update'),
-      summary: ['按条件加入核查人员', 'Add the people of a filter to a police check batch'],
+      summary: ['按条件加入核查人员', 'Add people to a police check batch by filter'],
       body: shape({ id, ...peopleFilter }),
       answer: added,
     },
@@ -81,7 +81,7 @@ const zz: Call[] = [
     '/registerUserZZBatch/createFromFilter',
     {
       guard: may('registerUserZZBatch.create'),
-      summary: ['按条件新建制证批次', 'Make a cert-making batch of the people of a filter'],
+      summary: ['按条件新建制证批次', 'Create a production batch from a filter'],
       body: shape({ projectId, batchName, ...peopleFilter }),
       answer: added,
     },
@@ -91,7 +91,7 @@ const zz: Call[] = [
     '/registerUserZZBatch/addMembers',
     {
       guard: may('registerUserZZBatch.update'),
-      summary: ['按条件加入制证人员', 'Add the people of a filter to a cert-making batch'],
+      summary: ['按条件加入制证人员', 'Add people to a production batch by filter'],
       body: shape({ id, ...peopleFilter }),
       answer: added,
     },
@@ -101,7 +101,7 @@ const zz: Call[] = [
     '/registerUserZZBatch/getProgress',
     {
       guard: may('registerUserZZBatch.getDetail'),
-      summary: ['制证进度', 'How far a cert-making batch is'],
+      summary: ['制证进度', 'How far a production batch is'],
       body: shape({ id }),
       answer: view,
       writes: false,
@@ -112,16 +112,16 @@ const zz: Call[] = [
     '/registerUserZZBatch/step',
     {
       guard: may('registerUserZZBatch.getDetail', 'the right of the step'),
-      summary: ['制证步骤', 'Do a step of a cert-making batch'],
+      summary: ['制证步骤', 'Do a step of a production batch'],
       body: shape({
         id,
         step: code('步骤', 'Step', zzStep, { required: true }),
-        registerUserZZBatchDetailId: ref('registerUserZZBatchDetail', '制证明细', 'Cert-making detail'),
+        registerUserZZBatchDetailId: ref('registerUserZZBatchDetail', '制证明细', 'Production batch detail'),
         ids: json<readonly number[]>()('交付的明细', 'Details that are delivered', { example: [1] }),
         rfid: text('卡号', 'RFID', { max: 64 }),
-        again: boolean('换卡', 'Another card'),
+        again: boolean('换卡', 'Replace the card'),
         receiver: text('领取人', 'Received by', { max: 100 }),
-        signaturePic: image('领取签名', 'Signature of the receiver', { purpose: 'answer', private: true }),
+        signaturePic: image('领取签名', 'Recipient’s signature', { purpose: 'answer', private: true }),
         offsetX: decimal('水平偏移', 'Offset to the right', { min: -50, max: 50, decimals: 1, unit: 'mm' }),
         offsetY: decimal('垂直偏移', 'Offset downwards', { min: -50, max: 50, decimals: 1, unit: 'mm' }),
       }),

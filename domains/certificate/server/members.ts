@@ -12,12 +12,12 @@ import {
 
 /** Which attendees a batch takes: the fields of the calls that make one or add to it. */
 export const peopleFilter = {
-  registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type'),
+  registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type'),
   userType: code('用户类型', 'User type', registerUserType),
   registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Attendee company'),
   groupType: code('个人/团体', 'Individual or group', groupType),
   groupId: text('团体标识', 'Group id', { max: 50 }),
-  unchecked: boolean('仅未通过核查的人员', 'Only people who have passed no such check'),
+  unchecked: boolean('仅尚未通过此类核查的人员', 'Only people who have not passed this check'),
   ids: json<readonly number[]>()('指定人员', 'These people', { example: [1] }),
 }
 export interface PeopleFilter {

@@ -12,19 +12,19 @@ export const certNumbersUsedUp = refusal<{
     `「${name}」的编号到 ${end} 为止，只剩 ${left} 个，需要 ${wanted} 个`,
     `Numbers of “${englishName}” end at ${end}: ${left} left, ${wanted} needed`,
   ],
-  { advice: ['在证件类型中延长编号范围', 'Extend the number range of the cert type'] },
+  { advice: ['在证件类型中延长编号范围', 'Extend the number range of the badge type'] },
 )
 export const certRangeWrong = refusal<{ name: string; englishName: string }>(
   'certRangeWrong',
   ({ name, englishName }) => [
     `「${name}」的编号范围有误：起止须前缀相同、以数字结尾，且止不小于起`,
-    `The number range of “${englishName}” is wrong: both ends need the same letters and digits at the end, and the last must not be below the first`,
+    `The number range of “${englishName}” is wrong: both ends need the same prefix and must end in digits, and the end must not be below the start`,
   ],
-  { result: result.invalid, advice: ['在证件类型中修改编号范围', 'Correct the range of the cert type'] },
+  { result: result.invalid, advice: ['在证件类型中修改编号范围', 'Correct the range of the badge type'] },
 )
 export const windowWrong = refusal(
   'certWindowWrong',
-  ['有效结束时间须晚于开始时间', 'A certificate must end after it begins'],
+  ['有效结束时间须晚于开始时间', 'The validity must end after it begins'],
   { result: result.invalid, advice: ['修改有效时间', 'Correct the times'] },
 )
 export const badgeLayoutWrong = refusal<{ nth: number; why: string; englishWhy: string }>(
@@ -43,15 +43,15 @@ export const badgesPrintedBefore = refusal<{ printed: number; first: string }>(
       ? `The badge of ${first} has been printed before`
       : `The badges of ${printed} people have been printed before, such as ${first}`,
   ],
-  { advice: ['确认旧证件已收回后再打印', 'Print again once the former badge has been taken back'] },
+  { advice: ['确认旧证件已收回后再打印', 'Print again once you have collected the old badge'] },
 )
 export const noBadgeToPrint = refusal('noBadgeToPrint', ['没有可打印的人员', 'There is nobody to print a badge for'], {
-  advice: ['选择状态正常且有证件类型的人员', 'Choose people who are active and have a cert type'],
+  advice: ['选择状态正常且有证件类型的人员', 'Choose people who are active and have a badge type'],
 })
 export const tooManyBadges = refusal<{ most: number }>(
   'tooManyBadges',
-  ({ most }) => [`一次最多直接打印 ${most} 人`, `At most ${most} badges are printed directly`],
-  { result: result.invalid, advice: ['人数较多时新建证件批次', 'Make a cert batch for more people'] },
+  ({ most }) => [`一次最多直接打印 ${most} 人`, `At most ${most} badges can be printed at once`],
+  { result: result.invalid, advice: ['人数较多时新建证件批次', 'For more people, create a badge batch'] },
 )
 export const badgeLayoutMissing = refusal<{ name: string; englishName: string }>(
   'badgeLayoutMissing',
@@ -65,10 +65,13 @@ export const passNotYours = refusal('passNotYours', ['没有找到这张通行�
 
 export const nobodyFound = refusal('nobodyFound', ['没有符合条件的人员', 'Nobody meets these conditions'], {
   result: result.noData,
-  advice: ['放宽条件；已在批次中的人员不会重复加入', 'Loosen the conditions. People of the batch are not added twice'],
+  advice: [
+    '放宽条件；已在批次中的人员不会重复加入',
+    'Relax the conditions. People already in the batch are not added again',
+  ],
 })
 export const membersLocked = refusal('membersLocked', ['批次的人员已锁定', 'The people of this batch are locked'], {
-  advice: ['为其他人员新建批次', 'Make another batch for further people'],
+  advice: ['为其他人员新建批次', 'Create a new batch for other people'],
 })
 export const policeBatchEmpty = refusal('policeBatchEmpty', ['批次中没有人员', 'There is nobody in this batch'], {
   advice: ['先添加人员', 'Add people first'],
@@ -90,14 +93,14 @@ export const resultHeadingsMissing = refusal(
 )
 export const checkStillNeeded = refusal(
   'checkStillNeeded',
-  ['制证批次还在等待此核查的结果', 'A cert-making batch still waits for this check'],
-  { advice: ['导入全部结果，或先作废制证批次', 'Import all results, or void the cert-making batch first'] },
+  ['制证批次还在等待此核查的结果', 'A production batch is still waiting for this check'],
+  { advice: ['导入全部结果，或先作废制证批次', 'Import all results, or void the production batch first'] },
 )
 export const zzEmpty = refusal(
   'zzEmpty',
-  ['批次中没有可制证的人员', 'There is nobody in this batch to make a certificate for'],
+  ['批次中没有可制证的人员', 'There is nobody in this batch to make a badge for'],
   {
-    advice: ['先添加人员；未通过核查的人员不制证', 'Add people first. Who failed a check gets no certificate'],
+    advice: ['先添加人员；未通过核查的人员不制证', 'Add people first. People who failed a check get no badge'],
   },
 )
 export const checksUnfinished = refusal<{ local: boolean; country: boolean }>(
@@ -112,37 +115,37 @@ export const stepNotNow = refusal<{ step: string; englishStep: string; now: stri
   'stepNotNow',
   ({ step, englishStep, now, englishNow }) => [
     `批次现在是「${now}」，不能${step}`,
-    `The batch is now “${englishNow}”: not the time to ${englishStep}`,
+    `The batch is “${englishNow}”, so this step is not possible now: ${englishStep}`,
   ],
   {
     advice: [
       '刷新页面，按当前步骤继续；可能有同事刚刚完成了这一步',
-      'Reload and go on from where it is. A colleague may just have done this step',
+      'Reload and continue from the current step. A colleague may just have done this one',
     ],
   },
 )
 export const cardsMissing = refusal<{ left: number }>(
   'cardsMissing',
-  ({ left }) => [`还有 ${left} 人未绑卡`, `${left} people have no card yet`],
+  ({ left }) => [`还有 ${left} 人未绑卡`, `${left} ${left === 1 ? 'person has' : 'people have'} no card yet`],
   { advice: ['逐个刷卡绑定', 'Scan a card for each of them'] },
 )
 export const memberHasCard = refusal<{ name: string; rfid: string }>(
   'memberHasCard',
-  ({ name, rfid }) => [`${name} 已绑定卡 ${rfid}`, `${name} has the card ${rfid} already`],
-  { advice: ['继续下一人；要换卡请选择「换卡」', 'Go on with the next person, or choose “Another card”'] },
+  ({ name, rfid }) => [`${name} 已绑定卡 ${rfid}`, `${name} already has card ${rfid}`],
+  { advice: ['继续下一人；要换卡请选择「换卡」', 'Go on with the next person, or choose “Replace the card”'] },
 )
 export const deliveredAlready = refusal<{ name: string; receiver: string; time: string }>(
   'deliveredAlready',
   ({ name, receiver, time }) => [
     `${name} 的证件已于 ${time} 交给 ${receiver}`,
-    `The certificate of ${name} was handed to ${receiver} at ${time}`,
+    `${name}’s badge was handed to ${receiver} at ${time}`,
   ],
   { advice: ['从名单中去掉此人', 'Take this person off the list'] },
 )
 export const holderHeld = refusal<{ name: string }>(
   'holderHeld',
-  ({ name }) => [`${name} 的证件已受限或停用，不能交付`, `The certificate of ${name} is held or discontinued`],
-  { advice: ['先在参会人中核实', 'Look into it in the list of attendees first'] },
+  ({ name }) => [`${name} 的证件已受限或停用，不能交付`, `${name}’s badge is held, or ${name} is discontinued`],
+  { advice: ['先在参会人中核实', 'Check the list of attendees first'] },
 )
 export const holderBlackListed = refusal<{ name: string }>(
   'holderBlackListed',
@@ -150,7 +153,7 @@ export const holderBlackListed = refusal<{ name: string }>(
   {
     advice: [
       '联系安保；确属误列的，先从黑名单中移除',
-      'Call security. If it is a mistake, take the entry out of the list',
+      'Call security. If it is a mistake, remove the person from the black list first',
     ],
   },
 )
@@ -158,7 +161,7 @@ export const zzPartlyDelivered = refusal<{ delivered: number }>(
   'zzPartlyDelivered',
   ({ delivered }) => [
     `已交付 ${delivered} 张证件，不能作废整个批次`,
-    `${delivered} certificates have been handed over, so the batch cannot be voided`,
+    `${delivered} ${delivered === 1 ? 'badge has' : 'badges have'} been handed over, so the batch cannot be voided`,
   ],
   {
     advice: [
@@ -169,11 +172,11 @@ export const zzPartlyDelivered = refusal<{ delivered: number }>(
 )
 export const zzNotDeletable = refusal(
   'zzNotDeletable',
-  ['进行中的制证批次不能删除', 'A cert-making batch in progress cannot be deleted'],
+  ['进行中的制证批次不能删除', 'A production batch in progress cannot be deleted'],
   { advice: ['先作废批次', 'Void it first'] },
 )
 export const zzClosedForPeople = refusal(
   'zzClosedForPeople',
-  ['批次已过结束时间，不再接收人员', 'The end time of this batch has passed: nobody is added any more'],
-  { advice: ['修改结束时间，或新建批次', 'Change the end time, or make another batch'] },
+  ['批次已过结束时间，不再接收人员', 'The end time of this batch has passed: nobody can be added'],
+  { advice: ['修改结束时间，或新建批次', 'Change the end time, or create a new batch'] },
 )

@@ -90,12 +90,12 @@ export default function Passes() {
         <p className="passes-note" role="status">
           {say(
             `没有网络，显示的是 ${time(since, null)} 保存的通行证，可照常使用。`,
-            `No connection. These passes were kept on ${time(since, null)} and work as usual.`,
+            `No connection. These passes were saved on ${time(since, null)} and work as usual.`,
           )}
         </p>
       )}
       <p className="passes-hint">
-        {say('扫码时请将屏幕亮度调到最高。', 'Turn the brightness of your screen up when it is scanned.')}
+        {say('扫码时请将屏幕亮度调到最高。', 'Turn up the brightness of your screen for scanning.')}
       </p>
       <ul className="passes-list">
         {rows.map(pass => (

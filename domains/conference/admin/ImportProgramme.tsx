@@ -246,8 +246,8 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                       )}
                     </strong>{' '}
                     {say(
-                      `新增嘉宾 ${preview.speakers} 位，地点 ${preview.places} 个，主题 ${preview.talks} 个`,
-                      `New speakers: ${preview.speakers}, places: ${preview.places}, talks: ${preview.talks}`,
+                      `新增嘉宾 ${preview.speakers} 位，会场 ${preview.places} 个，主题 ${preview.talks} 个`,
+                      `New speakers: ${preview.speakers}, rooms: ${preview.places}, talks: ${preview.talks}`,
                     )}
                   </p>
                   <p className="pv-hint">
@@ -258,7 +258,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                         )
                       : say(
                           `文件没有写明时区，按活动的时区 ${preview.zone} 读取。`,
-                          `The file names no time zone. It is read in the zone of the event, ${preview.zone}.`,
+                          `The file states no time zone, so its times are read in the event’s zone, ${preview.zone}.`,
                         )}
                   </p>
                   {preview.removed > 0 && (
@@ -286,7 +286,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                     pagination={preview.steps.length > 10 ? { pageSize: 10, size: 'small' } : false}
                     columns={[
                       {
-                        title: say('变化', 'What'),
+                        title: say('变化', 'Change'),
                         width: 120,
                         render: (_: unknown, { what }: Step) => (
                           <Tag tone={tones[what][0]}>{say(...tones[what][1])}</Tag>
@@ -299,7 +299,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                         render: (_: unknown, { startTime, endTime }: Step) =>
                           `${wallClock(startTime, zone).slice(5, 16)}${endTime ? `–${wallClock(endTime, zone).slice(11, 16)}` : ''}`,
                       },
-                      { title: say('地点', 'Place'), dataIndex: 'place' },
+                      { title: say('会场', 'Room'), dataIndex: 'place' },
                       {
                         title: say('改动', 'Changes'),
                         render: (_: unknown, { fields }: Step) =>

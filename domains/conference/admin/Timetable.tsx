@@ -138,8 +138,8 @@ export function Timetable() {
       {edits && shown.length > 0 && (
         <p className="pv-hint">
           {say(
-            '拖动日程可改时间和地点，拖到上方日期可换天，拖动下缘可改时长。键盘：方向键移动，Shift 加上下键改时长，回车保存，Esc 取消。',
-            'Drag a session to change its time or place, or onto a day above; drag its lower edge to resize it. Keyboard: arrow keys move, Shift with up or down resizes, Enter saves, Esc cancels.',
+            '拖动日程可改时间和会场，拖到上方日期可换天，拖动下缘可改时长。键盘：方向键移动，Shift 加上下键改时长，回车保存，Esc 取消。',
+            'Drag a session to change its time or room, or onto a day above; drag its lower edge to resize it. Keyboard: arrow keys move, Shift with up or down resizes, Enter saves, Esc cancels.',
           )}
         </p>
       )}
@@ -212,7 +212,7 @@ function Conflicts({
       <ul>
         {lines.slice(0, whole ? 200 : 3).map(({ key, who, kind, one, other }) => (
           <li key={key}>
-            {kind === 'place' ? say('地点', 'Place') : say('嘉宾', 'Speaker')} <b>{who}</b>
+            {kind === 'place' ? say('会场', 'Room') : say('嘉宾', 'Speaker')} <b>{who}</b>
             {say('：', ': ')}
             {[one, other].map((session, at) => (
               <span key={session.id}>

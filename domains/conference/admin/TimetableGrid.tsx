@@ -46,7 +46,7 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
   const columns: Column[] = [
     ...places.map(({ id, name }) => ({ id, name })),
     ...(places.length === 0 || sessions.some(({ conferencePlaceId }) => conferencePlaceId === null) || held
-      ? [{ id: null, name: say('未定地点', 'No place yet') }]
+      ? [{ id: null, name: say('会场未定', 'No room yet') }]
       : []),
   ]
   const inConflict = new Set(conflicts.flatMap(conflict => conflict.sessions))

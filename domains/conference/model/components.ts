@@ -6,7 +6,7 @@ import { boolean, codes, code, colour, integer, siteComponent, text, type AnyFie
  */
 export const speakerListStyle = codes({
   names: [1, '姓名列表', 'Names'],
-  rows: [2, '左图右文', 'Portrait beside words'],
+  rows: [2, '左图右文', 'Photo beside text'],
   round: [3, '圆形头像', 'Round portraits'],
   large: [4, '大幅头像', 'Large portraits'],
   grid: [5, '头像网格', 'Grid of portraits'],
@@ -32,11 +32,11 @@ const colours: Record<string, AnyField> = {
 export const conferenceScheduleTopic = siteComponent(41, '会议日程主题', 'Conference schedule topic', {
   fields: {
     ...named,
-    value: text('日程编号', 'Schedule ids', {
+    value: text('日程', 'Sessions', {
       max: 500,
-      hint: ['留空按时间显示最早的几场', 'Empty: the earliest ones'],
+      hint: ['留空则显示最早的几场', 'Leave empty to show the earliest ones'],
     }),
-    limit: integer('日程数量', 'Number of schedules', { min: 1, max: 50 }),
+    limit: integer('显示几场', 'Number of sessions', { min: 1, max: 50 }),
     ...colours,
   },
 })
@@ -48,11 +48,11 @@ export const conferenceSpeakerList = siteComponent(46, '会议嘉宾列表', 'Co
       max: 200,
       hint: [
         '与嘉宾备注一致，多个用逗号分隔；留空显示全部',
-        'As in the remark of the speakers; separate several with commas. Empty: all',
+        'As in the speakers’ remark; separate several with commas. Leave empty to show all',
       ],
     }),
     style: code('样式', 'Style', speakerListStyle),
-    limit: integer('收起时数量', 'Number shown at first', { min: 1, max: 1000 }),
+    limit: integer('收起时显示的人数', 'Number shown at first', { min: 1, max: 1000 }),
     columnNumbers: text('列数', 'Columns', {
       max: 30,
       hint: ['如 5，或 5,3,2（宽、中、窄）', 'Such as 5, or 5,3,2 for wide, medium, narrow'],

@@ -188,7 +188,7 @@ function BatchData({ batch }: { batch: AnyRow }) {
           `${batch.successAmt ?? 0} ${batch.successAmt === 1 ? 'row' : 'rows'} imported, ${batch.failAmt ?? 0} left out. `,
         )}
         {batch.importData
-          ? say('结果表列出每一行导入后的编号。', 'The result sheet gives the id of every imported row.')
+          ? say('结果表列出每一行导入后的编号。', 'The result sheet shows the ID of each imported row.')
           : ''}
       </p>
       <ResultSheet batch={batch} />

@@ -30,6 +30,6 @@ export const TemplateSource = () => (
       'Its questions are saved from a form: open a form and choose “Save as template”.',
     ]}
     at="/webFormManagement/webForm"
-    name={['打开表单列表', 'Open the forms']}
+    name={['打开表单列表', 'Open the form list']}
   />
 )

@@ -53,7 +53,7 @@ export function FormDefinitionTable({ form }: { form: AnyRow }) {
           <tr>
             <th>{say('名称', 'Name')}</th>
             <th>{say('英文名称', 'English name')}</th>
-            <th>{say('类型', 'Kind')}</th>
+            <th>{say('类型', 'Type')}</th>
             <th>{say('必填', 'Required')}</th>
             <th>{say('选项', 'Choices')}</th>
           </tr>

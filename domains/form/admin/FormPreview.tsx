@@ -135,7 +135,7 @@ function Trial({ form, language }: { form: FormDefinition; language: Language })
           style={{ marginBottom: 16 }}
         />
       )}
-      {steps.length === 0 && <p className="pv-hint">{words('此表单还没有字段', 'This form has no questions yet')}</p>}
+      {steps.length === 0 && <p className="pv-hint">{words('此表单还没有题目', 'This form has no questions yet')}</p>}
       <Progress steps={steps} at={step} />
       <Filled
         form={form}

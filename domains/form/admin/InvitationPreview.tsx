@@ -95,7 +95,7 @@ export function InvitationPreview() {
               <dd>{data.exhibitor ?? nothing}</dd>
             </div>
             <div>
-              <dt>{say('工作单位', 'Workplace')}</dt>
+              <dt>{say('工作单位', 'Company')}</dt>
               <dd>{data.workplace ?? nothing}</dd>
             </div>
             {data.name && (
@@ -108,7 +108,7 @@ export function InvitationPreview() {
               </div>
             )}
             <div>
-              <dt>{say('登记号', 'Number')}</dt>
+              <dt>{say('登记号', 'Registration number')}</dt>
               <dd>{data.number}</dd>
             </div>
           </dl>

@@ -143,7 +143,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
                         <small>
                           {say(
                             `（${takenBack} 个文件已撤回）`,
-                            ` (${takenBack} ${takenBack === 1 ? 'file' : 'files'} taken back)`,
+                            ` (${takenBack} ${takenBack === 1 ? 'file' : 'files'} withdrawn)`,
                           )}
                         </small>
                       )}

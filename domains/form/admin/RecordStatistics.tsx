@@ -67,9 +67,9 @@ export function RecordStatistics({ definition }: { definition: FormDefinition })
             ? ''
             : say(
                 `目前只统计了最新的 ${number(data.records)} 条，全部记录正在后台统计，请稍后再看。`,
-                `Showing the newest ${number(data.records)} records. All records are being counted in the background: check again later. `,
+                `Showing the newest ${number(data.records)} records. All records are being counted in the background. Check again later. `,
               )}
-          {say('题目的统计不含无效记录。', 'The statistics of questions do not include invalid records.')}
+          {say('题目的统计不含无效记录。', 'Invalid records are not counted in question statistics.')}
         </p>
       </div>
       <Days counts={counts} />
@@ -144,7 +144,7 @@ function Channels({ counts, channels }: { counts: readonly Counted[]; channels: 
             <tr>
               <th scope="col">{say('渠道', 'Channel')}</th>
               <th scope="col">{say('浏览', 'Page views')}</th>
-              <th scope="col">{say('登记', 'Records')}</th>
+              <th scope="col">{say('登记', 'Registrations')}</th>
               <th scope="col">{say('转化率', 'Conversion')}</th>
               <th scope="col">{say('待审核', 'Pending')}</th>
               <th scope="col">{say('有效', 'Valid')}</th>

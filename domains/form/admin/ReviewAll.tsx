@@ -22,13 +22,13 @@ export default function ReviewAll({ webFormId, body }: { readonly webFormId: num
         exactCount: true,
         pagination: { page: 1, limit: 1 },
       })
-      if (!count) return toast.done('没有待审核的记录', 'No record is pending')
+      if (!count) return toast.done('没有待审核的记录', 'No pending records')
       const many = count.toLocaleString('en')
       const sure = await modal.confirm({
-        title: say(`通过当前列表中全部 ${many} 条待审核记录？`, `Approve all ${many} pending records of this list?`),
+        title: say(`通过当前列表中全部 ${many} 条待审核记录？`, `Approve all ${many} pending records in this list?`),
         content: say(
-          '将在后台分批处理，进度见「任务中心」。本人会收到通知。',
-          'They are approved in parts in the background; the job centre shows the progress. Each person is told.',
+          '将在后台分批处理，进度见「任务中心」。每位登记人都会收到通知。',
+          'They are approved in the background; see the job centre for progress. Each person is notified.',
         ),
         okText: say('全部通过', 'Approve all'),
         cancelText: say('取消', 'Cancel'),

@@ -66,10 +66,10 @@ function Origin({ record }: { record: AnyRow }) {
   const { Cell } = kindViews.ref
   return (
     <div className="pv-section">
-      <h2>{say('来源', 'Origin')}</h2>
+      <h2>{say('来源', 'Source')}</h2>
       <dl className="pv-facts">
         <div>
-          <dt>{say('提交时间', 'Sent')}</dt>
+          <dt>{say('提交时间', 'Submitted')}</dt>
           <dd>{wallClock(record.createdAt as string, zone)}</dd>
         </div>
         {(['webUserId', 'registerChannelId'] as const)

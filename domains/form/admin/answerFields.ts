@@ -42,9 +42,9 @@ export function whyUnsorted(
     return ['证件号码加密保存，不能排序', 'ID numbers are stored encrypted and cannot be sorted']
   if (count <= sortedAsFound || field.sortableSince) return undefined
   return field.sortable
-    ? ['正在建立排序索引，请稍后', 'The sort index is being built. Try again later']
+    ? ['正在建立排序索引，请稍后再试', 'The sort index is being built. Try again later']
     : [
-        '超过 50,000 条：先筛选，或在字段设置中打开「可排序」',
-        'More than 50,000 records: filter the list first, or mark the field as sortable',
+        '超过 50,000 条：请先筛选，或在题目设置中打开「可排序」',
+        'More than 50,000 records: filter the list first, or mark the question as sortable',
       ]
 }

@@ -42,7 +42,7 @@ export const batchActions: readonly RowAction[] = [
     name: ['撤销导入', 'Undo the import'],
     when: ({ status }) => status === importBatchStatus.done,
     right: 'importBatch.undo',
-    confirm: ['删除此批次导入的全部数据？', 'Delete everything that this batch imported?'],
+    confirm: ['删除此批次导入的全部数据？', 'Delete everything this batch imported?'],
     act: async (row, { done, refresh }) => {
       const { undone, goneBefore } = await callApi<{ undone: number; goneBefore: number }>(
         '/importBatch/undo',

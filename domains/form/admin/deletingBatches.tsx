@@ -20,13 +20,13 @@ function WhatGoes({ removal: { gone, keptCount, kept } }: { removal: Removal }) 
       <p>
         {say(
           `其中导入的 ${gone} 条记录会一并删除。`,
-          `${gone} imported ${gone === 1 ? 'record goes' : 'records go'} with it.`,
+          `${gone} imported ${gone === 1 ? 'record' : 'records'} will also be deleted.`,
         )}
       </p>
       {keptCount > 0 && (
         <>
           <p>
-            {say(`以下 ${keptCount} 条保留：`, `${keptCount} ${keptCount === 1 ? 'record stays' : 'records stay'}:`)}
+            {say(`以下 ${keptCount} 条保留：`, `${keptCount} ${keptCount === 1 ? 'record is' : 'records are'} kept:`)}
           </p>
           <ul>
             {kept.slice(0, mostNamed).map(({ id, name, why }) => (

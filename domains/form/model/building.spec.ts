@@ -62,7 +62,7 @@ describe('why a field is hidden', () => {
     ])
     expect(second && duties(second)).toEqual([['必填，但隐藏时不要求', 'Required, but not while it is hidden']])
     expect(third && whyInWords(third)[0]?.[1]).toBe(
-      'Shown because “Purpose” is one of “Buying” (true) or “Explain” is not empty (false: that field is hidden)',
+      'Shown because “Purpose” is one of “Buying” (true) or “Explain” is not empty (false: that question is hidden)',
     )
     const hidden = changeField(form, 3, { visible: 0 })
     expect(whyInWords(whyAll(hidden, {})[2] as never)[0]?.[1]).toContain('never shown')
@@ -202,7 +202,7 @@ describe('building a form', () => {
     const fresh: FormRules = placeField(
       made.draft,
       {
-        ...newField(-5, type.radio, '单选框', 'Radio'),
+        ...newField(-5, type.radio, '单选框', 'Single choice'),
         webFormComponent: { id: 0, type: type.radio, maxCheckedItem: null, webFormCandidates: firstCandidates(-5) },
       },
       { group: made.id, before: null },
@@ -218,7 +218,7 @@ describe('building a form', () => {
         ...(field?.webFormComponent.webFormCandidates ?? []).map(one => one.englishName),
       ]
     }
-    expect(english(fresh)).toEqual(['New group', 'Radio', 'Option 1', 'Option 2'])
+    expect(english(fresh)).toEqual(['New group', 'Single choice', 'Option 1', 'Option 2'])
     expect(english(withoutMadeUp(fresh, changeField(fresh, -5, { name: '票种' })))).toEqual([
       'New group',
       null,
@@ -227,7 +227,7 @@ describe('building a form', () => {
     ])
     expect(english(withoutMadeUp(fresh, changeGroup(fresh, made.id, { name: '门票' })))).toEqual([
       null,
-      'Radio',
+      'Single choice',
       'Option 1',
       'Option 2',
     ])
@@ -245,7 +245,7 @@ describe('building a form', () => {
           }),
         ),
       ),
-    ).toEqual(['New group', 'Radio', null, 'Option 2'])
+    ).toEqual(['New group', 'Single choice', null, 'Option 2'])
     const written = changeField(fresh, -5, { englishName: 'Ticket' })
     const named = withoutMadeUp(fresh, written)
     expect(named).toBe(written)

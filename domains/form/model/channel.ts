@@ -60,9 +60,9 @@ export const webFormChannel = resource('webFormChannel', '表单渠道', 'Form c
   },
 })
 
-const payer = ['谁付这个价', 'Who pays it'] as const
+const payer = ['适用人群', 'Who pays this'] as const
 const amount = ['价格', 'Price'] as const
-const period = ['何时有效', 'When it holds'] as const
+const period = ['有效时间', 'When it applies'] as const
 
 /**
  * A price of a registration: for whom, how much and when. The first active rule that applies counts
@@ -81,43 +81,46 @@ export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Regist
     price: money('价格', 'Price', {
       min: 0,
       section: amount,
-      hint: ['0 为免费；留空的规则不生效', '0 means free. A rule without a price has no effect'],
+      hint: ['0 为免费；留空则此价格不生效', '0 means free. Left empty, it has no effect'],
     }),
-    currencyId: ref('currency', '币种', 'Currency', { section: amount, hint: ['留空为人民币', 'Empty: yuan'] }),
+    currencyId: ref('currency', '币种', 'Currency', {
+      section: amount,
+      hint: ['留空为人民币', 'Left empty: yuan (CNY)'],
+    }),
     perPerson: boolean('每人', 'Per person', {
       section: amount,
       list: false,
       hint: ['价格乘以人数', 'Multiplied by the number of people'],
     }),
     commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { section: amount }),
-    webFormFieldId: ref('webFormField', '看哪道题', 'Depends on the question', {
+    webFormFieldId: ref('webFormField', '依据的题目', 'Depends on the question', {
       whenParentGoes: 'take',
       section: payer,
-      hint: ['留空则适用于所有人', 'Empty: applies to everybody'],
+      hint: ['留空则适用于所有人', 'Left empty: applies to everybody'],
     }),
-    value: json<unknown>()('选了这些答案的人', 'For those who answered', {
+    value: json<unknown>()('适用的答案', 'For people who answered', {
       entered: 'answers',
       section: payer,
-      hint: ['留空则回答即适用', 'Empty: any answer'],
+      hint: ['留空则任何回答都适用', 'Left empty: any answer'],
       example: ['会员'],
     }),
-    peopleFieldId: ref('webFormField', '问人数的题目', 'Question for the number of people', {
+    peopleFieldId: ref('webFormField', '询问人数的题目', 'Question for the number of people', {
       whenParentGoes: 'take',
       section: payer,
       list: false,
-      hint: ['团体：填写人数的数字题', 'For groups: the question that asks how many come'],
+      hint: ['用于团体：填写人数的数字题', 'For groups: the number question that asks for the group size'],
     }),
-    leastPeople: integer('至少人数', 'At least (people)', { min: 1, max: 10_000, section: payer, list: false }),
-    mostPeople: integer('至多人数', 'At most (people)', { min: 1, max: 10_000, section: payer, list: false }),
-    startTime: instant('从', 'From', {
+    leastPeople: integer('最少人数', 'Minimum people', { min: 1, max: 10_000, section: payer, list: false }),
+    mostPeople: integer('最多人数', 'Maximum people', { min: 1, max: 10_000, section: payer, list: false }),
+    startTime: instant('开始时间', 'From', {
       section: period,
-      hint: ['按首次提交时间计', 'By the time of the first submit'],
+      hint: ['按首次提交时间计', 'By the time of the first submission'],
     }),
-    endTime: instant('到', 'Until', {
+    endTime: instant('截止时间', 'Until', {
       section: period,
       hint: [
-        '早鸟价：填写截止时间，再为之后另设一个价格',
-        'Early bird: say until when, and set another price for later',
+        '早鸟价：填写截止时间，再为之后的时段另设价格',
+        'Early bird: enter when it ends, then add another price for later',
       ],
     }),
     sortNumber: sortNumber(),
@@ -126,7 +129,7 @@ export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Regist
 })
 
 /** Maps an answer to a type of badge. */
-export const webFormCertType = resource('webFormCertType', '表单证件类型', 'Cert type by answer', {
+export const webFormCertType = resource('webFormCertType', '表单证件类型', 'Badge type by answer', {
   scope: 'project',
   title: 'name',
   fields: {
@@ -136,7 +139,7 @@ export const webFormCertType = resource('webFormCertType', '表单证件类型',
     value: json<unknown>()('适用的答案', 'Answers', {
       entered: 'answers',
     }),
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type'),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type'),
   },
 })
 
@@ -179,7 +182,10 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
     tellPeople: boolean('通知本人', 'Tell the people', {
       written: 'once',
       list: false,
-      hint: ['导入后按记录状态发短信或邮件给本人', 'After the import, each person gets the message of their status'],
+      hint: [
+        '导入后按记录状态发短信或邮件给本人',
+        'After the import, each person gets a text message or e-mail for their status',
+      ],
     }),
     webFormId: ref('webForm', '表单', 'Form', {
       written: 'once',
@@ -235,7 +241,7 @@ export const importBatchOutcome = resource('importBatchOutcome', '导入结果',
       whenParentGoes: 'take',
     }),
     headingRow: integer('标题所在行', 'Row of the headings', { written: 'server', min: 1 }),
-    made: json<readonly (readonly [number, number])[]>()('写入的行', 'Rows made', {
+    made: json<readonly (readonly [number, number])[]>()('写入的行', 'Rows written', {
       required: true,
       written: 'server',
     }),

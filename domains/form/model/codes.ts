@@ -9,8 +9,8 @@ export { signInTemplate } from '@pavilion/site/model/codes.ts'
  * button.
  */
 export const webFormType = codes({
-  personalRegister: [1, '个人注册', 'Personal register'],
-  groupRegister: [2, '团体注册', 'Group register'],
+  personalRegister: [1, '个人注册', 'Personal registration'],
+  groupRegister: [2, '团体注册', 'Group registration'],
   questionnaire: [3, '问卷调查', 'Questionnaire'],
   openForm: [4, '开放表单', 'Open form'],
   repeatForm: [5, '重复表单', 'Repeat form'],
@@ -21,29 +21,29 @@ export const webFormType = codes({
  * headings and texts between the questions. What a kind does is in answers/index.ts.
  */
 export const formComponentType = codes({
-  input: [1, '单行文本', 'Input'],
-  select: [2, '下拉选择', 'Select'],
-  checkbox: [3, '多选框', 'Checkbox'],
-  radio: [4, '单选框', 'Radio'],
-  cascader: [5, '级联选择', 'Cascader'],
-  textarea: [6, '多行文本', 'Textarea'],
+  input: [1, '单行文本', 'Short text'],
+  select: [2, '下拉选择', 'Drop-down'],
+  checkbox: [3, '多选框', 'Multiple choice'],
+  radio: [4, '单选框', 'Single choice'],
+  cascader: [5, '级联选择', 'Multi-level choice'],
+  textarea: [6, '多行文本', 'Long text'],
   number: [7, '数字', 'Number'],
   datetime: [8, '日期时间', 'Date and time'],
   date: [9, '日期', 'Date'],
   time: [10, '时间', 'Time'],
-  rate: [11, '评分', 'Rate'],
+  rate: [11, '评分', 'Rating'],
   year: [12, '年份', 'Year'],
   fileUpload: [20, '文件上传', 'File upload'],
-  image: [21, '图片上传', 'Image'],
-  faceImage: [22, '人脸照片', 'Face image'],
+  image: [21, '图片上传', 'Image upload'],
+  faceImage: [22, '人脸照片', 'Face photo'],
   multiImage: [24, '多图上传', 'Multiple images'],
-  documents: [25, '多文件上传', 'Several files'],
-  provinceCityDistrict: [30, '省市区', 'Province-city-district'],
-  provinceCity: [31, '省市', 'Province-city'],
+  documents: [25, '多文件上传', 'Multiple files'],
+  provinceCityDistrict: [30, '省市区', 'Province, city and district'],
+  provinceCity: [31, '省市', 'Province and city'],
   country: [32, '国家', 'Country'],
-  secondRadio: [40, '二级单选', 'Second radio'],
-  hotelOrderSelect: [60, '酒店订单选择', 'Hotel order select'],
-  signatureBoard: [70, '签名板', 'Signature board'],
+  secondRadio: [40, '二级单选', 'Two-level choice'],
+  hotelOrderSelect: [60, '酒店订单选择', 'Hotel order'],
+  signatureBoard: [70, '签名板', 'Signature'],
   rows: [75, '重复行', 'Repeating rows'],
   heading: [80, '标题', 'Heading'],
   text: [81, '说明文字', 'Text'],
@@ -90,7 +90,7 @@ export const webFormRegisterStatus = codes({
 /** 10 shows the notice before the form. */
 export const showUserInformation = codes({
   show: [10, '显示须知', 'Show the notice'],
-  hide: [20, '不显示须知', 'Do not show'],
+  hide: [20, '不显示须知', 'Do not show the notice'],
 })
 
 export const fieldVisible = codes({ visible: [1, '显示', 'Visible'], hidden: [0, '隐藏', 'Hidden'] })
@@ -108,7 +108,7 @@ export const textPattern = codes({
   postcode: ['postcode', '邮政编码（6 位数字）', 'Chinese postcode (6 digits)'],
   creditCode: ['creditCode', '统一社会信用代码', 'Unified social credit code'],
   website: ['website', '网址', 'Web address'],
-  own: ['own', '自定义格式', 'Own pattern'],
+  own: ['own', '自定义格式', 'Custom format'],
 })
 
 /** Kinds of file that a question may accept, each with several extensions (answers/fileKinds.ts). */
@@ -127,8 +127,8 @@ export const fileKind = codes({
 /** Whether a radio starts with its first choice. In a questionnaire it does only when set so. */
 export const firstChoice = codes({
   asForm: [10, '随表单类型', 'By form type'],
-  chosen: [20, '默认选中', 'Chosen beforehand'],
-  none: [30, '不选中', 'Not chosen'],
+  chosen: [20, '默认选中', 'Preselected'],
+  none: [30, '不选中', 'Not preselected'],
 })
 export const widthUnit = codes({ pixel: ['px', '像素', 'Pixel'], percent: ['%', '百分比', 'Percent'] })
 
@@ -151,17 +151,17 @@ export const visibleRuleMethod = codes({
 export const ruleJoin = codes({ and: ['and', '并且', 'And'], or: ['or', '或者', 'Or'] })
 
 export const afterSubmitAction = codes({
-  none: ['none', '停留在表单', 'Stay'],
+  none: ['none', '停留在表单', 'Stay on the form'],
   letter: ['letter', '函件一', 'Letter'],
   letter2: ['letter2', '函件二', 'Letter 2'],
-  letterFbh: ['letterFbh', '函件三', 'LetterFbh'],
-  noticeThenHome: ['notice', '提示后返回首页', 'Notice then site root'],
+  letterFbh: ['letterFbh', '函件三', 'Letter 3'],
+  noticeThenHome: ['notice', '提示后返回首页', 'Message, then home page'],
   batchRegisterResult: ['result', '结果页', 'Result page'],
 })
 export const letterStyle = codes({
   letter: ['letter', '函件一', 'Letter'],
   letter2: ['letter2', '函件二', 'Letter 2'],
-  letterFbh: ['LetterFbh', '函件三', 'LetterFbh'],
+  letterFbh: ['LetterFbh', '函件三', 'Letter 3'],
 })
 export const decisionRuleMode = codes({
   membership: ['membership', '成员资格校验', 'Membership check'],
@@ -179,12 +179,12 @@ export const realNameCheckResult = codes({
 /** The end of a code's remark once a registration has used it (visitor-side §4). */
 export const decisionRuleRemark = codes({ used: ['already used', '已使用', 'Already used'] })
 export const importBatchType = codes({
-  personalRegister: [1, '个人注册导入', 'Personal register records'],
+  personalRegister: [1, '个人注册导入', 'Personal registrations'],
   registerUser: [2, '参会人导入', 'Attendees'],
   hotelGuest: [3, '住客导入', 'Hotel guests'],
   passenger: [4, '乘客导入', 'Passengers'],
   tripTicket: [5, '行程票务导入', 'Trip tickets'],
-  mealRegister: [6, '用餐登记导入', 'Meal registers'],
+  mealRegister: [6, '用餐登记导入', 'Meal registrations'],
   exhibitor: [7, '展商导入', 'Exhibitors'],
   booth: [8, '展位导入', 'Booths'],
   decisionRule: [9, '决策规则导入', 'Decision rules'],

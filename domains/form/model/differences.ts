@@ -46,7 +46,7 @@ const ordered = (input: unknown): string =>
 const same = (one: unknown, other: unknown) =>
   sameValue(one, other) ||
   ((one === '' || one === null || one === undefined) && (other === '' || other === null || other === undefined))
-const nothing = say('（空）', '(nothing)')
+const nothing = say('（空）', '(empty)')
 function words(field: AnyField, value: unknown): Pair {
   if (value === null || value === undefined || value === '') return nothing
   if (field.kind === 'boolean') return value ? say('是', 'Yes') : say('否', 'No')

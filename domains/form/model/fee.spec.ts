@@ -70,13 +70,13 @@ describe('who pays a price', () => {
       words({ webFormFieldId: 99 }),
     ]).toEqual([
       ['所有人', 'Everybody'],
-      ['「身份」选「会员」的人', 'Who answers “Member” to “Category”'],
+      ['「身份」选「会员」的人', 'People who answer “Member” to “Category”'],
       [
         '「身份」选「会员」或「学生」的人，10 人以上',
-        'Who answers “Member” or “Student” to “Category”, 10 people or more',
+        'People who answer “Member” or “Student” to “Category”, 10 or more people',
       ],
-      ['回答了「身份」的人', 'Who answers “Category”'],
-      ['题目已删除，不再适用', 'Nobody: its question was deleted'],
+      ['回答了「身份」的人', 'People who answer “Category”'],
+      ['题目已删除，不再适用', 'Nobody: the question was deleted'],
     ])
   })
 })

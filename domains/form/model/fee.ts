@@ -102,19 +102,19 @@ export function payersInWords(
   const who: Pair = !webFormFieldId
     ? say('所有人', 'Everybody')
     : !asked
-      ? say('题目已删除，不再适用', 'Nobody: its question was deleted')
+      ? say('题目已删除，不再适用', 'Nobody: the question was deleted')
       : answers.length
         ? say(
             `「${asked.name}」选「${answers.join('」或「')}」的人`,
-            `Who answers “${answers.map(inEnglish).join('” or “')}” to “${asked.englishName || asked.name}”`,
+            `People who answer “${answers.map(inEnglish).join('” or “')}” to “${asked.englishName || asked.name}”`,
           )
-        : say(`回答了「${asked.name}」的人`, `Who answers “${asked.englishName || asked.name}”`)
+        : say(`回答了「${asked.name}」的人`, `People who answer “${asked.englishName || asked.name}”`)
   if (!peopleFieldId || (!least && !most)) return who
   const size: Pair =
     least && most
       ? say(`${least}–${most} 人`, `${least} to ${most} people`)
       : least
-        ? say(`${least} 人以上`, `${least} people or more`)
+        ? say(`${least} 人以上`, `${least} or more people`)
         : say(`${most} 人以内`, `up to ${most} people`)
   return say(`${who[0]}，${size[0]}`, `${who[1]}, ${size[1]}`)
 }

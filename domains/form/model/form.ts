@@ -67,7 +67,7 @@ export const webForm = resource('webForm', '表单', 'Form', {
     }),
     pageByGroup: boolean('按组分页', 'Page by group', {
       section: ['显示', 'Display'],
-      hint: ['每个字段组一步', 'Each field group is a step'],
+      hint: ['每个字段组一步', 'Each question group is a step'],
     }),
     showQrcode: boolean('显示二维码', 'Show QR code', { section: ['显示', 'Display'] }),
     notice: richText('公告', 'Notice', { section: notices, detailOnly: true }),
@@ -112,7 +112,7 @@ export const webForm = resource('webForm', '表单', 'Form', {
     confirmFeeEnglishText: text('收费确认英文文字', 'Fee confirmation text in English', { max: 500, section: after }),
     validWhenFirstRecordValid: boolean(
       '首条记录有效时直接有效',
-      "Submit as valid when the user's first record is valid",
+      'Valid at once when the person’s first record is valid',
       { section: checks },
     ),
     disableAfterPayApplied: boolean('已有支付申请时禁用', 'Disable after a payment application', {
@@ -122,7 +122,7 @@ export const webForm = resource('webForm', '表单', 'Form', {
       section: checks,
       whenParentGoes: 'clear',
     }),
-    duplicatePerson: code('同一人重复提交', 'Same person again', duplicatePerson, {
+    duplicatePerson: code('同一人重复提交', 'Repeat submissions', duplicatePerson, {
       default: duplicatePerson.allow,
       section: checks,
       hint: ['按手机号、邮箱或证件号码识别同一人', 'People are matched by phone, e-mail or ID number'],
@@ -133,14 +133,14 @@ export const webForm = resource('webForm', '表单', 'Form', {
       hint: ['已缴费的登记只能由主办方处理', 'Only the organiser can cancel paid registrations'],
     }),
     realNameCheck: boolean('实名校验', 'Real-name check', { section: checks }),
-    registerUserCertTypeId: ref('registerUserCertType', '默认证件类型', 'Default cert type', {
+    registerUserCertTypeId: ref('registerUserCertType', '默认证件类型', 'Default badge type', {
       section: after,
       hint: [
-        '有效的登记成为参会人：按“证件类型”规则，无规则适用时为此类型。个人注册表单留空也生成参会人',
-        'Valid registrations become attendees: with the type of the matching rule, else with this one. Personal registrations do so even when empty',
+        '有效的登记成为参会人：证件类型按「证件类型」规则，无规则适用时为此类型。个人注册表单留空也会生成参会人',
+        'Valid registrations become attendees, with the type of the matching rule or else this one. Personal registrations do so even if this is left empty',
       ],
     }),
-    certTypeField: text('证件类型字段', 'Cert type field', { max: 50, section: checks }),
+    certTypeField: text('证件类型字段', 'Badge type question', { max: 50, section: checks }),
     memberFormId: ref('webForm', '成员表单', 'Member form', {
       section: checks,
       whenParentGoes: 'clear',

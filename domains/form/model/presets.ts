@@ -48,7 +48,7 @@ const visitor: Preset = {
       person.region,
     ),
     group(
-      '您的参观',
+      '参观意向',
       'Your visit',
       person.workplace,
       person.position,
@@ -68,7 +68,7 @@ const visitor: Preset = {
         maxlength: 100,
         shownWhen: [{ conditions: [{ field: 'purpose', method: 'eq', value: '其他' }] }],
       }),
-      ask(kind.select, '年采购额', 'Yearly purchases', {
+      ask(kind.select, '年采购额', 'Annual purchasing volume', {
         ...must,
         candidates: [
           ['50 万以下', 'Below 500,000 CNY'],
@@ -98,7 +98,7 @@ const exhibitorStaff: Preset = {
   groups: [
     group(
       '人员信息',
-      'Person',
+      'Personal details',
       person.name,
       person.phone,
       person.workplace,
@@ -195,10 +195,10 @@ const press: Preset = {
   type: webFormType.personalRegister,
   settings: { showQrcode: true },
   groups: [
-    group('记者信息', 'Journalist', person.name, person.phone, person.email, ...certificate, person.face),
+    group('记者信息', 'About you', person.name, person.phone, person.email, ...certificate, person.face),
     group(
       '媒体信息',
-      'Medium',
+      'Media outlet',
       { ...person.workplace, name: '媒体名称', englishName: 'Media outlet' },
       ask(kind.select, '媒体类型', 'Type of media', {
         ...must,
@@ -225,7 +225,7 @@ const press: Preset = {
         candidates: [
           ['摄像机', 'Camera'],
           ['无人机', 'Drone'],
-          ['直播设备', 'Live broadcast'],
+          ['直播设备', 'Live-streaming equipment'],
         ],
       }),
     ),
@@ -279,7 +279,7 @@ const questionnaire: Preset = {
         maxlength: 300,
         shownWhen: [{ conditions: [{ field: 'again', method: 'eq', value: '不会' }] }],
       }),
-      ask(kind.textarea, '其他建议', 'Other remarks', { maxlength: 500 }),
+      ask(kind.textarea, '其他建议', 'Other comments', { maxlength: 500 }),
     ),
   ],
 }
@@ -290,8 +290,8 @@ const groupForm: Preset = {
   type: webFormType.groupRegister,
   groups: [
     group(
-      '团体',
-      'The group',
+      '团体信息',
+      'Your group',
       { ...person.workplace, name: '团体名称', englishName: 'Name of the group', label: 'workplace' },
       ask(kind.select, '团体性质', 'Type of group', {
         ...must,
@@ -313,8 +313,8 @@ const groupForm: Preset = {
       ask(kind.date, '到场日期', 'Day of the visit', must),
     ),
     group(
-      '领队',
-      'The leader',
+      '领队信息',
+      'Group leader',
       { ...person.name, name: '领队姓名', englishName: 'Leader’s name' },
       person.phone,
       person.email,
@@ -332,14 +332,14 @@ const groupMember: Preset = {
 }
 const inquiry: Preset = {
   key: 'inquiry',
-  name: say('在线咨询', 'Inquiry'),
+  name: say('在线咨询', 'Enquiry'),
   about: say('无需登录，任何人可提交', 'Anyone can submit without signing in'),
   type: webFormType.openForm,
   settings: { signInRequired: false },
   groups: [
     group(
-      '您的咨询',
-      'Your inquiry',
+      '咨询信息',
+      'Your enquiry',
       person.name,
       { ...person.phone, repeat: true },
       { ...person.email, required: false },

@@ -144,10 +144,10 @@ describe('a line of text with a pattern', () => {
   it('says why a pattern cannot be read', () => {
     const why = (pattern: string) => wrongSettings(line({ pattern: 'own', ownPattern: pattern })).ownPattern?.[1]
     expect(why('(a')).toBe('A “)” is missing')
-    expect(why('a)')).toBe('There is a “)” too many')
+    expect(why('a)')).toBe('There is one “)” too many')
     expect(why('[a')).toBe('A “]” is missing')
-    expect(why('*a')).toBe('Nothing stands before “*” to be repeated')
-    expect(why('a{2,1}')).toBe('The second number of times is smaller than the first')
+    expect(why('*a')).toBe('There is nothing before “*” to repeat')
+    expect(why('a{2,1}')).toBe('Write the smaller number of repeats first, such as {2,4}')
     expect(why('a{999}')).toBe('At most 200 times')
     expect(why('(a{200}){200}')).toBe('The pattern is too long: simplify it')
     expect(why('(?=a)b')).toBe('Groups that begin with “(?” are not supported')
@@ -170,14 +170,14 @@ describe('files of some kinds', () => {
     expect(wrongOf(documents, ['/files/a.pdf', '/files/b.docx'])).toBeUndefined()
     expect(wrongOf(documents, ['/files/a.pdf', '/files/b.zip'])).toEqual([
       '请上传以下类型的文件：PDF、Word 文档',
-      'Please upload a file of one of these kinds: PDF, Word',
+      'Please upload a file of one of these types: PDF, Word',
     ])
     expect(wrongOf(documents, ['/files/a.pdf', '/files/b.pdf', '/files/c.pdf'])).toEqual([
       '最多上传 2 个',
       'Upload at most 2',
     ])
     expect(wrongOf(plainField(1, { type: type.fileUpload, fileKinds: ['picture'] }), '/files/a.pdf')?.[1]).toBe(
-      'Please upload a file of one of these kinds: Picture',
+      'Please upload a file of one of these types: Picture',
     )
     expect(wrongOf(plainField(1, { type: type.fileUpload }), '/files/a.zip')).toBeUndefined()
   })
@@ -254,10 +254,12 @@ describe('a small table with rows', () => {
     expect(why(columns)).toBeUndefined()
     expect(why([])).toBe('Please add a column')
     expect(why([{ ...columns[0], name: ' ' }])).toBe('Please name every column')
-    expect(why([columns[0], columns[0]])).toBe('The columns have the wrong format')
-    expect(why([{ ...columns[0], type: type.image }])).toBe('The columns have the wrong format')
-    expect(why([{ ...columns[2], choices: [] }])).toBe('Please write the choices of “Role”')
-    expect(why(columns, { leastRows: 3, mostRows: 2 })).toBe('The most rows must not be fewer than the least rows')
+    expect(why([columns[0], columns[0]])).toBe('The columns are not in the right format')
+    expect(why([{ ...columns[0], type: type.image }])).toBe('The columns are not in the right format')
+    expect(why([{ ...columns[2], choices: [] }])).toBe('Please enter the choices of “Role”')
+    expect(why(columns, { leastRows: 3, mostRows: 2 })).toBe(
+      'The maximum number of rows must not be less than the minimum',
+    )
   })
 })
 

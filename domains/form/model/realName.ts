@@ -12,7 +12,7 @@ export interface RealName {
 }
 export const realNameWrong: Pair = say(
   '姓名与证件号码不符，请核对',
-  'The name and ID number do not match. Please correct them',
+  'The name and ID number do not match. Please check both',
 )
 
 // Hong Kong, Macau, Taiwan and places overseas issue no mainland identity card.

@@ -29,7 +29,7 @@ import type { FrozenDefinition } from './definition.ts'
 import { recordReviewed } from './events.ts'
 import { type StoredAnswers, wordsOfRecord } from './stored.ts'
 
-const origin = ['来源', 'Origin'] as const
+const origin = ['来源', 'Source'] as const
 
 /**
  * One filled-in form (visitor-side §3, §4). The row holds its answers and the version of the form
@@ -344,7 +344,7 @@ export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录�
       filter: true,
       whenParentGoes: 'take',
     }),
-    kind: code('类型', 'Kind', recordEventKind, { required: true, written: 'server' }),
+    kind: code('类型', 'Type', recordEventKind, { required: true, written: 'server' }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', whenParentGoes: 'clear' }),
     sysUserId: ref('sysUser', '员工账号', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
     /** Field id → [before, after]; ID numbers sealed, as in the record. */

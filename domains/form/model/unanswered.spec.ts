@@ -113,24 +113,24 @@ describe('the warnings of the builder', () => {
     expect(warned(family)).toEqual([
       [
         '「年龄」未显示或未回答时，此条件不成立（0 视为未回答）',
-        'This condition does not hold while “Age” is hidden or not answered (0 counts as not answered)',
+        'This condition is not met while “Age” is hidden or not answered (0 counts as not answered)',
       ],
     ])
     expect(warned(plainForm([age, guardian], [plainRule(2, 'eq', 0, 3)]))[0]?.[1]).toBe(
-      '0 counts as not answered, so this condition holds before “Age” is answered',
+      '0 counts as not answered, so this condition is met before “Age” is answered',
     )
   })
   it('name a rule that holds of the choice with which a radio starts, and not where none is chosen', () => {
     const rules = plainForm([child, guardian], [plainRule(1, 'eq', '否', 3)])
-    expect(warned(rules)[0]?.[1]).toBe('“Child” starts with “否”, so this condition holds before anybody answers')
+    expect(warned(rules)[0]?.[1]).toBe('“Child” starts with “否”, so this condition is met before anybody answers')
     expect(warned({ ...rules, type: webFormType.questionnaire })).toEqual([])
   })
   it('name a rule on a question that is never shown, and one on a hidden question that asks for an empty answer', () => {
     expect(warned(plainForm([{ ...age, visible: 0 }, guardian], [plainRule(2, 'gt', 1, 3)]))[0]?.[1]).toBe(
-      '“Age” is never shown, so this condition never holds',
+      '“Age” is never shown, so this condition is never met',
     )
     const chain = plainForm([child, age, guardian], [plainRule(1, 'eq', '是', 2), plainRule(2, 'empty', null, 3)])
-    expect(warned(chain).map(([, english]) => english)).toEqual(['This condition does not hold while “Age” is hidden'])
+    expect(warned(chain).map(([, english]) => english)).toEqual(['This condition is not met while “Age” is hidden'])
   })
   it('stay silent in every preset', () => {
     for (const { key, type: form, groups } of presets)

@@ -33,13 +33,13 @@ function warningOf(
   const zh = `「${asked.name}」`
   const en = `“${asked.englishName || asked.name}”`
   if (asked.visible !== 1)
-    return say(`${zh}从不显示，此条件永远不成立`, `${en} is never shown, so this condition never holds`)
+    return say(`${zh}从不显示，此条件永远不成立`, `${en} is never shown, so this condition is never met`)
   const start = startingValue(rules, asked)
   if (isAnswered(start) && holds(start, method, value)) {
     const [chosen, englishChosen] = namesOf(asked, start)
     return say(
       `${zh}一开始就是「${chosen}」，访客作答前此条件已成立`,
-      `${en} starts with “${englishChosen}”, so this condition holds before anybody answers`,
+      `${en} starts with “${englishChosen}”, so this condition is met before anybody answers`,
     )
   }
   // Nobody can give a rating of 0: a rule on it means what it says.
@@ -49,15 +49,15 @@ function warningOf(
   if (start === 0 && method !== visibleRuleMethod.empty && holds(start, method, value))
     return say(
       `0 视为未回答，因此${zh}作答前此条件已成立`,
-      `0 counts as not answered, so this condition holds before ${en} is answered`,
+      `0 counts as not answered, so this condition is met before ${en} is answered`,
     )
   const zero = start === 0 ? (['（0 视为未回答）', ' (0 counts as not answered)'] as const) : ['', '']
   if (!holds(start, method, value))
     return say(
       `${zh}未显示或未回答时，此条件不成立${zero[0]}`,
-      `This condition does not hold while ${en} is hidden or not answered${zero[1]}`,
+      `This condition is not met while ${en} is hidden or not answered${zero[1]}`,
     )
-  return mayHide ? say(`${zh}未显示时，此条件不成立`, `This condition does not hold while ${en} is hidden`) : undefined
+  return mayHide ? say(`${zh}未显示时，此条件不成立`, `This condition is not met while ${en} is hidden`) : undefined
 }
 
 const namesOf = (asked: FormField, value: AnswerValue): Pair => {

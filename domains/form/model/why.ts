@@ -107,7 +107,9 @@ export function whyAll(
 }
 
 const quoted = (field: Pick<FormField, 'name' | 'englishName'> | undefined): Pair =>
-  field ? say(`「${field.name}」`, `“${field.englishName || field.name}”`) : say('（已删除的字段）', '(deleted field)')
+  field
+    ? say(`「${field.name}」`, `“${field.englishName || field.name}”`)
+    : say('（已删除的题目）', '(deleted question)')
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   try {
@@ -129,7 +131,7 @@ export function valueInWords(value: unknown, asked: FormField | undefined, langu
     : content === null || content === undefined || content === ''
       ? []
       : [content]
-  return list.length ? list.map(one).join(language === 'en' ? ', ' : '、') : language === 'en' ? '(nothing)' : '（空）'
+  return list.length ? list.map(one).join(language === 'en' ? ', ' : '、') : language === 'en' ? '(empty)' : '（空）'
 }
 const bare = (method: string) => method === 'empty' || method === 'notEmpty'
 
@@ -182,15 +184,15 @@ export function ruleInWords(rule: VisibleRule, rules: FormRules): Pair {
 /** The conditions that hide a field, or that show it, one sentence each. */
 export function whyInWords(why: Why): Pair[] {
   if (why.because === 'never')
-    return [say('此字段设为「隐藏」，从不显示', 'This field is set to “Hidden” and never shown')]
+    return [say('此题设为「隐藏」，从不显示', 'This question is set to “Hidden” and never shown')]
   if (why.because === 'always')
-    return [say('没有规则涉及此字段，始终显示', 'No rule applies to this field, so it is always shown')]
+    return [say('没有规则涉及此题，始终显示', 'No rule applies to this question, so it is always shown')]
   const kept =
     why.because === 'kept'
       ? [
           say(
             '已保存的答案被锁定，因此不论规则如何都显示',
-            'Its saved answer is locked, so it is shown despite the rules',
+            'Its saved answer is locked, so it is shown whatever the rules say',
           ),
         ]
       : []
@@ -202,9 +204,9 @@ export function whyInWords(why: Why): Pair[] {
         const words = conditionInWords({ method, value }, asked)
         if (met) return say(`${words[0]}（成立）`, `${words[1]} (true)`)
         const now = !asked
-          ? say('该字段已不存在', 'that field no longer exists')
+          ? say('该题已不存在', 'that question no longer exists')
           : hidden
-            ? say('该字段未显示', 'that field is hidden')
+            ? say('该题未显示', 'that question is hidden')
             : actual === undefined || !isAnswered(actual)
               ? say('尚未填写', 'not answered yet')
               : say(`现在是「${shownAnswer(actual, 'zh')}」`, `now it is “${valueInWords(actual, asked, 'en')}”`)

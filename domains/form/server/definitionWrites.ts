@@ -155,8 +155,8 @@ const keepingMasks =
             if (answered)
               throw invalidInput({
                 label: [
-                  '您看到的此题答案已脱敏，不能更改它的标识',
-                  'You see the answers to this question masked: its label cannot be changed',
+                  '您看到的此题答案已脱敏，不能更改「题目含义」',
+                  'You see the answers to this question masked, so you cannot change its “Meaning”',
                 ],
               })
           }

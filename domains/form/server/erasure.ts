@@ -18,7 +18,7 @@ import { formsTouched, recountPlaces } from './places.ts'
 const inAnyProject = 'a person is in sheets of any project'
 const why = say(
   '仅保留编号、状态和时间，用于活动统计；团体成员是他人的登记，不随之删除',
-  'Number, status and times stay for the figures of the event; group members are registrations of others and stay',
+  'The number, status and times are kept for event statistics. Group members are other people’s registrations and are kept',
 )
 const everyRecord = everyRowOf(webFormRecord, 'records in the recycle bin are a person’s too')
 const emptied = ['name', 'phoneNumber', 'email', 'reason', 'answers', 'onceKey', 'commonLoginUserId']
@@ -70,7 +70,7 @@ erasing.fill(webFormRecord.name, async (tx, person) => {
   const name = say('登记、问卷和表单', 'Registrations, questionnaires and forms')
   return [
     { of: webFormRecord, name, fate: 'emptied', rows, why, files },
-    { ...others, name: say('您代他人提交的登记', 'Registrations that you sent for others') },
+    { ...others, name: say('您代他人提交的登记', 'Registrations you submitted for others') },
   ]
 })
 
@@ -160,5 +160,5 @@ async function forgetSheets(tx: Transaction, sheets: readonly string[]): Promise
 // A used code stays used, by nobody.
 erasing.fill(
   decisionRule.name,
-  unlinking(decisionRule, say('仅保留已使用的标记', 'Only the mark that the code was used stays')),
+  unlinking(decisionRule, say('仅保留已使用的标记', 'Only the fact that the code was used is kept')),
 )

@@ -17,6 +17,7 @@ import { runBatch } from './imports/run.ts'
 import { listOwnRecords, listRegistered } from './ownList.ts'
 import { findRegistered, giveRegistered, lockRegistered } from './registered.ts'
 import './erasure.ts'
+import './readers.ts'
 import './taskSource.ts'
 import { recordValuesView } from './records.ts'
 import { formEntries } from './formEntry.ts'
@@ -105,26 +106,26 @@ export const domain = serverDomain({
       tries: 8,
       minutes: 60,
       givenUp: say(
-        '唯一字段的旧答案未登记完，重复答案可能被接受；请重试',
-        'Older answers of a unique question are not all taken: a repeated answer may be accepted. Try again',
+        '「不可重复」题目的旧答案尚未全部收录，可能会接受重复的答案；请重试',
+        'Not all older answers to a “no repeats” question have been recorded, so a repeated answer may be accepted. Try again',
       ),
     }),
     job('form.readySortable', readySortable, {
       tries: 8,
       minutes: 60,
-      givenUp: say('按此字段排序的记录不完整；请重试', 'Lists sorted by this question are incomplete. Try again'),
+      givenUp: say('按此题排序的记录不完整；请重试', 'Lists sorted by this question are incomplete. Try again'),
     }),
     job('form.sealAnswers', sealAnswers, {
       tries: 8,
       minutes: 60,
-      givenUp: say('部分旧答案尚未加密；请重试', 'Some older answers are not sealed yet. Try again'),
+      givenUp: say('部分旧答案尚未加密；请重试', 'Some older answers are not encrypted yet. Try again'),
     }),
     job(respellSoon, respellAnswers, {
       tries: 8,
       minutes: 60,
       givenUp: say(
-        '旧答案中的手机号写法未统一，下次启动时重做',
-        'Phone numbers in older answers are not in one format yet. The next start tries again',
+        '旧答案中的手机号格式尚未统一，下次启动时会重做',
+        'Phone numbers in older answers are not all in the same format yet. This runs again at the next start',
       ),
     }),
     job('form.countForm', countForm, {
@@ -132,7 +133,7 @@ export const domain = serverDomain({
       minutes: 10,
       givenUp: say(
         '表单统计可能过时；新的登记会再次触发统计',
-        'The figures of a form may be old. The next registration counts them again',
+        'The statistics of a form may be out of date. The next registration updates them',
       ),
     }),
     job('form.countProject', countProject, {
@@ -140,7 +141,7 @@ export const domain = serverDomain({
       minutes: 10,
       givenUp: say(
         '活动统计可能过时；打开仪表盘会再次触发统计',
-        'The figures of an event may be old. Opening the dashboard counts them again',
+        'The statistics of an event may be out of date. Opening the dashboard updates them',
       ),
     }),
     job(importJob, runBatch, {
@@ -149,7 +150,7 @@ export const domain = serverDomain({
       long: true,
       givenUp: say(
         '导入多次中断；在任务中心重试该导入',
-        'The import was interrupted several times. Try it again in the job centre',
+        'The import was interrupted several times. Retry it in the job centre',
       ),
     }),
   ],

@@ -8,7 +8,10 @@ import { withAnswers } from './records.ts'
 
 export const noInvitation = refusal('noInvitation', ['此表单未开启邀请函预览', 'This form has no invitation preview'], {
   result: result.invalid,
-  advice: ['在表单的「提交之后」中开启邀请函预览', 'Turn on the invitation preview of the form'],
+  advice: [
+    '在表单的「提交之后」中开启邀请函预览',
+    'Turn on the invitation preview under “After submitting” of the form',
+  ],
 })
 
 /**

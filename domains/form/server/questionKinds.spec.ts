@@ -57,7 +57,7 @@ describe('questions that ask for more than a text', () => {
       contract: 'A contract number has two capital letters and six digits',
       weight: 'Please enter a number: 0.5 to 200 kg',
       needs: '“None of these” cannot be selected together with others',
-      papers: 'Please upload a file of one of these kinds: PDF, Word',
+      papers: 'Please upload a file of one of these types: PDF, Word',
       staff: 'Row 2: please fill in “Name”',
     })
     expect(wrong(await send(bad, 'zh'))).toMatchObject({
@@ -186,7 +186,7 @@ describe('a form with such questions in the builder', () => {
     })
     expect(saved.result).toBe(20000)
     expect(differences(form, await read()).map(({ details }) => details.map(({ of }) => of[1]))).toEqual([
-      ['Name', 'Must look like'],
+      ['Name', 'Required format'],
     ])
     const taken = await call('/webForm/createFrom', { name: 'Copy', webFormId: form.id })
     expect(taken).toMatchObject({ result: 20000 })
@@ -247,7 +247,7 @@ describe('a form with such questions in the builder', () => {
       return (await call('/webFormField/update', { ...body, updatedAt })).data.fields
     }
     expect(await update({ id: id('contract'), ownPattern: 'a{2' })).toEqual({
-      ownPattern: 'Write a number of times after “{”: {3} or {2,4}',
+      ownPattern: 'Say how many times after “{”, such as {3} or {2,4}',
     })
     expect(await update({ id: id('weight'), minValue: 300 })).toHaveProperty('maxValue')
     expect(await update({ id: id('product'), titleFieldId: id('weight') })).toHaveProperty('titleFieldId')

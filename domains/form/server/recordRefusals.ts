@@ -10,8 +10,8 @@ export const answerNotSortable = refusal<Named>(
   {
     result: result.invalid,
     advice: [
-      '先筛选到 50,000 条以内，或在字段设置中打开「可排序」',
-      'Filter the list to at most 50,000 records, or make the field sortable',
+      '先筛选到 50,000 条以内，或在题目设置中打开「可排序」',
+      'Filter the list to at most 50,000 records, or turn on “Sortable” for the question',
     ],
   },
 )
@@ -22,8 +22,8 @@ export const answerBeingIndexed = refusal<Named>(
 )
 export const tooManySortable = refusal(
   'tooManySortable',
-  ['每个表单最多 5 个可排序字段', 'A form can have at most 5 sortable fields'],
-  { advice: ['先关闭另一字段的「可排序」', 'First turn off “Sortable” for another field'] },
+  ['每个表单最多 5 道可排序的题目', 'A form can have at most 5 sortable questions'],
+  { advice: ['先关闭另一题的「可排序」', 'First turn off “Sortable” for another question'] },
 )
 export const personKnown = refusal<Named>(
   'personKnown',

@@ -102,7 +102,7 @@ describe('the list of records', () => {
       )
       return data.fields?.label ?? result
     }
-    const refused = 'You see the answers to this question masked: its label cannot be changed'
+    const refused = 'You see the answers to this question masked, so you cannot change its “Meaning”'
     const { phoneNumber, idNumber, name } = masked.fields
     expect([
       await relabel(phoneNumber, null, masked),

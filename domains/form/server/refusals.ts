@@ -15,8 +15,8 @@ export const registrationFull = refusal('registrationFull', ['注册人数已满
 })
 export const paymentApplied = refusal(
   'paymentApplied',
-  ['您已提交缴费申请，此表单不再开放', 'You have already applied for payment. This form is closed for you'],
-  { advice: ['在个人中心查看您的申请', 'See your application in the user centre'] },
+  ['您已提交缴费申请，此表单不再开放', 'You have already submitted a payment request, so this form is closed to you'],
+  { advice: ['在个人中心查看您的申请', 'See your request in the user centre'] },
 )
 export const memberLocked = refusal(
   'memberLocked',
@@ -71,7 +71,7 @@ export const definitionChanged = refusal(
 )
 export const notATemplate = refusal(
   'notATemplate',
-  ['此模板没有可用的字段组', 'This template has no usable field groups'],
+  ['此模板中没有可用的题目', 'This template has no usable questions'],
   {
     result: result.invalid,
     advice: ['在表单模板中改正「字段组快照」', 'Fix the field group snapshot of the template'],

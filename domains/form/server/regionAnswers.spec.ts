@@ -52,7 +52,7 @@ describe('a region in a form', () => {
     expect(await wrong({ [place]: ['广东省', '杭州市', '西湖区'] })).toEqual([
       'There is no region “广东省 / 杭州市 / 西湖区”. Please select again',
     ])
-    expect(await wrong({ [place]: ['湖北省'] })).toEqual(['Please select down to the last level'])
+    expect(await wrong({ [place]: ['湖北省'] })).toEqual(['Please select every level'])
     expect(await wrong({ [place]: ['海外'], [country]: ['火星'] })).toEqual([
       'There is no country “火星”. Please select again',
     ])

@@ -67,7 +67,7 @@ export async function wrongRegions(
   )
   return Object.fromEntries(wrong.flat())
 }
-const notWhole = say('请选择到最后一级', 'Please select down to the last level')
+const notWhole = say('请选择到最后一级', 'Please select every level')
 const noSuchRegion = (name: string) =>
   say(`没有「${name}」这个地区，请重新选择`, `There is no region “${name}”. Please select again`)
 const noSuchCountry = (name: string) =>

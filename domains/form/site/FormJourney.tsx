@@ -127,7 +127,7 @@ function Receipt({ journey: { state, another } }: { journey: JourneyHandle }) {
   }, [])
   return (
     <div className="rf-receipt">
-      <h2>{say('提交成功', 'Thank you, it has been sent')}</h2>
+      <h2>{say('提交成功', 'Thank you. Your answers have been sent')}</h2>
       <p className="rf-number">{state.result?.number}</p>
       <button ref={next} type="button" className="pf-button pf-primary" onClick={another}>
         {say('再填一份', 'Fill in another')}

@@ -45,7 +45,7 @@ export const letterPage = (style: 'letter' | 'letter2' | 'LetterFbh'): Page =>
       ) : (
         <article className={`rf-letter rf-letter-${style}`}>
           {data.background && <img className="rf-letter-picture" src={data.background} alt="" />}
-          <h1>{data.title || site.say('确认函', 'Letter of confirmation')}</h1>
+          <h1>{data.title || site.say('确认函', 'Confirmation letter')}</h1>
           {data.html ? (
             <div className="rf-rich" dangerouslySetInnerHTML={{ __html: data.html }} />
           ) : (
@@ -57,7 +57,7 @@ export const letterPage = (style: 'letter' | 'letter2' | 'LetterFbh'): Page =>
             </p>
           )}
           <dl>
-            <dt>{site.say('登记号', 'Number')}</dt>
+            <dt>{site.say('登记号', 'Registration number')}</dt>
             <dd>{data.number}</dd>
             {data.name && (
               <>

@@ -98,7 +98,7 @@ export default function OwnCode() {
           {loaded.state === 'failed'
             ? loaded.why
             : site.query.number
-              ? say('没有找到这个登记号', 'No registration has this number')
+              ? say('没有找到这个登记号', 'No registration with this number')
               : token.get()
                 ? say('您还没有登记', 'You have not registered yet')
                 : say('登录后可查看您的二维码', 'Sign in to see your code')}

@@ -80,14 +80,14 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
     <div className="rf-done">
       <h2 ref={title} tabIndex={-1} className="rf-done-title">
         {sentAt
-          ? say('已提交', 'It has been sent')
+          ? say('已提交', 'Your answers have been sent')
           : !fresh
             ? say('您的登记', 'Your registration')
             : form.webFormRecord
               ? say('修改已保存', 'Your changes have been saved')
               : register
                 ? say('登记已提交', 'Your registration has been sent')
-                : say('提交成功', 'Thank you, it has been sent')}
+                : say('提交成功', 'Thank you. Your answers have been sent')}
       </h2>
       <div className={`rf-pass rf-${tone}`}>
         <div className="rf-pass-words">
@@ -96,7 +96,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
             {inLanguage(wordFor(webFormRecordStatus, status), language)}
           </p>
           <dl>
-            <dt>{say('登记号', 'Number')}</dt>
+            <dt>{say('登记号', 'Registration number')}</dt>
             <dd className="rf-number">{number}</dd>
             {days && (
               <>
@@ -132,7 +132,9 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
       )}
       <section className="rf-next">
         <h3>{say('接下来', 'What happens next')}</h3>
-        {sentAt && <p>{say(`提交于 ${sent}，以上为当时的状态。`, `Sent on ${sent}. The status is from that time.`)}</p>}
+        {sentAt && (
+          <p>{say(`提交于 ${sent}，以上为当时的状态。`, `Sent on ${sent}. The status shown is from that time.`)}</p>
+        )}
         <p>{say(...nextWords(status, form.type, { coded: form.showQrcode, reached }))}</p>
         {group !== undefined && <p>{say('请在下方登记团体成员。', 'Register the members of your group below.')}</p>}
       </section>

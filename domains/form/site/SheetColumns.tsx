@@ -50,7 +50,7 @@ export function SheetColumns({
             <li key={key}>
               <span>
                 <strong>{heading}</strong>
-                {sample && <span className="pf-hint"> {say(`如 ${sample}`, `e.g. ${sample}`)}</span>}
+                {sample && <span className="pf-hint"> {say(`如 ${sample}`, `for example ${sample}`)}</span>}
               </span>
               <div className="pf-box">
                 <select

@@ -215,7 +215,7 @@ describe('a form whose answers are checked against a list', () => {
     await page.getByLabel('Name', { exact: true }).focus()
     await again
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeVisible()
     expect(await records(form.id)).toHaveLength(1)
     await opened.close()
   })
@@ -237,7 +237,8 @@ describe('a form whose answers are checked against a list', () => {
         'This event charges a registration fee. Continue? Fee: ¥680.00',
       )
       await page.getByRole('dialog').getByRole('button', { name: answer }).click()
-      if (sent) await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+      if (sent)
+        await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeVisible()
       else await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(await records(form.id)).toHaveLength(sent)
     }
@@ -272,7 +273,8 @@ describe('a form that warns about a second record of the same person', () => {
         'Somebody has already registered with the same Phone number. Submit anyway?',
       )
       await page.getByRole('dialog').getByRole('button', { name: answer }).click()
-      if (sent === 2) await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+      if (sent === 2)
+        await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeVisible()
       else await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada again')
       expect(await records(form.id)).toHaveLength(sent)
     }
@@ -360,7 +362,7 @@ describe('a submit', () => {
     const { page, project, form, close } = await open()
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeVisible()
     await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/open-form?id=${form.id}`)
     await close()
   })
@@ -377,7 +379,7 @@ describe('a submit', () => {
       for (const note of ['Monday', 'Tuesday']) {
         await page.getByLabel('Report').fill(note)
         await page.getByRole('button', { name: 'Submit' }).click()
-        await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeVisible()
         // At a desk the button for the next form has the focus, and there is no other.
         const again = page.getByRole('button', { name: 'Fill in another' })
         await expect(page.getByRole('link', { name: 'Back to home' })).toHaveCount(path === '/repeat-form' ? 1 : 0)
@@ -435,7 +437,7 @@ describe('a letter', () => {
     const elsewhere = await projectWithSites(server)
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeVisible()
     const [record] = await records(form.id)
     const status = async (abbr: string, number: string) =>
       (await fetch(`${server.url}/${abbr}/en/letter${number}`)).status

@@ -69,7 +69,7 @@ async function openForm() {
 }
 async function sentAnswers(page: Page, webFormId: number): Promise<Record<string, unknown>> {
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeVisible()
   const [record] = await server.sql<{ answers: Record<string, unknown> }>(
     'select "answers" from "webFormRecord" where "webFormId" = $1',
     [webFormId],
@@ -122,7 +122,7 @@ describe('filling in an open form', () => {
     ] as const) {
       await page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
       await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(
-        /cannot be opened, use JPG or PNG/,
+        /cannot be opened. Use JPG or PNG/,
       )
       await page
         .getByLabel('Photo', { exact: true })
@@ -347,7 +347,7 @@ describe('rarer types of question', () => {
     await page.getByRole('group', { name: 'Trade' }).getByLabel('Level 1').selectOption('Tea')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('group', { name: 'Trade' })).toHaveAccessibleDescription(
-      'Please select further below “Tea”, down to the last level',
+      'Please keep selecting under “Tea” until the last level',
     )
     await page.getByLabel('Level 2').selectOption('Black tea')
     await page.getByLabel('3 stars').check()

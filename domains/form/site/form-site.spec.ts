@@ -262,10 +262,10 @@ describe('the journey through a form', () => {
 })
 
 describe('the texts of a form', () => {
-  it('say «Sign up» on forms of type 1 and 2, «Submit» on the others [form-type-buttons]', () => {
+  it('say «Register» on forms of type 1 and 2, «Submit» on the others [form-type-buttons]', () => {
     expect([1, 2, 3, 4, 5].map(type => buttonWords({ type, webFormRecord: null })[1])).toEqual([
-      'Sign up',
-      'Sign up',
+      'Register',
+      'Register',
       'Submit',
       'Submit',
       'Submit',
@@ -315,7 +315,7 @@ describe('the texts of a form', () => {
     ]).toEqual([true, true, false, false])
     expect([nextWords(10, 5, { reached: true })[1], nextWords(10, 5)[1]]).toEqual([
       'The organiser is reviewing your registration and will send you the result by text message or e-mail.',
-      'The organiser is reviewing your registration. Keep your number and look here again for the result.',
+      'The organiser is reviewing your registration. Keep your number and check back here for the result.',
     ])
   })
   it('mention a code only if one is shown', () =>

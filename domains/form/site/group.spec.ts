@@ -16,7 +16,7 @@ describe('a group on a desktop, in English', () => {
     const opened = await visit(server, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
     const { page } = opened
     await page.getByLabel('Company').fill('Qinglan Tea')
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     const panel = page.getByRole('region', { name: 'Group members', exact: false }).first()
     const dialog = page.getByRole('dialog', { name: 'Add member' })
     await expect(page.getByText('No members yet.')).toBeVisible()

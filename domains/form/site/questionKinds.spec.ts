@@ -65,7 +65,7 @@ describe('a form that asks for more than texts', () => {
     const papers = page.getByLabel('Certificates', { exact: true })
     await expect(papers).toHaveAccessibleDescription('PDF, Word; at most 10M · Up to 3 (0 uploaded)')
     await papers.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
-    await expect(papers).toHaveAccessibleDescription(/Please upload a file of one of these kinds: PDF, Word/)
+    await expect(papers).toHaveAccessibleDescription(/Please upload a file of one of these types: PDF, Word/)
     await papers.setInputFiles([
       { name: 'one.pdf', mimeType: 'application/pdf', buffer: pdf },
       { name: 'two.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([pdf, Buffer.from('\n')]) },
@@ -93,7 +93,7 @@ describe('a form that asks for more than texts', () => {
     await page.getByRole('button', { name: 'Remove one.pdf' }).click()
     await expect(papers).toHaveAccessibleDescription('PDF, Word; at most 10M · Up to 3 (1 uploaded)')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeVisible()
     const [record] = await server.sql<{ answers: Record<string, unknown> }>(
       'select "answers" from "webFormRecord" where "webFormId" = $1',
       [form.id],

@@ -31,7 +31,7 @@ describe('a registration that is deleted while its owner edits it', () => {
       page.getByText('Your earlier registration was deleted. Your answers are still here and you can send them again'),
     ).toBeFocused()
     await expect(name).toHaveValue('李雷雷')
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     expect(
       await server.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id]),

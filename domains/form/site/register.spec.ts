@@ -27,10 +27,10 @@ const words = {
     email: 'E-mail',
     next: 'Next',
     previous: 'Previous',
-    send: 'Sign up',
+    send: 'Register',
     buying: 'Buying',
     wrongEmail: 'Email incorrect',
-    number: 'Number',
+    number: 'Registration number',
   },
 } as const
 
@@ -101,7 +101,7 @@ describe('the registration form', () => {
     await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Buying').check()
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion-draft-'))),
@@ -134,7 +134,7 @@ describe('the registration form', () => {
     await page.goto(`${page.url()}&channel=1`)
     await page.getByLabel('Question').fill('May I bring a guest?')
     await page.getByRole('button', { name: 'Submit' }).dblclick()
-    await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeVisible()
     expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
@@ -153,7 +153,7 @@ describe('the registration form', () => {
     await page.reload()
     await expect(page.getByLabel('Question')).toHaveValue('May I bring a guest?')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeVisible()
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
     expect(await recordsOf(server, form.id)).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('the registration form', () => {
     await expect(trouble).toBeInViewport()
     await expect(trouble).toBeFocused()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Thank you. Your answers have been sent' })).toBeInViewport()
     expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
@@ -342,7 +342,7 @@ describe('the registration form', () => {
       { token: first.token, projectId: project.id },
     )
     expect(sent.result).toBe(20000)
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/already been registered/)
     await close()
@@ -370,15 +370,15 @@ describe('the registration form', () => {
     expect(
       (await server.call('/webUser/ext/signOut', {}, { token: account.token, projectId: project.id })).result,
     ).toBe(20000)
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('dialog')).toContainText('Please login')
-    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('radio', { name: 'Password' }).check({ force: true })
     await page.getByRole('textbox', { name: 'Phone or e-mail' }).fill(account.phoneNumber)
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('again@example.com')
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     await close()
   })
@@ -386,7 +386,7 @@ describe('the registration form', () => {
     const { project, visitor, path } = await registration(server, { pageByGroup: false })
     const { page, close } = await visit(server, project, path, { device: 'phone', token: visitor.token })
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     for (const height of [640, 225]) {

@@ -17,7 +17,7 @@ describe('the fee, opening hours and next page of a registration', () => {
     })
     const { page, close } = await visit(server, project, path, { token: visitor.token })
     await expect(page.getByText('Registration closed on 1 January; register at the door.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Sign up' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0)
     await close()
   })
   it('keeps the answers on the page when the website is closed meanwhile, and sends them once it is open again', async () => {
@@ -38,13 +38,13 @@ describe('the fee, opening hours and next page of a registration', () => {
     const move = (to: 'setClosed' | 'setActive') =>
       server.system.transaction(tx => tx.move(website, { id: site?.id as number }, to))
     await move('setClosed')
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('This site is closed. Please check back later').first()).toBeVisible()
     await expect(mail).toHaveValue('kept@example.com')
     expect(await recordsOf(server, form.id)).toHaveLength(0)
     await photograph(opened, 'form-website-closed')
     await move('setActive')
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
@@ -66,7 +66,7 @@ describe('the fee, opening hours and next page of a registration', () => {
     }
     const opened = await visit(server, project, path, { device: 'phone', token: visitor.token })
     const { page, close } = opened
-    const send = page.getByRole('button', { name: 'Sign up' })
+    const send = page.getByRole('button', { name: 'Register' })
     await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
     await page.getByLabel('E-mail', { exact: true }).fill('kept@example.com')
     await page.getByLabel('Other', { exact: true }).check()
@@ -109,7 +109,7 @@ describe('the fee, opening hours and next page of a registration', () => {
     await opened.page.getByLabel('Phone number', { exact: true }).fill('13812345678')
     await opened.page.getByLabel('E-mail', { exact: true }).fill('first@example.com')
     await opened.page.getByLabel('Buying').check()
-    await opened.page.getByRole('button', { name: 'Sign up' }).click()
+    await opened.page.getByRole('button', { name: 'Register' }).click()
     await expect(opened.page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     await opened.close()
     const { page, close } = await visit(server, project, path, { token: visitor.token })
@@ -150,7 +150,7 @@ describe('the fee, opening hours and next page of a registration', () => {
     await page.reload()
     await page.getByLabel('E-mail', { exact: true }).fill('channel@example.com')
     await page.getByLabel('Buying').check()
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     const [seen] = await server.sql(
       'select c."pageView", r."registerChannelId", p."participantId" from "registerChannel" c join "webFormRecord" r on r."registerChannelId" = c.id left join "commonLoginUser" p on p.id = r."commonLoginUserId" where r."webFormId" = $1',
@@ -169,7 +169,7 @@ describe('the fee, opening hours and next page of a registration', () => {
     await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
     await page.getByLabel('E-mail', { exact: true }).fill('notice@example.com')
     await page.getByLabel('Buying').check()
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('dialog')).toContainText('We will call you within two days.')
     await page.getByRole('dialog').getByRole('link', { name: 'Back to home' }).click()
     await expect(page).toHaveURL(`${server.url}/${project.abbr}/en`)

@@ -32,7 +32,7 @@ const words = {
     picture: 'Your signature',
     send: 'Submit',
     please: 'Please sign',
-    done: 'Thank you, it has been sent',
+    done: 'Thank you. Your answers have been sent',
   },
 } as const
 /** Draws a line across the board with the mouse. */

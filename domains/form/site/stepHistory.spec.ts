@@ -60,7 +60,7 @@ describe('the browser’s Back, in a form of several steps', () => {
     await page.getByLabel('E-mail', { exact: true }).fill('lilei@example.com')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Buying').check()
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
@@ -91,8 +91,8 @@ describe('a form sent without an account', () => {
         device: 'phone',
         language: 'en',
         send: 'Submit',
-        sent: 'It has been sent',
-        since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*\. The status is from that time\.$/,
+        sent: 'Your answers have been sent',
+        since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*\. The status shown is from that time\.$/,
         another: 'Fill in another',
         home: 'Back to home',
       },

@@ -105,5 +105,5 @@ export function sentWords(
   if (!ignored.length) return say(zh, en)
   const names = ignored.map(({ name }) => `「${name}」`).join('、')
   const englishNames = ignored.map(({ name, englishName }) => `“${englishName || name}”`).join(', ')
-  return say(`${zh}；${names}已锁定，未更改`, `${en}. Locked and left as it was: ${englishNames}`)
+  return say(`${zh}；${names}已锁定，未更改`, `${en}. Locked and not changed: ${englishNames}`)
 }

@@ -23,7 +23,7 @@ export const buttonWords = ({
   webFormRecord
     ? say('保存修改', 'Save changes')
     : type === webFormType.personalRegister || type === webFormType.groupRegister
-      ? asCalled({ ...(name && { name }) }, say('立即登记', 'Sign up'))
+      ? asCalled({ ...(name && { name }) }, say('立即登记', 'Register'))
       : say('提交', 'Submit')
 
 /** Why a form is closed, unless the form has a message of its own. */
@@ -35,7 +35,7 @@ export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> 
   full: say('抱歉，注册人数已满', 'Sorry, registration is full'),
   applied: say(
     '您已提交缴费申请，无法再修改登记',
-    'You have already requested payment, so this registration can no longer be changed',
+    'You have already submitted a payment request, so this registration can no longer be changed',
   ),
 }
 
@@ -62,7 +62,7 @@ export function nextWords(status: number, type: number, { coded = true, reached 
       )
     : say(
         '主办方正在审核。请保存登记号，稍后在此页面查看结果。',
-        'The organiser is reviewing your registration. Keep your number and look here again for the result.',
+        'The organiser is reviewing your registration. Keep your number and check back here for the result.',
       )
 }
 

@@ -44,7 +44,9 @@ for (const way of twoWays) {
       await photograph(opened, 'hotel-order-select')
       await expectAccessible(page)
       await page.getByRole('button', { name: say('提交', 'Submit') }).click()
-      await expect(page.getByRole('heading', { name: say('提交成功', 'Thank you, it has been sent') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: say('提交成功', 'Thank you. Your answers have been sent') }),
+      ).toBeVisible()
       const [record] = await server.sql<{ answers: Record<string, unknown> }>(
         'select "answers" from "webFormRecord" where "webFormId" = $1',
         [form.id],

@@ -37,8 +37,8 @@ export const invoiceElectronicType = codes({
 
 /** Which of the two invoice services issues it. */
 export const invoicePlatform = codes({
-  platformA: [10, '开票平台一', 'Invoice platform 10'],
-  platformB: [20, '开票平台二', 'Invoice platform 20'],
+  platformA: [10, '开票平台一', 'Invoice platform 1'],
+  platformB: [20, '开票平台二', 'Invoice platform 2'],
 })
 
 /** `temporary`: created by hand, without an order. */

@@ -5,6 +5,7 @@ import {
   type AnyRow,
   callApi,
   kindViews,
+  later,
   type RowAction,
   Tag,
   useHere,
@@ -108,6 +109,8 @@ const copied = (name: string): RowAction => ({
   },
 })
 
+const BulkPreviews = later(() => import('./BulkPreview.tsx'), 'BulkPreviews')
+
 /** Changes to the generated screens of the notification domain. */
 export default [
   alter(outboxScreens, {
@@ -131,8 +134,16 @@ export default [
             waits(row) ? <Scheduled /> : <Cell value={row.status} name="status" field={field} row={row} of={of} />,
         },
         rowActions: [copied(of.name)],
+        asks: { send: async rows => (await import('./BulkPreview.tsx')).asksBeforeSending(of.name, rows) },
       },
-      detail: { above: row => <ScheduledNote row={row} /> },
+      detail: {
+        above: row => (
+          <>
+            <ScheduledNote row={row} />
+            <BulkPreviews of={of.name} row={row} />
+          </>
+        ),
+      },
     })
   }),
   alter(smsScreens, { list: { above: SimulatedNote }, detail: { above: row => <Preview message={row} sms /> } }),

@@ -3,14 +3,14 @@ import { codes } from '@pavilion/declare'
 // Code lists of the area notification (back-office §3, §4).
 
 export const smsStatus = codes({
-  done: [10, '发送成功', 'Done', 'valid'],
+  done: [10, '发送成功', 'Sent', 'valid'],
   sending: [20, '发送中', 'Sending', 'pending'],
   failed: [30, '发送失败', 'Failed', 'invalid'],
 })
 
 /** The two providers of back-office §9. */
 export const smsPlatform = codes({
-  cloudVendor: [10, '云短信平台', 'Cloud vendor'],
+  cloudVendor: [10, '云短信平台', 'Cloud SMS platform'],
   microSms: [20, '微短信平台', 'Micro-SMS platform'],
 })
 
@@ -26,11 +26,11 @@ export const groupNotificationStatus = codes({
 export const notificationReceiverType = codes({
   sms: [10, '短信', 'SMS'],
   email: [20, '邮件', 'E-mail'],
-  both: [30, '短信和邮件', 'Both'],
+  both: [30, '短信和邮件', 'SMS and e-mail'],
 })
 
 export const notificationRecordStatus = codes({
-  done: [10, '已发送', 'Done', 'valid'],
+  done: [10, '已发送', 'Sent', 'valid'],
   sending: [20, '发送中', 'Sending', 'pending'],
   failed: [30, '发送失败', 'Failed', 'invalid'],
 })
@@ -87,7 +87,7 @@ export const outboxTemplate = codes({
   instalmentDue: ['instalmentDue', '分期今日到期', 'Instalment due today'],
   instalmentOverdue: ['instalmentOverdue', '分期已逾期', 'Instalment overdue'],
   invoiceIssued: ['invoiceIssued', '发票已开具', 'Invoice issued'],
-  signInMissing: ['signInMissing', '催办签到', 'People who have not come'],
+  signInMissing: ['signInMissing', '催办签到', 'Sign-in reminder'],
   faceConsent: ['faceConsent', '人脸同意', 'Face consent'],
   massText: ['massText', '短信群发', 'Bulk SMS'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],

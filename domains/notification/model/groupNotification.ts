@@ -19,6 +19,7 @@ import {
   customEmailStatus,
   customEmailType,
   groupNotificationStatus,
+  noticeLanguage,
   notificationReceiverType,
   notificationRecordStatus,
 } from './codes.ts'
@@ -68,14 +69,21 @@ const asSent = {
     'This message has been sent. Its content and recipients can no longer be changed; make a copy instead',
   ],
 } as const
+const readEnglish = [
+  '发给读英文的接收人；留空则发中文',
+  'For recipients who read English. While it is empty they get the Chinese text',
+] as const
 /** A message to many people (back-office §3). */
 export const groupNotification = resource('groupNotification', '群发通知', 'Group notification', {
   scope: 'project',
   title: 'title',
-  fixed: { ...asSent, fields: ['title', 'content'] },
+  shown: ['title', 'content'],
+  fixed: { ...asSent, fields: ['title', 'englishTitle', 'content', 'englishContent'] },
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
+    englishTitle: text('英文标题', 'English title', { max: 200, search: true, list: false, hint: readEnglish }),
     content: richText('内容', 'Content', { detailOnly: true }),
+    englishContent: richText('英文内容', 'English content', { detailOnly: true }),
     status: state('状态', 'Status', groupNotificationStatus, {
       initial: 'notSent',
       history: true,
@@ -94,7 +102,7 @@ export const groupNotification = resource('groupNotification', '群发通知', '
 export const groupNotificationReceiver = resource(
   'groupNotificationReceiver',
   '群发接收人',
-  'Group notification receiver',
+  'Group notification recipient',
   {
     scope: 'project',
     title: 'name',
@@ -110,6 +118,9 @@ export const groupNotificationReceiver = resource(
       company: text('单位', 'Company', { max: 200, search: true }),
       phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
       email: email('邮箱', 'E-mail', { search: true, personal: true }),
+      language: code('语言', 'Language', noticeLanguage, {
+        hint: ['留空则用此人登记时所用的语言', 'Left empty: the language in which the person registered'],
+      }),
     },
   },
 )
@@ -125,7 +136,7 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
       filter: true,
       whenParentGoes: 'take',
     }),
-    groupNotificationReceiverId: ref('groupNotificationReceiver', '群发接收人', 'Group notification receiver', {
+    groupNotificationReceiverId: ref('groupNotificationReceiver', '群发接收人', 'Group notification recipient', {
       written: 'server',
       filter: true,
       whenParentGoes: 'clear',
@@ -149,28 +160,42 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
 export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-mail', {
   scope: 'project',
   title: 'name',
+  shown: ['subject', 'content'],
   fixed: {
     ...asSent,
-    fields: ['name', 'type', 'receiveCategory', 'receivers', 'receiverInfo', 'emailTemplateId', 'subject', 'content'],
+    fields: [
+      'name',
+      'type',
+      'receiveCategory',
+      'receivers',
+      'receiverInfo',
+      'emailTemplateId',
+      'subject',
+      'englishSubject',
+      'content',
+      'englishContent',
+    ],
   },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     type: code('类型', 'Type', customEmailType, { filter: true }),
-    receiveCategory: code('接收类别', 'Receive category', customEmailReceiveCategory, {
+    receiveCategory: code('接收类别', 'Recipient category', customEmailReceiveCategory, {
       filter: true,
       hint: [
         '未列接收人时，发给该类别中所有填了邮箱的人',
         'Without recipients below, it goes to everybody in this category who has an e-mail address',
       ],
     }),
-    receivers: json<readonly string[]>()('接收人', 'Receivers', { entered: 'lines', masks: 'each' }),
-    receiverInfo: json<Readonly<Record<string, unknown>>>()('接收人信息', 'Receiver info', {
+    receivers: json<readonly string[]>()('接收人', 'Recipients', { entered: 'lines', masks: 'each' }),
+    receiverInfo: json<Readonly<Record<string, unknown>>>()('接收人信息', 'Recipient info', {
       entered: 'elsewhere',
       masks: 'found',
     }),
     emailTemplateId: ref('emailTemplate', '邮件模板', 'E-mail template'),
     subject: text('主题', 'Subject', { search: true }),
+    englishSubject: text('英文主题', 'English subject', { search: true, list: false, hint: readEnglish }),
     content: richText('内容', 'Content', { detailOnly: true }),
+    englishContent: richText('英文内容', 'English content', { detailOnly: true }),
     status: state('状态', 'Status', customEmailStatus, {
       initial: 'notSent',
       history: true,
@@ -188,12 +213,14 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
 export const massText = resource('massText', '短信群发', 'Bulk SMS', {
   scope: 'project',
   title: 'name',
-  fixed: { ...asSent, fields: ['content', 'phoneNumbers', 'importData'] },
+  shown: ['content'],
+  fixed: { ...asSent, fields: ['content', 'englishContent', 'phoneNumbers', 'importData'] },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     content: longText('内容', 'Content', { required: true, max: 500 }),
+    englishContent: longText('英文内容', 'English content', { max: 500, list: false, hint: readEnglish }),
     phoneNumbers: json<readonly string[]>()('号码列表', 'Phone numbers', { entered: 'lines', masks: 'each' }),
-    importData: file('导入文件', 'Import data', { accept: '.xlsx,.xls,.csv,.txt', private: true, masks: 'whole' }),
+    importData: file('导入文件', 'Import file', { accept: '.xlsx,.xls,.csv,.txt', private: true, masks: 'whole' }),
     status: state('状态', 'Status', groupNotificationStatus, {
       initial: 'notSent',
       history: true,

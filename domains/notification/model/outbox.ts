@@ -80,7 +80,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
     ...sendingFields,
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
     messageId: text('平台回执号', 'Message id', { written: 'server', list: false }),
-    dedupeKey: text('去重键', 'Dedupe key', { required: true, written: 'server', unique: true, list: false }),
+    dedupeKey: text('去重键', 'Deduplication key', { required: true, written: 'server', unique: true, list: false }),
     /** The bulk message it belongs to: `massText:12`. */
     batch: text('群发批次', 'Bulk message', { written: 'server', max: 60, filter: true, list: false }),
     webUserId: ref('webUser', '网站用户', 'Web user', {

@@ -11,6 +11,7 @@ import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { copyCalls, keptAsSent, receiverWraps } from './document.ts'
 import type { MassKind } from './mass/kinds.ts'
+import { previewCalls } from './mass/preview.ts'
 import { keepTime } from './mass/start.ts'
 import { stopDeleted } from './mass/stop.ts'
 import { pushedCalls } from './pushed.ts'
@@ -49,5 +50,6 @@ export const calls: readonly Call[] = [
     return resourceCalls(of, { ...wraps, ...keptAsSent(of, of.name, wraps) })
   }),
   ...copyCalls,
+  ...previewCalls,
   ...pushedCalls,
 ]

@@ -12,20 +12,7 @@ type Loose = Record<string, unknown>
  * Content and recipients: fixed once the messages are written. The period and the name of a bulk
  * SMS stay editable.
  */
-const content: Readonly<Record<MassKind, readonly string[]>> = {
-  massText: ['content', 'phoneNumbers', 'importData'],
-  groupNotification: ['title', 'content'],
-  customEmail: [
-    'name',
-    'type',
-    'receiveCategory',
-    'receivers',
-    'receiverInfo',
-    'emailTemplateId',
-    'subject',
-    'content',
-  ],
-}
+const content = (of: AnyResource): readonly string[] => of.fixed?.fields ?? []
 const sentStatus = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : groupNotificationStatus.sent)
 /**
  * Those of `ids` whose messages are written; with `gone`, those of which some were or may have been
@@ -64,7 +51,7 @@ export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, d
       const row = (await (updated?.(next) ?? next)(tx, body)) as Loose
       if (
         before &&
-        content[kind].some(name => JSON.stringify(before[name] ?? null) !== JSON.stringify(row[name] ?? null))
+        content(of).some(name => JSON.stringify(before[name] ?? null) !== JSON.stringify(row[name] ?? null))
       )
         throw sentUnchanged()
       return row
@@ -127,7 +114,7 @@ async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): 
   const projectId = row.projectId as number
   return ctx.transaction(async tx => {
     const system = tx.acting('notification', { projectId })
-    const kept = Object.fromEntries(content[kind].map(name => [name, row[name] ?? null]))
+    const kept = Object.fromEntries(content(of).map(name => [name, row[name] ?? null]))
     // The names of mails and notices are visible to recipients, so they stay the same.
     const named =
       kind === 'massText'
@@ -140,7 +127,7 @@ async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): 
         .rows({ groupNotificationId: id }, { order: [['id', 'asc']], limit: 100_000 })
       if (people.length)
         await system.store(groupNotificationReceiver).createMany(
-          people.map(({ type, name, company, phoneNumber, email }) => ({
+          people.map(({ type, name, company, phoneNumber, email, language }) => ({
             projectId,
             groupNotificationId: made.id,
             type,
@@ -148,6 +135,7 @@ async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): 
             company,
             phoneNumber,
             email,
+            language,
           })) as never,
         )
     }

@@ -53,7 +53,7 @@ async function messages(tx: Transaction, person: Person): Promise<Outcome[]> {
     sheets,
     {
       of: outboxMessage,
-      name: say('待发的短信和邮件', 'Waiting text messages and e-mails'),
+      name: say('待发的短信和邮件', 'Text messages and e-mails waiting to be sent'),
       fate: 'erased',
       rows: waiting.length,
     },

@@ -15,6 +15,7 @@ import './taskSource.ts'
 
 export { audiences, type Audience } from './audiences.ts'
 export { smsPlatformOf } from './platformPort.ts'
+export { readersOf, type Readers } from './readersPort.ts'
 export { publicUrl } from './refusing/links.ts'
 export { refusingPlugin } from './refusing/plugin.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'
@@ -39,7 +40,7 @@ export const domain = serverDomain({
     job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount, {
       tries: 5,
       minutes: 10,
-      givenUp: say('群发的数量统计可能过时；请重试', 'The figures of a bulk message may be old. Try again'),
+      givenUp: say('群发的数量统计可能过时；请重试', 'The figures of a bulk message may be out of date. Try again'),
     }),
   ],
   // Incomplete settings stop the start instead of the first message.

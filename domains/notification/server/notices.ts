@@ -103,12 +103,12 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
   orderClosed: {
     sms: say(
       '【{event}】订单 {number} 未在时限内支付，已关闭。',
-      '[{event}] Order {number} was not paid in time and is closed.',
+      '[{event}] Order {number} was not paid in time and has been closed.',
     ),
     subject: say('{event}：订单 {number} 已关闭', '{event}: order {number} is closed'),
     mail: say(
       '您好，\n订单 {number} 未在时限内支付，已关闭。如仍需要，请重新下单。',
-      'Hello,\nOrder {number} was not paid in time and is closed. Please order again if you still want it.',
+      'Hello,\nOrder {number} was not paid in time and has been closed. Please order again if you still want it.',
     ),
   },
   refundPaid: {
@@ -172,7 +172,7 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     subject: say('{event}：您的发票 {number}', '{event}: your invoice {number}'),
     mail: say(
       '您好，\n您的发票已开具。\n抬头：{title}\n金额：{amount}\n发票号码：{number}\n{way}',
-      'Hello,\nYour invoice has been issued.\nTitle: {title}\nAmount: {amount}\nInvoice number: {number}\n{way}',
+      'Hello,\nYour invoice has been issued.\nBilled to: {title}\nAmount: {amount}\nInvoice number: {number}\n{way}',
     ),
     // The address opens the file for whoever has it.
     confidential: ['way'],

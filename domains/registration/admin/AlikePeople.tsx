@@ -42,7 +42,7 @@ export function AlikePeople() {
       <header>
         <h1>{say('疑似同一人', 'Same person twice')}</h1>
         {may('registerUserMerge.getList') && (
-          <Link to={registerUserMergeScreens.path}>{say('已合并的，可撤销', 'Merged before, can be undone')}</Link>
+          <Link to={registerUserMergeScreens.path}>{say('已合并的，可撤销', 'Merged, can be undone')}</Link>
         )}
       </header>
       {error ? (
@@ -56,7 +56,7 @@ export function AlikePeople() {
           ))}
         </ul>
       ) : (
-        <Notice title={say('没有发现重复的人', 'Nobody is here twice')}>
+        <Notice title={say('没有发现重复的人', 'No duplicates found')}>
           {say(
             '按证件号码、手机号加姓名、姓名加单位比对本主办方您可查看的活动。',
             'ID number, phone number with name, and name with company are compared across the events you can see.',
@@ -89,7 +89,7 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
           )
         : say(
             '两人属于不同活动，都会保留，个人资料以所选的人为准并相互补全。30 天内可撤销。',
-            'They belong to two events, so both stay. Their data follow the one you chose and are completed from each other. Can be undone for 30 days.',
+            'They belong to two events, so both stay. The person you chose decides their data, and gaps are filled from each other. Can be undone for 30 days.',
           ),
     })
     if (!sure) return
@@ -120,7 +120,7 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
       <Radio.Group
         className="rg-people"
         value={keepId}
-        aria-label={say('保留谁', 'Who stays')}
+        aria-label={say('保留谁', 'Keep')}
         onChange={({ target }) => choose(target.value)}
       >
         {people.map(person => (
@@ -144,9 +144,9 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
                 <dd>{person.phoneNumber ?? '—'}</dd>
                 <dt>{say('证件号码', 'ID number')}</dt>
                 <dd>{person.hasIdCard ? say('有', 'known') : '—'}</dd>
-                <dt>{say('证件类型', 'Cert type')}</dt>
+                <dt>{say('证件类型', 'Badge type')}</dt>
                 <dd>{person.certType ?? '—'}</dd>
-                <dt>{say('登记时间', 'Since')}</dt>
+                <dt>{say('登记时间', 'Registered')}</dt>
                 <dd>{wallClock(person.createdAt, zone)}</dd>
               </dl>
             </div>
@@ -155,10 +155,10 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
       </Radio.Group>
       {people.length > 2 && (
         <p>
-          {say('并入：', 'Merged into it: ')}
+          {say('并入：', 'Merge in: ')}
           <Radio.Group
             value={otherId}
-            aria-label={say('并入谁', 'Who is merged')}
+            aria-label={say('并入谁', 'Merge in')}
             options={people
               .filter(({ id }) => id !== keepId)
               .map(({ id, number, name }) => ({ value: id, label: number ?? name }))}
@@ -169,7 +169,7 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
       {may('registerUser.update') && (
         <p>
           <Button type="primary" loading={busy} disabled={!keepId || !otherId || keepId === otherId} onClick={merge}>
-            {say('合并，保留所选', 'Merge, keep the chosen one')}
+            {say('合并，保留所选', 'Merge, keep selected')}
           </Button>
         </p>
       )}

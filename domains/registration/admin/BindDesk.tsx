@@ -59,7 +59,7 @@ export function BindDesk() {
   }
   const bind = async (row: AnyRow, rfid: string) => {
     const bound = await callApi<AnyRow>('/registerUser/bindCard', { id: row.id, rfid })
-    setSaid({ good: true, text: say(`${bound.name} 已绑定 ${bound.rfid}`, `${bound.name} has the card ${bound.rfid}`) })
+    setSaid({ good: true, text: say(`${bound.name} 已绑定 ${bound.rfid}`, `${bound.name} now has card ${bound.rfid}`) })
     setPerson(undefined)
     void forget('registerUser')
   }
@@ -101,7 +101,7 @@ export function BindDesk() {
           <p className="pv-hint">
             {String(person.company ?? '')}{' '}
             {person.rfid
-              ? say(`现有卡 ${person.rfid} 将作废。`, `The present card ${person.rfid} stops working.`)
+              ? say(`现有卡 ${person.rfid} 将作废。`, `The current card ${person.rfid} will stop working.`)
               : say('还没有卡。', 'No card yet.')}{' '}
             {say('直接按回车换人。', 'Press Enter alone for another person.')}
           </p>

@@ -30,7 +30,7 @@ const titles = {
   photo: ['更新照片的链接', 'Link for a new photo'],
   faces: ['加入人脸库', 'Add to a face database'],
   consent: ['人脸同意链接', 'Face consent link'],
-  project: ['同步到另一活动', 'Take over into another event'],
+  project: ['同步到另一活动', 'Copy to another event'],
   print: ['打印证件', 'Print badges'],
 } as const satisfies Record<Asked, readonly [string, string]>
 
@@ -54,7 +54,7 @@ function Card({ question: { rows }, onClose }: Props) {
           showIcon
           title={say(
             `现有卡号 ${former}，绑定新卡后原卡作废。`,
-            `The present card ${former} stops working when a new one is bound.`,
+            `The current card ${former} stops working when a new one is bound.`,
           )}
         />
       )}
@@ -122,13 +122,13 @@ function Photo({ question: { rows } }: Props) {
       <p>
         {say(
           '持有链接的人可以更换此人的照片，直到链接过期。请只发给本人。',
-          'Whoever has the link can replace the photo of this person until it expires. Send it to nobody else.',
+          'Whoever has the link can replace the photo of this person until it expires. Send it only to this person.',
         )}
       </p>
       <Form.Item
         name="days"
-        label={say('有效天数', 'Valid for days')}
-        extra={say('留空则按活动设置。', 'Empty: as the event settings say.')}
+        label={say('有效天数', 'Valid for (days)')}
+        extra={say('留空则按活动设置。', 'Leave empty to use the event settings.')}
       >
         <InputNumber min={1} max={90} precision={0} />
       </Form.Item>
@@ -157,7 +157,7 @@ function Photo({ question: { rows } }: Props) {
         />
       )}
       <Button type={made ? 'default' : 'primary'} htmlType="submit" loading={busy}>
-        {say('生成链接', 'Make a link')}
+        {say('生成链接', 'Create link')}
       </Button>
     </Form>
   )
@@ -226,7 +226,7 @@ function Project({ question: { rows }, onClose }: Props) {
       <p>
         {say(
           '个人资料和照片将同步；编号、卡和现场记录属于各自的活动。结果见“用户同步”。',
-          'Personal data and photos are taken over. Numbers, cards and what happened on site belong to each event. See “User synchronisation” for the result.',
+          'Personal data and photos are copied. Numbers, cards and on-site records stay with each event. See “User synchronisation” for the result.',
         )}
       </p>
       <Form.Item label={say('目标活动', 'Target event')} htmlFor="rg-project">
@@ -242,7 +242,7 @@ function Project({ question: { rows }, onClose }: Props) {
       </Form.Item>
       <Trouble text={trouble} />
       <Button type="primary" htmlType="submit" disabled={!target} loading={busy}>
-        {say('同步', 'Take over')}
+        {say('同步', 'Copy')}
       </Button>
     </Form>
   )

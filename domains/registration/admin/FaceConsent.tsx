@@ -25,7 +25,7 @@ export function FaceConsent({ question: { rows }, onClose }: DialogProps) {
       <p>
         {say(
           '本人凭链接决定是否使用人脸，也可随时撤回。不同意的人凭通行证照常入场。',
-          'With the link people decide about the use of their face, and can withdraw at any time. Those who do not agree enter by their pass as usual.',
+          'With the link people decide whether their face may be used, and can withdraw at any time. Those who do not agree enter with their pass as usual.',
         )}
       </p>
       <Trouble text={trouble} />
@@ -33,7 +33,7 @@ export function FaceConsent({ question: { rows }, onClose }: DialogProps) {
         <Alert
           className="rg-note"
           type="success"
-          title={say('链接已生成，请只发给本人', 'The link is ready. Send it to nobody else')}
+          title={say('链接已生成，请只发给本人', 'The link is ready. Send it only to this person')}
           description={
             <>
               <Input.TextArea readOnly autoSize value={address} aria-label={say('链接', 'Link')} />
@@ -54,7 +54,7 @@ export function FaceConsent({ question: { rows }, onClose }: DialogProps) {
         </Button>
         {rows.length === 1 && (
           <Button loading={busy} onClick={() => void make()}>
-            {say('生成链接', 'Make a link')}
+            {say('生成链接', 'Create link')}
           </Button>
         )}
       </Space>

@@ -48,7 +48,7 @@ function Asking({ body, projectId, onClose }: { body: ListBody; projectId: numbe
         ...(printer && { registerUserPrinterId: printer }),
       })
       await forget('registerUserCertBatch')
-      tell.done('已开始，完成后可下载', 'Started. The file can be downloaded once it is done')
+      tell.done('已开始，完成后可下载', 'Started. You can download the file when it is done')
       go('/registerManagement/registerUserCertBatch')
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error)
@@ -70,7 +70,7 @@ function Asking({ body, projectId, onClose }: { body: ListBody; projectId: numbe
         <p className="pv-hint">
           {say(
             '按当前筛选条件，所有页的人员都会打印；已停用、证件受限或没有证件类型的人员除外。在「证件批次」中查看进度和文件。',
-            'Everybody whom the current filter finds, on all pages, except people who are discontinued, whose certificate is held, or who have no cert type. Progress and file are under “Cert batches”.',
+            'Prints everybody the current filter finds, on all pages, except people who are discontinued, whose badge is held or who have no badge type. Progress and file are under “Badge batches”.',
           )}
         </p>
         <LayoutChoice value={template} onChange={setTemplate} />
@@ -82,7 +82,7 @@ function Asking({ body, projectId, onClose }: { body: ListBody; projectId: numbe
             showIcon
             role="alert"
             title={before}
-            description={say('再次打印前请先收回旧证件。', 'Take the former badges back before printing again.')}
+            description={say('再次打印前请先收回旧证件。', 'Collect the old badges before printing again.')}
           />
         )}
         {trouble && <Alert className="rg-note" type="error" showIcon title={trouble} role="alert" />}

@@ -59,7 +59,7 @@ export function PrintBadges({
           showIcon
           role="alert"
           title={before}
-          description={say('请先收回旧证件。', 'Please take the former badge back first.')}
+          description={say('请先收回旧证件。', 'Please collect the old badge first.')}
         />
       )}
       {trouble && <Alert className="rg-note" type="error" showIcon title={trouble} role="alert" />}

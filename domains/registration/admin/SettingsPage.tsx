@@ -24,8 +24,8 @@ export function SettingsPage() {
     <div className="rg-settings">
       <h1>{say('活动设置', 'Event settings')}</h1>
       {!may(right) && (
-        <Notice title={say('只能查看', 'You can only look')}>
-          {say('修改设置需要相应权限。', 'Changing settings needs a right that you do not have.')}
+        <Notice title={say('只能查看', 'View only')}>
+          {say('修改设置需要相应权限。', 'You do not have the right to change settings.')}
         </Notice>
       )}
       <FormPage

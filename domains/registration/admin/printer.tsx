@@ -33,7 +33,10 @@ export function PrinterChoice({
     <Form.Item
       label={say('打印机', 'Printer')}
       htmlFor="rg-printer"
-      extra={say('按其纸张和偏移排版；本机会记住所选。', 'Its paper and offset are used. This device remembers it.')}
+      extra={say(
+        '按其纸张和偏移排版；本机会记住所选。',
+        'Uses its paper size and offset. This device remembers your choice.',
+      )}
     >
       <RowSelect
         of={printers}
@@ -62,7 +65,7 @@ export function LayoutChoice({
     <Form.Item
       label={say('版面', 'Layout')}
       htmlFor="rg-template"
-      extra={say('留空则用各证件类型的版面。', 'Empty: the layout of each cert type.')}
+      extra={say('留空则用各证件类型的版面。', 'Leave empty to use the layout of each badge type.')}
     >
       <RowSelect
         of={templates}

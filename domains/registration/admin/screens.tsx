@@ -29,7 +29,7 @@ const healthCode = {
   act: async rows => (await import('./healthCodes.ts')).lookUp(rows),
 } as const satisfies Batch
 const toProject = {
-  name: ['同步到另一活动', 'Take over into another event'],
+  name: ['同步到另一活动', 'Copy to another event'],
   right: 'registerUserSync.create',
   act: rows => ask('project', rows),
 } as const satisfies Batch

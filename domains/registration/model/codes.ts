@@ -49,13 +49,13 @@ export const certHold = codes({
 })
 /** A check holds a certificate and may free it again; an operator clears it with a reason. */
 export const certHoldMoves = {
-  holdCert: { from: ['none'], to: 'held', by: 'service', label: ['限制证件', 'Certificate held'] },
-  freeCert: { from: ['held'], to: 'none', by: 'service', label: ['核查通过，解除限制', 'Freed by a check'] },
+  holdCert: { from: ['none'], to: 'held', by: 'service', label: ['限制证件', 'Badge held'] },
+  freeCert: { from: ['held'], to: 'none', by: 'service', label: ['核查通过，解除限制', 'Released by a check'] },
   clearCert: {
     from: ['held'],
     to: 'none',
-    label: ['解除证件限制', 'Clear the certificate'],
-    confirm: ['解除后闸机放行此人。确定解除？', 'Gates let this person in again. Clear the certificate?'],
+    label: ['解除证件限制', 'Release badge'],
+    confirm: ['解除后闸机放行此人。确定解除？', 'Gates will let this person in again. Release the badge?'],
     takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
   },
 } as const satisfies Record<string, Move>
@@ -66,7 +66,7 @@ export const cardFormat = codes({
   hex: [20, '十六进制', 'Hexadecimal'],
   reversedHex: [30, '十六进制（字节倒序）', 'Hexadecimal, bytes reversed'],
   wiegand26: [40, '韦根26（8位：设备码3位+卡号5位）', 'Wiegand 26 (3 + 5 digits)'],
-  text: [50, '原样', 'As it is'],
+  text: [50, '原样', 'Unchanged'],
 })
 
 /**
@@ -218,8 +218,8 @@ export const orderNumberGeneration = codes({
   sequence: [20, '序列号', 'Sequence'],
 })
 export const invoicePlatform = codes({
-  platformA: [10, '开票平台一', 'Invoice platform 10'],
-  platformB: [20, '开票平台二', 'Invoice platform 20'],
+  platformA: [10, '开票平台一', 'Invoice platform 1'],
+  platformB: [20, '开票平台二', 'Invoice platform 2'],
 })
 export const faceSupplier = codes({
   supplierA: [10, '人脸识别供应商一', 'Face recognition supplier 1'],
@@ -228,6 +228,6 @@ export const faceSupplier = codes({
 
 /** What gates do when a comparison of faces does not respond. */
 export const faceSilence = codes({
-  manual: [10, '转人工核对', 'Somebody compares by eye'],
-  pass: [20, '放行并标记', 'Open, with a mark'],
+  manual: [10, '转人工核对', 'Compare by eye'],
+  pass: [20, '放行并标记', 'Let in and mark'],
 })

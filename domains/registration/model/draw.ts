@@ -27,7 +27,7 @@ export const registerUserDraw = resource('registerUserDraw', '抽奖', 'Prize dr
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),
     winners: integer('中奖人数', 'Winners', { required: true, written: 'once', min: 1, max: 1000 }),
-    certTypeIds: refs('registerUserCertType', '参与的证件类型', 'Cert types that take part', {
+    certTypeIds: refs('registerUserCertType', '参与的证件类型', 'Badge types that take part', {
       written: 'once',
       hint: [
         '留空则为全部“允许抽奖”的证件类型',

@@ -68,7 +68,7 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       section: orders,
       hint: [
         '超过此时间未支付的订单自动关闭；留空则不自动关闭',
-        'Orders that are unpaid after this time are closed. Empty: never',
+        'Orders still unpaid after this time are closed. Leave empty to keep them open',
       ],
     }),
     hotelOrderAutoCancelHours: decimal('酒店订单自动取消小时数', 'Close unpaid hotel orders after', {
@@ -79,7 +79,7 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       section: orders,
       hint: [
         '超过此时间未支付的订单自动关闭；留空则不自动关闭',
-        'Orders that are unpaid after this time are closed. Empty: never',
+        'Orders still unpaid after this time are closed. Leave empty to keep them open',
       ],
     }),
     payTypes: codeList('支付方式开关', 'Payment methods', payType, {
@@ -105,14 +105,17 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
     payVerifyAbove: money('线下收款复核金额', 'Verify offline payments above', {
       min: 0,
       section: orders,
-      hint: ['超过此金额须由第二人复核；留空则不复核', 'Above this amount a second person verifies. Empty: never'],
+      hint: [
+        '超过此金额须由第二人复核；留空则不复核',
+        'A second person verifies payments above this amount. Leave empty for none',
+      ],
     }),
     instalmentFrom: money('分期起始金额', 'Instalments from', {
       min: 1,
       section: instalments,
       hint: [
         '应付总额达到此数的新订单自动分期；留空则不自动分期',
-        'New orders of this amount and above are paid in instalments. Empty: none are',
+        'New orders of this amount or more are paid in instalments. Leave empty for none',
       ],
     }),
     instalmentCount: integer('期数', 'Number of instalments', {
@@ -141,14 +144,14 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       section: services,
       hint: [
         '电子发票由所选平台开具；留空则由人工开具',
-        'Issues electronic invoices. Empty: invoices are made by hand',
+        'Issues electronic invoices. Leave empty to issue them by hand',
       ],
     }),
     faceSupplier: code('人脸识别供应商', 'Face recognition supplier', faceSupplier, {
       section: services,
       hint: [
         '新的人脸库使用此供应商；留空则闸机不比对人脸',
-        'New face databases use this supplier. Empty: gates compare no faces',
+        'New face databases use this supplier. Leave empty for no face checks at gates',
       ],
     }),
     gateHealthCheck: boolean('入场核验健康状态', 'Check health at gates', {
@@ -171,17 +174,17 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       section: health,
       hint: [
         '开启后，参会人每天在网站上报体温：正常则当天健康核查通过，达到阈值则不通过；第二天须重新上报',
-        'When on, attendees report their temperature on the site each day. Normal passes the health check for that day, the threshold and above fails it. It has to be reported again on the next day',
+        'When on, attendees report their temperature on the site each day. Below the threshold they pass the health check for that day, otherwise they fail it. They report again the next day',
       ],
     }),
     healthCodes: boolean('健康码核查', 'Look up health codes', {
       section: health,
       hint: [
         '开启后，操作人可向省级服务查询参会人的健康码；未接入服务时由本地模拟应答并注明',
-        'When on, operators can ask the provincial service for the health codes of attendees. Without a service a local twin responds, and says so',
+        'When on, operators can ask the provincial service for the health codes of attendees. Without a service, a local simulation answers and says so',
       ],
     }),
-    gateAntiPassback: boolean('防重复入场', 'Refuse who is inside already', {
+    gateAntiPassback: boolean('防重复入场', 'Refuse people already inside', {
       default: true,
       section: gates,
       hint: [
@@ -196,19 +199,19 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       section: gates,
       hint: ['得分低于此值视为人证不符', 'A lower score counts as another person'],
     }),
-    gateFaceSilence: code('比对无应答时', 'If a comparison does not respond', faceSilence, {
+    gateFaceSilence: code('比对无应答时', 'If face comparison does not respond', faceSilence, {
       default: faceSilence.manual,
       section: gates,
       hint: ['放行的记录带有「未经比对」标记', 'Entries that were let through are marked as not compared'],
     }),
-    faceSearchThreshold: integer('人脸搜索阈值', 'Threshold of a search', {
+    faceSearchThreshold: integer('人脸搜索阈值', 'Face search threshold', {
       min: 1,
       max: 100,
       default: 85,
       section: faces,
       hint: [
         '仅凭人脸入场时，在人脸库中找到此人所需的最低得分；应高于比对阈值',
-        'The lowest score that finds somebody in a face database by the face alone. Keep it above the threshold of a comparison',
+        'The lowest score that identifies somebody by face alone. Keep it above the face threshold',
       ],
     }),
     faceSeconds: integer('比对时限', 'Wait for a comparison', {
@@ -227,10 +230,10 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       section: faces,
       hint: [
         '到期后销毁人脸模板及其密钥，通知供应商删除，并出具证明',
-        'Then templates and their key are destroyed, suppliers are told to delete, and a certificate is written',
+        'Then face templates and their key are destroyed, suppliers are told to delete, and a certificate is issued',
       ],
     }),
-    gateHoldSeconds: integer('开门时长', 'Gates stay open', {
+    gateHoldSeconds: integer('开门时长', 'Gates stay open for', {
       min: 1,
       max: 60,
       default: 5,
@@ -238,26 +241,26 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       section: gates,
       hint: ['通过后闸门保持打开的秒数', 'How long a gate stays open after a pass'],
     }),
-    gateDoorsMinutes: integer('专场提前入场', 'Doors before a performance', {
+    gateDoorsMinutes: integer('专场提前入场', 'Doors open before a performance', {
       min: 0,
       max: 1440,
       default: 60,
       unit: 'min',
       section: gates,
-      hint: ['专场开始前多少分钟起只放行名单上的人', 'From then on its terminals let in its guests only'],
+      hint: ['专场开始前多少分钟起只放行名单上的人', 'From then on its terminals let in only its guests'],
     }),
     gateRehearsal: boolean('演练中', 'Rehearsal', {
       section: gates,
       hint: [
         '开启后，有权限的人可在正式环境用模拟人流演练；模拟的进出会计入记录，演练后请关闭',
-        'While on, people with the right may play a crowd at these gates in production. What they play is recorded; turn it off afterwards',
+        'While on, people with the right may simulate a crowd at the real gates. Simulated passages are recorded; turn it off afterwards',
       ],
     }),
     gateKeepsPhotos: boolean('手持终端保存照片', 'Handhelds keep photos', {
       section: gates,
       hint: [
-        '开启后，手持终端加密保存参会者照片，断网时也能显示；关闭时只在联网时显示',
-        'When on, handhelds keep the photos of attendees encrypted, and show them without a line. When off, only with one',
+        '开启后，手持终端加密保存参会人照片，断网时也能显示；关闭时只在联网时显示',
+        'When on, handhelds keep encrypted photos of attendees and show them offline too. When off, only online',
       ],
     }),
     gateForwardUrl: url('入场记录转发地址', 'Forward entry records to', {
@@ -267,16 +270,16 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
         'Each entry record is sent there in a signed request. Leave empty to forward none',
       ],
     }),
-    gateForwardSecret: secret('转发签名密钥', 'Secret of forwarding', {
+    gateForwardSecret: secret('转发签名密钥', 'Forwarding secret', {
       section: gates,
       hint: ['接收方用它验证签名', 'The receiver verifies the signature with it'],
     }),
-    deskCardFormat: code('发卡读卡器的卡号格式', 'Card numbers at desks', cardFormat, {
+    deskCardFormat: code('发卡读卡器的卡号格式', 'Card number format at desks', cardFormat, {
       default: cardFormat.text,
       section: gates,
       hint: [
         '绑卡时按此格式换算卡号，与闸机读到的一致；输出十进制或不确定时选“原样”',
-        'Cards are bound under the number that gates read. For readers that give decimal numbers, or if you are not sure: as it is',
+        'Card numbers are converted to match what gates read. Choose “Unchanged” for readers that give decimal numbers, or if you are not sure',
       ],
     }),
     signInDaily: boolean('每天签到', 'Sign in each day', {
@@ -297,12 +300,12 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
         'The links with which people replace their photo stop working after this time',
       ],
     }),
-    samePersonRefused: boolean('拒绝同一人的第二张同类证件', 'Refuse a second badge of one type for a person', {
+    samePersonRefused: boolean('拒绝同一人的第二张同类证件', 'Refuse a second badge of the same type', {
       default: true,
       section: attendees,
       hint: [
         '开启时，操作人不能为同一人（证件号码，或手机号加姓名）登记两张同类证件；其他类型不受限',
-        'When on, operators cannot give one person (by ID number, or phone number with name) two badges of one type. Other types are up to them',
+        'When on, operators cannot give one person (by ID number, or phone number with name) two badges of the same type. Other types are not limited',
       ],
     }),
     assignRoomByGroup: boolean('分房按用户组限权', 'By user group', { section: rooms, hint: byGroup }),

@@ -42,7 +42,7 @@ import {
 } from './codes.ts'
 
 const person = ['个人信息', 'Person'] as const
-const certificate = ['证件', 'Certificate'] as const
+const certificate = ['证件', 'Badge'] as const
 const onSite = ['现场', 'On site'] as const
 const origin = ['来源', 'Origin'] as const
 
@@ -65,7 +65,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       moves: attendeeMoves,
     }),
     erasedAt: erasedAt(),
-    certTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true, section: certificate }),
+    certTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { filter: true, section: certificate }),
     userType: code('用户类型', 'User type', registerUserType, {
       default: registerUserType.delegate,
       filter: true,
@@ -84,7 +84,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       private: true,
       section: person,
       list: false,
-      hint: ['用于证件和人脸核验', 'Used for the certificate and face checks'],
+      hint: ['用于证件和人脸核验', 'Used for the badge and face checks'],
     }),
     idCardAvatarCheckStatus: code('证件照核验状态', 'ID photo check', idCardAvatarCheckStatus, {
       written: 'server',
@@ -113,7 +113,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       section: certificate,
       list: false,
     }),
-    certNo: text('证件编号', 'Cert number', {
+    certNo: text('证件编号', 'Badge number', {
       written: 'server',
       unique: true,
       max: 50,
@@ -131,14 +131,14 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
     effectiveStartTime: instant('有效开始时间', 'Effective from', {
       section: certificate,
       list: false,
-      hint: ['留空则按证件类型', 'Leave empty to use the certificate type’s setting'],
+      hint: ['留空则按证件类型', 'Leave empty to use the badge type’s setting'],
     }),
     effectiveEndTime: instant('有效结束时间', 'Effective until', {
       section: certificate,
       list: false,
-      hint: ['留空则按证件类型', 'Leave empty to use the certificate type’s setting'],
+      hint: ['留空则按证件类型', 'Leave empty to use the badge type’s setting'],
     }),
-    certHold: state('证件限制', 'Certificate hold', certHold, {
+    certHold: state('证件限制', 'Badge hold', certHold, {
       history: true,
       initial: 'none',
       moves: certHoldMoves,

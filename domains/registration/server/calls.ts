@@ -70,7 +70,7 @@ const attendees: readonly Call[] = [
     '/registerUser/syncToProject',
     {
       guard: may('registerUserSync.create', 'registerUser.create in the target project'),
-      summary: say('同步到另一活动', 'Take attendees over into another event'),
+      summary: say('同步到另一活动', 'Copy attendees to another event'),
       body: shape({ ids, targetProjectId: ref('project', '目标活动', 'Target event', { required: true }) }),
       answer: { shape: shape({ done: integer('数量', 'How many') }) },
     },
@@ -81,7 +81,7 @@ const attendees: readonly Call[] = [
     {
       guard: may('registerUser.update'),
       summary: say('更新照片的链接', 'The link with which one person replaces their photo'),
-      body: shape({ id, days: integer('有效天数', 'Valid for days', { min: 1, max: 90 }) }),
+      body: shape({ id, days: integer('有效天数', 'Valid for (days)', { min: 1, max: 90 }) }),
       answer: {
         shape: shape({
           link: text('链接', 'Link', { max: 500 }),

@@ -5,7 +5,7 @@ import { registerUser } from '../model/index.ts'
 
 const why = say(
   '仅保留编号、证件类型和进出记录，用于现场统计',
-  'Only the number, certificate type and entries are kept, for on-site statistics',
+  'Only the number, badge type and entries are kept, for on-site statistics',
 )
 // A person with a badge becomes a number that entries and prints refer to.
 const emptied = emptying(

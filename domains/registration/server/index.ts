@@ -39,7 +39,10 @@ export const domain = serverDomain({
     job(syncJob, syncUsers, {
       tries: 5,
       minutes: 60,
-      givenUp: say('一次用户同步未完成；请重新同步', 'A synchronisation of people did not end. Start it again'),
+      givenUp: say(
+        '一次用户同步未完成；请重新同步',
+        'Attendees were not fully copied to another event. Start it again',
+      ),
     }),
   ],
   // Incomplete settings stop the start instead of the first question.

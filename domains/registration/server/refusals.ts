@@ -15,7 +15,7 @@ export const noCardBound = refusal<{ name: string }>(
   ({ name }) => [`${name} 没有绑定的卡`, `${name} has no card`],
   { advice: ['刷新列表', 'Reload the list'] },
 )
-export const cardUnreadable = refusal('cardUnreadable', ['无法识别此卡号', 'This is no card number'], {
+export const cardUnreadable = refusal('cardUnreadable', ['无法识别此卡号', 'This is not a card number'], {
   result: result.invalid,
   advice: [
     '重新刷卡；若每张卡都这样，请在活动设置中选择读卡器的卡号格式',
@@ -38,7 +38,7 @@ export const samePersonThere = refusal<{ number: string }>(
     `此人已以同一证件类型登记，编号 ${number}`,
     `This person already has a badge of this type, number ${number}`,
   ],
-  { advice: ['打开已有的参会人，或选择其他证件类型', 'Open that attendee, or select another cert type'] },
+  { advice: ['打开已有的参会人，或选择其他证件类型', 'Open that attendee, or select another badge type'] },
 )
 export const sameProject = refusal('sameProject', ['目标活动与来源活动相同', 'Source and target are the same event'], {
   advice: ['选择另一个活动', 'Select another event'],
@@ -52,7 +52,7 @@ export const noFacePhoto = refusal('noFacePhoto', ['所选人员都没有照片'
   advice: ['先上传照片', 'Upload photos first'],
 })
 export const nobodyTakesPart = refusal('nobodyTakesPart', ['没有可参与抽奖的人', 'Nobody can take part in this draw'], {
-  advice: ['在证件类型中开启“允许抽奖”', 'Switch on “Can join the prize draw” for a cert type'],
+  advice: ['在证件类型中开启“允许抽奖”', 'Switch on “Can join the prize draw” for a badge type'],
 })
 export const notOnePerson = refusal(
   'notOnePerson',
@@ -66,13 +66,13 @@ export const attendeeMergeNotUndone = refusal(
 )
 export const healthReportsOff = refusal(
   'healthReportsOff',
-  ['本活动不需要每日健康上报', 'This event asks for no daily health reports'],
+  ['本活动不需要每日健康上报', 'This event does not ask for daily health reports'],
   { advice: ['无需填写', 'There is nothing to fill in'] },
 )
-export const healthCodeOff = refusal('healthCodeOff', ['健康码核查未开启', 'Health codes are not looked up here'], {
+export const healthCodeOff = refusal('healthCodeOff', ['健康码核查未开启', 'Looking up health codes is off'], {
   advice: ['在活动设置的「健康」中开启', 'Switch it on in the section “Health” of the event settings'],
 })
-export const healthNotYours = refusal('healthNotYours', ['没有找到此人', 'There is no such person'], {
+export const healthNotYours = refusal('healthNotYours', ['没有找到此人', 'Person not found'], {
   result: result.noData,
-  advice: ['请为您自己登记的人员上报', 'Report for people whom you registered'],
+  advice: ['请为您自己登记的人员上报', 'You can report only for people you registered'],
 })

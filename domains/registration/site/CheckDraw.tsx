@@ -28,9 +28,9 @@ export default function CheckDraw({ draw }: { readonly draw: Draw }) {
           {agrees
             ? say(
                 '核验通过：种子与承诺相符，中奖编号可重新算出。',
-                'Correct: the seed fits the commitment, and the same numbers win again.',
+                'Verified: the seed matches the commitment, and the same numbers win again.',
               )
-            : say('核验不通过：结果与公布的种子不符。', 'Wrong: the result does not follow from the published seed.')}
+            : say('核验不通过：结果与公布的种子不符。', 'Not verified: the result does not match the published seed.')}
         </p>
       )}
       <details>

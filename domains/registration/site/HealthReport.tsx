@@ -59,7 +59,8 @@ export default function HealthReport() {
       </div>
     )
   if (!reports) return <p role="status">{say('正在加载…', 'Loading…')}</p>
-  if (!reports.on) return <p role="status">{say('本活动不需要健康上报。', 'This event asks for no health reports.')}</p>
+  if (!reports.on)
+    return <p role="status">{say('本活动不需要健康上报。', 'This event does not ask for health reports.')}</p>
   if (!reports.rows.length)
     return (
       <p role="status">
@@ -117,7 +118,7 @@ function One({ person, onDone }: { person: Person; onDone: (reports: Reports) =>
         <p className="health-bad">
           {say(
             '健康核查未通过，请到现场健康核查点。',
-            'The health check is not passed. Please go to the health desk on site.',
+            'You did not pass the health check. Please go to the health desk on site.',
           )}
         </p>
       )}

@@ -35,7 +35,7 @@ describe('the page of a prize draw', () => {
       await page.reload()
       await awake(page)
       await page.getByRole('button', { name: say('在本机核验', 'Check on this device') }).click()
-      await expect(page.getByText(say('核验通过', 'Correct:'))).toBeVisible()
+      await expect(page.getByText(say('核验通过', 'Verified:'))).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'prize-draw')
       await expectNoTroubles(opened)

@@ -28,7 +28,7 @@ describe('the daily health report', () => {
         page.getByText(
           say(
             '健康核查未通过，请到现场健康核查点。',
-            'The health check is not passed. Please go to the health desk on site.',
+            'You did not pass the health check. Please go to the health desk on site.',
           ),
         ),
       ).toBeVisible()

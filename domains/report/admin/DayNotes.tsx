@@ -50,7 +50,7 @@ export function DayNotes() {
             maxLength={1000}
             value={text}
             onChange={({ target }) => setText(target.value)}
-            placeholder={say('如：3 号闸机改为出口', 'Such as: gate 3 is an exit now')}
+            placeholder={say('如：3 号闸机改为出口', 'For example: gate 3 is now an exit')}
           />
           <Button htmlType="submit" loading={busy} disabled={!text.trim()}>
             {say('记录', 'Add')}

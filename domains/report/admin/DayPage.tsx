@@ -57,7 +57,7 @@ function Day({ day, lost }: { readonly day: GateDay; readonly lost: boolean }) {
         {printing && <Top name={say('今日打印证件', 'Badges printed today')} value={count(printing.today)} />}
         {conflicts !== null && conflicts > 0 && (
           <Top
-            name={say('入场冲突待处理', 'Entry conflicts to decide')}
+            name={say('入场冲突待处理', 'Entry conflicts to resolve')}
             value={<Link to="/registerManagement/registerUserEntryConflict?state=10">{count(conflicts)}</Link>}
           />
         )}
@@ -83,7 +83,7 @@ function BlackHits({ day }: { readonly day: GateDay }) {
   const { zone } = day.figures
   return (
     <div className="rp-black" role="alert">
-      <b>{say('黑名单人员到达', 'People on the black list came')}</b>
+      <b>{say('黑名单人员到达', 'People on the black list have arrived')}</b>
       <ul>
         {day.black?.slice(0, 5).map(({ id, at, gate, person }) => (
           <li key={id}>
@@ -124,7 +124,7 @@ function Gates({ day }: { readonly day: GateDay }) {
             </span>
             <em>
               {load === 'full'
-                ? say(`已满负荷 ${fullFor} 分钟，估计有排队`, `At its limit for ${fullFor} min: probably a queue`)
+                ? say(`已满负荷 ${fullFor} 分钟，估计有排队`, `At full capacity for ${fullFor} min, probably a queue`)
                 : load === 'flowing'
                   ? say('通畅', 'Flowing')
                   : say('空闲', 'Quiet')}
@@ -135,7 +135,7 @@ function Gates({ day }: { readonly day: GateDay }) {
       <p className="rp-hint">
         {say(
           '排队按通行速度估计：闸机持续达到当日最快速度时，很可能有人排队。',
-          'Queues are estimated from the flow: people probably wait where a gate keeps to its fastest rate of the day.',
+          'Queues are estimated: when a gate stays at its fastest rate of the day, people are probably waiting there.',
         )}
       </p>
     </section>

@@ -13,7 +13,7 @@ export function InsideHalls({ figures }: { readonly figures: WallFigures }) {
   const [hall, setHall] = useState<HallFigure>()
   return (
     <section>
-      <h2>{say('在馆人数（疏散）', 'Inside now, for an evacuation')}</h2>
+      <h2>{say('在馆人数（疏散）', 'Inside now (for evacuation)')}</h2>
       <ul className="rp-halls">
         {figures.halls.map(one => (
           <li key={one.id}>
@@ -59,7 +59,7 @@ function Names({ hall, zone }: { readonly hall: HallFigure; readonly zone: strin
   if (!data) return <Skeleton active />
   return (
     <>
-      <p>{say(`共 ${data.count} 人`, `${data.count} people`)}</p>
+      <p>{say(`共 ${data.count} 人`, `${data.count} ${data.count === 1 ? 'person' : 'people'}`)}</p>
       <ol className="rp-names">
         {data.rows.map(({ id, name, company, number, group, since }) => (
           <li key={id}>

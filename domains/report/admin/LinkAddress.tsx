@@ -21,7 +21,7 @@ export function LinkAddress({ row }: { readonly row: AnyRow }) {
       await navigator.clipboard.writeText(address)
       tell.done('已复制', 'Copied')
     } catch (error) {
-      tell.refused(error, ['请手动复制链接', 'Please copy the address by hand'])
+      tell.refused(error, ['请手动复制链接', 'Please copy the link yourself'])
     }
   }
   return (
@@ -31,7 +31,7 @@ export function LinkAddress({ row }: { readonly row: AnyRow }) {
         <p>
           {say(
             '在电视的浏览器中打开此地址，无需登录。只显示数字，不含个人信息；作废后数秒内停止显示。',
-            'Open this address in the browser of the television; no sign-in is needed. It shows figures only, nothing personal, and stops within seconds after it is revoked.',
+            'Open this address in the TV’s browser; no sign-in is needed. It shows figures only, no personal data, and stops within seconds once revoked.',
           )}
         </p>
         <code>{address}</code>

@@ -65,7 +65,7 @@ export function ReportDesigner() {
         >
           {say(
             '报表由数据、时间范围、筛选和统计组成，右侧随时预览；保存后在报表页查看和导出。',
-            'A report is made of data, a period, filters and figures, with a preview beside it. Once saved it is viewed and exported on its page.',
+            'Choose the data, period, filters and figures; the preview follows. Once saved, view and export the report on its own page.',
           )}
         </Notice>
       ) : error ? (
@@ -159,7 +159,7 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
             showSearch
             optionFilterProp="label"
             aria-label={say('数据', 'Data')}
-            placeholder={say('选择数据，如注册用户、订单', 'Choose, such as attendees or orders')}
+            placeholder={say('选择数据，如参会人、订单', 'Choose data, such as attendees or orders')}
             value={definition?.resource ?? null}
             options={subjects}
             onChange={resource => resource && setDefinition(empty(resource))}
@@ -171,11 +171,11 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
             <FiltersPart of={of} definition={definition} onChange={change} />
             <Segmented<'figures' | 'rows'>
               block
-              aria-label={say('汇总或明细', 'Figures or rows')}
+              aria-label={say('汇总或明细', 'Summary or details')}
               value={isList ? 'rows' : 'figures'}
               options={[
-                { value: 'figures', label: say('汇总', 'Figures') },
-                { value: 'rows', label: say('明细', 'Rows') },
+                { value: 'figures', label: say('汇总', 'Summary') },
+                { value: 'rows', label: say('明细', 'Details') },
               ]}
               onChange={next =>
                 change(

@@ -65,7 +65,7 @@ export function PeriodPart({ of, definition: { period }, onChange }: PartProps) 
       <legend>{say('时间范围', 'Period')}</legend>
       <div className="rp-line">
         <Select
-          aria-label={say('时间字段', 'Which time')}
+          aria-label={say('按哪个时间', 'By which time')}
           value={field}
           options={fields(times)}
           onChange={next => period && onChange({ period: { ...period, field: next } })}
@@ -252,7 +252,7 @@ export function GroupsPart({ of, definition: { groups }, onChange }: PartProps) 
               />
               {field && isTime(field) && (
                 <Select<Step>
-                  aria-label={say(`分组 ${at + 1}：间隔`, `Group ${at + 1}: step`)}
+                  aria-label={say(`分组 ${at + 1}：间隔`, `Group ${at + 1}: interval`)}
                   value={group.by ?? 'day'}
                   options={options(steps, field.kind === 'date' ? ['day', 'week', 'month'] : undefined) as never}
                   onChange={by => set(at, { ...group, by })}

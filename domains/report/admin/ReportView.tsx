@@ -13,7 +13,7 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
     return (
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={say('没有符合条件的数据', 'There is nothing that meets the conditions')}
+        description={say('没有符合条件的数据', 'No data matches the conditions')}
       />
     )
   const figure = table.columns[table.keys]
@@ -57,8 +57,8 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
       {table.more && (
         <p className="pv-hint">
           {say(
-            `只显示前 ${table.rows.length} 行，导出包含更多。`,
-            `The first ${table.rows.length} rows. The export holds more.`,
+            `只显示前 ${table.rows.length} 行，导出的文件更完整。`,
+            `Showing the first ${table.rows.length} rows. The export has more.`,
           )}
         </p>
       )}

@@ -23,21 +23,18 @@ import '../site/wall/wall.css'
 import { useTick, useWall } from './WallScreen.tsx'
 
 const steps: readonly (readonly [zh: string, en: string])[] = [
-  ['选择大屏；没有时先新建', 'Choose a screen. Where there is none, create one'],
-  [
-    '添加数据块，调整顺序和宽度；右侧为实时预览',
-    'Add blocks, set their order and width. The preview beside them is live',
-  ],
-  ['保存，然后在大屏链接中生成电视用的网址', 'Save, then make an address for a television under large screen links'],
+  ['选择大屏；没有则先新建', 'Choose a screen, or create one first'],
+  ['添加数据块，调整顺序和宽度；右侧为实时预览', 'Add blocks and set their order and width; the preview is live'],
+  ['保存，然后在「大屏链接」中生成电视用的网址', 'Save, then create a link for the TV under “Large screen links”'],
 ]
 const blockUses: Readonly<Record<BlockKind, readonly [zh: string, en: string]>> = {
   figure: ['一个大数字：今日入场、当前在馆等', 'One large figure: entries today, inside now'],
-  curve: ['一天内的人流变化', 'How people come over the day'],
+  curve: ['一天内的人流变化', 'The flow of people over the day'],
   halls: ['各馆在馆人数与容量', 'People inside each hall, and its capacity'],
-  gates: ['各闸机的通行人数', 'Passages of each gate'],
-  days: ['每天的入场人数', 'Entries of each day'],
-  types: ['按证件类型统计', 'Entries by cert type'],
-  channels: ['按注册渠道统计', 'Entries by channel of registration'],
+  gates: ['各闸机的通行人数', 'People through each gate'],
+  days: ['每天的入场人数', 'Entries per day'],
+  types: ['按证件类型统计', 'Entries by badge type'],
+  channels: ['按登记渠道统计', 'Entries by registration channel'],
   text: ['欢迎词或通知', 'A welcome or a notice'],
   picture: ['标志或海报', 'A logo or a poster'],
 }
@@ -77,7 +74,7 @@ export function WallDesigner() {
             const { length } = blocksIn(row.blocks)
             return say(`${length} 个数据块`, `Blocks: ${length}`)
           }}
-          partsTitle={['可用数据块', 'What a screen is made of']}
+          partsTitle={['可用数据块', 'Available blocks']}
           parts={(Object.keys(blockKinds) as BlockKind[]).map(kind => [blockKinds[kind], blockUses[kind]] as const)}
           onChoose={next => setParams({ id: String(next) })}
         />

@@ -27,7 +27,7 @@ export const projectCollectionDailySummary = resource(
       while: { status: ['reported', 'confirmed'] },
       why: [
         '已上报的日报不能更改；之后到账的款项计入下一份',
-        'A reported summary stays as it is. Money that comes later is in the next one',
+        'A reported summary cannot be changed. Money that arrives later is in the next one',
       ],
       fields: ['number', 'currencyId', 'startTime', 'endTime', 'payOutStartTime', 'payOutEndTime'],
     },
@@ -54,7 +54,7 @@ export const projectCollectionDailySummary = resource(
       }),
       currencyId: ref('currency', '币种', 'Currency', {
         filter: true,
-        hint: ['留空则按期间内款项的币种', 'Left empty: the currency of the money in the period'],
+        hint: ['留空则按期间内款项的币种', 'Leave empty to use the currency of the payments in the period'],
       }),
       startTime: instant('收款开始时间', 'Payments from', { filter: true, ...pays }),
       endTime: instant('收款结束时间', 'Payments until', {

@@ -15,8 +15,8 @@ export const measureKinds = {
   count: ['数量', 'Count'],
   sum: ['合计', 'Sum'],
   average: ['平均', 'Average'],
-  least: ['最小', 'Least'],
-  most: ['最大', 'Most'],
+  least: ['最小', 'Minimum'],
+  most: ['最大', 'Maximum'],
 } as const satisfies Readonly<Record<string, Pair>>
 export type MeasureKind = keyof typeof measureKinds
 
@@ -192,7 +192,7 @@ const fits = ({ kind }: AnyField, value: Filter['value']): boolean =>
           : typeof value !== 'string' || !value.includes('\0')
 /** What is wrong with a definition of a resource, for people; undefined when nothing is. */
 export function definitionProblem(of: AnyResource | undefined, definition: ReportDefinition): Pair | undefined {
-  if (!of || !isReportable(of)) return ['这类数据不能做报表', 'No report can be made of this data']
+  if (!of || !isReportable(of)) return ['这类数据不能做报表', 'Reports cannot use this data']
   const fields = new Map(reportFields(of))
   const named = [
     ...definition.filters.map(({ field }) => field),
@@ -209,14 +209,14 @@ export function definitionProblem(of: AnyResource | undefined, definition: Repor
   if (unfit)
     return [`「${field(unfit.field).zh}」不能这样筛选`, `“${field(unfit.field).en}” cannot be filtered like this`]
   const wrong = definition.filters.find(one => needsValue(one.is) && !fits(field(one.field), one.value))
-  if (wrong) return [`「${field(wrong.field).zh}」的值不对`, `The value for “${field(wrong.field).en}” is not right`]
+  if (wrong) return [`「${field(wrong.field).zh}」的值不正确`, `The value for “${field(wrong.field).en}” is not valid`]
   const { from, until } = definition.period ?? {}
   if ([from, until].some(day => day !== undefined && !isDate(day)))
-    return ['时间范围的日期不对', 'A date of the period is not right']
+    return ['时间范围的日期不正确', 'A date of the period is not valid']
   if (definition.measures.some(one => one.field !== undefined && !isSummed(field(one.field))))
     return ['只有数字和金额可以合计', 'Only numbers and amounts can be summed']
   if (definition.period && !isTime(field(definition.period.field)))
-    return ['时间范围须选日期或时间字段', 'The period needs a date or a time']
+    return ['时间范围须选日期或时间字段', 'Choose a date or time for the period']
   if (!definition.groups.length && !definition.columns.length && !definition.measures.length)
     return ['请至少选一列或一项统计', 'Choose at least one column or one figure']
   return undefined

@@ -7,7 +7,7 @@ export const blockKinds = {
   halls: ['展馆', 'Halls'],
   gates: ['闸机', 'Gates'],
   days: ['每日', 'Days'],
-  types: ['证件类型', 'Cert types'],
+  types: ['证件类型', 'Badge types'],
   channels: ['渠道', 'Channels'],
   text: ['文字', 'Text'],
   picture: ['图片', 'Picture'],

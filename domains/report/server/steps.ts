@@ -165,7 +165,7 @@ export const stepCalls: Call[] = [
     '/dashboard/getSteps',
     {
       guard: operator(),
-      summary: say('活动准备步骤', 'Steps of preparing the event'),
+      summary: say('活动准备步骤', 'Steps to prepare the event'),
       writes: false,
       answer: { shape: shape({ steps: json<object[]>()('步骤', 'Steps', { required: true }) }) },
     },

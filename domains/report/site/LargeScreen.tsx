@@ -99,7 +99,9 @@ function PublicWall({ first }: { readonly first: PublicFigures }) {
           ))}
         </div>
       ) : (
-        <p className="wl-message">{site.say('主办方尚未公布数据', 'The organiser has published no figures')}</p>
+        <p className="wl-message">
+          {site.say('主办方尚未公布数据', 'The organiser has not published any figures yet')}
+        </p>
       )}
       <footer className="wl-foot">
         <p role="status">

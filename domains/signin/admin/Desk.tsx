@@ -65,10 +65,10 @@ export function Desk() {
   const places = figures.data?.places ?? []
   const name = project && ((language === 'en' && project.englishName) || project.name)
   return (
-    <section ref={root} className="si-desk" aria-label={say('现场签到', 'Sign in')} onKeyDown={press}>
+    <section ref={root} className="si-desk" aria-label={say('现场签到', 'Sign-in desk')} onKeyDown={press}>
       <header>
         <h1>
-          {say('现场签到', 'Sign in')}
+          {say('现场签到', 'Sign-in desk')}
           {name && <small>{name}</small>}
         </h1>
         <label className="si-place">
@@ -80,7 +80,7 @@ export function Desk() {
               input.current?.focus()
             }}
           >
-            <option value="">{say('全部', 'Any')}</option>
+            <option value="">{say('全部', 'All')}</option>
             {places.map(place => (
               <option key={place.id} value={place.id}>
                 {place.name}
@@ -95,7 +95,7 @@ export function Desk() {
           </span>
         </p>
         <button type="button" className="si-quiet" onClick={() => go('/registerManagement/registerUserSignInRecord')}>
-          {say('退出', 'Leave')}
+          {say('退出', 'Exit')}
         </button>
       </header>
       <div className="si-line">
@@ -139,7 +139,7 @@ export function Desk() {
         <div className="si-middle" aria-busy={desk.busy}>
           {camera && (
             <Camera
-              label={say('摄像头画面', 'Picture of the camera')}
+              label={say('摄像头画面', 'Camera view')}
               refused={say(
                 '无法使用摄像头，请检查浏览器权限',
                 'The camera cannot be used. Check the browser’s permission',

@@ -64,7 +64,7 @@ export function Answer({
           ? say(`${shown.name}：未签到`, `${shown.name}: not signed in`)
           : say(
               '一人：回车签到。多人：方向键选择后回车',
-              'One hit: Enter signs in. Several: choose with the arrow keys',
+              'One match: Enter signs in. Several: choose with the arrow keys',
             )}
       </p>
     </div>
@@ -149,7 +149,7 @@ function Found({
             <b>{person.name}</b>
             <span>{[person.company, person.position].filter(Boolean).join(' · ') || '—'}</span>
             <span className="si-side">
-              {person.phoneTail && say(`尾号 ${person.phoneTail}`, `ends ${person.phoneTail}`)}
+              {person.phoneTail && say(`尾号 ${person.phoneTail}`, `ending ${person.phoneTail}`)}
             </span>
             <StateOf person={person} />
           </div>

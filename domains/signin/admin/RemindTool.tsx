@@ -25,7 +25,7 @@ export function RemindTool({ refresh }: { refresh(): void }) {
   }
   return (
     <Button loading={busy} onClick={remind}>
-      {say('催办未到人员', 'Remind of the missing')}
+      {say('催办未到人员', 'Remind contacts')}
     </Button>
   )
 }

@@ -35,7 +35,7 @@ export const signInRecordScreens = screensFor(registerUserSignInRecord, {
   extra: [
     {
       path: at('signIn'),
-      name: ['现场签到', 'Sign in'],
+      name: ['现场签到', 'Sign-in desk'],
       view: 'Desk',
       right: 'registerUserSignInRecord.signIn',
       icon: 'scan',

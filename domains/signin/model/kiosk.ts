@@ -16,7 +16,10 @@ export const registerUserSignInKiosk = resource('registerUserSignInKiosk', '自�
     registerUserSignInHotelId: ref('registerUserSignInHotel', '签到酒店', 'Sign-in hotel', {
       filter: true,
       whenParentGoes: 'clear',
-      hint: ['在此机签到的人记在此处；留空则不限', 'People who sign in here are recorded at this place'],
+      hint: [
+        '在此机签到的人记在此处；留空则不限',
+        'People who sign in here are recorded at this hotel. Leave empty for any',
+      ],
     }),
     code: text('开机码', 'Kiosk code', { ...server, max: 20, unique: true, list: false }),
     seenAt: instant('最近使用', 'Last used', { ...server, filter: true }),

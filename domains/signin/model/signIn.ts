@@ -86,9 +86,9 @@ export const registerUserSignInHotelStatistics = resource(
         ...server,
         unique: true,
         whenParentGoes: 'take',
-        hint: ['没有指定酒店的人计入空行', 'People without a place are counted in the row without one'],
+        hint: ['没有指定酒店的人单独计为一行', 'People without a hotel are counted in a row of their own'],
       }),
-      allAmt: integer('总人数', 'All', { ...server, default: 0, min: 0 }),
+      allAmt: integer('总人数', 'Total', { ...server, default: 0, min: 0 }),
       signInAmt: integer('已签到人数', 'Signed in', { ...server, default: 0, min: 0 }),
       unsignInAmt: integer('未签到人数', 'Not signed in', { ...server, default: 0, min: 0 }),
     },
@@ -121,7 +121,7 @@ export const registerUserSignInBatch = resource('registerUserSignInBatch', '签�
     signIner: text('签到人', 'Signed in by', { max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
     signInTime: instant('签到时间', 'Signed in at', { ...server, filter: true }),
-    allAmt: integer('总人数', 'All', {
+    allAmt: integer('总人数', 'Total', {
       written: 'server',
       counts: { resource: 'registerUserSignInBatchDetail', by: 'registerUserSignInBatchId' },
     }),
@@ -177,7 +177,7 @@ export const registerUserSignInContact = resource('registerUserSignInContact', '
       whenParentGoes: 'clear',
       hint: [
         '催办时只告知此处未到的人数；留空则告知整个活动',
-        'Reminded of those who have not come here; empty: of all',
+        'Told how many have not come to this hotel. Leave empty for the whole event',
       ],
     }),
     remindedAt: instant('上次催办', 'Last reminded', { ...server, filter: true }),
@@ -200,7 +200,7 @@ export const registerUserSignInRecord = resource('registerUserSignInRecord', '�
     status: state('状态', 'Status', signInStatus, { initial: 'notSignedIn', history: true, moves: signInMoves }),
     signInTime: instant('签到时间', 'Signed in at', { ...server, filter: true }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
-    signedInAt: text('签到地点', 'Signed in where', {
+    signedInAt: text('签到地点', 'Sign-in place', {
       ...server,
       max: 100,
       hint: ['办理签到的签到处或自助机', 'The desk or kiosk where it happened'],

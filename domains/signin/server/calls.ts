@@ -62,7 +62,7 @@ const desk: Call[] = [
     '/registerUserSignInContact/remind',
     {
       guard: may('registerUserSignInContact.remind'),
-      summary: ['催办未到人员', 'Remind the contacts of those who have not come'],
+      summary: ['催办未到人员', 'Remind the contacts of people who have not come'],
       answer: view,
     },
     ({ ctx }) => remindContacts(ctx),

@@ -4,7 +4,10 @@ import { registerUser } from '@pavilion/registration/model/index.ts'
 import { everyRowOf, sql, type Sql } from '@pavilion/store'
 import { registerUserCorrection, registerUserSignatureRecord, registerUserSignInRecord } from '../model/index.ts'
 
-const why = say('仅保留签到时间和签名状态，用于统计', 'Only when they came and that they signed is kept, for figures')
+const why = say(
+  '仅保留签到时间和签名状态，用于统计',
+  'Only the sign-in time and whether they signed are kept, for statistics',
+)
 const every = (of: Parameters<typeof everyRowOf>[0]) => everyRowOf(of, 'a person is erased from deleted rows too')
 /** The attendees of an erased person. */
 const persons = (ids: readonly number[]): Sql =>

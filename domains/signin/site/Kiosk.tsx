@@ -44,7 +44,7 @@ export default function Kiosk() {
           {kiosk.line === 'lost'
             ? say(
                 '网络已断开，暂时无法签到。请到签到台办理；恢复后本页自动继续。',
-                'No network: you cannot sign in here now. Please go to a desk. This page goes on by itself.',
+                'No network: you cannot sign in here now. Please go to a desk. This page continues by itself.',
               )
             : say('网络已恢复，可以签到。', 'The network is back. You can sign in.')}
         </p>
@@ -94,7 +94,7 @@ function Code({ kiosk, wrong }: { readonly kiosk: KioskHandle; readonly wrong: s
     <form onSubmit={send}>
       <h1>{say('打开自助签到', 'Open the kiosk')}</h1>
       <label>
-        <span>{say('开机码（由工作人员提供）', 'Kiosk code, from the organiser')}</span>
+        <span>{say('开机码（由工作人员提供）', 'Kiosk code (from the staff)')}</span>
         <input
           ref={field}
           value={code}
@@ -152,7 +152,7 @@ function Start({ kiosk }: { readonly kiosk: KioskHandle }) {
       )}
       {camera && (
         <Camera
-          label={say('摄像头画面', 'Picture of the camera')}
+          label={say('摄像头画面', 'Camera view')}
           refused={say('摄像头不可用，请输入号码', 'The camera is not available. Please type your number')}
           onRead={scanned}
         />
@@ -189,7 +189,7 @@ function Start({ kiosk }: { readonly kiosk: KioskHandle }) {
         {say('下一步', 'Next')}
       </button>
       <p className="kiosk-note">
-        {say('离开 30 秒后，本页会清除您的信息。', 'This page forgets you 30 seconds after you leave.')}
+        {say('离开 30 秒后，本页会清除您的信息。', 'Your details are cleared 30 seconds after you leave.')}
       </p>
     </form>
   )

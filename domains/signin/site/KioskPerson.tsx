@@ -93,7 +93,7 @@ export function Correction({ kiosk, meeting, sent }: Props & { readonly sent: bo
     return (
       <section>
         <h1 ref={heading} tabIndex={-1}>
-          {say('更正申请已提交', 'Your correction was sent')}
+          {say('更正申请已提交', 'Your correction has been sent')}
         </h1>
         <p>{say('工作人员会尽快处理。您现在就可以签到。', 'Our staff will look at it. You can sign in now.')}</p>
         <Trouble kiosk={kiosk} />
@@ -118,7 +118,7 @@ export function Correction({ kiosk, meeting, sent }: Props & { readonly sent: bo
         {say('哪里有误？', 'What is wrong?')}
       </h1>
       <fieldset className="kiosk-fields">
-        <legend>{say('更正项', 'Field')}</legend>
+        <legend>{say('更正项', 'Detail')}</legend>
         {entriesOf(correctionField).map(({ code, zh, en }) => (
           <label key={code}>
             <input

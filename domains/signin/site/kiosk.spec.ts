@@ -55,7 +55,9 @@ describe('the kiosk page', () => {
       await page.getByLabel(say('应为', 'It should be')).fill('梦溪茶业')
       await look('wrong')
       await page.getByRole('button', { name: say('提交更正', 'Send'), exact: true }).click()
-      await expect(page.getByRole('heading', { name: say('更正申请已提交', 'Your correction was sent') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: say('更正申请已提交', 'Your correction has been sent') }),
+      ).toBeVisible()
       await page.getByRole('button', { name: say('签到', 'Sign in'), exact: true }).click()
       await expect(page.getByRole('heading', { name: say('签到成功', 'You are signed in') })).toBeVisible()
       await look('done')

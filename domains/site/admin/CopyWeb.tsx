@@ -104,11 +104,11 @@ export function CopyWeb() {
         </Form.Item>
         <Form.Item
           name="projectId"
-          label={say('复制到活动', 'Into the event')}
+          label={say('复制到活动', 'Copy into event')}
           rules={needed('请选择活动', 'Please select an event')}
           extra={say(
             '复制到其他活动时，组件引用的内容、列表和图片一并复制。',
-            'When copying to another event, the contents, lists and pictures its components show are copied too.',
+            'When you copy to another event, the articles, lists and pictures on its pages are copied too.',
           )}
         >
           <Select
@@ -122,14 +122,14 @@ export function CopyWeb() {
         <Form.Item
           name="languageId"
           label={say('语言', 'Language')}
-          extra={say('留空则与原网站相同', 'Empty: as the original')}
+          extra={say('留空则与原网站相同', 'Leave empty to keep the original’s')}
         >
           <One of={catalogue.get('language')} />
         </Form.Item>
         <Form.Item
           name="type"
           label={say('设备', 'Device')}
-          extra={say('留空则与原网站相同', 'Empty: as the original')}
+          extra={say('留空则与原网站相同', 'Leave empty to keep the original’s')}
         >
           <Select
             allowClear
@@ -144,10 +144,10 @@ export function CopyWeb() {
           valuePropName="checked"
           extra={say(
             '用于翻译：副本有自己的内容，不影响原网站。',
-            'For translating: the copy has its own contents, separate from the original’s.',
+            'For translating: the copy has its own articles and pictures, separate from the original’s.',
           )}
         >
-          <Checkbox>{say('内容与图片也复制', 'Copy contents and pictures too')}</Checkbox>
+          <Checkbox>{say('内容与图片也复制', 'Copy articles and pictures too')}</Checkbox>
         </Form.Item>
         <Form.Item name="name" label={say('名称', 'Name')}>
           <Input maxLength={100} />

@@ -304,9 +304,9 @@ function Report({ made, again }: { made: Made; again: () => void }) {
   const labels: [string, string, string][] = [
     ['webComponent', '组件', 'components'],
     ['webMenu', '菜单项', 'menu entries'],
-    ['webContent', '内容', 'contents'],
+    ['webContent', '内容', 'articles'],
     ['webImage', '图集图片', 'gallery pictures'],
-    ['pictures', '绘制的图片', 'generated pictures'],
+    ['pictures', '生成的图片', 'generated pictures'],
   ]
   return (
     <section className="pv-detail" aria-label={say('已创建的网站', 'Websites created')}>
@@ -351,7 +351,7 @@ function Report({ made, again }: { made: Made; again: () => void }) {
             ))}
           </ul>
           <p className="pv-words">
-            <Link to="/webContentManagement/webContent">{say('替换内容', 'Replace contents')}</Link>
+            <Link to="/webContentManagement/webContent">{say('替换内容', 'Replace content')}</Link>
             <Link to="/webImageManagement/webImageGroup">{say('替换图片', 'Replace pictures')}</Link>
           </p>
         </>

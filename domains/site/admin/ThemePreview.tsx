@@ -71,13 +71,13 @@ export function ThemePreview({ values }: { values: Readonly<Record<string, unkno
         <div className="th-body">
           <strong>{say('四月，在上海相见', 'Shanghai, this April')}</strong>
           <p>
-            {say('正文文字，以及', 'Words of a page, and ')}
+            {say('正文文字和', 'Body text and ')}
             <u>{say('一个链接', 'a link')}</u>
             {say('。', '.')}
           </p>
-          <p className="th-muted">{say('次要文字', 'Less important words')}</p>
+          <p className="th-muted">{say('次要文字', 'Secondary text')}</p>
           <div className="th-row">
-            <i>{say('免费登记', 'Sign up')}</i>
+            <i>{say('免费登记', 'Register free')}</i>
             <em>{say('卡片', 'A card')}</em>
           </div>
         </div>

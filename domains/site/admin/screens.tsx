@@ -107,8 +107,8 @@ function SiteLinks({ row }: { row: AnyRow }) {
 const KeptFrom = ({ of }: { of: AnyResource }) => (
   <Elsewhere
     what={[
-      `内容由${of.zh}保存而来：在${of.zh}列表的「更多操作」中选「存为模板」。`,
-      `Its content is saved from a ${of.en.toLowerCase()}: choose “Save as template” under “More actions” in the list.`,
+      `模板由已有的${of.zh}保存而成：在${of.zh}列表的「更多操作」中选「存为模板」。`,
+      `A template is saved from an existing ${of.en.toLowerCase()}: choose “Save as template” under “More actions” in its list.`,
     ]}
     at={screensOf(of).path}
     name={[`打开${of.zh}列表`, 'Open the list']}

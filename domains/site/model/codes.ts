@@ -98,7 +98,7 @@ export const webContentStatus = codes({
 export const webContentPublishing = codes({
   draft: [0, '草稿', 'Draft', 'draft'],
   published: [1, '已发布', 'Published', 'valid'],
-  planned: [2, '计划发布', 'Planned', 'pending'],
+  planned: [2, '计划发布', 'Scheduled', 'pending'],
 })
 
 export const externalPictures = codes({
@@ -128,7 +128,7 @@ export const webImageType = codes({
 
 export const webComponentType = codes({
   container: [1, '容器', 'Container'],
-  fixedContainer: [1001, '固定容器', 'Container (1001)'],
+  fixedContainer: [1001, '固定容器', 'Fixed container'],
   card: [2, '卡片', 'Card'],
   tabs: [100, '标签页', 'Tabs'],
   menu: [3, '菜单', 'Menu'],
@@ -136,7 +136,7 @@ export const webComponentType = codes({
   contentList: [5, '内容列表', 'Content list'],
   image: [6, '图片', 'Image'],
   carousel: [7, '轮播图', 'Carousel'],
-  carousel2: [8, '多图轮播', 'Carousel (8)'],
+  carousel2: [8, '多图轮播', 'Carousel, several at once'],
   flipCountdown: [9, '翻牌倒计时', 'Flip countdown'],
   daysCountdown: [10, '天数倒计时', 'Days countdown'],
   vote: [31, '投票', 'Vote'],

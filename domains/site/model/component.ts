@@ -70,7 +70,7 @@ export const webComponent = resource('webComponent', '页面组件', 'Component'
     fixedContainerStyle: code('固定容器样式', 'Fixed container style', fixedContainerStyle),
     layoutMode: code('布局模式', 'Layout mode', layoutMode, { default: layoutMode.vertical }),
     justify: code('对齐方式', 'Justify', justifyMode),
-    columnNumbers: text('列数', 'Column numbers', {
+    columnNumbers: text('列数', 'Columns', {
       oneLanguage: true,
       max: 30,
       hint: ['如 3，或按电脑端,平板,手机分写 4,2,1', 'Such as 3, or 4,2,1 for wide, medium and narrow screens'],

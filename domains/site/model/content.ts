@@ -99,13 +99,13 @@ export const webContent = resource('webContent', '网站内容', 'Content', {
     content: richText('内容', 'Content', { oneLanguage: true, list: false, detailOnly: true }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     showTitle: boolean('显示标题', 'Show title', { default: true, list: false }),
-    showCreatedAt: boolean('显示发布时间', 'Show created at', { default: true, list: false }),
+    showCreatedAt: boolean('显示发布时间', 'Show publishing date', { default: true, list: false }),
     author: text('作者', 'Author', { oneLanguage: true, max: 100, search: true }),
-    class: text('分类标签', 'Class (tag)', { oneLanguage: true, max: 60, filter: true }),
+    class: text('分类标签', 'Tag', { oneLanguage: true, max: 60, filter: true }),
     externalLink: url('外部链接', 'External link', {
       hint: ['填写后点击直接打开此地址', 'If filled in, the entry opens this address'],
     }),
-    stickNumber: integer('置顶序号', 'Stick number', {
+    stickNumber: integer('置顶序号', 'Pin order', {
       default: 0,
       min: 0,
       max: 100_000,

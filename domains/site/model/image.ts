@@ -55,7 +55,7 @@ export const webImage = resource('webImage', '网站图片', 'Picture', {
     value: text('值', 'Value', {
       oneLanguage: true,
       max: 200,
-      hint: ['作为参数 id 加在链接后', 'Added to the link as query id'],
+      hint: ['加在链接后面，如 ?id=12', 'Added to the end of the link, such as ?id=12'],
     }),
     sortNumber: sortNumber(),
   },

@@ -26,7 +26,7 @@ export const webMenuGroup = resource('webMenuGroup', '网站菜单组', 'Menu gr
     websiteId: ref('website', '网站', 'Website', { filter: true, whenParentGoes: 'take' }),
     backgroundColor: colour('背景色', 'Background colour'),
     textColor: colour('文字色', 'Text colour'),
-    activeTextColor: colour('激活文字色', 'Active text colour'),
+    activeTextColor: colour('选中项文字色', 'Active text colour'),
   },
   many: {
     webMenus: children('webMenu', 'webMenuGroupId', [
@@ -68,7 +68,7 @@ export const webMenu = resource('webMenu', '网站菜单', 'Menu entry', {
     value: text('值', 'Value', {
       oneLanguage: true,
       max: 200,
-      hint: ['作为参数 id 加在路径后', 'Added to the path as query id'],
+      hint: ['加在路径后面，如 ?id=12', 'Added to the end of the path, such as ?id=12'],
     }),
     icon: text('图标', 'Icon', { oneLanguage: true, max: 60 }),
     iconColor: colour('图标颜色', 'Icon colour'),

@@ -137,7 +137,7 @@ export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则
       hint: ['不含 http://，例如 expo.example.com', 'Without http://, for example expo.example.com'],
     }),
     whenRoot: boolean('打开根地址时', 'When the root address is opened', { default: true }),
-    whenNotFound: boolean('打开404时', 'When the 404 address is opened'),
+    whenNotFound: boolean('打开 404 页时', 'When the 404 page is opened'),
     targetPath: text('目标路径', 'Target path', {
       oneLanguage: true,
       required: true,

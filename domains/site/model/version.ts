@@ -1,11 +1,11 @@
 import { codes, instant, integer, json, ref, resource, state, text } from '@pavilion/declare'
 
 export const pageVersionStatus = codes({
-  planned: [10, '计划发布', 'Planned', 'pending'],
+  planned: [10, '计划发布', 'Scheduled', 'pending'],
   published: [20, '当前公开', 'Public now', 'valid'],
   replaced: [30, '历史版本', 'Replaced', 'closed'],
-  calledOff: [40, '已取消', 'Called off', 'invalid'],
-  kept: [50, '草稿存档', 'Draft kept', 'draft'],
+  calledOff: [40, '已取消', 'Cancelled', 'invalid'],
+  kept: [50, '草稿存档', 'Saved draft', 'draft'],
 })
 /** A component row as a version stores it: every column, including those hidden from visitors. */
 export type KeptRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly parentId: number | null }
@@ -45,7 +45,7 @@ export const webPageVersion = resource('webPageVersion', '页面版本', 'Page v
       moves: {
         publish: { from: ['planned'], to: 'published', label: ['发布', 'Publish'] },
         replace: { from: ['published'], to: 'replaced', by: 'service' },
-        callOff: { from: ['planned'], to: 'calledOff', label: ['取消计划', 'Cancel plan'], tone: 'danger' },
+        callOff: { from: ['planned'], to: 'calledOff', label: ['取消计划', 'Cancel schedule'], tone: 'danger' },
       },
     }),
     name: text('说明', 'Note', { max: 100, written: 'server' }),

@@ -78,7 +78,7 @@ export const arrangeCalls: readonly Call[] = [
     '/webImageGroup/arrange',
     {
       guard: may('webImage.update'),
-      summary: say('图片组：排列图片', 'Image group: order its pictures'),
+      summary: say('图片组：排列图片', 'Picture group: order its pictures'),
       answer: { nothing: true },
       body: shape({ id: idOf, ids: json<number[]>()('图片', 'Pictures', { required: true, example: [1] }) }),
     },

@@ -21,7 +21,7 @@ const copyBody = shape({
   languageId: integer('语言', 'Language', { min: 1 }),
   type: code('设备', 'Device', site.websiteType),
   name: text('名称', 'Name', { max: 100 }),
-  contents: boolean('同时复制内容与图片', 'Copy contents and pictures too', {
+  contents: boolean('同时复制内容与图片', 'Copy articles and pictures too', {
     hint: ['复制到其他活动时总是一并复制', 'Always copied when the target is another event'],
   }),
 })

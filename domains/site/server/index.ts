@@ -27,13 +27,13 @@ export const domain = serverDomain({
       minutes: 5,
       givenUp: say(
         '定时发布未完成；请在网站页面手动发布，或在此重试',
-        'A planned publication did not happen. Publish the page by hand, or try again here',
+        'A scheduled publication did not happen. Publish the page yourself, or try again here',
       ),
     }),
     job(contentMoments.name, contentMoments.run, {
       tries: 5,
       minutes: 5,
-      givenUp: say('每分钟的定时任务会补做，无需处理', 'The schedule of the next minute makes up for it'),
+      givenUp: say('每分钟的定时任务会补做，无需处理', 'The next run, within a minute, catches up: nothing to do'),
     }),
     schedule('site.overdueContents', '* * * * *', contentMoments.run, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],

@@ -15,7 +15,7 @@ const shownBy: readonly (readonly [of: string, name: Pair, types: readonly numbe
   ['webContentList', ['内容列表', 'content list'], [webComponentType.contentList]],
   [
     'webImageGroup',
-    ['图片组', 'image group'],
+    ['图片组', 'picture group'],
     [
       webComponentType.carousel,
       webComponentType.carousel2,

@@ -19,6 +19,8 @@ describe('a website from a template', () => {
     const project = await server.project({
       name: '茶业展',
       englishName: 'Tea fair',
+      location: '茶&叶大道 1 号',
+      englishLocation: '1 Tea & Leaf Road',
       startTime: '2031-04-15T01:00:00.000Z',
       endTime: '2031-04-18T09:00:00.000Z',
     })
@@ -36,7 +38,15 @@ describe('a website from a template', () => {
       `/${project.abbr}/en 1`,
       `/${project.abbr}/m/en 1`,
     ])
-    expect(samples).toContain('the four key figures')
+    expect(samples).toContain('the four key figures, hidden until you show them')
+    const guides = await server.sql<{ content: string }>(
+      `select content from "webContent" where "projectId" = $1 and name in ('参观指南', 'Visitor guide') order by id`,
+      [project.id],
+    )
+    expect(guides.map(({ content }) => words(content).replaceAll('&#38;', '&'))).toEqual([
+      expect.stringContaining('茶&叶大道 1 号'),
+      expect.stringContaining('1 Tea & Leaf Road'),
+    ])
     for (const [resource, count] of Object.entries(counts))
       if (resource !== 'pictures')
         expect(
@@ -108,13 +118,40 @@ describe('a website from a template', () => {
     expect(await make({ languageIds: [999_999] })).toMatchObject({ result: 40400 })
     expect(await server.sql('select id from website where "projectId" = any($1)', [[project.id, other.id]])).toEqual([])
   })
+  it('states nothing that only the organiser can know: neither numbers nor hours, prices, ways or contacts', () => {
+    for (const design of designs)
+      for (const place of [undefined, '滨江大道 1 号']) {
+        const said: string[] = []
+        const t = (...pair: [string, string]) => {
+          said.push(...pair)
+          return pair[0]
+        }
+        const plan = design.plan({ language: 'zh', phone: true, t, speakers: false, ...(place && { place }) })
+        const names = plan.menus.flatMap(({ entries }) => entries.flatMap(({ name }) => name))
+        // The nth sample is numbered; anything else with a number would be an invented fact.
+        expect(
+          [...said, ...names]
+            .map(text => text.replace(/ \d+$/, ''))
+            .filter(text =>
+              /\d|@|免费|\bfree\b|分钟|\bminutes?\b|\b(?:two|three|twenty)\b.* (?:days|halls|nights)/i.test(text),
+            ),
+        ).toEqual([])
+        expect(JSON.stringify(plan.contents.concat(plan.lists.flatMap(({ items }) => items)))).toContain(
+          place ?? '会场地址即将公布。',
+        )
+        // Figures are hidden until they are filled in.
+        const shown = plan.parts.filter(({ visible }) => visible !== false)
+        const read = JSON.stringify([
+          shown,
+          plan.contents.filter(({ key = '' }) => JSON.stringify(shown).includes(`@content:${key}`)),
+        ])
+        expect(read).not.toContain('000')
+      }
+  })
   it('names no price of taking part: it leads to the form, which does', () => {
     for (const design of designs) {
       const plan = design.plan({ language: 'en', phone: false, t: (_, english) => english, speakers: false, form: 7 })
-      // A sample job says what it pays; that is nothing an attendee pays.
-      const { lists, ...others } = plan
-      const read = JSON.stringify(design.key === 'jobs' ? others : { lists, ...others })
-      expect(read).not.toMatch(/[¥￥$€]\s*\d|\bearly rate/)
+      expect(JSON.stringify(plan)).not.toMatch(/[¥￥$€]\s*\d|\bearly rate/)
     }
     const congress = designs.find(({ key }) => key === 'congress')
     const { parts } =

@@ -299,7 +299,7 @@ describe('writes by operators', () => {
     const shown = [
       ['webMenuGroup', menus, 'menu group “导航”', { type: 3, value: String(menus.id) }],
       ['webContentList', lists[1], 'content list “通知”', { type: 5, value: lists.map(({ id }) => id).join(', ') }],
-      ['webImageGroup', pictures, 'image group “现场”', { type: 71, value: String(pictures.id) }],
+      ['webImageGroup', pictures, 'picture group “现场”', { type: 71, value: String(pictures.id) }],
     ] as const
     const showing = await Promise.all(shown.map(([, , , row]) => component(row, zh2.id)))
     const areKept = async () => {

@@ -42,6 +42,7 @@ export interface Made {
 }
 
 type Ids = Map<string, number>
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 const reference = /@(list|content|images|menu|page|part):([a-zA-Z0-9]+)/g
 const pictureNamed = /^#([a-zA-Z]\w*)$/
 
@@ -122,12 +123,14 @@ export async function applyDesign(
     return { id, mark: found.mark, spoken: (found.mark === 'zh' ? 'zh' : 'en') as Language }
   })
   const opens = project.startTime && Date.parse(project.startTime) > Date.now() ? project.startTime : undefined
+  const placeIn = (language: Language) => (language === 'en' && project.englishLocation) || project.location
   const groundOf = (language: Language, type: number): Ground => ({
     language,
     phone: type === site.websiteType.mobile,
     t: (zh, en) => (language === 'zh' ? zh : en),
     ...existing,
     ...(opens && { opens }),
+    ...(placeIn(language) && { place: escaped(placeIn(language) as string) }),
   })
   const plans = languages.flatMap(({ id, spoken, mark }) =>
     types.map(type => ({ id, mark, spoken, type, plan: design.plan(groundOf(spoken, type)) })),

@@ -1,8 +1,8 @@
 import * as site from '../model/codes.ts'
-import { companyMark, type Palette } from './pictures/draw.ts'
+import { type Palette, sampleLogo } from './pictures/draw.ts'
 import { portrait } from './pictures/portrait.ts'
 import { print, pulse, skyline, strand } from './pictures/scenes.ts'
-import { congressTexts, faculty } from './congressTexts.ts'
+import { congressTexts, facultyCount } from './congressTexts.ts'
 import type { Ground, PlannedEntry, WebsiteDesign, WebsitePlan } from './plan.ts'
 
 const ink: Palette = {
@@ -241,18 +241,18 @@ export const congress: WebsiteDesign = {
     },
     strand: { draw: () => strand('congress strand', ink, wide), alt: ['双螺旋', 'A double helix'] },
     rings: { draw: () => print('congress rings', ink, wide, 'rings'), alt: ['同心环', 'Rings'] },
-    city: { draw: () => skyline('congress city', ink, wide), alt: ['会议城市', 'The city of the congress'] },
+    city: { draw: () => skyline('congress city', ink, wide), alt: ['城市天际线', 'A city skyline'] },
     ...Object.fromEntries(
-      faculty.map(([zh, en], nth) => [
+      Array.from({ length: facultyCount }, (_, nth) => [
         `person${nth}`,
-        { draw: () => portrait(nth, ink, [560, 560]), alt: [zh, en] as const },
+        { draw: () => portrait(nth, ink, [560, 560]), alt: [`讲者 ${nth + 1}`, `Speaker ${nth + 1}`] as const },
       ]),
     ),
     ...Object.fromEntries(
       Array.from({ length: 13 }, (_, nth) => [
         `mark${nth}`,
         {
-          draw: () => companyMark(`partner ${String.fromCharCode(99 + nth * 3)}`, ink),
+          draw: () => sampleLogo(`partner ${String.fromCharCode(99 + nth * 3)}`, ink),
           alt: [`合作伙伴 ${nth + 1}`, `Partner ${nth + 1}`] as const,
           png: true,
         },
@@ -263,6 +263,7 @@ export const congress: WebsiteDesign = {
   samples: [
     ['讲者与致辞', 'faculty and welcome message'],
     ['合作伙伴 Logo', 'partner logos'],
-    ['通知的 PDF 附件', 'PDF attachments of the notices'],
+    ['通知及其 PDF 附件', 'notices with their PDF attachments'],
+    ['交通、住宿与联系方式', 'directions, hotels and contact details'],
   ],
 }

@@ -1,8 +1,17 @@
 import * as site from '../model/codes.ts'
-import { companyMark, type Palette } from './pictures/draw.ts'
+import { type Palette, sampleLogo } from './pictures/draw.ts'
 import { portrait } from './pictures/portrait.ts'
-import { print, talks, transit } from './pictures/scenes.ts'
-import { bullets, paragraphs, type Ground, type PlannedEntry, type WebsiteDesign, type WebsitePlan } from './plan.ts'
+import { print, talks } from './pictures/scenes.ts'
+import {
+  bullets,
+  contactToCome,
+  type Ground,
+  paragraphs,
+  type PlannedEntry,
+  venueOf,
+  type WebsiteDesign,
+  type WebsitePlan,
+} from './plan.ts'
 
 const ink: Palette = {
   night: '#2a2158',
@@ -23,34 +32,13 @@ const {
   pageContainer: at,
 } = site
 
-const companies = [
-  ['澄光仪器', 'Clearlight Instruments'],
-  ['合川食品', 'Hechuan Foods'],
-  ['岭上数据', 'Ridge Data'],
-  ['禾木建筑', 'Hemu Architects'],
-  ['远帆物流', 'Farsail Logistics'],
-  ['青柠医疗', 'Limetree Medical'],
-  ['北窗教育', 'Northwindow Schools'],
-  ['星野零售', 'Starfield Retail'],
-] as const
-const jobs = [
-  ['嵌入式软件工程师', 'Embedded software engineer', 0, '上海', 'Shanghai', '18–26k', '研发', 'Engineering'],
-  ['食品质量主管', 'Food quality lead', 1, '苏州', 'Suzhou', '14–18k', '质量', 'Quality'],
-  ['数据分析师', 'Data analyst', 2, '杭州', 'Hangzhou', '16–24k', '数据', 'Data'],
-  ['建筑设计师', 'Architect', 3, '上海', 'Shanghai', '15–22k', '设计', 'Design'],
-  ['跨境运营专员', 'Cross-border operations', 4, '宁波', 'Ningbo', '10–14k', '运营', 'Operations'],
-  ['临床监查员', 'Clinical monitor', 5, '南京', 'Nanjing', '13–19k', '医疗', 'Medical'],
-  ['双语教师', 'Bilingual teacher', 6, '上海', 'Shanghai', '12–18k', '教育', 'Education'],
-  ['门店店长', 'Store manager', 7, '无锡', 'Wuxi', '11–15k', '零售', 'Retail'],
-  ['应届生 · 硬件方向', 'Graduate, hardware', 0, '上海', 'Shanghai', '12–16k', '校招', 'Graduates'],
-] as const
-const stories = [
-  ['一场对话，换了一个行业', 'One conversation, a new industry', '周岚，数据分析师', 'Lan Zhou, data analyst'],
-  ['从实习到带队，用了两年', 'From intern to team lead in two years', '马修，工艺工程师', 'Matthew, process engineer'],
-  ['回到家乡，也能做想做的事', 'Back home, doing the work I wanted', '苏禾，店长', 'He Su, store manager'],
-] as const
+/** How many samples fill the page. */
+const counts = { jobs: 9, companies: 8, stories: 3 }
+const numbered = (zh: string, en: string, nth: number) => [`${zh} ${nth + 1}`, `${en} ${nth + 1}`] as const
 
-function planOf({ t, phone, form }: Ground): WebsitePlan {
+function planOf(ground: Ground): WebsitePlan {
+  const { t, phone, form } = ground
+  const soon = t('详情即将公布。', 'Details will be announced.')
   const register: PlannedEntry = {
     name: ['求职登记', 'Register'],
     path: '/personal-register',
@@ -77,48 +65,35 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         key: 'jobs',
         name: ['招聘职位', 'Jobs'],
         style: list.imageText32,
-        items: jobs.map(([zh, en, company, city, english, pay, field, area], nth) => ({
-          name: t(zh, en),
-          abstract: t(
-            `${companies[company]?.[0]} · ${city} · 月薪 ${pay}`,
-            `${companies[company]?.[1]} · ${english} · ¥\u00a0${pay} a month`,
-          ),
-          tag: t(field, area),
+        items: Array.from({ length: counts.jobs }, (_, nth) => ({
+          name: t(...numbered('职位', 'Job', nth)),
+          abstract: t('企业 · 城市 · 月薪', 'Company · city · pay'),
+          tag: t('职能', 'Field'),
           stick: 30 - nth,
-          body: `<h3>${t('你将负责', 'What you will do')}</h3>${bullets(t('参与从需求到交付的完整过程', 'Work on projects from requirements to delivery'), t('与资深同事结对，三个月内独立承担项目', 'Work alongside an experienced colleague and lead a project within three months'))}<h3>${t('我们希望', 'What we look for')}</h3>${bullets(t('相关专业或一年以上经验', 'A relevant degree or at least one year of experience'), t('善于沟通，表达清晰', 'Clear communication'))}`,
+          body: `<h3>${t('工作内容', 'What you will do')}</h3>${paragraphs(soon)}<h3>${t('任职要求', 'What we look for')}</h3>${paragraphs(soon)}`,
         })),
       },
       {
         key: 'companies',
         name: ['参会企业', 'Companies'],
         style: list.image,
-        items: companies.map(([zh, en], nth) => ({
-          name: t(zh, en),
+        items: Array.from({ length: counts.companies }, (_, nth) => ({
+          name: t(...numbered('企业', 'Company', nth)),
           cover: `mark${nth}`,
           stick: 20 - nth,
-          body: paragraphs(
-            t(
-              `${zh}在现场接受简历，展位号以当日平面图为准。`,
-              `${en} accepts applications on site. See the floor plan of the day for the booth number.`,
-            ),
-          ),
+          body: paragraphs(t('企业介绍即将公布。', 'The company profile will be announced.')),
         })),
       },
       {
         key: 'stories',
         name: ['他们的故事', 'Stories'],
         style: list.imageText21,
-        items: stories.map(([zh, en, who, english], nth) => ({
-          name: t(zh, en),
-          abstract: t(who, english),
+        items: Array.from({ length: counts.stories }, (_, nth) => ({
+          name: t(...numbered('故事', 'Story', nth)),
+          abstract: t('姓名，职位', 'Name, job'),
           cover: `person${nth}`,
           stick: 9 - nth,
-          body: paragraphs(
-            t(
-              '去年春天，就在同一个展厅，一次十分钟的交谈改变了我的职业道路。',
-              'Last spring, in this same hall, a ten-minute conversation changed my career.',
-            ),
-          ),
+          body: paragraphs(t('故事即将发布。', 'The story will be published soon.')),
         })),
       },
       {
@@ -127,25 +102,24 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         style: list.text,
         items: [
           {
-            name: t('简历带几份？一页纸的五个要点', 'How many CVs to bring, and five tips for a one-page CV'),
+            name: t('简历：一页纸就够', 'Your CV: one page is enough'),
             body: bullets(
               t('写结果，不写职责', 'List results, not duties'),
-              t('带十份纸质简历与一份电子版', 'Bring ten printed copies and one digital copy'),
+              t('多带几份纸质简历，手机里存一份电子版', 'Bring several printed copies and one on your phone'),
             ),
           },
           {
-            name: t('面试区怎么排队：现场取号说明', 'How the interview queue works'),
-            body: paragraphs(
-              t(
-                '扫描展位二维码取号，轮到您时手机会收到提醒。',
-                'Scan the QR code at the booth. Your phone notifies you when it is your turn.',
-              ),
+            name: t('面谈之前', 'Before you talk to a company'),
+            body: bullets(
+              t('先了解企业和职位', 'Read about the company and the job'),
+              t('准备两三个想问的问题', 'Have two or three questions ready'),
             ),
           },
           {
-            name: t('应届生专区与政策咨询时间', 'Graduate area and advice hours'),
-            body: paragraphs(
-              t('全天提供就业政策、落户与补贴咨询。', 'Advice on employment policies, residency and grants all day.'),
+            name: t('到现场以后', 'On the day'),
+            body: bullets(
+              t('入口处准备好二维码', 'Have your QR code ready at the entrance'),
+              t('先去最想去的展位', 'Go to your favourite booths first'),
             ),
           },
         ],
@@ -157,21 +131,17 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
           [
             '1',
             t('线上登记', 'Register online'),
-            t(
-              '两分钟填好简历要点，获得入场二维码。',
-              'Fill in the main points of your CV in two minutes and get your entry code.',
-            ),
+            t('填好登记表，获得入场二维码。', 'Fill in the form and get your QR code for the entrance.'),
           ],
           [
             '2',
-            t('收藏职位', 'Save jobs'),
-            t('按城市与方向筛选，规划当天路线。', 'Filter by city and field, and plan your visit.'),
+            t('看职位', 'Find jobs'),
+            t(
+              '按职位、企业或城市搜索，选好要去的展位。',
+              'Search by job, company or city, and choose the booths to visit.',
+            ),
           ],
-          [
-            '3',
-            t('当面聊聊', 'Meet in person'),
-            t('现场取号，无需排队等候。', 'Take a number instead of standing in line.'),
-          ],
+          ['3', t('当面聊聊', 'Meet in person'), t('到展位与企业面谈。', 'Talk to the companies at their booths.')],
         ] as const
       ).map(([figure, name, about], nth) => ({
         key: `step${nth}`,
@@ -181,26 +151,15 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
       {
         key: 'way',
         name: t('交通指南', 'Getting there'),
-        cover: 'map',
-        body: bullets(
-          t(
-            '<strong>地铁</strong>：会展中心站 2 号口，步行 3 分钟',
-            '<strong>Metro</strong>: Exhibition Centre station, exit 2, a three-minute walk',
-          ),
-          t('<strong>公交</strong>：会展中心站，七条线路', '<strong>Bus</strong>: Exhibition Centre stop, seven lines'),
-          t(
-            '<strong>自驾</strong>：P3 停车场，前两小时免费',
-            '<strong>Car</strong>: car park P3, first two hours free',
-          ),
+        body: paragraphs(
+          venueOf(ground),
+          t('地铁、公交与自驾路线即将公布。', 'Directions by metro, bus and car will be announced.'),
         ),
       },
       {
         key: 'contact',
         name: t('联系我们', 'Contact'),
-        body: paragraphs(
-          t('求职者：hello@example.com', 'Job seekers: hello@example.com'),
-          t('企业：partners@example.com', 'Companies: partners@example.com'),
-        ),
+        body: contactToCome(ground),
       },
     ],
     images: [],
@@ -222,7 +181,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         name: t('登记按钮', 'Register'),
         style: menu.button,
         entries: [
-          { ...register, name: ['免费登记入场', 'Register free of charge'] },
+          { ...register, name: ['立即登记', 'Register now'] },
           { ...find, name: ['找职位', 'Find a job'] },
         ],
       },
@@ -244,7 +203,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         key: 'find',
         type: type.container,
         style: look.finder,
-        name: t('热招职位', 'Hiring now'),
+        name: t('招聘职位', 'Jobs'),
         showHeader: true,
         rightText: t('全部职位', 'All jobs'),
         value: '/content-list?id=@list:jobs',
@@ -281,18 +240,13 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         container: at.home,
         type: type.container,
         style: look.plain,
-        name: t('交通指南', 'How to get there'),
+        name: t('如何前往', 'How to get there'),
         showHeader: true,
         layoutMode: layout.grid,
         columnNumbers: phone ? '1' : '2,1,1',
         parts: [
-          {
-            type: type.image,
-            value: '#map',
-            name: t('会场周边的地铁与道路', 'Metro and roads around the venue'),
-            preview: true,
-            borderRadius: '20px',
-          },
+          // Shows the event's own coordinates; nothing without them.
+          { type: type.mapLocation, name: t('会场位置', 'The venue'), borderRadius: '20px' },
           { type: type.container, style: look.plain, parts: [{ type: type.content, value: '@content:way' }] },
         ],
       },
@@ -326,8 +280,8 @@ export const jobFair: WebsiteDesign = {
   key: 'jobs',
   name: ['招聘会', 'Job fair'],
   about: [
-    '温暖的圆角设计：职位与企业边输入边筛选，交通一图看懂，手机优先',
-    'Warm and rounded: search jobs and companies as you type, directions in one picture, phones first',
+    '温暖的圆角设计：职位与企业边输入边筛选，会场位置一目了然，手机优先',
+    'Warm and rounded: search jobs and companies as you type, the venue on a map, phones first',
   ],
   colours: {
     primaryColor: ink.deep,
@@ -338,18 +292,17 @@ export const jobFair: WebsiteDesign = {
   },
   pictures: {
     opening: { draw: () => talks('jobs opening', ink, [1440, 1080]), alt: ['人们在交谈', 'People in conversation'] },
-    map: { draw: () => transit('jobs map', ink, wide), alt: ['交通图', 'Map with directions'] },
     wave: { draw: () => print('jobs wave', ink, wide, 'wave'), alt: ['波纹', 'Waves'] },
     ...Object.fromEntries(
-      stories.map(([, , who, english], nth) => [
+      Array.from({ length: counts.stories }, (_, nth) => [
         `person${nth}`,
-        { draw: () => portrait(nth + 1, ink, [640, 640], 'warm'), alt: [who, english] as const },
+        { draw: () => portrait(nth + 1, ink, [640, 640], 'warm'), alt: numbered('求职者', 'Job seeker', nth) },
       ]),
     ),
     ...Object.fromEntries(
-      companies.map(([zh, en], nth) => [
+      Array.from({ length: counts.companies }, (_, nth) => [
         `mark${nth}`,
-        { draw: () => companyMark(`company ${nth}`, ink), alt: [zh, en] as const, png: true },
+        { draw: () => sampleLogo(`company ${nth}`, ink), alt: numbered('企业', 'Company', nth), png: true },
       ]),
     ),
   },

@@ -9,6 +9,8 @@ export interface Ground {
   t(zh: string, en: string): string
   /** Opening day of the event, if it is in the future. */
   readonly opens?: string
+  /** The event's own venue in the language of the website, as HTML text. */
+  readonly place?: string
   /** The event's own registration form and speakers, if it has them. */
   readonly form?: number
   readonly speakers: boolean
@@ -74,7 +76,9 @@ export interface PlannedPart {
   readonly [setting: string]: unknown
 }
 /**
- * One website in one language. Lists, contents and pictures are shared by all devices of that
+ * One website in one language. Its texts state nothing about the event that only the organiser can
+ * know: no names, numbers, prices, hours or ways to the venue. What is still unknown is said to be
+ * announced, so that a website which is opened unchanged says nothing false. Lists, contents and pictures are shared by all devices of that
  * language; menus and parts belong to the website.
  */
 export interface WebsitePlan {
@@ -98,4 +102,10 @@ export interface WebsiteDesign {
   readonly samples: readonly Pair[]
 }
 export const paragraphs = (...lines: string[]): string => lines.map(line => `<p>${line}</p>`).join('')
+/** Where the event is, or that this is still to be announced. */
+export const venueOf = ({ place, t }: Ground): string =>
+  place ?? t('会场地址即将公布。', 'The address of the venue will be announced.')
+/** The contact of an organiser, which only the organiser knows. */
+export const contactToCome = ({ t }: Ground): string =>
+  paragraphs(t('联系方式即将公布。', 'Contact details will be announced.'))
 export const bullets = (...lines: string[]): string => `<ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul>`

@@ -1,8 +1,17 @@
 import * as site from '../model/codes.ts'
-import { companyMark, type Palette } from './pictures/draw.ts'
+import { type Palette, sampleLogo } from './pictures/draw.ts'
 import { portrait } from './pictures/portrait.ts'
 import { glow, print, skyline, stage } from './pictures/scenes.ts'
-import { bullets, paragraphs, type Ground, type PlannedEntry, type WebsiteDesign, type WebsitePlan } from './plan.ts'
+import {
+  bullets,
+  contactToCome,
+  type Ground,
+  paragraphs,
+  type PlannedEntry,
+  venueOf,
+  type WebsiteDesign,
+  type WebsitePlan,
+} from './plan.ts'
 
 const ink: Palette = {
   night: '#0a0f10',
@@ -22,18 +31,11 @@ const {
   pageContainer: at,
 } = site
 
-const people = [
-  ['沈若川', 'Ruochuan Shen', '创始人，远声计算', 'Founder, Farvoice Computing'],
-  ['Ines Calder', 'Ines Calder', '首席科学家，北环研究所', 'Chief scientist, Northring Institute'],
-  ['顾一帆', 'Yifan Gu', '总裁，青禾能源', 'President, Greenstalk Energy'],
-  ['Noor Haddan', 'Noor Haddan', '设计总监，余白工作室', 'Design director, Studio Margin'],
-  ['Tomas Veril', 'Tomas Veril', '合伙人，第三岸基金', 'Partner, Third Shore'],
-  ['邵清和', 'Qinghe Shao', '教授，城市系统', 'Professor of urban systems'],
-  ['Mika Aalund', 'Mika Aalund', '工程副总裁，轻轨云', 'VP engineering, Lightrail'],
-  ['段思齐', 'Siqi Duan', '主编，《序》杂志', 'Editor, Prelude magazine'],
-] as const
+/** How many sample speakers fill the grid. */
+const speakerCount = 8
 
-function planOf({ t, phone, form, opens, speakers }: Ground): WebsitePlan {
+function planOf(ground: Ground): WebsitePlan {
+  const { t, phone, form, opens, speakers } = ground
   const register: PlannedEntry = {
     name: ['报名', 'Register'],
     path: '/personal-register',
@@ -57,53 +59,26 @@ function planOf({ t, phone, form, opens, speakers }: Ground): WebsitePlan {
         key: 'people',
         name: ['演讲嘉宾', 'Speakers'],
         style: list.imageText25,
-        items: people.map(([zh, en, does, english], nth) => ({
-          name: t(zh, en),
-          abstract: t(does, english),
+        items: Array.from({ length: speakerCount }, (_, nth) => ({
+          name: t(`嘉宾 ${nth + 1}`, `Speaker ${nth + 1}`),
+          abstract: t('职务与单位', 'Position and organisation'),
           cover: `person${nth}`,
           stick: 20 - nth,
-          body: paragraphs(
-            t(`${does}。`, `${english}.`),
-            t('演讲题目将于会前公布。', 'The title of the talk will be announced before the summit.'),
-          ),
+          body: paragraphs(t('嘉宾介绍与演讲题目即将公布。', 'The speaker and the talk will be announced.')),
         })),
       },
       {
         key: 'themes',
         name: ['议题', 'Themes'],
         style: list.imageText32,
-        items: [
-          {
-            name: t('计算回到现场', 'Computing moves to the edge'),
-            abstract: t(
-              '当模型小到能装进一台设备，智能才真正属于现场的人。',
-              'When a model fits on a device, intelligence belongs to the people who use it.',
-            ),
-            tag: '01',
-            stick: 3,
-            cover: 'rings',
-            body: paragraphs(t('边缘计算、可靠性与责任。', 'Edge computing, reliability and responsibility.')),
-          },
-          {
-            name: t('能源的新规则', 'New rules for energy'),
-            abstract: t(
-              '需求侧成为电厂，用电时间决定价格。',
-              'Demand acts as a power plant, and timing sets the price.',
-            ),
-            tag: '02',
-            stick: 2,
-            cover: 'city',
-            body: paragraphs(t('储能、调度与市场。', 'Storage, dispatch and markets.')),
-          },
-          {
-            name: t('以人为本的城市', 'Cities made for people'),
-            abstract: t('让十五分钟步行圈回到城市规划。', 'Bringing the fifteen-minute walk back into city planning.'),
-            tag: '03',
-            stick: 1,
-            cover: 'stage',
-            body: paragraphs(t('公共空间、数据与治理。', 'Public space, data and governance.')),
-          },
-        ],
+        items: (['rings', 'city', 'stage'] as const).map((cover, nth) => ({
+          name: t(`议题 ${nth + 1}`, `Theme ${nth + 1}`),
+          abstract: t('议题介绍即将公布。', 'The theme will be announced.'),
+          tag: `0${nth + 1}`,
+          stick: 3 - nth,
+          cover,
+          body: paragraphs(t('议题介绍即将公布。', 'The theme will be announced.')),
+        })),
       },
     ],
     contents: [
@@ -113,8 +88,8 @@ function planOf({ t, phone, form, opens, speakers }: Ground): WebsitePlan {
         cover: 'stage',
         body: paragraphs(
           t(
-            '一天，一个舞台，二十四位实干的演讲者。没有展台，没有广告，每场演讲不超过二十分钟。',
-            'One day, one stage, twenty-four people who get things done. No booths, no advertising, and no talk longer than twenty minutes.',
+            '欢迎参加本次峰会。嘉宾、议题与议程将陆续公布。',
+            'Welcome to the summit. Speakers, themes and the schedule will be announced.',
           ),
         ),
       },
@@ -122,15 +97,12 @@ function planOf({ t, phone, form, opens, speakers }: Ground): WebsitePlan {
         key: 'venue',
         name: t('交通指南', 'Getting there'),
         cover: 'city',
-        body: bullets(
-          t('地铁直达，出站步行五分钟', 'A five-minute walk from the metro'),
-          t('8:30 开放入场，请出示二维码', 'Doors open at 8:30. Your QR code is your ticket'),
-        ),
+        body: `${paragraphs(venueOf(ground))}${bullets(t('前往会场的路线即将公布', 'Directions will be announced'), t('请凭二维码入场', 'Your QR code is your ticket'))}`,
       },
       {
         key: 'contact',
         name: t('联系我们', 'Contact'),
-        body: paragraphs(t('嘉宾与媒体：hello@example.com', 'Speakers and press: hello@example.com')),
+        body: contactToCome(ground),
       },
     ],
     images: [
@@ -170,7 +142,7 @@ function planOf({ t, phone, form, opens, speakers }: Ground): WebsitePlan {
         container: at.home,
         type: type.container,
         style: look.stage,
-        rightText: t('年度峰会', 'Annual summit'),
+        rightText: t('峰会', 'Summit'),
         backgroundImage: '#opening',
         parts: opens
           ? [
@@ -218,7 +190,7 @@ function planOf({ t, phone, form, opens, speakers }: Ground): WebsitePlan {
         columnNumbers: phone ? '1' : '3,1,1',
         limit: 3,
         showHeader: true,
-        name: t('三个议题', 'Three themes'),
+        name: t('议题', 'Themes'),
       },
       { container: at.home, type: 41, name: t('议程', 'Schedule'), showHeader: true, limit: 6 },
       // Hidden from visitors until an editor chooses a topic.
@@ -235,7 +207,7 @@ function planOf({ t, phone, form, opens, speakers }: Ground): WebsitePlan {
         type: type.container,
         style: look.dark,
         colours: { background: ink.bright, text: ink.night },
-        name: t('席位有限，先到先得', 'Seats are limited'),
+        name: t('期待与您相见', 'See you there'),
         showHeader: true,
         parts: [
           {
@@ -274,11 +246,14 @@ export const summit: WebsiteDesign = {
     opening: { draw: () => glow('summit opening', ink, [1680, 1050]), alt: ['流动的光', 'Light in motion'] },
     stage: { draw: () => stage('summit stage', ink, wide), alt: ['舞台与观众', 'Stage and audience'] },
     rings: { draw: () => print('summit rings 2', ink, wide, 'rings'), alt: ['光环', 'Rings'] },
-    city: { draw: () => skyline('summit city', ink, wide, { dark: true }), alt: ['城市之夜', 'The city at night'] },
+    city: { draw: () => skyline('summit city', ink, wide, { dark: true }), alt: ['城市之夜', 'A city at night'] },
     ...Object.fromEntries(
-      people.map(([zh, en], nth) => [
+      Array.from({ length: speakerCount }, (_, nth) => [
         `person${nth}`,
-        { draw: () => portrait(nth + 1, ink, [600, 800], 'dark'), alt: [zh, en] as const },
+        {
+          draw: () => portrait(nth + 1, ink, [600, 800], 'dark'),
+          alt: [`嘉宾 ${nth + 1}`, `Speaker ${nth + 1}`] as const,
+        },
       ]),
     ),
     ...Object.fromEntries(
@@ -286,7 +261,7 @@ export const summit: WebsiteDesign = {
         `mark${nth}`,
         {
           draw: () =>
-            companyMark(
+            sampleLogo(
               `maker ${String.fromCharCode(98 + nth * 3)}`,
               { ...ink, main: ink.pale, deep: '#ffffff', night: '#9fc2b4' },
               [400, 240],
@@ -302,6 +277,7 @@ export const summit: WebsiteDesign = {
   samples: [
     ['嘉宾与议题', 'speakers and themes'],
     ['合作伙伴 Logo', 'partner logos'],
+    ['峰会介绍、交通与联系方式', 'introduction, directions and contact details'],
     ['现场投票：在搭建页面中选择投票主题', 'live vote: choose its topic in the page builder'],
   ],
 }

@@ -9,10 +9,21 @@ export const sysMessage = resource('sysMessage', '系统消息', 'System message
   forAllProjects: true,
   title: 'title',
   import: false,
+  shown: ['title', 'content'],
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
+    englishTitle: text('英文标题', 'English title', {
+      max: 200,
+      search: true,
+      list: false,
+      hint: say(
+        '显示给使用英文的接收人；留空则显示中文',
+        'For recipients who read English. While it is empty they see the Chinese text',
+      ),
+    }),
     type: code('类型', 'Type', sysMessageType, { required: true, filter: true, default: sysMessageType.system }),
     content: richText('内容', 'Content'),
+    englishContent: richText('英文内容', 'English content', { detailOnly: true }),
     receiveSysUserId: ref('sysUser', '接收人', 'Recipient', {
       filter: true,
       written: 'once',

@@ -40,6 +40,18 @@ describe('a system message', () => {
     ])
     expect(got).toEqual({ count: 0 })
   })
+  it('has both languages for its reader, and is found by the words of either', async () => {
+    const { id, token } = await server.operator({ rights: [] })
+    const both = {
+      title: '请审核报名',
+      englishTitle: 'Please review',
+      content: '<p>今天</p>',
+      englishContent: '<p>Today</p>',
+    }
+    await create({ ...both, receiveSysUserId: id })
+    for (const search of ['审核', 'review'])
+      expect(await listOf(token, { search, queryBySysUser: true })).toMatchObject({ count: 1, rows: [both] })
+  })
   it('that would reach nobody is refused and not stored', async () => {
     const { id } = await server.operator({ rights: [] })
     const title = unused('message')

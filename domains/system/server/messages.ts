@@ -18,7 +18,9 @@ export type Receivers =
   | 'everybody'
 export interface NewMessage {
   readonly title: string
+  readonly englishTitle?: string
   readonly content?: string
+  readonly englishContent?: string
   readonly type?: keyof typeof sysMessageType & string
   readonly to: Receivers
 }
@@ -67,12 +69,14 @@ export async function deliver(tx: Transaction, sysMessageId: number, to: Receive
  */
 export async function sendMessage(
   ctx: Context,
-  { title, content, type = 'business', to }: NewMessage,
+  { title, englishTitle, content, englishContent, type = 'business', to }: NewMessage,
 ): Promise<number> {
   return ctx.acting('messages', {}).transaction(async tx => {
     const message = await tx.store(sysMessage).create({
       title,
+      englishTitle: englishTitle ?? null,
       content: content ?? null,
+      englishContent: englishContent ?? null,
       type: sysMessageType[type],
       ...(typeof to === 'object' && 'sysUserId' in to && { receiveSysUserId: to.sysUserId }),
       ...(typeof to === 'object' && 'sysRoleId' in to && { receiveSysRoleId: to.sysRoleId }),
@@ -148,7 +152,9 @@ export async function listOwnMessages(
     else conditions.push(`${column} = any($${parameters.push(values)}::bigint[])`)
   }
   for (const word of wordsOf(search))
-    conditions.push(`m."title" ilike $${parameters.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
+    conditions.push(
+      `concat_ws(' ', m."title", m."englishTitle") ilike $${parameters.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`,
+    )
   const sorted = (order ?? []).map(([name, direction]) => {
     const column = Object.hasOwn(orders, name) ? orders[name] : undefined
     if (!column || (direction !== 'asc' && direction !== 'desc'))
@@ -167,7 +173,7 @@ export async function listOwnMessages(
     ctx.sql<{ count: number }>(`select count(*) as "count" ${from}`, parameters),
     ctx.sql<Line>(
       `
-        select m."id", m."title", m."type", m."content", m."createdAt", m."updatedAt",
+        select m."id", m."title", m."englishTitle", m."type", m."content", m."englishContent", m."createdAt", m."updatedAt",
           r."id" as "receiveId", r."status", r."readAt" ${from}
         order by ${[...sorted, 'r."id" desc'].join(', ')}
         limit ${limit} offset ${(page - 1) * limit}`,
@@ -186,8 +192,10 @@ export async function listOwnMessages(
 interface Line {
   id: number
   title: string
+  englishTitle: string | null
   type: number
   content: string | null
+  englishContent: string | null
   createdAt: string
   updatedAt: string
   receiveId: number

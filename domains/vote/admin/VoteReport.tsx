@@ -162,7 +162,7 @@ function Figures({ report: { topic, rows, total, voters, days } }: { report: Rep
                     <th>{say('占比', 'Share')}</th>
                     <th>{say('投票人数', 'Voters')}</th>
                     <th>{say('近 24 小时', 'Last 24 hours')}</th>
-                    <th>{say('人工录入', 'Entered')}</th>
+                    <th>{say('人工录入', 'By operators')}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -174,7 +174,7 @@ function Figures({ report: { topic, rows, total, voters, days } }: { report: Rep
                         <small className="vt-more">
                           {say(
                             `${number(row.voters)} 人投票 · 近 24 小时 +${number(row.rise)} · 人工录入 ${number(row.byOperators)}`,
-                            `${number(row.voters)} voter${row.voters === 1 ? '' : 's'} · +${number(row.rise)} in 24 hours · ${number(row.byOperators)} entered`,
+                            `${number(row.voters)} voter${row.voters === 1 ? '' : 's'} · +${number(row.rise)} in 24 hours · ${number(row.byOperators)} by operators`,
                           )}
                         </small>
                       </th>

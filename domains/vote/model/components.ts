@@ -5,7 +5,7 @@ const fields = {
   name: text('标题', 'Title', { max: 200 }),
   englishName: text('英文标题', 'English title', { max: 200 }),
   showHeader: boolean('显示标题栏', 'Show header'),
-  value: text('投票主题编号', 'Vote topic id', { required: true }),
+  value: text('投票主题', 'Vote topic', { required: true }),
   voteStyle: code('投票样式', 'Style', voteStyle),
   limit: integer('数量限制', 'Limit', { min: 1, max: 1000, hint: ['默认 10', 'Default 10'] }),
   columnNumbers: text('列数', 'Columns', { max: 30, hint: ['样式一使用，如 3，或 4,2,1', 'For style 1: 3, or 4,2,1'] }),

@@ -23,8 +23,8 @@ export const votesUsedUp = refusal<{ shared: boolean }>(
       : ['您的票数已用完', 'You have used all your votes'],
   {
     advice: [
-      '票数由主办方设定；按 IP 投票时，同一网络地址的人共用',
-      'The organiser sets the number of votes. By IP, everybody behind one address shares them',
+      '票数由主办方设定；按 IP 投票时，使用同一网络的人共用',
+      'The organiser sets the number of votes. With votes by IP, everybody on one network shares them',
     ],
   },
 )
@@ -61,7 +61,7 @@ export const votesGivenAgain = refusal(
 export const voteOtherWay = refusal(
   'voteOtherWay',
   ['此投票不支持这种投票方式', 'This poll does not accept votes this way'],
-  { result: result.invalid, advice: ['请按投票主题的类型选择接口', "Use the call for the topic's type"] },
+  { result: result.invalid, advice: ['请刷新页面后再投', 'Reload the page, then vote again'] },
 )
 export const voterOfOtherOrganiser = refusal(
   'voterOfOtherOrganiser',

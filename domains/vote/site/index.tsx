@@ -31,6 +31,9 @@ export const pages: Readonly<Record<string, Page>> = {
               <a href={site.link('/')}>{site.say('首页', 'Home')}</a>
             </li>
             <li lang={site.spoken(topic)}>{site.named(topic)}</li>
+            <li aria-current="page" lang={site.spoken(item)}>
+              {site.named(item)}
+            </li>
           </ol>
         </nav>
         <article className="vote-article">

@@ -245,7 +245,7 @@ describe('a poll of web users', () => {
     expect(id).toBeGreaterThan(0)
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Vote', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
     await close()
   })

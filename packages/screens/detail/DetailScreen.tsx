@@ -66,7 +66,7 @@ export function DetailScreen({
   const id = Number.isSafeInteger(number) && number > 0 ? number : undefined
   const { data: row, error, isPending, refetch } = useDetail(of, id)
   const late = useAfter(isPending && id !== undefined)
-  const { moves, make } = useMoves(of)
+  const { moves, make } = useMoves(of, alterations.list?.asks)
   const [editing, setEditing] = useState(false)
   const back = <Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>
   const gone = (

@@ -120,6 +120,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
               actions={list?.batchActions ?? []}
               batchMove={list?.batchMove}
               deleting={list?.deleting}
+              asks={list?.asks}
               clear={() => setTicked([])}
               offerUndo={offerUndo}
               onMoved={moved => setTicked(now => now.map(row => moved.find(({ id }) => id === row.id) ?? row))}

@@ -27,7 +27,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
   const { modal } = App.useApp()
   const toast = useTell()
   const go = useNavigate()
-  const { moves, make } = useMoves(of)
+  const { moves, make } = useMoves(of, alterations.list?.asks)
   if (bin)
     return may(rightOf(of, 'delete')) ? (
       <button type="button" className="pv-act" onClick={() => onRestore(row)}>

@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { callApi, CallRefused } from '../call/client.ts'
 import { useForget, useLearn, useTell } from '../call/hooks.ts'
-import type { Alterations, BatchAction, BatchOutcome, Deleting } from '../alter.ts'
+import type { Alterations, Asks, BatchAction, BatchOutcome, Deleting } from '../alter.ts'
 import { useHere } from '../environment.tsx'
 import { eachOf, inLots } from '../logic/batches.ts'
 import type { AnyRow } from '../logic/text.ts'
@@ -18,6 +18,7 @@ export function BatchBar({
   actions,
   batchMove,
   deleting,
+  asks,
   clear,
   onMoved,
   onLeft,
@@ -29,6 +30,7 @@ export function BatchBar({
   actions: readonly BatchAction[]
   batchMove?: NonNullable<Alterations['list']>['batchMove']
   deleting?: Deleting | undefined
+  asks?: Asks | undefined
   clear: () => void
   onMoved: (rows: readonly AnyRow[]) => void
   /** Only these rows were not moved. */
@@ -43,7 +45,7 @@ export function BatchBar({
   const forget = useForget()
   const learn = useLearn()
   const toast = useTell()
-  const { moves, ask, send } = useMoves(of)
+  const { moves, ask, send } = useMoves(of, asks)
   const [share, setShare] = useState<number | undefined>()
   const offersDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
 
@@ -82,7 +84,7 @@ export function BatchBar({
     clear()
   }
   async function moveAll(move: NamedMove) {
-    const about = await ask(move, rows.length)
+    const about = await ask(move, rows)
     if (!about) return
     const possible = rows.filter(row => allows(of, row, move))
     const state = of.fields[move.field] as { codes?: never }

@@ -10,9 +10,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useRef } from 'react'
+import type { Asks } from '../alter.ts'
 import { useForget, useLearn, useTell } from '../call/hooks.ts'
 import { callApi, CallRefused } from '../call/client.ts'
-import { useHere } from '../environment.tsx'
+import { Environment, useHere } from '../environment.tsx'
 import type { AnyRow } from '../logic/text.ts'
 
 export interface NamedMove {
@@ -30,7 +31,7 @@ export const allows = (of: AnyResource, row: AnyRow, { field, move }: NamedMove)
  * The moves of a resource that this person may make, and how to make one: its fields, its
  * confirmation.
  */
-export function useMoves(of: AnyResource) {
+export function useMoves(of: AnyResource, asks?: Asks) {
   const here = useHere()
   const { may, say } = here
   const { modal } = App.useApp()
@@ -40,8 +41,9 @@ export function useMoves(of: AnyResource) {
   const client = useQueryClient()
   const moves: NamedMove[] = movesOf(of).filter(({ name }) => may(rightOf(of, name)))
 
-  /** Asks for what the move needs; undefined if the person cancels. */
-  async function ask({ move }: NamedMove, count: number, row?: AnyRow): Promise<Record<string, unknown> | undefined> {
+  /** Asks for what the move of these rows needs; undefined if the person cancels. */
+  async function ask({ name, move }: NamedMove, rows: readonly AnyRow[]): Promise<Record<string, unknown> | undefined> {
+    const count = rows.length
     const takes = Object.entries(takenBy(of, move))
     const title = count > 1 ? `${say(move.label)} (${count})` : say(move.label)
     if (takes.length === 0) {
@@ -49,9 +51,17 @@ export function useMoves(of: AnyResource) {
       const content = move.confirm
         ? say(move.confirm)
         : say(`将处理 ${count} 条记录。`, `This affects ${count} ${count === 1 ? 'record' : 'records'}.`)
+      const more = await asks?.[name]?.(rows)
       return (await modal.confirm({
         title,
-        content,
+        content: more ? (
+          <>
+            <Environment value={here}>{more}</Environment>
+            <p>{content}</p>
+          </>
+        ) : (
+          content
+        ),
         okText: say(move.label),
         cancelText: say('取消', 'Cancel'),
         okButtonProps: { danger: move.tone === 'danger' },
@@ -60,7 +70,7 @@ export function useMoves(of: AnyResource) {
         : undefined
     }
     const { askFields } = await import('./moveFields.tsx')
-    return askFields(modal, here, of, move, takes, { title, client, row })
+    return askFields(modal, here, of, move, takes, { title, client, row: count === 1 ? rows[0] : undefined })
   }
   const send = (row: AnyRow, { name }: NamedMove, about: Record<string, unknown>) =>
     callApi<AnyRow>(`/${of.name}/${name}`, { id: row.id, updatedAt: row.updatedAt, ...about })
@@ -79,7 +89,7 @@ export function useMoves(of: AnyResource) {
     }
   }
   async function makeOnce(row: AnyRow, move: NamedMove): Promise<boolean> {
-    const about = await ask(move, 1, row)
+    const about = await ask(move, [row])
     if (!about) return false
     try {
       learn(of.name, [{ ...(await send(row, move, about)), id: row.id }])

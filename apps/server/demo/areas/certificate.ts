@@ -1,7 +1,13 @@
 import * as certificate from '@pavilion/certificate/model/index.ts'
+import { layoutsOf } from '@pavilion/certificate/server/badges/layouts.ts'
+import { badgesPdf } from '@pavilion/certificate/server/badges/pdf.ts'
+import { badgePages, storedPicture } from '@pavilion/certificate/server/badges/people.ts'
 import { passesOf } from '@pavilion/certificate/server/index.ts'
+import { noBadgeToPrint } from '@pavilion/certificate/server/refusals.ts'
+import { saveUpload } from '@pavilion/system/server/index.ts'
+import { buffer } from 'node:stream/consumers'
 import { chance } from '../pictures/chance.ts'
-import { after, day, daysAgo, hour, idsOf, put, type Demo, type DemoRow } from './fill.ts'
+import { after, day, daysAgo, hour, idsOf, put, type Demo, type DemoRow, type NewDemoRow } from './fill.ts'
 import type { Gates } from './gates.ts'
 import type { Attendee, CertKey } from './attendee.ts'
 
@@ -121,7 +127,6 @@ export async function fillCertificates(
   const random = chance('teaexpo certificates')
   const {
     policeCheckStatus: answer,
-    certBatchStatus,
     policeCheckBatchStatus,
     policeCheckBatchType,
     zzBatchStatus,
@@ -130,21 +135,7 @@ export async function fillCertificates(
   // The rest get theirs when they open it.
   const first = attendees.slice(0, 300).map(({ id }) => id)
   await passesOf(demo.ctx, demo.made.projectId, first)
-  await put(
-    demo,
-    certificate.registerUserCertBatch,
-    (Object.entries(certTypes) as [CertKey, CertTypes[CertKey]][]).map(([key, { id }], at) => {
-      const holders = attendees.filter(({ cert }) => cert === key).length
-      return {
-        name: `${types[key][0]}批次 ${at + 1}`,
-        registerUserCertTypeId: id,
-        status: certBatchStatus.fail,
-        failReason: '演示数据没有文件，点「重新生成」即可生成',
-        totalAmt: holders,
-        createdAt: daysAgo(28 - at),
-      }
-    }),
-  )
+  await printFirst(demo, certTypes, attendees)
   const checked = attendees.filter(({ cert }) => cert === 'staff' || cert === 'builder' || cert === 'vip')
   const halves = [checked.filter((_, at) => at % 2 === 0), checked.filter((_, at) => at % 2 === 1)]
   const failing = new Set(idsOf(checked.filter((_, at) => at % 83 === 41)))
@@ -223,4 +214,43 @@ export async function fillCertificates(
       })),
     )
   }
+}
+
+const inBatch = 20
+/**
+ * A batch of the first badges of each type, with its file. Visitors get theirs at the desk, and no
+ * exhibitor has registered yet: that batch failed.
+ */
+async function printFirst(demo: Demo, certTypes: CertTypes, attendees: readonly Attendee[]): Promise<void> {
+  const { certBatchPeople, certBatchStatus, registerUserCertBatch } = certificate
+  const nobody = noBadgeToPrint()
+  const batches: NewDemoRow<typeof registerUserCertBatch>[] = []
+  const keys = (Object.keys(certTypes) as CertKey[]).filter(key => key !== 'visitor')
+  for (const [at, key] of keys.entries()) {
+    const { id } = certTypes[key]
+    const name = `${types[key][0]}批次 ${at + 1}`
+    const holders = idsOf(attendees.filter(({ cert, stays }) => cert === key && stays.length)).slice(0, inBatch)
+    batches.push({
+      name,
+      registerUserCertTypeId: id,
+      people: certBatchPeople.unprinted,
+      createdAt: daysAgo(28 - at),
+      totalAmt: holders.length,
+      doneAmt: holders.length,
+      ...(holders.length
+        ? { status: certBatchStatus.success, fileUrl: await badgesOf(demo, { id, name, holders }) }
+        : { status: certBatchStatus.fail, failReason: certificate.inBoth(nobody.in('zh'), nobody.in('en')) }),
+    })
+  }
+  await put(demo, registerUserCertBatch, batches)
+}
+/** The badges of people of one type as a stored PDF. */
+async function badgesOf(
+  { ctx, made: { projectId } }: Demo,
+  { id, name, holders }: { id: number; name: string; holders: readonly number[] },
+): Promise<string> {
+  const pages = badgePages(ctx, projectId, holders, await layoutsOf(ctx, [id], null))
+  const bytes = await buffer(await badgesPdf(pages, { title: name, pictureOf: storedPicture }))
+  const file = { name: `${name}.pdf`, mimeType: 'application/pdf', bytes, fields: {} }
+  return saveUpload(ctx, file, { purpose: 'attachment', private: true, projectId })
 }

@@ -61,18 +61,20 @@ export async function fillNotices(
     notification.customEmail,
     (
       [
-        ['第一轮招展邀请', 'sent', 80],
-        ['第二轮招展邀请', 'sent', 45],
-        ['参展须知', 'notSent', 3],
+        ['第一轮招展邀请', 'Your invitation to exhibit', 'sent', 80],
+        ['第二轮招展邀请', 'There are stands left for you', 'sent', 45],
+        ['参展须知', 'What exhibitors should know', 'notSent', 3],
       ] as const
-    ).map(([name, status, days], at) => ({
+    ).map(([name, english, status, days], at) => ({
       name,
       type: notification.customEmailType[at < 2 ? 'invitation' : 'plain'],
       receiveCategory: notification.customEmailReceiveCategory.exhibitor,
       receivers: about.exhibitors.slice(at * 40, at * 40 + 40).map(({ email }) => email),
       emailTemplateId: template.id,
       subject: name,
+      englishSubject: english,
       content: '<p>诚邀贵司参展。</p>',
+      englishContent: '<p>We would be glad to have you among our exhibitors.</p>',
       status: notification.customEmailStatus[status],
       createdAt: daysAgo(days),
     })),
@@ -187,11 +189,11 @@ async function fillGroups(
   const random = chance('teaexpo mailings')
   const buyers = attendees.filter(({ cert }) => cert === 'buyer')
   const wanted = [
-    ['采购商大会入场须知', buyers.slice(0, 420), 22],
-    ['采购商大会感谢信', buyers.slice(200, 560), 16],
-    ['登记通过后的下一步', visitors.slice(0, 160), 8],
+    ['采购商大会入场须知', 'Coming to the buyers’ conference', buyers.slice(0, 420), 22],
+    ['采购商大会感谢信', 'Thank you for joining the buyers’ conference', buyers.slice(200, 560), 16],
+    ['登记通过后的下一步', 'Your registration is approved: what comes next', visitors.slice(0, 160), 8],
   ] as const
-  for (const [title, people, days] of wanted) {
+  for (const [title, englishTitle, people, days] of wanted) {
     const receivers = people.map(({ name, phoneNumber, email, company }) => ({
       name,
       phoneNumber,
@@ -204,7 +206,9 @@ async function fillGroups(
     const content = `<p>${title}：详情见博览会官网。</p>`
     const group = await putOne(demo, notification.groupNotification, {
       title,
+      englishTitle,
       content,
+      englishContent: `<p>${englishTitle}: details are on the expo’s website.</p>`,
       status: groupNotificationStatus.sent,
       qty: receivers.length,
       successQty: receivers.length - fails,
@@ -244,6 +248,7 @@ async function fillGroups(
   const mass = await putOne(demo, notification.massText, {
     name: '开幕预告',
     content: text,
+    englishContent: 'The expo opens in April. Please keep the QR code of your registration at hand.',
     phoneNumbers: wave.map(({ phoneNumber }) => phoneNumber),
     status: groupNotificationStatus.sent,
     qty: wave.length,
@@ -267,6 +272,11 @@ async function fillGroups(
     })),
   )
   await put(demo, notification.massText, [
-    { name: '入场提醒（草稿）', content: '明日开展，请携带证件原件。', status: groupNotificationStatus.notSent },
+    {
+      name: '入场提醒（草稿）',
+      content: '明日开展，请携带证件原件。',
+      englishContent: 'We open tomorrow. Please bring your ID.',
+      status: groupNotificationStatus.notSent,
+    },
   ])
 }

@@ -188,16 +188,18 @@ export async function fillTraces(demo: Demo, staff: Staff): Promise<void> {
     system.sysMessage,
     (
       [
-        ['系统维护通知', 'system', 12],
-        ['本周登记审核进度', 'business', 9],
-        ['展位图纸待审核', 'audit', 6],
-        ['采购商大会数据已汇总', 'business', 5],
-        ['退款申请待处理', 'audit', 2],
+        ['系统维护通知', 'Maintenance of the system', 'system', 12],
+        ['本周登记审核进度', 'Reviews of this week', 'business', 9],
+        ['展位图纸待审核', 'Stand drawings wait for review', 'audit', 6],
+        ['采购商大会数据已汇总', 'Figures of the buyers’ conference are ready', 'business', 5],
+        ['退款申请待处理', 'Refunds wait for a decision', 'audit', 2],
       ] as const
-    ).map(([title, type, days]) => ({
+    ).map(([title, englishTitle, type, days]) => ({
       title,
+      englishTitle,
       type: system.sysMessageType[type],
       content: `<p>${title}，请在工作日内查看。</p>`,
+      englishContent: `<p>${englishTitle}. Please look at it on a working day.</p>`,
       receiveSysRoleId: staff.roles[type === 'audit' ? 'exhibitors' : 'manager'],
       createdAt: daysAgo(days),
     })),

@@ -11,11 +11,11 @@ export function hubFault(text: string): Pair | undefined {
   if (!given) return undefined
   const [, scheme = '', host = ''] = address.exec(given) ?? []
   if (!scheme)
-    return ['请填写完整网址，例如 https://hub.local:8443', 'Enter the whole address, such as https://hub.local:8443']
+    return ['请填写完整网址，例如 https://hub.local:8443', 'Enter the full address, such as https://hub.local:8443']
   return scheme.toLowerCase() === 'https' || host === 'localhost' || host === '127.0.0.1'
     ? undefined
     : [
         '网址须以 https 开头，手机不允许页面访问 http 服务器',
-        'It must begin with https: phones let pages ask no http server',
+        'It must begin with https: phones block requests to http servers',
       ]
 }

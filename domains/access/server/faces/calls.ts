@@ -70,7 +70,7 @@ export const faceCalls: readonly Call[] = [
     {
       guard: may('registerUserFaceConsent.create'),
       summary: ['发送人脸同意链接', 'Send people the link for the consent'],
-      body: shape({ ids: json<readonly number[]>()('注册用户', 'People', { required: true, example: [1] }) }),
+      body: shape({ ids: json<readonly number[]>()('参会人', 'People', { required: true, example: [1] }) }),
       answer: { shape: shape({ done: integer('数量', 'How many'), skipped: json()('未发送', 'Not sent') }) },
       rate: { max: 20, seconds: 60, by: 'caller' },
     },
@@ -91,7 +91,7 @@ export const faceCalls: readonly Call[] = [
     '/registerUserFaceDatabase/retryFailed',
     {
       guard: may('relRegisterUserFaceDatabase.retry'),
-      summary: ['重试失败的人', 'Send everybody again who failed'],
+      summary: ['重试失败的人', 'Retry everybody who failed'],
       body: shape({ id }),
       answer: { shape: shape({ done: integer('数量', 'How many') }) },
     },

@@ -130,7 +130,7 @@ export const recountJobs: Job[] = [
     {
       tries: 8,
       minutes: 60,
-      givenUp: ['入场统计未核对，次日会再次核对', 'Entry counts were not compared. They are again the next day'],
+      givenUp: ['入场统计未核对，明天会再次核对', 'Entry counts were not checked. They will be checked again tomorrow'],
     },
   ),
 ]
@@ -140,7 +140,7 @@ export const recountCalls: Call[] = [
     {
       guard: may('entryCountDifference.recount'),
       rate: { max: 6, seconds: 60, by: 'caller' },
-      summary: ['按记录重新统计入场', 'Count the passages of an event anew from its records'],
+      summary: ['按记录重新统计入场', 'Recount the passages of an event from its records'],
       body: shape({ projectId: integer('活动', 'Event', { required: true, min: 1 }) }),
       answer: { shape: shape({ count: integer('差异', 'Differences', { required: true }) }) },
     },

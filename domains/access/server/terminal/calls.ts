@@ -44,7 +44,7 @@ export const malformed = () => reply(400, { error: 'malformed', serverTime: now(
 export const terminalCalls: Call[] = [
   terminalCall(
     'heartbeat',
-    ['终端心跳', 'A terminal says that it lives, and hears its commands'],
+    ['终端心跳', 'A terminal reports that it is alive and receives its commands'],
     async (ctx, about) => {
       await noteAlive(ctx, about.deviceId, {
         clockOff: about.clockOff,
@@ -56,7 +56,7 @@ export const terminalCalls: Call[] = [
       return reply(200, { serverTime: now().toISOString(), commands, ...(behind !== undefined && { behind }) })
     },
   ),
-  terminalCall('delta', ['终端增量数据', 'What a terminal needs to decide without a line'], async (ctx, about) => {
+  terminalCall('delta', ['终端增量数据', 'What a terminal needs to decide offline'], async (ctx, about) => {
     const limit = number(about.body.limit)
     const delta = await deltaText(
       ctx,
@@ -80,7 +80,7 @@ export const terminalCalls: Call[] = [
       serverTime: now().toISOString(),
     })
   }),
-  terminalCall('upload', ['上传离线记录', 'Passages while there was no line'], async (ctx, about) => {
+  terminalCall('upload', ['上传离线记录', 'Passages while offline'], async (ctx, about) => {
     const records = about.body.records
     if (!Array.isArray(records) || records.length > 200) return malformed()
     const outcome = await uploadRecords(ctx, about.deviceId, records, about.body.force === true)

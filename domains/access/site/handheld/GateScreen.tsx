@@ -136,11 +136,11 @@ function Camera({ handheld }: { readonly handheld: HandheldHandle }) {
         <p role="alert">
           {say(
             '摄像头不可用。请允许使用摄像头，或输入编号。',
-            'No camera. Allow it in the browser, or type the number.',
+            'Camera not available. Allow it in the browser, or type the number.',
           )}
         </p>
       ) : (
-        <video ref={video} muted playsInline aria-label={say('摄像头画面', 'Picture of the camera')} />
+        <video ref={video} muted playsInline aria-label={say('摄像头画面', 'Camera view')} />
       )}
     </div>
   )

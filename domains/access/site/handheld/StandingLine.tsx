@@ -27,14 +27,14 @@ export function StandingLine({ handheld, standing }: Props) {
   return (
     <section
       className={isAlone ? 'handheld-standing handheld-alone' : 'handheld-standing'}
-      aria-label={say('终端状态', 'How the terminal stands')}
+      aria-label={say('终端状态', 'Terminal status')}
     >
       <p>
         <b>
           {isAlone
             ? offlineSince === null
               ? say('正在连接…', 'Connecting…')
-              : say(`离线，自 ${clock(offlineSince)} 起`, `No line since ${clock(offlineSince)}`)
+              : say(`离线，自 ${clock(offlineSince)} 起`, `Offline since ${clock(offlineSince)}`)
             : answering === 'hub'
               ? say('由本馆中心应答', 'The hub answers')
               : say('由主服务器应答', 'The main server answers')}
@@ -43,14 +43,8 @@ export function StandingLine({ handheld, standing }: Props) {
       <p>
         {blind > 0 && heardAt > 0
           ? isAlone
-            ? say(
-                `${blind} 秒内其他闸机的使用本机不知道，可能重复入场`,
-                `A second entry elsewhere is possible for ${blind} s`,
-              )
-            : say(
-                `${blind} 秒内其他场馆的使用本馆不知道，可能重复入场`,
-                `A second entry in another hall is possible for ${blind} s`,
-              )
+            ? say(`${blind} 秒内可能在其他闸机重复入场`, `A second entry elsewhere is possible for ${blind} s`)
+            : say(`${blind} 秒内可能在其他场馆重复入场`, `A second entry in another hall is possible for ${blind} s`)
           : say('不可能重复入场', 'No double entry is possible')}
       </p>
       <p>

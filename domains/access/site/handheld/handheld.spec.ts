@@ -64,7 +64,7 @@ describe('the handheld gate', () => {
       await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
       await page.context().setOffline(true)
       await page.reload()
-      await expect(page.getByText(say('离线，自', 'No line since'))).toBeVisible()
+      await expect(page.getByText(say('离线，自', 'Offline since'))).toBeVisible()
       await scan('H2')
       await expect(light).toContainText('李小红')
       await expect(light).toHaveClass(/handheld-green/)
@@ -74,7 +74,7 @@ describe('the handheld gate', () => {
       await expect(light).toContainText('入场次数已用完')
       await expect(light).toContainText('Entry limit reached')
       await expect(page.locator('.handheld-former')).toContainText('入口 1')
-      await expect(page.getByText(say('可能重复入场', 'A second entry elsewhere is possible'))).toBeVisible()
+      await expect(page.getByText(say('可能在其他闸机重复入场', 'A second entry elsewhere is possible'))).toBeVisible()
       await look('red')
       await page.getByText(say('人工放行', 'Let in by hand'), { exact: true }).click()
       await page.getByRole('button', { name: say('确认放行', 'Let in'), exact: true }).click()
@@ -134,7 +134,7 @@ describe('the handheld gate', () => {
   it('keeps nothing that can be read without its key', async () => {
     const project = await projectWithSites(server)
     const place = await hall({ project })
-    await place.person({ number: 'H9', name: '金丝雀', phoneNumber: '+8613800138999' })
+    await place.person({ number: 'CANARY9', name: '金丝雀', phoneNumber: '+8613800138999' })
     const { token } = await server.operator({ projects: [place.projectId] })
     const { data } = await server.call(
       '/registerUserTermInfo/offerCode',
@@ -163,7 +163,7 @@ describe('the handheld gate', () => {
         }),
     )
     expect(kept).toContain(data.deviceNo)
-    expect(kept).not.toMatch(/金丝雀|13800138999|H9/)
+    expect(kept).not.toMatch(/金丝雀|13800138999|CANARY9/)
     await opened.close()
   })
 })

@@ -1,10 +1,13 @@
+import { wordsIn } from '@pavilion/declare'
 import { callApi, longDay, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 
 interface Message {
   readonly id: number
   readonly title: string
+  readonly englishTitle?: string | null
   readonly content: string | null
+  readonly englishContent?: string | null
   readonly createdAt: string
   readonly readState: number
 }
@@ -16,7 +19,7 @@ const unread = 10
 /** The maximum of one call. */
 const most = 1000
 /** The text of a message without its markup. */
-const plain = (html: string | null): string =>
+const plain = (html: string): string =>
   html ? (new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '') : ''
 
 /**
@@ -62,17 +65,24 @@ export function Messages() {
         {waiting > 0 && <span className="center-count">{say(`${waiting} 条未读`, `${waiting} unread`)}</span>}
       </h2>
       <ul>
-        {rows.map(message => (
-          <li key={message.id}>
-            <details onToggle={event => read(message, event.currentTarget.open)}>
-              <summary className={message.readState === unread ? 'center-unread' : undefined}>
-                <span>{message.title}</span>
-                <time dateTime={message.createdAt}>{longDay(message.createdAt, language, site.project.timeZone)}</time>
-              </summary>
-              <p>{plain(message.content) || message.title}</p>
-            </details>
-          </li>
-        ))}
+        {rows.map(message => {
+          const title = wordsIn({ ...message }, 'title', language)
+          const content = wordsIn({ ...message }, 'content', language)
+          const text = plain(content.text)
+          return (
+            <li key={message.id}>
+              <details onToggle={event => read(message, event.currentTarget.open)}>
+                <summary className={message.readState === unread ? 'center-unread' : undefined}>
+                  <span>{title.text}</span>
+                  <time dateTime={message.createdAt}>
+                    {longDay(message.createdAt, language, site.project.timeZone)}
+                  </time>
+                </summary>
+                <p>{text || title.text}</p>
+              </details>
+            </li>
+          )
+        })}
       </ul>
       {more > 0 && rows.length < most && (
         <button type="button" className="pf-link" onClick={() => load(Math.min(most, rows.length + 100))}>

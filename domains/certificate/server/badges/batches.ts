@@ -5,7 +5,7 @@ import { sql, type Context, type Transaction } from '@pavilion/store'
 import { backgroundTask } from '@pavilion/system/model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
 import { certBatchOutput, certBatchPeople, certBatchStatus } from '../../model/codes.ts'
-import { type BatchFilter, registerUserCertBatch } from '../../model/certType.ts'
+import { type BatchFilter, inBoth, registerUserCertBatch } from '../../model/certType.ts'
 import { numberPeople } from '../numbers/numbers.ts'
 import { noBadgeToPrint } from '../refusals.ts'
 import { layoutsOf } from './layouts.ts'
@@ -130,12 +130,12 @@ backgroundWork.fill(kind, {
     } catch (error) {
       // Cancelling has its own words, below.
       const cancelled = (error as Error).constructor.name === 'Cancelled'
-      if (!cancelled) await ctx.transaction(tx => fail(tx, id, reasonIn(error, caller)))
+      if (!cancelled) await ctx.transaction(tx => fail(tx, id, reasonOf(error)))
       throw error
     }
   },
   heldBy: [['registerUserCertBatch', 'fileUrl']],
-  cancelled: (tx, { id }: { id: number }) => fail(tx, id, tx.language === 'en' ? 'Cancelled' : '已取消'),
+  cancelled: (tx, { id }: { id: number }) => fail(tx, id, inBoth('已取消', 'Cancelled')),
   again: async (tx, { id }: { id: number }) => {
     await tx.moveWhere(registerUserCertBatch, 'restart', { ids: [id], where: undefined })
   },
@@ -147,9 +147,7 @@ const fail = async (tx: Transaction, id: number, why: string): Promise<void> => 
     set: sql`"failReason" = ${why.slice(0, 500)}::text`,
   })
 }
-const reasonIn = (error: unknown, { language }: Context): string =>
+const reasonOf = (error: unknown): string =>
   error instanceof Refusal
-    ? error.in(language)
-    : language === 'en'
-      ? 'Something went wrong. Please try again'
-      : '出现意外错误，请重试'
+    ? inBoth(error.in('zh'), error.in('en'))
+    : inBoth('出现意外错误，请重试', 'Something went wrong. Please try again')

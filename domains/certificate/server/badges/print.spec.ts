@@ -174,7 +174,10 @@ describe('a cert batch', () => {
       registerUserCertTypeId: type.id,
     })
     await server.runJobs()
-    expect(await ended(projectId, empty.id)).toMatchObject({ status: 30, failReason: '没有可打印的人员' })
+    expect(await ended(projectId, empty.id)).toMatchObject({
+      status: 30,
+      failReason: '没有可打印的人员 · There is nobody to print a badge for',
+    })
     await person(4)
     const { data: failed } = await call('/registerUserCertBatch/getDetail', { id: empty.id })
     const again = await call('/registerUserCertBatch/makeAgain', { id: empty.id, updatedAt: failed.updatedAt })

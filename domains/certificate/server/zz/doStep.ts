@@ -68,7 +68,7 @@ const steps: Steps = {
   async deliver(ctx, { id, ids, receiver, signaturePic }, status) {
     if (status !== zzBatchStatus.bound) throw stepNotNow(notNow('deliver', status))
     const missing = {
-      ...(!ids?.length && { ids: ['请选择证件', 'Please choose certificates'] as const }),
+      ...(!ids?.length && { ids: ['请选择证件', 'Please choose badges'] as const }),
       ...(!receiver && { receiver: ['请输入领取人', 'Please enter who receives them'] as const }),
       ...(!signaturePic && { signaturePic: ['请签名', 'Please sign'] as const }),
     }

@@ -24,7 +24,7 @@ const checked = (of: 'policeCheckStatus' | 'countryPoliceCheckStatus') => (batch
 /** The six steps of a production batch (back-office §2), from its confirmation to its delivery. */
 export const zzProcess = process<Input>({
   kind: 'certificate.zzBatch',
-  title: ({ batchName }) => say(`制证批次「${batchName}」`, `Cert-making batch “${batchName}”`),
+  title: ({ batchName }) => say(`制证批次「${batchName}」`, `Production batch “${batchName}”`),
   steps: [
     step('policeCheck', say('公安核查', 'Police check'), waiting(checked('policeCheckStatus'))),
     step(
@@ -32,7 +32,7 @@ export const zzProcess = process<Input>({
       say('全国公安核查', 'National police check'),
       waiting(checked('countryPoliceCheckStatus')),
     ),
-    step('generateCert', say('生成证件', 'Generate certificates'), waiting(beyond(status.generated))),
+    step('generateCert', say('生成证件', 'Generate badges'), waiting(beyond(status.generated))),
     step(
       'adjustPosition',
       say('生成打印文件', 'Make the print file'),

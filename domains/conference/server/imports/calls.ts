@@ -12,7 +12,7 @@ import { asStored, bracketsKept } from './words.ts'
 
 export const programmeUnreadable = refusal(
   'programmeUnreadable',
-  ['无法识别此日程文件', 'This file is not a programme we can read'],
+  ['无法识别此日程文件', 'This programme file cannot be read'],
   {
     result: result.invalid,
     advice: [
@@ -92,7 +92,7 @@ export const importCalls: readonly Call[] = [
     '/conferenceSchedule/programmeTemplate',
     {
       guard: may('conferenceSchedule.import'),
-      summary: ['日程导入模板', 'Template for the import of a programme'],
+      summary: ['日程导入模板', 'Template for importing a programme'],
       writes: false,
       answer: { schema: { type: 'string', format: 'binary' } },
     },
@@ -100,7 +100,7 @@ export const importCalls: readonly Call[] = [
   ),
   post(
     '/conferenceSchedule/importProgrammePreview',
-    { ...uploadOptions, summary: ['预览日程导入', 'Preview the import of a programme'], writes: false },
+    { ...uploadOptions, summary: ['预览日程导入', 'Preview a programme import'], writes: false },
     async incoming => {
       const { ctx } = incoming
       const plan = await planOf(incoming)

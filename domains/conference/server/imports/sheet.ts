@@ -15,7 +15,7 @@ const columns = {
   ],
   name: [
     ['日程', 'Session'],
-    ['必填；留空表示上一场的下一个主题', 'Required. Empty: another talk of the session above'],
+    ['必填；留空表示上一场的下一个主题', 'Required. Leave empty for another talk of the session above'],
   ],
   englishName: [
     ['日程英文名称', 'Session in English'],

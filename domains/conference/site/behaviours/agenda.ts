@@ -114,8 +114,8 @@ function notice(
       ...(kinds.includes('place')
         ? [
             session.conferencePlace
-              ? inWords(`地点改为 ${named(session.conferencePlace)}`, `now in ${named(session.conferencePlace)}`)
-              : inWords('地点待定', 'place to be announced'),
+              ? inWords(`会场改为 ${named(session.conferencePlace)}`, `now in ${named(session.conferencePlace)}`)
+              : inWords('会场待定', 'room to be announced'),
           ]
         : []),
     ]

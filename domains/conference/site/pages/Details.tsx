@@ -6,7 +6,13 @@ import { Portrait } from '../Speaker.tsx'
 import { TopicBlock } from '../Topics.tsx'
 import { dayInWords, rolesOf, trackColour, whenOf } from '../words.ts'
 
-const Trail = ({ site, to, words }: { site: Site; to: string; words: string }) => (
+interface Way {
+  readonly site: Site
+  readonly to: string
+  readonly words: string
+  readonly here: Parameters<Site['named']>[0]
+}
+const Trail = ({ site, to, words, here }: Way) => (
   <nav aria-label={site.say('当前位置', 'You are here')}>
     <ol className="breadcrumb">
       <li>
@@ -14,6 +20,9 @@ const Trail = ({ site, to, words }: { site: Site; to: string; words: string }) =
       </li>
       <li>
         <a href={site.link(to)}>{words}</a>
+      </li>
+      <li aria-current="page" lang={site.spoken(here)}>
+        {site.named(here)}
       </li>
     </ol>
   </nav>
@@ -38,7 +47,7 @@ export const scheduleDetail = page<SessionPage>({
     const { track, englishTrack } = session
     return (
       <div className="wrap session-page" data-wake="programme" data-zone={site.project.timeZone}>
-        <Trail site={site} to="/schedule" words={site.say('会议日程', 'Programme')} />
+        <Trail site={site} to="/schedule" words={site.say('会议日程', 'Programme')} here={session} />
         <article className={`session-head session ${track ? trackColour(track, tracks) : ''}`} {...marks(session)}>
           <p className="session-when">
             <time dateTime={session.from.at}>{whenOf(session, site)}</time>
@@ -66,7 +75,7 @@ export const scheduleDetail = page<SessionPage>({
               download
             >
               <Icon name="calendar" size={20} />
-              {site.say('加入日历', 'Calendar file')}
+              {site.say('加入日历', 'Add to calendar')}
             </a>
           </p>
         </article>
@@ -97,7 +106,7 @@ export const speakerDetail = page<SpeakerPage>({
     const other = site.language === 'en' ? speaker.name : speaker.englishName
     return (
       <div className="wrap speaker-page" data-wake="programme" data-zone={site.project.timeZone}>
-        <Trail site={site} to="/speaker" words={site.say('会议嘉宾', 'Speakers')} />
+        <Trail site={site} to="/speaker" words={site.say('会议嘉宾', 'Speakers')} here={speaker} />
         <header className="speaker-head">
           <Portrait speaker={speaker} site={site} sizes="(min-width: 1024px) 320px, 60vw" eager />
           <div>

@@ -73,9 +73,9 @@ function Filter({ data, site }: { data: ProgrammePage; site: Site }) {
         </label>
         {data.places.length > 1 ? (
           <label>
-            <span className="unseen">{site.say('地点', 'Place')}</span>
+            <span className="unseen">{site.say('会场', 'Room')}</span>
             <select name="place" defaultValue={query.place ?? ''}>
-              <option value="">{site.say('全部地点', 'All places')}</option>
+              <option value="">{site.say('全部会场', 'All rooms')}</option>
               {data.places.map(place => (
                 <option key={place.id} value={place.id}>
                   {site.named(place)}
@@ -107,7 +107,7 @@ function Filter({ data, site }: { data: ProgrammePage; site: Site }) {
 function Tools({ data, site }: { data: ProgrammePage; site: Site }) {
   const ways = [
     ['time', undefined, site.say('按时间', 'By time')],
-    ['place', 'place', site.say('按地点', 'By place')],
+    ['place', 'place', site.say('按会场', 'By room')],
     ['track', 'track', site.say('按专题', 'By track')],
   ] as const
   const shown = ways.filter(
@@ -141,7 +141,7 @@ function Tools({ data, site }: { data: ProgrammePage; site: Site }) {
           download
         >
           <Icon name="calendar" size={18} />
-          {site.say('加入日历', 'Calendar file')}
+          {site.say('加入日历', 'Add to calendar')}
         </a>
         <button type="button" data-print hidden>
           <Icon name="file" size={18} />
@@ -188,10 +188,10 @@ function Day({
     const nowhere = sessions.filter(session => !placeOf(data, session))
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      <section className="by-place" tabIndex={0} aria-label={site.say('各地点的日程', 'Sessions by place')}>
+      <section className="by-place" tabIndex={0} aria-label={site.say('各会场的日程', 'Sessions by room')}>
         {[
           ...columns,
-          ...(nowhere.length ? [[site.say('地点待定', 'Place to be announced'), nowhere] as const] : []),
+          ...(nowhere.length ? [[site.say('会场待定', 'Room to be announced'), nowhere] as const] : []),
         ].map(([name, group]) => (
           <section key={name}>
             <Title>{name}</Title>
@@ -287,7 +287,7 @@ export const schedule = page<ProgrammePage>({
           {first ? null : (
             <p className="empty">
               {data.days.length
-                ? site.say('没有符合条件的日程，换个条件试试', 'No sessions found. Try another search or day')
+                ? site.say('没有符合条件的日程，换个条件试试', 'No sessions found. Try other filters')
                 : site.say('日程尚未公布，敬请期待', 'The programme is not published yet. Please come back later')}
             </p>
           )}

@@ -41,7 +41,7 @@ export const speakers = page<Grouped>({
                     name="q"
                     maxLength={60}
                     defaultValue={query.q ?? ''}
-                    placeholder={site.say('姓名、单位或职务', 'Name, workplace or position')}
+                    placeholder={site.say('姓名、单位或职务', 'Name, organisation or position')}
                   />
                 </label>
                 <button type="submit" className="button button-quiet">
@@ -67,7 +67,7 @@ export const speakers = page<Grouped>({
           {data.groups.length ? null : (
             <p className="empty">
               {query.q
-                ? site.say('没有找到这位嘉宾', 'No speakers found')
+                ? site.say('没有找到符合的嘉宾', 'No speakers found')
                 : site.say('嘉宾名单尚未公布，敬请期待', 'The speakers are not published yet. Please come back later')}
             </p>
           )}

@@ -19,7 +19,7 @@ const whats = {
 export function inShort(differences: readonly Difference[]): Pair {
   const [first] = differences
   const more = differences.length - 1
-  if (!first) return say('无变化', 'nothing')
+  if (!first) return say('无变化', 'no changes')
   const { what, how, name } = first
   return say(
     `${hows[how][0]}${whats[what][0]}「${name[0]}」${more ? `等 ${differences.length} 处` : ''}`,

@@ -58,7 +58,7 @@ export default function NewForm({
     ...(kept?.rows ?? []).map(row => ({
       value: `template:${row.id}`,
       name: String(row.name),
-      about: say('自存模板', 'Saved template'),
+      about: say('已存模板', 'Saved template'),
       names: [String(row.name), String(row.name)] as const,
     })),
     ...types.map(({ code, zh, en }) => ({
@@ -152,8 +152,8 @@ export default function NewForm({
       {copied ? (
         <p className="pv-hint">
           {say(
-            '设置、题目、候选项、规则、价格、证件类型和渠道一并复制（复制到其他活动时，不复制函件、名单、证件类型和渠道）；副本的登记处于关闭状态，准备好后再开放。',
-            'Copies settings, questions, choices, rules, prices, certificate types and channels (but to another event no letters, lists, certificate types or channels). Registration of the copy is closed: open it when the form is ready.',
+            '设置、题目、候选项、规则、价格、证件类型和渠道一并复制（复制到其他活动时，不含函件、名单、证件类型和渠道）。副本暂不开放登记，准备好后再开放。',
+            'Copies settings, questions, choices, rules, prices, badge types and channels; to another event, without letters, lists, badge types and channels. Registration of the copy is closed: open it when the form is ready.',
           )}
         </p>
       ) : (

@@ -204,7 +204,7 @@ export function Outline({ draft, chosen, onChoose, acts, wrong }: Props) {
                       {acts.edits && <HolderOutlined className="fb-grip" aria-hidden />}
                       <span className="fb-name">
                         {(group.name && say(group.name, group.englishName || group.name)) ||
-                          say('（无标题的组）', '(group without a name)')}
+                          say('（未命名的组）', '(unnamed group)')}
                       </span>
                     </button>
                   </li>

@@ -82,7 +82,7 @@ export function Prices({ prices, draft, settled }: { prices: Priced; draft: Form
   async function remove(row: AnyRow) {
     const sure = await modal.confirm({
       title: say('删除此价格？', 'Delete this price?'),
-      content: say('已提交的登记保留原来的费用。', 'Registrations that were sent keep their fee.'),
+      content: say('已提交的登记保留原来的费用。', 'Registrations already submitted keep their fee.'),
       okText: say('删除', 'Delete'),
       cancelText: say('取消', 'Cancel'),
       okButtonProps: { danger: true },
@@ -104,14 +104,14 @@ export function Prices({ prices, draft, settled }: { prices: Priced; draft: Form
       <p className="pv-hint">
         {say(
           '由上至下，第一个适用的价格生效；没有适用的价格则免费。价格随即生效，不需要保存表单。',
-          'The first price that applies counts, from the top down; without one, registration is free. Prices take effect at once.',
+          'The first price that applies, from the top down, is charged. If none applies, registration is free. Prices take effect at once, without saving the form.',
         )}
       </p>
       {draft.settings.type === webFormType.groupRegister && (
         <p className="pv-hint">
           {say(
-            '此处的价格由领队为全团支付；按人收费请选人数题目。成员各自付款时，在成员表单设价。',
-            'The leader pays these prices for the group; per person by a question that asks how many come. If each member pays, set prices in the member form.',
+            '此处的价格由领队为全团支付；按人收费时，请选择询问人数的题目。成员各自付款时，请在成员表单中设置价格。',
+            'The leader pays these prices for the whole group. To charge per person, choose the question that asks for the group size. If members pay for themselves, set prices in the member form.',
           )}{' '}
           {typeof memberForm === 'number' && (
             <Link to={`/webFormManagement/builder?webFormId=${memberForm}&mode=prices`}>
@@ -217,8 +217,8 @@ export function PriceOfChoice({
       aria-label={words}
       data-hint={
         isSaved
-          ? say('为选此项的人设价', 'Set a price for those who choose it')
-          : say('先保存表单，再设价', 'Save the form first, then set its price')
+          ? say('为选此项的人设置价格', 'Set a price for those who choose it')
+          : say('请先保存表单，再设置价格', 'Save the form first, then set a price')
       }
       disabled={!isSaved}
       onClick={() =>
@@ -257,7 +257,7 @@ export function PriceSummary({ prices, onOpen }: { prices: Priced; onOpen: () =>
           if (!active.length && prices.may.add) prices.add()
         }}
       >
-        {active.length ? say('修改价格', 'Change prices') : say('设价格', 'Set a price')}
+        {active.length ? say('修改价格', 'Change prices') : say('设置价格', 'Set a price')}
       </Button>
     </div>
   )

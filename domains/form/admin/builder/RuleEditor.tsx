@@ -109,7 +109,7 @@ export function RuleEditor({
           <Radio.Group
             size="small"
             optionType="button"
-            aria-label={say('条件的关系', 'How conditions are joined')}
+            aria-label={say('条件的关系', 'How conditions combine')}
             value={rule.join}
             onChange={event => onChange({ join: event.target.value })}
             options={joins.map(({ code, zh, en }) => ({ value: code as string, label: say(zh, en) }))}
@@ -118,7 +118,7 @@ export function RuleEditor({
       </div>
       <div className="fb-condition fb-negated">
         <Checkbox checked={Boolean(rule.negated)} onChange={event => onChange({ negated: event.target.checked })}>
-          {say('取反：条件不成立时才显示', 'Negate: show it while the conditions do not hold')}
+          {say('取反：条件不成立时才显示', 'Reverse: show it when the conditions are not met')}
         </Checkbox>
       </div>
       <div className="fb-condition">

@@ -36,7 +36,7 @@ export function RuleTable({ rules, fields, met, onEdit }: Props) {
                 {nameOf(field)}
               </th>
             ))}
-            <th scope="col">{say('关系', 'Joined')}</th>
+            <th scope="col">{say('关系', 'Logic')}</th>
             <th scope="col">{say('显示', 'Shows')}</th>
             <th scope="col">{say('现在', 'Now')}</th>
           </tr>
@@ -61,7 +61,7 @@ export function RuleTable({ rules, fields, met, onEdit }: Props) {
                 {rule.conditions?.length
                   ? say(rule.join === 'or' ? '或' : '且', rule.join === 'or' ? 'or' : 'and')
                   : ''}
-                {rule.negated && say('（取反）', ' (negated)')}
+                {rule.negated && say('（取反）', ' (reversed)')}
               </td>
               <td>
                 {onEdit ? (

@@ -83,7 +83,7 @@ export function Rules({ draft, warnings, whys, chosen, onChoose, edits, errors, 
       <p className="pv-hint">
         {say(
           '题目有规则时，只要其中一条成立就显示；没有规则的题目始终显示。',
-          'A question with rules is shown while one of them applies. A question without rules is always shown.',
+          'A question with rules is shown when any of them applies. A question without rules is always shown.',
         )}
       </p>
       {circles.map(circle => (

@@ -154,7 +154,7 @@ function linesOf(draft: FormDraft, say: (zh: string, en: string) => string): Lin
         ['content', 'englishContent', say('说明文字', 'Text'), 5000],
         ['remark', 'englishRemark', say('填写说明', 'Help text'), 2000],
         ['placeholder', 'englishPlaceholder', say('占位提示', 'Placeholder'), 200],
-        ['patternMessage', 'englishPatternMessage', say('格式错误提示', 'Message of the pattern'), 200],
+        ['patternMessage', 'englishPatternMessage', say('格式错误提示', 'Wrong format message'), 200],
         ['unit', 'englishUnit', say('单位', 'Unit'), 20],
       ] as const
       for (const [zh, en, what, max] of texts)

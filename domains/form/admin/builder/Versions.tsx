@@ -70,7 +70,7 @@ export function Versions({
         {data.rows.length === 0 && (
           <p className="pv-hint">
             {say(
-              '首次保存或打开表单后生成版本。',
+              '首次保存或打开表单后，将生成第一个版本。',
               'The first version is created when the form is first saved or opened.',
             )}
           </p>

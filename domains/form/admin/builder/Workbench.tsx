@@ -225,7 +225,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
             announce(
               say(
                 `已载入第 ${versionNumber} 版，保存后生效`,
-                `Loaded version ${versionNumber}. Save it to make it effective`,
+                `Version ${versionNumber} loaded. Save the form to put it into use`,
               ),
             )
           }}

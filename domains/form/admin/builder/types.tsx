@@ -59,7 +59,7 @@ const signs: Readonly<Record<number, ComponentType>> = {
   [kind.hotelOrderSelect]: HomeOutlined,
 }
 const words = new Map(entriesOf(kind).map(({ code, zh, en }) => [code as number, say(zh, en)]))
-export const typeWords = (type: number): Pair => words.get(type) ?? say('单行文本', 'Input')
+export const typeWords = (type: number): Pair => words.get(type) ?? say('单行文本', 'Short text')
 export const Sign = ({ of: Drawn }: { of: ComponentType }) => (
   <span className="fb-sign" aria-hidden="true">
     <Drawn />
@@ -77,6 +77,6 @@ export const palette: readonly { readonly name: Pair; readonly types: readonly n
     types: [kind.image, kind.multiImage, kind.faceImage, kind.fileUpload, kind.documents, kind.signatureBoard],
   },
   { name: say('表格', 'Tables'), types: [kind.rows] },
-  { name: say('题目之间', 'Between questions'), types: [kind.heading, kind.text] },
-  { name: say('业务', 'Business'), types: [kind.hotelOrderSelect] },
+  { name: say('标题与说明', 'Headings and text'), types: [kind.heading, kind.text] },
+  { name: say('业务', 'Services'), types: [kind.hotelOrderSelect] },
 ]

@@ -22,7 +22,7 @@ export function useAnnouncedHistory(work: Drafting, announce: (words: string) =>
     work.undo?.()
     announce(
       say(
-        `已撤销：${what[0]}，${left ? `还可撤销 ${left} 步` : '没有更多可撤销'}`,
+        `已撤销：${what[0]}，${left ? `还可撤销 ${left} 步` : '没有可撤销的操作了'}`,
         `Undone: ${what[1]}. ${left ? `${left} more ${steps(left)} to undo` : 'Nothing more to undo'}`,
       ),
     )
@@ -33,7 +33,7 @@ export function useAnnouncedHistory(work: Drafting, announce: (words: string) =>
     work.redo?.()
     announce(
       say(
-        `已重做：${what[0]}，${left ? `还可重做 ${left} 步` : '没有更多可重做'}`,
+        `已重做：${what[0]}，${left ? `还可重做 ${left} 步` : '没有可重做的操作了'}`,
         `Redone: ${what[1]}. ${left ? `${left} more ${steps(left)} to redo` : 'Nothing more to redo'}`,
       ),
     )

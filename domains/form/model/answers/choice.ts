@@ -109,7 +109,7 @@ export const cascade: AnswerKind = {
     return last && validCandidates(field, last.id).length > 0
       ? say(
           `请在「${last.name}」下继续选择，直到最后一级`,
-          `Please select further below “${last.englishName || last.name}”, down to the last level`,
+          `Please keep selecting under “${last.englishName || last.name}” until the last level`,
         )
       : undefined
   },

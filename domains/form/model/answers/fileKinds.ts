@@ -31,5 +31,5 @@ export function wrongKind(paths: readonly string[], kinds: readonly string[] | n
   const accepted = extensionsFor(kinds)
   if (!kinds?.length || paths.every(path => accepted.includes(extensionOf(path)))) return undefined
   const [zh, en] = namesOfKinds(kinds)
-  return say(`请上传以下类型的文件：${zh}`, `Please upload a file of one of these kinds: ${en}`)
+  return say(`请上传以下类型的文件：${zh}`, `Please upload a file of one of these types: ${en}`)
 }

@@ -94,7 +94,7 @@ class Reader {
   all(): Step[] {
     if (!this.#source.length) throw unreadable('请输入格式', 'Please enter a pattern')
     const part = this.#choices()
-    if (this.#at < this.#source.length) throw unreadable('多了一个「)」', 'There is a “)” too many')
+    if (this.#at < this.#source.length) throw unreadable('多了一个「)」', 'There is one “)” too many')
     part()
     return this.#steps
   }
@@ -140,7 +140,7 @@ class Reader {
     if (least === 1 && last === 1) return part
     const refused = this.#next()
     if (refused === '?' || refused === '+' || refused === '*' || refused === '{')
-      throw unreadable('两个重复符号连在一起', 'Two repetitions follow each other')
+      throw unreadable('两个重复符号连在一起', 'Two repeat signs follow each other')
     return () => {
       for (let nth = 0; nth < least; nth++) part()
       if (last === Infinity) {
@@ -172,11 +172,12 @@ class Reader {
     if (next !== '{') return [1, 1]
     const [whole, least = '', comma, last] =
       /^\{(\d{1,4})(,(\d{1,4})?)?\}/.exec(this.#source.slice(this.#at, this.#at + 12).join('')) ?? []
-    if (!whole) throw unreadable('「{」后应为次数，如 {3} 或 {2,4}', 'Write a number of times after “{”: {3} or {2,4}')
+    if (!whole)
+      throw unreadable('「{」后应为次数，如 {3} 或 {2,4}', 'Say how many times after “{”, such as {3} or {2,4}')
     this.#at += whole.length
     const times: [number, number] = [Number(least), last ? Number(last) : comma ? Infinity : Number(least)]
     if (times[1] < times[0])
-      throw unreadable('重复次数前大后小', 'The second number of times is smaller than the first')
+      throw unreadable('重复次数应由小到大，如 {2,4}', 'Write the smaller number of repeats first, such as {2,4}')
     if (times[0] > most.repeats || (times[1] !== Infinity && times[1] > most.repeats))
       throw unreadable(`最多重复 ${most.repeats} 次`, `At most ${most.repeats} times`)
     return times
@@ -189,9 +190,12 @@ class Reader {
     if (character === '.') return this.#reading(() => true)
     if (character === '\\') return this.#reading(this.#escaped())
     if (character === '?' || character === '*' || character === '+' || character === '{')
-      throw unreadable(`「${character}」前没有可重复的内容`, `Nothing stands before “${character}” to be repeated`)
+      throw unreadable(`「${character}」前没有可重复的内容`, `There is nothing before “${character}” to repeat`)
     if (character === '^' || character === '$')
-      throw unreadable(`「${character}」只能在开头或结尾`, `“${character}” may only stand at the beginning or the end`)
+      throw unreadable(
+        `「${character}」只能在开头或结尾`,
+        `“${character}” can only be used at the beginning or the end`,
+      )
     return this.#reading(each => each === character)
   }
 
@@ -240,7 +244,7 @@ class Reader {
         continue
       }
       this.#at += 2
-      if (last < first) throw unreadable(`「${first}-${last}」前大后小`, `“${first}-${last}” is in the wrong order`)
+      if (last < first) throw unreadable(`「${first}-${last}」顺序颠倒`, `“${first}-${last}” is in the wrong order`)
       reads.push(each => each.length === last.length && each >= first && each <= last)
     }
     if (!reads.length) throw unreadable('「[]」里没有字符', 'There is nothing in “[]”')

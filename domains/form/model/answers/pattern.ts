@@ -36,7 +36,7 @@ const offered: Readonly<Record<string, Pattern>> = {
   },
   [textPattern.creditCode]: {
     fits: isCreditCode,
-    message: say('统一社会信用代码不正确', 'Unified social credit code incorrect'),
+    message: say('统一社会信用代码不正确', 'This unified social credit code is incorrect'),
     ascii: true,
   },
   [textPattern.website]: {

@@ -14,5 +14,6 @@ export const region = (levels: number): AnswerKind => ({
     return names?.some(name => name === '') ? undefined : names
   },
   // Some places have fewer levels than the field has (Hong Kong has no districts of a city).
-  wrong: (value: readonly string[]) => (value.length > levels ? say('地区不正确', 'Region incorrect') : undefined),
+  wrong: (value: readonly string[]) =>
+    value.length > levels ? say('地区不正确', 'This region is incorrect') : undefined,
 })

@@ -150,7 +150,7 @@ export function wrongColumns(field: FormField): Pair | undefined {
       keys.has(column.key) ||
       !columnTypes.includes(column.type as number)
     )
-      return say('列的格式不正确', 'The columns have the wrong format')
+      return say('列的格式不正确', 'The columns are not in the right format')
     keys.add(column.key)
     const { choices = [] } = column
     if (
@@ -161,14 +161,14 @@ export function wrongColumns(field: FormField): Pair | undefined {
     )
       return say(
         `「${column.name}」的选项不正确`,
-        `The choices of “${column.englishName || column.name}” are not right`,
+        `The choices of “${column.englishName || column.name}” are not valid`,
       )
     if (column.type === type.select && choices.length === 0)
-      return say(`请为「${column.name}」填写选项`, `Please write the choices of “${column.englishName || column.name}”`)
+      return say(`请为「${column.name}」填写选项`, `Please enter the choices of “${column.englishName || column.name}”`)
   }
   const { leastRows, mostRows } = field.webFormComponent
   return leastRows && mostRows && mostRows < leastRows
-    ? say('最多行数不能少于最少行数', 'The most rows must not be fewer than the least rows')
+    ? say('最多行数不能少于最少行数', 'The maximum number of rows must not be less than the minimum')
     : undefined
 }
 

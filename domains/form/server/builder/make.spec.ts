@@ -100,7 +100,7 @@ describe('a new form', () => {
     const taken = (await call('createFrom', { name: '又一份', webFormId: source.id })).data
     expect(taken.alongside).toEqual([
       { what: ['登记价格', 'Registration price'], taken: 1, left: null },
-      { what: ['表单证件类型', 'Cert type by answer'], taken: 1, left: null },
+      { what: ['表单证件类型', 'Badge type by answer'], taken: 1, left: null },
       { what: ['表单渠道', 'Form channel'], taken: 2, left: null },
     ])
     const question = byName(taken, '参观目的').id
@@ -174,7 +174,7 @@ describe('a new form', () => {
       ['Closed by a submission of this form', 0, 'It belongs to another event'],
       ['Decision rule group', 0, 'It belongs to another event'],
       ['Registration price', 1, null],
-      ['Cert type by answer', 0, 'It belongs to another event'],
+      ['Badge type by answer', 0, 'It belongs to another event'],
       ['Form channel', 0, 'It belongs to another event'],
     ])
     expect(await there.store(webFormFeeRule).rows({ webFormId: carried.id })).toMatchObject([

@@ -126,7 +126,7 @@ export function readSent(body: {
         wrong[`candidate.${id}.name`] = say(`「${name}」已存在`, `“${name}” already exists`)
       names.add(`${parentId} ${name}`)
       if (parentId !== null && !parentsFirst(webFormCandidates, id, parentId))
-        wrong[`candidate.${id}.parentId`] = say('上级应排在前面', 'A parent must come before its children')
+        wrong[`candidate.${id}.parentId`] = say('上级应排在前面', 'The choice above must come before those below it')
     }
     return [
       {
@@ -157,7 +157,7 @@ export function readSent(body: {
     },
   )
   if (seen.field.size > most.fields)
-    wrong.webFormFieldGroups = say(`最多 ${most.fields} 个字段`, `At most ${most.fields} questions`)
+    wrong.webFormFieldGroups = say(`最多 ${most.fields} 道题`, `At most ${most.fields} questions`)
   const rules = list(body.webFormVisibleRules, most.rules, 'webFormVisibleRules').flatMap((input, nth) =>
     ruleOf(input, `webFormVisibleRules.${nth}`),
   )

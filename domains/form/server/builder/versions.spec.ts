@@ -64,7 +64,7 @@ describe('versions of a form', () => {
         { ...whole.definition, settings: whole.settings },
       ).map(({ what, details }) => [what, details.map(({ before, after }) => [before[1], after[1]])]),
     ).toEqual([
-      ['form', [['(nothing)', '7']]],
+      ['form', [['(empty)', '7']]],
       ['field', [['姓名', '参会者']]],
     ])
     await save(changeField(await read(), id('name'), { name: '姓名' }))

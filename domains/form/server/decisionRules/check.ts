@@ -96,7 +96,7 @@ export async function checkRule(
   }
 }
 
-export const noProof = refusal('noProof', ['校验已失效，请重新校验', 'This check has expired. Check again'], {
+export const noProof = refusal('noProof', ['校验已失效，请重新校验', 'This check has expired. Please check again'], {
   result: result.denied,
   advice: ['先调用 getDetail，并附上它给出的 proof', 'Call getDetail first and send its proof'],
 })

@@ -243,10 +243,10 @@ describe('members imported by a visitor, with an invitation code', () => {
       0,
       wrongCodes.max + 1,
       [2, wrong],
-      [wrongCodes.max + 2, expect.stringMatching(/was not looked at/)],
+      [wrongCodes.max + 2, expect.stringMatching(/was not checked/)],
     ])
     await counted(wrongCodes.what, wrongCodes.max)
-    expect(await take([['再来', 'A1']])).toEqual([0, [2, expect.stringMatching(/was not looked at/)]])
+    expect(await take([['再来', 'A1']])).toEqual([0, [2, expect.stringMatching(/was not checked/)]])
     expect([await people(), await remarks()]).toEqual([[], [null, null]])
   })
 })
@@ -291,10 +291,7 @@ describe('members imported by a visitor, with a real-name check', () => {
     const more = cards.slice(wrongNames.max).map((number, nth) => [`其他${nth}`, number])
     expect((await take(first)).length).toBe(1 + wrongNames.max)
     await counted(wrongNames.what, wrongNames.max)
-    expect(await take(more)).toEqual([
-      0,
-      ...more.map((_, nth) => [nth + 2, expect.stringMatching(/was not looked at/)]),
-    ])
+    expect(await take(more)).toEqual([0, ...more.map((_, nth) => [nth + 2, expect.stringMatching(/was not checked/)])])
     expect(asked).toBe(wrongNames.max)
   })
 })

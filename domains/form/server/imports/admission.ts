@@ -18,8 +18,8 @@ import { mustNotGuess, noteGuess } from '../guesses.ts'
 import { realNameOf } from '../realName.ts'
 
 const notLookedAt: Pair = [
-  '不符的过多，此行未核对，请稍后再试',
-  'Too many did not match: this row was not looked at. Try again later',
+  '不符的行过多，此行未核对，请稍后再试',
+  'Too many rows did not match, so this row was not checked. Try again later',
 ]
 const namesAtATime = 5
 interface Passed {

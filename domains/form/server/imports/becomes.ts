@@ -20,7 +20,7 @@ export const recordChoices = (options: ImportOptions): ImportChoice[] => [
   },
   {
     name: 'relateWebUser',
-    label: ['网站账号', 'Accounts of the website'],
+    label: ['网站账号', 'Website accounts'],
     values: [
       { value: 'false', label: ['不关联', 'Not linked'] },
       { value: 'true', label: ['关联手机号相同的账号', 'Link accounts with the same phone number'] },
@@ -33,13 +33,13 @@ export const whatRecordsBecome = (options: ImportOptions, good: number, linked: 
   isPending(options)
     ? [
         `${good} 条记录将为「待审核」，需在登记审核中通过`,
-        `${good === 1 ? '1 record' : `${good} records`} will be pending and wait for a review`,
+        `${good === 1 ? '1 record' : `${good} records`} will be pending until they are reviewed`,
       ]
     : [`${good} 条记录将为「有效」`, `${good === 1 ? '1 record' : `${good} records`} will be valid`],
   isLinked(options)
     ? [
         `其中 ${linked} 条关联到手机号相同的账号，本人登录后可见`,
-        `${linked} of them will be linked to an account with the same phone number, whose owner will see them`,
+        `${linked} of them will be linked to accounts with the same phone number, whose owners will see them`,
       ]
     : ['不关联网站账号', 'None will be linked to an account'],
 ]

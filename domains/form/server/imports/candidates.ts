@@ -35,7 +35,7 @@ export function guidanceOf(field: FormField): Pick<ImportColumn, 'choices' | 'hi
     return {
       hint: [
         `各级用逗号分隔，从「${first[0]}」等开始`,
-        `All levels, separated by commas, beginning with ${first[1]} or another`,
+        `All levels, separated by commas, starting from “${first[1]}” or another`,
       ],
     }
   }

@@ -11,7 +11,7 @@ const sameAsRow = (row: number): Pair => say(`与第 ${row} 行是同一人`, `T
 const registered = (field: FormField): Pair =>
   say(
     `${field.name}已被登记，将记为疑似重复`,
-    `${field.englishName || field.name} is registered already: kept as a possible duplicate`,
+    `${field.englishName || field.name} is already registered: this row will be marked as a possible duplicate`,
   )
 
 /**

@@ -26,10 +26,10 @@ export const builtUpon = refusal<{ name: string; englishName: string; count: str
 export const changedSince = refusal<{ count: number }>(
   'changedSince',
   ({ count }) => [
-    `导入的数据有 ${count} 条在导入后被修改，不能撤销`,
+    `导入的数据有 ${count} 条在导入后有修改，不能撤销`,
     `${count} of the imported rows ${count === 1 ? 'has' : 'have'} been changed since, so the import cannot be undone`,
   ],
-  { advice: ['逐条处理被修改的数据，再删除其余的', 'Handle the changed rows one by one, then delete the others'] },
+  { advice: ['逐条处理修改过的数据，再删除其余的', 'Handle the changed rows one by one, then delete the others'] },
 )
 export const sheetGone = refusal('sheetGone', ['导入文件已不存在', 'The imported file no longer exists'], {
   result: result.noData,

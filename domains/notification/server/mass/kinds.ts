@@ -15,7 +15,10 @@ export interface Mass {
   projectId: number
   updatedAt: string
   name: string
+  title?: string
+  englishTitle?: string | null
   content: string | null
+  englishContent?: string | null
   status: number
   sendStartTime?: string | null
   sendEndTime?: string | null
@@ -25,6 +28,7 @@ export interface Mass {
   receiveCategory?: number | null
   receiverInfo?: Record<string, unknown> | null
   subject?: string | null
+  englishSubject?: string | null
   emailTemplateId?: number | null
 }
 const resources: Readonly<Record<MassKind, AnyResource>> = { massText, groupNotification, customEmail }
@@ -42,7 +46,7 @@ export const open = (kind: MassKind) => (kind === 'customEmail' ? customEmailSta
 export const cut = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.stopped : status.stopped)
 
 /** A row with its name: a group notification has a title instead. */
-export const named = (row: Mass & { readonly title?: string }): Mass => ({ ...row, name: row.name ?? row.title ?? '' })
+export const named = (row: Mass): Mass => ({ ...row, name: row.name ?? row.title ?? '' })
 export async function read(ctx: Context, { kind, id }: Pick<Which, 'kind' | 'id'>): Promise<Mass | undefined> {
   const row = (await ctx.store(massOf(kind)).find({ id })) as Mass | undefined
   return row && named(row)

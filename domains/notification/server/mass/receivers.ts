@@ -1,4 +1,4 @@
-import { invalidInput, problemOf, readPhone, say, tidyPhone, type AnyField } from '@pavilion/declare'
+import { invalidInput, problemOf, readPhone, say, tidyPhone, type AnyField, type Language } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import { filledIn } from '@pavilion/exchange/xlsx/line.ts'
@@ -15,6 +15,10 @@ export interface One {
   readonly channel: 'sms' | 'mail'
   readonly address: string
   readonly receiverId?: number
+  /** All numbers and addresses of this person that we know: their language is found by them. */
+  readonly contacts: readonly string[]
+  /** The language that was written beside them. */
+  readonly said?: Language | null
   readonly words: Readonly<Record<string, string>>
 }
 const fields = groupNotificationReceiver.fields as Record<string, AnyField>
@@ -61,16 +65,17 @@ export async function receiversOf(ctx: Context, which: Which, row: Mass): Promis
     for (const phoneNumber of listOf(row.phoneNumbers)) {
       const address = tidyPhone(phoneNumber)
       if (isWrong('phoneNumber', address)) wrong.push(phoneNumber)
-      else all.push({ channel: 'sms', address, words: {} })
+      else all.push({ channel: 'sms', address, contacts: [address], words: {} })
     }
     if (row.importData)
-      for (const address of await numbersIn(row.importData)) all.push({ channel: 'sms', address, words: {} })
+      for (const address of await numbersIn(row.importData))
+        all.push({ channel: 'sms', address, contacts: [address], words: {} })
   } else if (which.kind === 'customEmail') {
     const listed = listOf(row.receivers)
     // With a list, only these people get it; the category then merely describes them.
     if (!listed.length)
       for (const { address, name } of await everybodyOf(ctx, which.projectId, row.receiveCategory))
-        if (!isWrong('email', address)) all.push({ channel: 'mail', address, words: { name } })
+        if (!isWrong('email', address)) all.push({ channel: 'mail', address, contacts: [address], words: { name } })
     for (const email of listed) {
       const address = email.toLowerCase()
       const about = row.receiverInfo?.[email] ?? row.receiverInfo?.[address]
@@ -79,6 +84,7 @@ export async function receiversOf(ctx: Context, which: Which, row: Mass): Promis
         all.push({
           channel: 'mail',
           address,
+          contacts: [address],
           words:
             typeof about === 'object' && about !== null
               ? Object.fromEntries(Object.entries(about).map(([name, value]) => [name, String(value ?? '')]))
@@ -93,18 +99,24 @@ export async function receiversOf(ctx: Context, which: Which, row: Mass): Promis
       company: string | null
       phoneNumber: string | null
       email: string | null
+      language: Language | null
     }>(
-      sql`select r.id, r."type", r."name", r."company", r."phoneNumber", r."email"
+      sql`select r.id, r."type", r."name", r."company", r."phoneNumber", r."email", r."language"
       from ${groupNotificationReceiver} r
       where r."groupNotificationId" = ${which.id}
       order by r.id`,
     )
-    for (const { id, type, name, company, phoneNumber, email } of people) {
-      const words = { name: name ?? '', company: company ?? '' }
-      if (phoneNumber && type !== notificationReceiverType.email)
-        all.push({ channel: 'sms', address: tidyPhone(phoneNumber), receiverId: id, words })
-      if (email && type !== notificationReceiverType.sms)
-        all.push({ channel: 'mail', address: email.trim().toLowerCase(), receiverId: id, words })
+    for (const { id, type, name, company, phoneNumber, email, language } of people) {
+      const number = phoneNumber ? tidyPhone(phoneNumber) : undefined
+      const mailbox = email?.trim().toLowerCase() || undefined
+      const about = {
+        receiverId: id,
+        contacts: [number, mailbox].filter(contact => contact !== undefined),
+        said: language,
+        words: { name: name ?? '', company: company ?? '' },
+      }
+      if (number && type !== notificationReceiverType.email) all.push({ channel: 'sms', address: number, ...about })
+      if (mailbox && type !== notificationReceiverType.sms) all.push({ channel: 'mail', address: mailbox, ...about })
     }
   }
   if (wrong.length) {

@@ -5,7 +5,7 @@ import { outboxState as state } from '../../model/codes.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { type MassKind, type Mass, batchOf } from './kinds.ts'
 import { receiversOf } from './receivers.ts'
-import { wordingOf } from './wording.ts'
+import { wordingsOf } from './wording.ts'
 
 /**
  * Checks that the message, which is marked as being sent, can be sent, and starts the task, now or
@@ -13,7 +13,7 @@ import { wordingOf } from './wording.ts'
  */
 export async function startSend(tx: Transaction, kind: MassKind, row: Mass): Promise<void> {
   const which = { kind, id: row.id, projectId: row.projectId }
-  await wordingOf(tx, which, row)
+  await wordingsOf(tx, which, row)
   if (
     row.sendEndTime &&
     Date.parse(row.sendEndTime) <= Math.max(Date.now(), row.sendStartTime ? Date.parse(row.sendStartTime) : 0)

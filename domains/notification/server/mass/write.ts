@@ -1,13 +1,12 @@
 import { everyRowOf, keyedHash, sql, type Context } from '@pavilion/store'
 import { outboxChannel } from '../../model/codes.ts'
 import { outboxMessage, sms } from '../../model/outbox.ts'
-import { escaped, fill, oneLine } from '../notices.ts'
 import { chosenPlatform } from '../platformPort.ts'
-import { withRefusalHint } from '../refusing/replies.ts'
 import { senders, smsBy } from '../senders/choose.ts'
 import { type Which, type Mass, batchOf, massOf, open, read } from './kinds.ts'
+import { readersAmong, writtenFor } from './readers.ts'
 import { receiversOf } from './receivers.ts'
-import { wordingOf } from './wording.ts'
+import { wordingsOf } from './wording.ts'
 
 /** Writes the messages, unless that has been done: from then on their number is fixed. */
 export async function writeMessages(ctx: Context, which: Which, row: Mass): Promise<void> {
@@ -34,18 +33,14 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
     const now = await read(tx, which)
     if (now?.status !== open(which.kind) || (await there(tx))) return
     // Recipients are read under the lock: somebody may have been erased from the list meanwhile.
-    const wording = await wordingOf(tx, which, now)
-    const all = sheet && now.updatedAt === row.updatedAt ? sheet : await receiversOf(tx, which, now)
+    const wordings = await wordingsOf(tx, which, now)
+    const all = await readersAmong(
+      tx,
+      which,
+      sheet && now.updatedAt === row.updatedAt ? sheet : await receiversOf(tx, which, now),
+    )
     for (let from = 0; from < all.length; from += 500) {
-      const part = all
-        .slice(from, from + 500)
-        .map(one => ({
-          ...one,
-          plain: fill(wording.text, one.words),
-          subject: oneLine(fill(wording.subject, one.words)),
-          html: fill(wording.html, one.words, escaped),
-        }))
-        .map(one => ({ ...one, text: one.channel === 'sms' ? withRefusalHint(one.plain) : one.plain }))
+      const part = all.slice(from, from + 500).map(one => ({ ...one, ...writtenFor(one, wordings) }))
       const texts = part.filter(({ channel }) => channel === 'sms')
       const kept = texts.length
         ? ((await tx.store(sms).createMany(
@@ -60,11 +55,12 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
         : []
       const smsOf = new Map(texts.map((one, at) => [one.address, kept[at]?.id]))
       await tx.store(outboxMessage).createMany(
-        part.map(({ channel, address, receiverId, plain, text, subject, html }) => ({
+        part.map(({ channel, address, receiverId, wording, plain, text, subject, html }) => ({
           projectId,
           channel: outboxChannel[channel],
           template: which.kind,
-          language: 'zh',
+          // Of the words, not of the reader: a provider's template is of the same language.
+          language: wording.contentIn,
           dedupeKey: [batch, receiverId ?? '', channel, keyedHash(address)].join(':'),
           batch,
           subject,
@@ -83,14 +79,21 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
         where: sql`a.id = ${which.id}`,
       })
     if (which.kind === 'groupNotification')
-      await tx.sql(
-        `
-          insert into "groupNotificationRecord" (
-            "projectId", "groupNotificationId", "groupNotificationReceiverId", "title", "content"
-          )
-          select $1::bigint, $2::bigint, r, $3::text, $4::text
-          from unnest($5::bigint[]) r`,
-        [projectId, which.id, now.name, wording.html, [...new Set(all.flatMap(({ receiverId }) => receiverId ?? []))]],
-      )
+      for (const language of ['zh', 'en'] as const)
+        await tx.sql(
+          `
+            insert into "groupNotificationRecord" (
+              "projectId", "groupNotificationId", "groupNotificationReceiverId", "title", "content"
+            )
+            select $1::bigint, $2::bigint, r, $3::text, $4::text
+            from unnest($5::bigint[]) r`,
+          [
+            projectId,
+            which.id,
+            wordings[language].subject,
+            wordings[language].html,
+            [...new Set(all.flatMap(one => (one.language === language ? (one.receiverId ?? []) : [])))],
+          ],
+        )
   })
 }

@@ -57,6 +57,7 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
   return {
     name: 'cloud SMS',
     platform: smsPlatform.cloudVendor,
+    signature: `【${config.signName}】`,
     simulated: false,
     configured: true,
     async send({ phoneNumber, template, language, variables, outId }: OutgoingSms): Promise<SendResult> {

@@ -41,6 +41,7 @@ export function microSms(config: MicroSmsConfig): SmsSender {
   return {
     name: 'micro-SMS',
     platform: smsPlatform.microSms,
+    signature: `【${config.signName}】`,
     simulated: false,
     configured: true,
     async send({ phoneNumber: number, text, outId }: OutgoingSms): Promise<SendResult> {

@@ -46,6 +46,8 @@ export type SmsPlatform = CodeOf<typeof smsPlatform>
 export interface SmsSender {
   readonly name: string
   readonly platform: SmsPlatform
+  /** What the provider puts in front of every text, and bills: 【…】. */
+  readonly signature?: string
   /** A local twin: nothing leaves this machine. */
   readonly simulated: boolean
   /** False: no provider is configured, and every message fails. */

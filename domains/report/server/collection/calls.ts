@@ -15,14 +15,14 @@ type Body = Record<string, unknown>
 export const summaryReported = refusal(
   'summaryReported',
   ['日报已上报，不能更改', 'This summary has been reported and cannot be changed'],
-  { advice: ['之后到账的款项计入下一份日报', 'Money that comes later is in the next summary'] },
+  { advice: ['之后到账的款项计入下一份日报', 'Money that arrives later is in the next summary'] },
 )
 /** @throws invalidInput when a period is missing or ends before it begins */
 function requirePeriods({ startTime, endTime, payOutStartTime, payOutEndTime }: Body): void {
   const missing = ['请填写起止时间', 'Please enter both times'] as const
   if (!startTime) throw invalidInput({ startTime: missing })
   if (!endTime) throw invalidInput({ endTime: missing })
-  const order = ['结束时间须晚于开始时间', 'It must end after it begins'] as const
+  const order = ['结束时间须晚于开始时间', 'The end must be later than the start'] as const
   if (Date.parse(String(endTime)) <= Date.parse(String(startTime))) throw invalidInput({ endTime: order })
   const [from, until] = [payOutStartTime ?? startTime, payOutEndTime ?? endTime]
   if (Date.parse(String(until)) <= Date.parse(String(from))) throw invalidInput({ payOutEndTime: order })

@@ -119,7 +119,7 @@ export const dayCalls: Call[] = [
     '/registerUserGateState/evacuate',
     {
       guard: may('registerUserGateState.evacuate'),
-      summary: ['在馆名单', 'Who is inside of a hall, for an evacuation'],
+      summary: ['在馆名单', 'Who is inside a hall, for evacuation'],
       body: shape({
         hallId: integer('展馆', 'Hall', { required: true }),
         page: integer('页', 'Page', { min: 1, max: 10_000, default: 1 }),

@@ -38,7 +38,7 @@ export const reportFormCalls: Call[] = [
     '/reportForm/getSubjects',
     {
       guard: may('reportForm.update'),
-      summary: ['报表可用的数据', 'What the operator can make reports of'],
+      summary: ['报表可用的数据', 'Data available for reports'],
       answer: view,
       writes: false,
     },
@@ -52,7 +52,7 @@ export const reportFormCalls: Call[] = [
     '/reportForm/preview',
     {
       guard: may('reportForm.update'),
-      summary: ['预览报表', 'What a report would show'],
+      summary: ['预览报表', 'Preview a report'],
       body: shape({
         definition: json<object>()('报表定义', 'Definition', {
           required: true,
@@ -72,7 +72,7 @@ export const reportFormCalls: Call[] = [
     '/reportForm/read',
     {
       guard: may('reportForm.getDetail'),
-      summary: ['查看报表', 'What a report shows now'],
+      summary: ['查看报表', 'View a report'],
       body: shape({ id }),
       answer: view,
       writes: false,
@@ -87,7 +87,7 @@ export const reportFormCalls: Call[] = [
     '/reportForm/download',
     {
       guard: may('reportForm.export', 'export of the rows that the report is made of'),
-      summary: ['导出报表内容', 'What a report shows now, as a spreadsheet'],
+      summary: ['导出报表内容', 'Export a report'],
       body: shape({ id }),
       answer: { schema: { type: 'string', format: 'binary' } },
       rate: { max: 20, seconds: 60, by: 'caller' },

@@ -8,7 +8,7 @@ import { linkOf, wallView } from './view.ts'
 
 export const largeScreenClosed = refusal(
   'largeScreenClosed',
-  ['链接无效、已失效或已作废', 'This link is wrong, over, or was revoked'],
+  ['链接无效、已失效或已作废', 'This link is invalid, has expired or was revoked'],
   { advice: ['请向主办方索取新的大屏链接', 'Ask the organiser for a new link'] },
 )
 /** A link gets its code when it is made. It is long enough that nobody finds one by trying. */
@@ -55,7 +55,7 @@ export const wallCalls: Call[] = [
     '/visualScreen/getView',
     {
       guard: may('visualScreen.getList'),
-      summary: ['大屏内容', 'What a large screen shows now'],
+      summary: ['大屏内容', 'Contents of a large screen'],
       body: shape({ code: text('大屏编码', 'Screen code', { required: true, max: 64 }) }),
       answer,
       writes: false,
@@ -66,7 +66,7 @@ export const wallCalls: Call[] = [
     '/registerUserEntryRecord/getView',
     {
       guard: may('registerUserEntryRecord.getList'),
-      summary: ['入场大屏内容', 'What the screen of entries shows now'],
+      summary: ['入场大屏内容', 'Contents of the entry screen'],
       answer,
       writes: false,
     },
@@ -76,7 +76,7 @@ export const wallCalls: Call[] = [
     '/largeScreen/ext/getView',
     {
       guard: anyone('the code of a link that an operator gave'),
-      summary: ['链接大屏内容', 'What the large screen of a link shows now'],
+      summary: ['链接大屏内容', 'Contents of the large screen of a link'],
       body: shape({ code: text('链接码', 'Code', { required: true, max: 40 }) }),
       answer,
       writes: false,

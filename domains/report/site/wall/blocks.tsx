@@ -72,7 +72,7 @@ function Compared({ now, before, say }: { readonly now: number; readonly before:
   const sign = part > 0 ? '+' : part < 0 ? '−' : '±'
   return (
     <p className="wl-compared">
-      {say(`较昨日同时 ${sign}${Math.abs(part)}%`, `${sign}${Math.abs(part)}% on yesterday at this time`)}
+      {say(`较昨日同期 ${sign}${Math.abs(part)}%`, `${sign}${Math.abs(part)}% vs yesterday at this time`)}
     </p>
   )
 }

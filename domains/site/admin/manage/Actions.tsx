@@ -30,7 +30,7 @@ export function Popover({
   const offered = actions.may(part)
   const name = actions.named(part)
   return (
-    <div className="pb-popover" role="toolbar" aria-label={say(`「${name}」的操作`, `Actions of ${name}`)}>
+    <div className="pb-popover" role="toolbar" aria-label={say(`「${name}」的操作`, `Actions for ${name}`)}>
       {onHandle && offered.move && (
         <button
           type="button"

@@ -195,7 +195,7 @@ function PageTag({ state, zone }: { state: PageState | undefined; zone: string }
         <Tag tone="info">
           {say(
             `计划于 ${wallClock(planned.publishAt, zone).slice(5, 16)} 发布`,
-            `Planned for ${wallClock(planned.publishAt, zone).slice(5, 16)}`,
+            `Scheduled for ${wallClock(planned.publishAt, zone).slice(5, 16)}`,
           )}
         </Tag>
       )}

@@ -16,7 +16,7 @@ const colourNames: Readonly<Record<string, readonly [string, string]>> = {
   text: ['文字色', 'text'],
   header: ['页头背景色', 'header background'],
   headerText: ['页头文字色', 'header text'],
-  activeText: ['激活文字色', 'active text'],
+  activeText: ['选中项文字色', 'selected entry text'],
   border: ['边框色', 'border'],
 }
 /**

@@ -89,7 +89,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
         { key: newKey() },
       )
       await forget('webComponent', 'webPageVersion')
-      if (when === 'later') toast.done('已计划发布', 'Planned')
+      if (when === 'later') toast.done('已计划发布', 'Scheduled')
       else if (closed) toast.done('已发布；网站开放后访客可见', 'Published: visitors see it once the website is open')
       else toast.done('已发布，访客现在可见', 'Published: visitors see it now')
       onClose()
@@ -100,13 +100,13 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
   }
   const callOff = (planned: PageState['planned'][number]) =>
     modal.confirm({
-      title: say('取消这次计划发布？', 'Cancel this planned publication?'),
-      okText: say('取消计划', 'Cancel plan'),
+      title: say('取消这次计划发布？', 'Cancel this scheduled publication?'),
+      okText: say('取消计划', 'Cancel schedule'),
       cancelText: say('保留', 'Keep it'),
       onOk: async () => {
         try {
           await callApi('/webPageVersion/callOff', { id: planned.id, updatedAt: planned.updatedAt }, { key: newKey() })
-          toast.done('已取消计划', 'Publishing cancelled')
+          toast.done('已取消计划', 'Schedule cancelled')
         } catch (error) {
           toast.refused(error)
         }
@@ -301,7 +301,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
       )}
       {waiting.length > 0 && (
         <section>
-          <h3>{say('已计划', 'Planned')}</h3>
+          <h3>{say('已计划', 'Scheduled')}</h3>
           <ul className="pb-pages">
             {waiting.flatMap(state =>
               state.planned.map(planned => (
@@ -311,7 +311,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
                   {planned.by && <span className="pv-hint">{planned.by}</span>}{' '}
                   {may('webPageVersion.callOff') && (
                     <Button size="small" onClick={() => callOff(planned)}>
-                      {say('取消计划', 'Cancel plan')}
+                      {say('取消计划', 'Cancel schedule')}
                     </Button>
                   )}
                 </li>
@@ -324,7 +324,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
               showIcon
               title={say(
                 '到了计划时间，计划的版本会替换您现在发布的内容；如不需要，请取消该计划',
-                'The planned version will replace what you publish now. Cancel the plan if you do not want that',
+                'The scheduled version will replace what you publish now. Cancel the schedule if you do not want that',
               )}
             />
           )}

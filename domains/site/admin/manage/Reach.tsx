@@ -49,8 +49,8 @@ export function Reach({ website, pages }: { website: number; pages: number }) {
           showIcon
           title={say('网站仍处于关闭状态', 'The website is still closed')}
           description={say(
-            '发布后访客看到的仍是“网站尚未开放”的提示，直到您开放它。',
-            'After publishing, visitors still read that the site is not open, until you open it.',
+            '发布后访客看到的仍是「网站尚未开放」的提示，直到您开放它。',
+            'Until you open it, visitors only read that the site is not open yet.',
           )}
           action={
             may('website.setActive') && (

@@ -136,7 +136,7 @@ export default function Versions({ website, page, title, kinds, named, edits, on
                   {status === pageVersionStatus.planned && version.publishAt ? (
                     say(
                       `计划于 ${wallClock(version.publishAt, zone).slice(0, 16)} 发布`,
-                      `Planned for ${wallClock(version.publishAt, zone).slice(0, 16)}`,
+                      `Scheduled for ${wallClock(version.publishAt, zone).slice(0, 16)}`,
                     )
                   ) : (
                     <time dateTime={at}>{wallClock(at, zone).slice(0, 16)}</time>

@@ -101,7 +101,7 @@ export function MenuTree({ row }: { row: AnyRow }) {
       </p>
     )
   return (
-    <section className="mt" aria-label={say('菜单结构', 'Structure of the menu')}>
+    <section className="mt" aria-label={say('菜单结构', 'Menu structure')}>
       {mayChange && (
         <div className="mt-tools">
           {steps.map(([step, zh, en, Icon]) => (
@@ -149,7 +149,7 @@ export function MenuTree({ row }: { row: AnyRow }) {
         treeData={tree.map(branch)}
         selectedKeys={chosen === undefined ? [] : [chosen]}
         onSelect={keys => setChosen(keys[0] as number | undefined)}
-        aria-label={say('菜单结构', 'Structure of the menu')}
+        aria-label={say('菜单结构', 'Menu structure')}
         onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
           const at = Number((node as unknown as { pos: string }).pos.split('-').at(-1))
           move(

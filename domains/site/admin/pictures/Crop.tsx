@@ -130,7 +130,7 @@ export function Crop({
           </div>
           <div className="ig-tools">
             <Segmented
-              aria-label={say('比例', 'Shape')}
+              aria-label={say('比例', 'Ratio')}
               value={shapes.findIndex(([, aspect]) => aspect === cut.aspect)}
               options={shapes.map(([words], value) => ({ value, label: words || say('原图', 'Original') }))}
               onChange={at => {

@@ -91,7 +91,7 @@ export function Pictures({ row }: { row: AnyRow }) {
       const file = all[nth] as File
       try {
         if (!file.type.startsWith('image/'))
-          throw new CallRefused({ result: 40000, errmsg: say('请上传图片', 'Please upload a photo') })
+          throw new CallRefused({ result: 40000, errmsg: say('请上传图片', 'Please upload a picture') })
         const filePath = await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'sitePicture' } })
         await callApi('/webImage/create', {
           webImageGroupId: row.id,

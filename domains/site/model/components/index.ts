@@ -55,7 +55,7 @@ const colourFields = {
   text: colour('文字色', 'Text'),
   header: colour('页头背景色', 'Header background'),
   headerText: colour('页头文字色', 'Header text'),
-  activeText: colour('选中项文字色', 'Text of the chosen entry'),
+  activeText: colour('选中项文字色', 'Selected entry text'),
   border: colour('边框色', 'Border'),
 } as const
 
@@ -97,7 +97,7 @@ export const card = siteComponent(2, '卡片', 'Card', {
 })
 export const menu = siteComponent(3, '菜单', 'Menu', {
   fields: {
-    value: text('菜单组编号', 'Menu group id', { required: true }),
+    value: text('菜单组', 'Menu group', { required: true }),
     webMenuStyle: code('菜单样式', 'Style', webMenuStyle),
     columnNumbers: layout.columnNumbers,
     justify: layout.justify,
@@ -106,7 +106,7 @@ export const menu = siteComponent(3, '菜单', 'Menu', {
 })
 export const content = siteComponent(4, '内容', 'Content', {
   fields: {
-    value: text('内容编号', 'Content id', { required: true }),
+    value: text('内容', 'Content', { required: true }),
     imageLazyLoad: boolean('图片懒加载', 'Load pictures late'),
     ...colours('background', 'text'),
   },
@@ -114,7 +114,7 @@ export const content = siteComponent(4, '内容', 'Content', {
 export const contentList = siteComponent(5, '内容列表', 'Content list', {
   fields: {
     ...named,
-    value: text('内容列表编号', 'Content list id', {
+    value: text('内容列表', 'Content list', {
       required: true,
       hint: ['标签样式可选多个', 'Tab styles show several'],
     }),
@@ -137,7 +137,7 @@ export const image6 = siteComponent(6, '图片', 'Image', {
 const carouselFields = {
   ...named,
   showHeader: boolean('显示标题栏', 'Show header'),
-  value: text('图片组编号', 'Image group id', { required: true }),
+  value: text('图片组', 'Picture group', { required: true }),
   ...height,
   borderRadius: frame.borderRadius,
 }
@@ -148,12 +148,16 @@ export const carousel2 = siteComponent(8, '多图轮播', 'Carousel, several at 
 export const flipCountdown = siteComponent(9, '翻牌倒计时', 'Flip countdown', {
   fields: {
     ...named,
-    deadline: instant('截止时间', 'Deadline', { required: true }),
+    deadline: instant('倒计时至', 'Counts down to', { required: true }),
     ...colours('background', 'text'),
   },
 })
 export const daysCountdown = siteComponent(10, '天数倒计时', 'Days countdown', {
-  fields: { ...named, deadline: instant('截止时间', 'Deadline', { required: true }), ...colours('background', 'text') },
+  fields: {
+    ...named,
+    deadline: instant('倒计时至', 'Counts down to', { required: true }),
+    ...colours('background', 'text'),
+  },
 })
 
 /** Each child is a tab, labelled with its name. */
@@ -202,7 +206,7 @@ export const album71 = siteComponent(71, '相册', 'Album', {
   fields: {
     ...named,
     showHeader: boolean('显示标题', 'Show header'),
-    value: text('图片组编号', 'Image group ids', {
+    value: text('图片组', 'Picture groups', {
       required: true,
       max: 500,
     }),
@@ -222,7 +226,7 @@ export const swipe = siteComponent(201, '滑动组件', 'Swipe', { fields: carou
 export const actions = siteComponent(202, '操作组件', 'Actions', {
   fields: {
     ...named,
-    value: text('菜单组编号', 'Menu group id', { required: true }),
+    value: text('菜单组', 'Menu group', { required: true }),
     style: code('样式', 'Style', actionsStyle),
     ...colours('background', 'text'),
   },

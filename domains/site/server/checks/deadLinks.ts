@@ -56,7 +56,7 @@ function deadReason(checked: CheckedPages, link: PageLink): Words | undefined {
   if (path === '/content-list' && (target === undefined || !checked.hasList(target)))
     return ['指向已删除的内容列表', 'leads to a content list that has been deleted']
   if (path === '/album' && target !== undefined && !checked.hasAlbum(target))
-    return ['指向已删除的图片组', 'leads to an image group that has been deleted']
+    return ['指向已删除的图片组', 'leads to a picture group that has been deleted']
   if (path === '/sub-page' && target !== undefined && !checked.hasSubPage(target))
     return checked.hasSubPageDraft(target)
       ? ['指向尚未发布的子页面，请一并发布', 'leads to a page that is not published yet: publish it as well']

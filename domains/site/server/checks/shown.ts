@@ -21,7 +21,7 @@ export function checkShown(checked: CheckedPages, row: Component, page: string, 
   }
   if (menus.has(row.type)) checkMenuPictures(checked, row, note)
   if (countdowns.has(row.type) && !row.deadline)
-    note('nothingChosen', ['倒计时没有截止时间', 'The countdown has no deadline'])
+    note('nothingChosen', ['倒计时没有设定时间', 'The countdown has no date to count down to'])
   if (row.type === kind.webForm) checkForm(checked, row, note)
   const empty = checked.emptySubjects.get(row.id)
   if (empty) note('noSubject', empty)
@@ -88,11 +88,11 @@ function checkImageGroups(checked: CheckedPages, row: Component, note: Note): vo
     const group = checked.imageGroups.find(each => each.id === id)
     const pictures = checked.pictures.filter(each => each.webImageGroupId === id)
     if (!group)
-      note('nothingChosen', ['未选择图片组，或图片组已删除', 'No image group is chosen, or it has been deleted'])
+      note('nothingChosen', ['未选择图片组，或图片组已删除', 'No picture group is chosen, or it has been deleted'])
     else if (!pictures.length)
       note(
         'emptyGroup',
-        [`图片组「${group.name}」没有图片`, `The image group “${group.name}” has no pictures`],
+        [`图片组「${group.name}」没有图片`, `The picture group “${group.name}” has no pictures`],
         detail.imageGroup(group.id),
       )
     for (const picture of pictures)

@@ -43,7 +43,7 @@ export async function readEmptySubjects(
 }
 function whyEmpty(data: object | undefined): Pair | undefined {
   if (data === undefined)
-    return ['未选择要显示的内容，或其已删除', 'has no subject: none is chosen, or it has been deleted']
+    return ['未选择要显示的内容，或内容已删除', 'has nothing to show: nothing is chosen, or it has been deleted']
   const listed = data as { sessions?: unknown; speakers?: unknown; rows?: unknown }
   const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
   if (isEmpty(listed.sessions)) return ['没有日程', 'has no sessions']

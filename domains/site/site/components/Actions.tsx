@@ -12,7 +12,7 @@ export const Actions = show(actions, ({ row }) => {
     <nav
       id={`c-${row.id}`}
       className={`actions ${row.style === actionsStyle.bar ? 'actions-bar' : 'actions-row'} c-${row.id} mg-${found.id}`}
-      aria-label={site.named(row) || site.say('常用操作', 'Actions')}
+      aria-label={site.named(row) || site.say('常用操作', 'Quick actions')}
     >
       <ul>
         {found.entries.map(entry => (

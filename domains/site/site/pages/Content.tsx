@@ -11,7 +11,7 @@ interface Article {
   readonly list: Named | null
   readonly others: readonly ContentItem[]
 }
-const Trail = ({ site, list }: { site: Site; list?: Named | null }) => (
+const Trail = ({ site, list, here }: { site: Site; list: Named | null; here: string }) => (
   <nav aria-label={site.say('当前位置', 'You are here')}>
     <ol className="breadcrumb">
       <li>
@@ -24,6 +24,7 @@ const Trail = ({ site, list }: { site: Site; list?: Named | null }) => (
           </a>
         </li>
       ) : null}
+      <li aria-current="page">{here}</li>
     </ol>
   </nav>
 )
@@ -49,7 +50,7 @@ export const content = page<Article>({
   }),
   View: ({ data: { content: item, list, others }, site }) => (
     <div className="wrap article-page">
-      <Trail site={site} list={list} />
+      <Trail site={site} list={list} here={item.name} />
       <article className="article">
         <header>
           {item.class ? <span className="tag">{item.class}</span> : null}

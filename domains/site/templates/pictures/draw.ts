@@ -93,3 +93,16 @@ export function companyMark(seed: string, palette: Palette, size: Size = [400, 2
     `<rect width="${width}" height="${height}" fill="${ground}"/>${(figures[[...seed].reduce((sum, character) => sum + character.charCodeAt(0), 0) % figures.length] as () => string)()}`,
   )
 }
+
+/**
+ * A mark with the word LOGO beneath it, in the place of a logo that the organiser uploads. Both stay
+ * in the middle three fifths, which flat frames show.
+ */
+export function sampleLogo(seed: string, palette: Palette, size: Size = [400, 240], ground = '#ffffff'): string {
+  const [width, height] = size
+  const mark = companyMark(seed, palette, size, ground).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+  return drawing(
+    size,
+    `<rect width="${width}" height="${height}" fill="${ground}"/><g transform="translate(${n(width * 0.18)} ${n(height * 0.1)}) scale(0.64)">${mark}</g><text x="${n(width / 2)}" y="${n(height * 0.74)}" text-anchor="middle" font-family="sans-serif" font-size="${n(height * 0.1)}" letter-spacing="${n(height * 0.03)}" fill="${palette.night}">LOGO</text>`,
+  )
+}

@@ -46,30 +46,6 @@ export function hall(seed: string, palette: Palette, size: Size): string {
     }
   return drawing(size, body + grain(size, 0.06))
 }
-/** The floor plan of the halls with their booths. */
-export function plan(seed: string, palette: Palette, size: Size): string {
-  const [width, height] = size
-  const random = chance(seed)
-  const colours = [palette.main, palette.bright, palette.extra, palette.deep]
-  let body = `<rect width="${width}" height="${height}" fill="#ffffff"/><rect x="${n(width * 0.02)}" y="${n(height * 0.44)}" width="${n(width * 0.96)}" height="${n(height * 0.12)}" fill="${blend(palette.pale, '#ffffff', 0.4)}"/>`
-  for (let at = 0; at < 6; at++) {
-    const left = width * (0.02 + (at % 3) * 0.325)
-    const top = at < 3 ? height * 0.03 : height * 0.59
-    const wide = width * 0.31
-    const tall = height * 0.38
-    const colour = colours[at % colours.length] as string
-    body += `<rect x="${n(left)}" y="${n(top)}" width="${n(wide)}" height="${n(tall)}" fill="${blend(colour, '#ffffff', 0.88)}" stroke="${palette.night}" stroke-width="3"/>`
-    for (let row = 0; row < 6; row++)
-      for (let column = 0; column < 14; column++) {
-        if (column % 5 === 4) continue
-        const w = wide / 15
-        const h = tall / 8.5
-        body += `<rect x="${n(left + wide * 0.035 + column * w)}" y="${n(top + tall * 0.06 + row * h * 1.08 + Math.floor(row / 2) * h * 0.5)}" width="${n(w * 0.9)}" height="${n(h * 0.9)}" fill="${random.next() > 0.22 ? blend(colour, '#ffffff', random.between(0.05, 0.5)) : '#ffffff'}" stroke="${blend(colour, palette.night, 0.4)}" stroke-width="1"/>`
-      }
-    body += `<text x="${n(left + wide * 0.965)}" y="${n(top + tall * 0.955)}" text-anchor="end" font-family="sans-serif" font-weight="700" font-size="${n(tall * 0.13)}" fill="${blend(colour, palette.night, 0.3)}">${at + 1}</text><rect x="${n(left + wide * 0.4)}" y="${n(at < 3 ? top + tall - 4 : top - 4)}" width="${n(wide * 0.2)}" height="8" fill="${palette.main}"/>`
-  }
-  return drawing(size, body)
-}
 /** One motif in printed dots, as large as the sheet: a wheel, a ring or a wave. */
 export function print(seed: string, palette: Palette, size: Size, thing: 'wheel' | 'rings' | 'wave'): string {
   const random = chance(seed)
@@ -299,54 +275,4 @@ export function talks(seed: string, palette: Palette, size: Size): string {
     )
   }
   return drawing(size, body + grain(size, 0.05))
-}
-/** A map of the way: metro lines with stations, the river, and the pin of the venue. */
-export function transit(seed: string, palette: Palette, size: Size): string {
-  const [width, height] = size
-  const random = chance(seed)
-  const lines = [palette.main, palette.deep, palette.extra, palette.night]
-  let body = `<rect width="${width}" height="${height}" fill="${palette.pale}"/>`
-  for (let street = 0; street < 15; street++)
-    body += `<path d="M${n((width * street) / 14)} 0l${n(width * random.between(-0.04, 0.04))} ${height}M0 ${n((height * street) / 14)}l${width} ${n(height * random.between(-0.05, 0.05))}" stroke="${palette.paper}" stroke-width="${n(street % 4 ? 4 : 12)}"/>`
-  body += `<path d="M0 ${n(height * 0.8)}C${n(width * 0.3)} ${n(height * 0.62)} ${n(width * 0.5)} ${n(height * 1.02)} ${width} ${n(height * 0.72)}" fill="none" stroke="${blend(palette.extra, palette.paper, 0.45)}" stroke-width="${n(height * 0.11)}"/>`
-  const tracks = [
-    [
-      [0, 0.22],
-      [0.26, 0.22],
-      [0.44, 0.46],
-      [1, 0.46],
-    ],
-    [
-      [0.16, 1],
-      [0.16, 0.68],
-      [0.58, 0.26],
-      [0.58, 0],
-    ],
-    [
-      [0, 0.56],
-      [0.36, 0.56],
-      [0.72, 0.92],
-      [1, 0.92],
-    ],
-    [
-      [0.86, 0],
-      [0.86, 0.3],
-      [0.7, 0.46],
-      [0.7, 1],
-    ],
-  ] as const
-  for (const [at, track] of tracks.entries()) {
-    body += `<path d="M${track.map(([x, y]) => `${n(x * width)} ${n(y * height)}`).join('L')}" fill="none" stroke="${lines[at]}" stroke-width="${n(height * 0.02)}" stroke-linejoin="round" stroke-linecap="round"/>`
-    for (const [index, [x, y]] of track.entries()) {
-      const next = track[index + 1]
-      if (next)
-        for (const share of [0.35, 0.75])
-          body += `<circle cx="${n((x + (next[0] - x) * share) * width)}" cy="${n((y + (next[1] - y) * share) * height)}" r="${n(height * 0.017)}" fill="${palette.paper}" stroke="${lines[at]}" stroke-width="${n(height * 0.008)}"/>`
-    }
-  }
-  const [px, py, r] = [width * 0.7, height * 0.46, height * 0.075]
-  return drawing(
-    size,
-    `${body}<ellipse cx="${n(px)}" cy="${n(py)}" rx="${n(r * 0.9)}" ry="${n(r * 0.3)}" fill="${palette.night}" fill-opacity="0.3"/><path d="M${n(px)} ${n(py)}C${n(px - r * 0.4)} ${n(py - r)} ${n(px - r)} ${n(py - r * 1.3)} ${n(px - r)} ${n(py - r * 2)}a${n(r)} ${n(r)} 0 0 1 ${n(r * 2)} 0C${n(px + r)} ${n(py - r * 1.3)} ${n(px + r * 0.4)} ${n(py - r)} ${n(px)} ${n(py)}Z" fill="${palette.main}"/><circle cx="${n(px)}" cy="${n(py - r * 2)}" r="${n(r * 0.42)}" fill="${palette.paper}"/>${grain(size, 0.04)}`,
-  )
 }

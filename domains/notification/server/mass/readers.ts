@@ -1,0 +1,52 @@
+import type { Language } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { escaped, fill, oneLine } from '../notices.ts'
+import { readersOf } from '../readersPort.ts'
+import { withRefusalHint } from '../refusing/replies.ts'
+import type { Which } from './kinds.ts'
+import type { One } from './receivers.ts'
+import type { Wording, Wordings } from './wording.ts'
+
+/** A recipient whose language was chosen, and whether it is known or only the usual one. */
+export interface Reader extends One {
+  readonly language: Language
+  readonly known: boolean
+}
+/** Where Chinese is read: a number of another country belongs to somebody who reads English. */
+const isAbroad = ({ channel, address }: One) => channel === 'sms' && /^\+(?!86|852|853|886)/.test(address)
+
+/**
+ * The language of each recipient: the one written beside them, else that in which they registered,
+ * else English for numbers of other countries, else the usual one of the event.
+ */
+export async function readersAmong(ctx: Context, { projectId }: Which, all: readonly One[]): Promise<Reader[]> {
+  const contacts = [...new Set(all.filter(({ said }) => !said).flatMap(({ contacts }) => contacts))]
+  const { languages, usual } = await readersOf.use()(ctx, projectId, contacts)
+  return all.map(one => {
+    const found = one.contacts.map(contact => languages.get(contact)).find(Boolean)
+    const language = one.said ?? found ?? (isAbroad(one) ? 'en' : undefined)
+    return { ...one, language: language ?? usual, known: language !== undefined }
+  })
+}
+
+/** A message as its recipient gets it. */
+export interface Written {
+  readonly wording: Wording
+  /** Without the words about opting out. */
+  readonly plain: string
+  readonly text: string
+  readonly subject: string
+  readonly html: string
+}
+/** The words for one recipient, in their language and with their own values. */
+export function writtenFor({ channel, language, words }: Reader, wordings: Wordings): Written {
+  const wording = wordings[language]
+  const plain = fill(wording.text, words)
+  return {
+    wording,
+    plain,
+    text: channel === 'sms' ? withRefusalHint(plain) : plain,
+    subject: oneLine(fill(wording.subject, words)),
+    html: fill(wording.html, words, escaped),
+  }
+}
