@@ -4,6 +4,9 @@ import { face, deviceTwin, facesIn } from '@pavilion/access/server/testing/faces
 import { faceSupplier } from '@pavilion/access/model/index.ts'
 import { allCalls } from '@pavilion/app-server/calls.ts'
 import { serverDomains, wholeCatalogue } from '@pavilion/app-server/domains.ts'
+import { badgeFields } from '@pavilion/certificate/model/badge/elements.ts'
+import { registerUserCertType, type CertElement } from '@pavilion/certificate/model/index.ts'
+import { textShown } from '@pavilion/certificate/server/badges/testing.ts'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { recordingSenders } from '@pavilion/notification/server/testing.ts'
 import { useSenders } from '@pavilion/notification/server/senders/choose.ts'
@@ -40,13 +43,25 @@ async function receiver() {
   after(() => void http.close())
   return { heard, url: `http://127.0.0.1:${(http.address() as { port: number }).port}/records` }
 }
-/** Everything in a sheet, a PDF, a table or an archive that can be read as text. */
+/** Everything in a sheet, a PDF or a table that can be read as text, with its bytes as they came. */
 async function textOf(answer: Response): Promise<string> {
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const raw = Buffer.from(bytes).toString('latin1')
-  if (!answer.headers.get('content-type')?.includes('spreadsheet')) return raw
-  return `${raw}${JSON.stringify(await Array.fromAsync(rowsOfSheet(bytes)))}`
+  const type = answer.headers.get('content-type') ?? ''
+  // What is packed otherwise is to be unpacked here first.
+  expect(type).not.toContain('zip')
+  if (type.includes('pdf')) return `${raw}${textShown(Buffer.from(bytes))}`
+  return type.includes('spreadsheet') ? `${raw}${JSON.stringify(await Array.fromAsync(rowsOfSheet(bytes)))}` : raw
 }
+const line = (y: number, of: Partial<CertElement>): CertElement => ({
+  kind: 'text',
+  x: 5,
+  y,
+  width: 80,
+  height: 10,
+  size: 12,
+  ...of,
+})
 
 describe('ID number, phone and face of a person', () => {
   it('are in no log, message, export, outbox or webhook of those who may not see them', async () => {
@@ -148,8 +163,19 @@ describe('ID number, phone and face of a person', () => {
       const result = await download('/backgroundTask/getResult', { id: task ?? taskId }, weak.token)
       look('task result', await textOf(result), [...numbers, ...faces.slice(1)])
     }
-    const badges = await download('/registerUser/printBadges', { ids: [id] }, weak.token)
-    look('badges', await textOf(badges), [...numbers, ...faces.slice(1)])
+    const badge = async (elements: readonly CertElement[]) => {
+      const { updatedAt } = await server.system.store(registerUserCertType).getDetail(at.type.id)
+      await server.system
+        .store(registerUserCertType)
+        .update({ id: at.type.id, updatedAt, certElementConfig: elements } as never)
+      return textOf(await download('/registerUser/printBadges', { ids: [id], again: true }, weak.token))
+    }
+    const shownOf = Object.keys(badgeFields).map((field, nth) => line(5 + nth * 8, { field }))
+    const printed = await badge([...shownOf, line(118, { kind: 'qrcode', field: 'pass', width: 10 })])
+    expect(printed).toContain('金丝雀')
+    look('badges', printed, [...numbers, ...faces.slice(1)])
+    // The control: a badge that does show a phone is found.
+    expect(await badge([line(5, { field: 'name' }), line(20, { value: `电话 ${phone}` })])).toContain(phone)
     look('log', lines.join('\n'))
     expect(sheets).toBeGreaterThan(100)
     expect(found).toEqual([])

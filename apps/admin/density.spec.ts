@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test'
+import { openShop } from '@pavilion/order/server/testing/shop.ts'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { webForm, webFormComponent, webFormField, webFormFieldGroup } from '@pavilion/form/model/index.ts'
@@ -94,6 +95,25 @@ describe('a list', () => {
       expectNoTroubles(opened)
       await opened.close()
     }
+  })
+  it('shows the numbers of its rows whole, which are bolder than the rest', async () => {
+    const shop = await openShop(server, [{ name: '文化衫', price: 10_000, stock: 20 }])
+    const who = await shop.visitor()
+    const { data: order } = await shop.order(who, [[0, 1]], { deliveryMethod: 10 })
+    const { data: payable } = await shop.begin(who, order.id)
+    await shop.notify(shop.merchant.pay(payable.outTradeNo, 10_000))
+    const operator = await server.operator({ projects: [shop.projectId] })
+    const opened = await openAdmin(server, operator, '/orderManagement/order', { projectId: shop.projectId })
+    const number = opened.page.locator('tbody .pv-title')
+    await expect(number).toHaveText(/^\d{14,}$/)
+    // Names of references arrive last.
+    await expect(opened.page.locator('tbody')).toContainText('王小明')
+    const cut = await opened.page
+      .locator('tbody td, tbody td *')
+      .evaluateAll(parts => parts.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent))
+    expect(cut).toEqual([])
+    expectNoTroubles(opened)
+    await opened.close()
   })
   it('keeps its widths when a page is turned, and says the size of a later page in its address', async () => {
     const project = await server.project()

@@ -43,15 +43,15 @@ describe('the page of an order in the back-office', () => {
       await photograph(recording, 'order-unpaid', { fullPage: true })
       await desk.getByRole('button', { name: say('登记线下收款', 'Record offline payment') }).click()
       const drawer = desk.getByRole('dialog')
-      await drawer.getByLabel(say('支付方式', 'Way of paying'), { exact: true }).click()
+      await drawer.getByLabel(say('支付方式', 'Payment method'), { exact: true }).click()
       await desk.getByTitle(say('转账', 'Transfer'), { exact: true }).click()
       await drawer.getByLabel(say('付款人', 'Payer'), { exact: true }).fill('湖州茶业有限公司')
-      await expect(drawer).toContainText(say('须由另一人复核', 'a second person has verified it'))
+      await expect(drawer).toContainText(say('须由另一人复核', 'a second person must verify it'))
       await expectAccessible(desk)
       await photograph(recording, 'order-offline')
       await drawer.getByRole('button', { name: say('登记 ¥597.00', 'Record ¥597.00') }).click()
       await expect(drawer).toHaveCount(0)
-      await expect(desk.getByText(say('由你登记，须由另一人复核', 'somebody else must verify it'))).toBeVisible()
+      await expect(desk.getByText(say('由你登记，须由另一人复核', 'someone else must verify it'))).toBeVisible()
       expectNoTroubles(recording)
 
       const verifying = await openAdmin(server, second, page(order.id), way)
@@ -63,11 +63,11 @@ describe('the page of an order in the back-office', () => {
         .click()
       const states = other.locator('header .pv-tag')
       await expect(states.first()).toHaveText(say('已支付', 'Paid'))
-      await expect(other.getByText(say('分毫不差', 'It agrees to the cent'))).toBeVisible()
+      await expect(other.getByText(say('分毫不差', 'Balances to the cent'))).toBeVisible()
 
       await other.getByRole('button', { name: say('退款', 'Refund'), exact: true }).click()
       const refund = other.getByRole('dialog', { name: say('退款', 'Refund') })
-      const shirts = refund.getByRole('spinbutton', { name: say('退几件', 'units') }).first()
+      const shirts = refund.getByRole('spinbutton', { name: say('退款数量', 'quantity to refund') }).first()
       await shirts.fill('1')
       await shirts.blur()
       await expect(refund).toContainText(say('最大可退 ¥99.00', 'At most ¥99.00'))
@@ -107,7 +107,7 @@ describe('the page of an order in the back-office', () => {
       const opened = await openAdmin(server, first, page(order.id), { device, language, projectId: shop.projectId })
       const { page: desk } = opened
       await expect(desk.locator('.or-next')).toHaveText(
-        say('买家申请了退款，等待同意。', 'The buyer has asked for a refund: it waits to be approved.'),
+        say('买家申请了退款，请处理。', 'The buyer has asked for a refund. Please approve or decline it.'),
       )
       await desk.getByRole('button', { name: say('同意退款', 'Approve'), exact: true }).click()
       await desk
@@ -120,7 +120,7 @@ describe('the page of an order in the back-office', () => {
       await desk.reload()
       await desk.getByRole('button', { name: say('不同意', 'Decline'), exact: true }).click()
       const why = desk.getByRole('dialog')
-      await why.getByLabel(say('取消原因', 'Why'), { exact: true }).fill('已超过退款期限')
+      await why.getByLabel(say('取消原因', 'Reason'), { exact: true }).fill('已超过退款期限')
       await why.getByRole('button', { name: say('取消退款', 'Cancel the refund') }).click()
       await expect(desk.locator('.or-story')).toContainText('已超过退款期限')
       await expect(desk.locator('.or-equation')).toContainText('¥547.00')
@@ -144,10 +144,10 @@ describe('the page of an order in the back-office', () => {
     await shop.notify(shop.merchant.pay(payable.outTradeNo))
     await server.sql('update "order" set "paidAmount" = "paidAmount" + 1 where id = $1', [order.id])
     const opened = await openAdmin(server, first, page(order.id), { projectId: shop.projectId })
-    await expect(opened.page.locator('.or-equation[data-agrees="false"]')).toContainText('差额 ¥0.01 无法解释')
+    await expect(opened.page.locator('.or-equation[data-agrees="false"]')).toContainText('差额 ¥0.01，原因待查')
     await expectAccessible(opened.page)
     await goInside(opened.page, '/tradeManagement/ledgerEntry')
-    await expect(opened.page.locator('.or-equations')).toContainText('差额 ¥0.01 无法解释')
+    await expect(opened.page.locator('.or-equations')).toContainText('差额 ¥0.01，原因待查')
     await expectAccessible(opened.page)
     expectNoTroubles(opened)
   })

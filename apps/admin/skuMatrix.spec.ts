@@ -38,7 +38,7 @@ describe('the variants of a product in the back-office', () => {
         [1, say('颜色', 'Colour'), [say('红', 'Red'), say('蓝', 'Blue')]],
         [2, say('尺码', 'Size'), ['M', 'L']],
       ] as const) {
-        await page.getByRole('button', { name: say('添加规格', 'Add a spec') }).click()
+        await page.getByRole('button', { name: say('添加规格', 'Add spec') }).click()
         await page.getByLabel(`${say('规格名称', 'Spec name')} ${nth}`).fill(name)
         const tags = page.getByLabel(`${say('可选值', 'Values')} ${name}`, { exact: true })
         for (const value of values) {

@@ -50,7 +50,7 @@ const acts: Readonly<Record<string, Pair>> = {
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   massRefund: ['批量退款', 'Started a bulk refund'],
   recordOffline: ['登记线下收款', 'Recorded an offline payment'],
-  setAdvanceInvoice: ['设置支付前开票', 'Set invoicing before payment'],
+  setAdvanceInvoice: ['设置提前开票', 'Changed advance invoice'],
   planInstalments: ['设置分期', 'Set the instalments'],
   close: ['关闭', 'Closed'],
   make: ['开票', 'Issued an invoice'],

@@ -54,6 +54,8 @@ export async function registeredHub(
 const sentences = {
   up: ({ main }: HubRole) => `This hub follows ${main}.`,
   noLine: ({ main }: HubRole) => `No line to ${main}: this hub goes on by what it has, and sends later.`,
+  ending: ({ main }: HubRole) =>
+    `${main} has revoked this hub. What it kept of the event is deleted; it goes on sending what its gates decided before.`,
   revoked: ({ main }: HubRole) => `${main} has revoked this hub. What it kept of the event is deleted.`,
 }
 /**
@@ -79,6 +81,9 @@ export function follow(
       isEnded = true
     }
     if (stands !== known) say(sentences[stands](role))
+    if (stands === 'revoked')
+      for (const { why, count } of await round.untaken())
+        say(`${role.main} did not take ${count} of its decisions: ${why}.`)
     known = stands
   }
   let timer: NodeJS.Timeout | undefined

@@ -245,6 +245,8 @@ describe('lines of the decision with more than one way', () => {
     expect(decide(factsOf(guest)).code).toBe(0)
     const full = { counters: { performances: [{ id: 9, inside: 300, limit: 300 }] } }
     expect(decide(factsOf(guest, full)).code).toBe(64)
+    const left = { counters: { performances: [{ id: 9, inside: 299, limit: 300 }] } }
+    expect(decide(factsOf(guest, left)).code).toBe(0)
   })
   it('lets everybody leave, whatever has been counted', () => {
     const all = lines.filter(([step]) => step === 7 || step > 8).map(([, , wish]) => wish)

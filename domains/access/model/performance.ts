@@ -21,7 +21,7 @@ export const specialPerformance = resource('specialPerformance', '专场演出',
       max: 1_000_000,
       hint: ['留空则不限', 'Empty: no limit'],
     }),
-    inside: integer('已入场', 'Admitted', { written: 'server', default: 0, min: 0 }),
+    inside: integer('场内人数', 'Inside now', { written: 'server', default: 0, min: 0 }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
   },
   many: {

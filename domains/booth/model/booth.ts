@@ -17,7 +17,7 @@ import {
 } from '@pavilion/declare'
 import { boothOpenMoves, boothOpenStatus, boothReserveStatus, boothType, exhibitType } from './codes.ts'
 
-const plan = ['平面图位置', 'Place on the plan'] as const
+const plan = ['平面图位置', 'Position on the plan'] as const
 const price = ['价格', 'Price'] as const
 const taken = ['预订', 'Reservation'] as const
 const percent = { min: 0, max: 100, decimals: 3, unit: '%', section: plan, list: false } as const
@@ -41,7 +41,7 @@ export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition h
       hint: ['如 A、A1-A2、B3-B7', 'Such as A, A1-A2, B3-B7'],
     }),
     englishArea: text('英文展区', 'English exhibition area', { max: 100, list: false }),
-    planImage: image('平面图', 'Plan', { purpose: 'sitePicture' }),
+    planImage: image('平面图', 'Floor plan', { purpose: 'sitePicture' }),
     price: money('标准展位价格', 'Price of a standard booth', {
       min: 0,
       hint: ['展位未定价时按此价', 'Used for booths without their own price'],
@@ -116,7 +116,7 @@ export const booth = resource('booth', '展位', 'Booth', {
 })
 
 /** When exhibitors may choose booths themselves, and how many. One row per project. */
-export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '展位预订设置', 'Reservation setting', {
+export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '展位预订设置', 'Reservation settings', {
   scope: 'project',
   title: 'exhibitionReserveTime',
   import: false,
@@ -131,12 +131,12 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
     exhibitionReserveMax: integer('标准展位预订上限', 'Maximum standard booths', {
       min: 0,
       max: 10_000,
-      hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'],
+      hint: ['每家展商；0 或留空则不限', 'Per exhibitor. Leave empty or 0 for no limit'],
     }),
-    specialDecorationReserveMax: integer('特装展位预订上限', 'Maximum special booths', {
+    specialDecorationReserveMax: integer('特装展位预订上限', 'Maximum custom-built booths', {
       min: 0,
       max: 10_000,
-      hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'],
+      hint: ['每家展商；0 或留空则不限', 'Per exhibitor. Leave empty or 0 for no limit'],
     }),
   },
 })

@@ -37,7 +37,8 @@ export default function Passes() {
   }
   useEffect(() => {
     const kept = (link || token.get()) && keptPasses(site.project.id, link)
-    if (kept) setShown({ state: 'shown', rows: kept.rows, since: kept.at })
+    // Whether there is a line turns out with the answer.
+    if (kept) setShown({ state: 'shown', rows: kept.rows })
     void load()
     const again = () => void load()
     addEventListener('online', again)
@@ -113,8 +114,8 @@ export default function Passes() {
             <p className="passes-event">{language === 'en' ? pass.eventEN : pass.event}</p>
             {(pass.from || pass.until) && (
               <p className="passes-valid">
-                {say('有效期', 'Valid')} {pass.from ? time(pass.from, pass.timeZone) : ''} –{' '}
-                {pass.until ? time(pass.until, pass.timeZone) : ''}
+                {say('有效期', 'Valid')} {pass.from && <span>{time(pass.from, pass.timeZone)}</span>} –{' '}
+                {pass.until && <span>{time(pass.until, pass.timeZone)}</span>}
               </p>
             )}
             {pass.face && (

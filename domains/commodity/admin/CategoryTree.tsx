@@ -75,7 +75,7 @@ export function CategoryTree() {
               onClick={() => chosen !== undefined && move(stepped(data, chosen, step))}
             />
           ))}
-          <small className="pv-hint">{say('选中后移动，或拖动', 'Choose one to move it, or drag it')}</small>
+          <small className="pv-hint">{say('选中后移动，也可拖动', 'Choose one to move it, or drag it')}</small>
         </span>
       )}
       <Tree

@@ -113,7 +113,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
       </table>
       {rest.length > 0 && (
         <p className="pv-hint">
-          {say('不在以上规格中、仍保留的 SKU：', 'Variants that are not among these specs, and stay: ')}
+          {say('不属于以上规格、仍保留的 SKU：', 'Variants kept although they are not in these specs: ')}
           {rest.map(({ id, name }) => (
             <Link key={id} to={`/commodityManagement/commoditySku/detail?id=${id}`}>
               {name}{' '}
@@ -130,7 +130,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
             <small className="pv-hint">
               {say(
                 `${rows.length - priced} 个组合没有价格，不会创建`,
-                `${rows.length - priced} without a price will not be made`,
+                `${rows.length - priced} without a price will not be created`,
               )}
             </small>
           )}
@@ -183,7 +183,7 @@ function Specs({
               <Button
                 type="text"
                 icon={<DeleteOutlined />}
-                aria-label={`${say('移除规格', 'Remove the spec')} ${name}`}
+                aria-label={`${say('移除规格', 'Remove spec')} ${name}`}
                 onClick={() => onChange(specs.toSpliced(at, 1))}
               />
             )}
@@ -192,7 +192,7 @@ function Specs({
       })}
       {!disabled && specs.length < 5 && (
         <Button icon={<PlusOutlined />} onClick={() => onChange([...specs, { name: '', values: [] }])}>
-          {say('添加规格', 'Add a spec')}
+          {say('添加规格', 'Add spec')}
         </Button>
       )}
     </fieldset>

@@ -85,7 +85,7 @@ function AdjustDialog({ id, total, least, onClose }: { id: number; total: number
       : next < least
         ? say(
             `已有 ${numberText(least, language)} 件被占用或售出，总库存不能少于此数`,
-            `${numberText(least, language)} are held or sold already: the total cannot be less`,
+            `${numberText(least, language)} already held or sold. The total stock cannot be less`,
           )
         : why.trim()
           ? undefined

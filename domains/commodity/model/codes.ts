@@ -5,7 +5,7 @@ export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@p
 // Code lists of the store and its stock (back-office §4).
 
 export const shelfStatus = codes({
-  offShelf: [0, '下架', 'Off shelf', 'closed'],
+  offShelf: [0, '下架', 'Off sale', 'closed'],
   onSale: [1, '在售', 'On sale', 'valid'],
 })
 export const shelfMoves = everyMove(shelfStatus, {
@@ -20,14 +20,14 @@ export const commodityKind = codes({
 })
 /** How a store shows what is left. */
 export const stockDisplay = codes({
-  number: [10, '显示数量', 'Number'],
+  number: [10, '显示数量', 'Quantity'],
   fewLeft: [20, '仅在所剩不多时提示', 'Only when few are left'],
   none: [30, '不显示', 'Nothing'],
 })
 /** The ways in which a store delivers, with the numbers of the orders’ delivery methods. */
 export const storeDelivery = codes({
   pickUp: [10, '自提', 'Pick-up'],
-  express: [20, '快递', 'Express'],
+  express: [20, '快递', 'Courier'],
 })
 
 export const stockChangeType = codes({ add: [1, '增加', 'Add', 'valid'], reduce: [0, '减少', 'Reduce', 'invalid'] })

@@ -23,11 +23,10 @@ const inOrder = [
 ] as const
 const prices = { section: ['价格与库存', 'Price and stock'] } as const
 /** The parts of a product are deleted with it. */
-const ofSpu = () =>
-  ref('commoditySpu', '商品SPU', 'Commodity SPU', { required: true, filter: true, whenParentGoes: 'take' })
+const ofSpu = () => ref('commoditySpu', '商品SPU', 'Product', { required: true, filter: true, whenParentGoes: 'take' })
 
 /** The categories of a store, as a tree. */
-export const commodityCategory = resource('commodityCategory', '商品分类', 'Commodity category', {
+export const commodityCategory = resource('commodityCategory', '商品分类', 'Product category', {
   scope: 'seller',
   title: 'name',
   shown: ['name'],
@@ -43,19 +42,19 @@ export const commodityCategory = resource('commodityCategory', '商品分类', '
 })
 
 /** A product as it is shown. Its SKUs are what is sold. */
-export const commoditySpu = resource('commoditySpu', '商品SPU', 'Commodity SPU', {
+export const commoditySpu = resource('commoditySpu', '商品SPU', 'Product', {
   scope: 'seller',
   title: 'name',
   order: inOrder,
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
-    commodityCategoryId: ref('commodityCategory', '商品分类', 'Commodity category', { filter: true }),
+    commodityCategoryId: ref('commodityCategory', '商品分类', 'Product category', { filter: true }),
     webStoreId: ref('webStore', '商城', 'Web store', { filter: true }),
     kind: code('类别', 'Kind', commodityKind, {
       default: commodityKind.goods,
       filter: true,
-      hint: ['门票在支付后生成票码', 'A ticket gets its code when it is paid'],
+      hint: ['门票在支付后生成票码', 'Tickets get their code once paid'],
     }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
@@ -89,7 +88,7 @@ export const commoditySpu = resource('commoditySpu', '商品SPU', 'Commodity SPU
 })
 
 /** One variant of a product with its price and stock. */
-export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU', {
+export const commoditySku = resource('commoditySku', '商品SKU', 'Product variant', {
   operations: standardOperations,
   scope: 'seller',
   title: 'name',
@@ -119,7 +118,7 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU
       filter: true,
       hint: [
         '新建时填写，之后用「调整库存」修改；可售数量 = 总库存 − 已占用 − 已售出',
-        'Entered once; later “Adjust stock” changes it. Available = total − held − sold',
+        'Enter it when creating; later use “Adjust stock”. Available = total − held − sold',
       ],
       ...prices,
     }),
@@ -134,10 +133,10 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU
 })
 
 /** The stock of each variant: total, held by unpaid orders, sold. Nothing else changes stock. */
-export const commodityStock = counter('commodityStock', '商品库存', 'Commodity stock', {
+export const commodityStock = counter('commodityStock', '商品库存', 'Product stock', {
   scope: 'seller',
   of: {
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', {
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', {
       required: true,
       written: 'server',
       filter: true,
@@ -148,7 +147,7 @@ export const commodityStock = counter('commodityStock', '商品库存', 'Commodi
 })
 
 /** A property by which variants differ, with its possible values. */
-export const commoditySpec = resource('commoditySpec', '商品规格', 'Commodity spec', {
+export const commoditySpec = resource('commoditySpec', '商品规格', 'Product spec', {
   scope: 'seller',
   title: 'name',
   shown: ['name'],
@@ -175,7 +174,7 @@ export const commoditySpec = resource('commoditySpec', '商品规格', 'Commodit
 })
 
 /** A fact about a product that does not vary: material, origin. */
-export const commodityAttribute = resource('commodityAttribute', '商品属性', 'Commodity attribute', {
+export const commodityAttribute = resource('commodityAttribute', '商品属性', 'Product attribute', {
   scope: 'seller',
   title: 'name',
   shown: ['name', 'value'],
@@ -195,12 +194,12 @@ export const commodityAttribute = resource('commodityAttribute', '商品属性',
   },
 })
 
-export const commodityImage = resource('commodityImage', '商品图片', 'Commodity image', {
+export const commodityImage = resource('commodityImage', '商品图片', 'Product picture', {
   scope: 'seller',
   title: 'name',
   order: inOrder,
   fields: {
-    filePath: image('图片', 'Image', { required: true, purpose: 'sitePicture' }),
+    filePath: image('图片', 'Picture', { required: true, purpose: 'sitePicture' }),
     name: text('名称', 'Name', { max: 100, search: true }),
     commoditySpuId: ofSpu(),
     sortNumber: sortNumber(),
@@ -208,13 +207,13 @@ export const commodityImage = resource('commodityImage', '商品图片', 'Commod
 })
 
 /** The code of a variant for warehouses and the tax office. */
-export const commodityCode = resource('commodityCode', '商品编码', 'Commodity code', {
+export const commodityCode = resource('commodityCode', '商品编码', 'Product code', {
   scope: 'seller',
   title: 'code',
   fields: {
     code: text('编码', 'Code', { required: true, max: 64, unique: true, search: true }),
     name: text('名称', 'Name', { max: 200, search: true }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { filter: true, whenParentGoes: 'clear' }),
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { filter: true, whenParentGoes: 'clear' }),
     taxCode: text('税收分类编码', 'Tax code', {
       max: 19,
       search: true,

@@ -23,7 +23,7 @@ export * from './view.ts'
 
 export const model = domain({
   area: 'commodity',
-  name: ['商品', 'Commodities'],
+  name: ['商品', 'Products'],
   resources: [
     webStore,
     commodityCategory,

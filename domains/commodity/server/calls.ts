@@ -36,7 +36,7 @@ const skuWraps: Wraps = {
       return row
     }),
 }
-const spuId = ref('commoditySpu', '商品SPU', 'Commodity SPU', { required: true })
+const spuId = ref('commoditySpu', '商品SPU', 'Product', { required: true })
 const matrixBody = shape({
   id: spuId,
   specs: parts(
@@ -76,7 +76,7 @@ export const calls: Call[] = [
       guard: may('commoditySku.setStock'),
       summary: ['调整商品库存', 'Set the stock of a variant'],
       body: shape({
-        id: ref('commoditySku', '商品SKU', 'Commodity SKU', { required: true }),
+        id: ref('commoditySku', '商品SKU', 'Product variant', { required: true }),
         total: integer('总库存', 'Total stock', { required: true, min: 0, max: 100_000_000 }),
         seen: integer('原总库存', 'Total stock before', { required: true, min: 0 }),
         why: text('原因', 'Reason', { max: 200 }),
@@ -93,12 +93,12 @@ export const calls: Call[] = [
     '/commodityCategory/arrange',
     {
       guard: may('commodityCategory.update'),
-      summary: ['商品分类：移动到某一级的某个位置', 'Category: move to a place on a level'],
+      summary: ['商品分类：移动到某一级的某个位置', 'Product category: move to a level and position'],
       answer: { nothing: true },
       body: shape({
         id: integer('编号', 'Id', { required: true, min: 1 }),
         parentId: integer('上级', 'Parent', { min: 1 }),
-        place: integer('位置', 'Place', { required: true, min: 0, max: 10_000 }),
+        place: integer('位置', 'Position', { required: true, min: 0, max: 10_000 }),
       }),
     },
     ({ ctx, body }) => arrangeCategory(ctx, body).then(() => null),
@@ -131,7 +131,7 @@ export const calls: Call[] = [
     '/webStore/ext/getStorefront',
     {
       guard: anyone(),
-      summary: ['商城及在售商品（公开）', 'A store with its products on sale, published'],
+      summary: ['商城及在售商品（公开）', 'A store with its products on sale (public)'],
       body: shape({ webStoreId: ref('webStore', '商城', 'Web store') }),
       answer: { schema: { type: 'object' } },
       writes: false,
@@ -142,8 +142,8 @@ export const calls: Call[] = [
     '/commoditySpu/ext/getDetail',
     {
       guard: anyone(),
-      summary: ['商品详情及规格、图片（公开）', 'A product with variants, pictures and specs, published'],
-      body: shape({ id: ref('commoditySpu', '商品SPU', 'Commodity SPU', { required: true }) }),
+      summary: ['商品详情及规格、图片（公开）', 'A product with variants, pictures and specs (public)'],
+      body: shape({ id: ref('commoditySpu', '商品SPU', 'Product', { required: true }) }),
       answer: { schema: { type: 'object' } },
     },
     ({ ctx, body }) => productOf(ctx, projectOf(ctx), body.id),

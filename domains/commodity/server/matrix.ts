@@ -120,7 +120,9 @@ function specsIn({ specs }: SaveSkus): SpecEntry[] {
   }))
   const isDouble = (all: readonly string[]) => new Set(all).size < all.length
   if (read.some(({ name, values }) => !name || !values.length || isDouble(values)))
-    throw invalidInput({ specs: ['每个规格需要名称和不重复的值', 'Each spec needs a name and values that differ'] })
+    throw invalidInput({
+      specs: ['每个规格都需要名称和不重复的值', 'Each spec needs a name, and values without duplicates'],
+    })
   if (isDouble(read.map(({ name }) => name)))
     throw invalidInput({ specs: ['规格名称重复', 'Two specs have the same name'] })
   if (read.reduce((product, { values }) => product * values.length, 1) > mostVariants)
@@ -141,7 +143,7 @@ function rowsIn({ skus }: SaveSkus, specs: readonly SpecEntry[]): Row[] {
       throw invalidInput({
         skus: [
           '规格组合不存在或重复，请刷新后重试',
-          'A combination does not exist or is there twice. Reload and try again',
+          'A combination does not exist or appears twice. Reload and try again',
         ],
       })
     seen.add(key)

@@ -4,7 +4,7 @@ export const stockBelowTaken = refusal<{ least: number }>(
   'stockBelowTaken',
   ({ least }) => [
     `已有 ${least} 件被占用或售出，总库存不能少于此数`,
-    `${least} are held or sold already: the total cannot be less`,
+    `${least} already held or sold. The total stock cannot be less`,
   ],
   { result: result.invalid, advice: ['填写不小于此数的库存', 'Enter at least this number'] },
 )

@@ -31,7 +31,7 @@ export default function Buy({ product }: BuyProps) {
   const [quantity, setQuantity] = useState(1)
   const [trouble, setTrouble] = useState('')
   const [busy, setBusy] = useState(false)
-  if (!sku) return <p>{say('此商品暂时没有可售的规格。', 'There is nothing of this product on sale right now.')}</p>
+  if (!sku) return <p>{say('此商品暂时没有可售的规格。', 'This product is not on sale right now.')}</p>
   const left = sku.stock.left ?? most
   const closed = product.selling !== 'open'
   const choose = (next: SkuView | undefined) => {

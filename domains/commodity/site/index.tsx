@@ -13,7 +13,7 @@ const CartLink = island('CartLink', Link)
 function sellingWords({ selling, startTime, endTime }: StoreView, { say, project }: Site): string | undefined {
   const at = (instant: string | null) => (instant ? minute(instant, project.timeZone) : '')
   if (selling === 'notYet') return say(`${at(startTime)} 开始营业`, `Opens on ${at(startTime)}`)
-  if (selling === 'over') return say(`已于 ${at(endTime)} 结束营业`, `Closed since ${at(endTime)}`)
+  if (selling === 'over') return say(`已于 ${at(endTime)} 结束营业`, `Closed on ${at(endTime)}`)
   return selling === 'closed' ? say('商城现在不营业', 'The store is closed now') : undefined
 }
 const textIn = (site: Site, zh: string | null, en: string | null) => (site.language === 'en' ? en || zh : zh)
@@ -99,7 +99,7 @@ export const pages: Readonly<Record<string, Page>> = {
             <nav className="store-shelves" aria-label={site.say('分类', 'Categories')}>
               {shelves.map(({ category }) => (
                 <a key={category?.id ?? 0} href={`#shelf-${category?.id ?? 0}`}>
-                  {category ? site.named(category) : site.say('其他', 'More')}
+                  {category ? site.named(category) : site.say('其他', 'Other')}
                 </a>
               ))}
             </nav>
@@ -108,7 +108,7 @@ export const pages: Readonly<Record<string, Page>> = {
           {shelves.map(({ category, rows }, nth) => (
             <section key={category?.id ?? 0} id={`shelf-${category?.id ?? 0}`} className="shelf">
               <h2 className={shelves.length > 1 ? undefined : 'unseen'}>
-                {category ? site.named(category) : site.say('其他', 'More')}
+                {category ? site.named(category) : site.say('其他', 'Other')}
               </h2>
               <ul className="wares">
                 {rows.map((product, at) => (

@@ -30,10 +30,10 @@ import {
 } from './codes.ts'
 
 const contact = ['联系方式', 'Contact'] as const
-const papers = ['证照', 'Papers'] as const
+const papers = ['证照', 'Licences'] as const
 const shown = ['展示', 'Shown to visitors'] as const
 const origin = ['来源', 'Origin'] as const
-const audit = ['审核', 'Audit'] as const
+const audit = ['审核', 'Review'] as const
 const demand = ['展品与展区', 'Exhibits and area'] as const
 const directory = ['会刊', 'Directory'] as const
 const settling = ['付款与协议', 'Payment and agreement'] as const
@@ -51,13 +51,13 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
       list: false,
       hint: ['如英文名称', 'Such as the English name'],
     }),
-    auditStatus: state('审核状态', 'Audit status', exhibitorAuditStatus, {
+    auditStatus: state('审核状态', 'Review status', exhibitorAuditStatus, {
       initial: 'pending',
       history: true,
       moves: auditMoves,
       section: audit,
     }),
-    auditRemark: text('审核备注', 'Audit remark', { written: 'server', max: 500, section: audit, list: false }),
+    auditRemark: text('审核备注', 'Review remark', { written: 'server', max: 500, section: audit, list: false }),
     companyType: code('企业性质', 'Company type', exhibitorCompanyType, {
       default: exhibitorCompanyType.domestic,
       filter: true,
@@ -70,7 +70,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
     address: text('地址', 'Address', { max: 300, search: true, section: contact, list: false }),
     addressDetail: text('详细地址', 'Detailed address', { max: 300, section: contact, list: false }),
     location: text('位置', 'Location', { max: 200, section: contact, list: false }),
-    legalPerson: text('法人', 'Legal person', { max: 100, search: true, section: papers, list: false }),
+    legalPerson: text('法人', 'Legal representative', { max: 100, search: true, section: papers, list: false }),
     legalPersonUrl: image('法人证件', 'Legal representative’s document', {
       purpose: 'certificate',
       private: true,
@@ -99,8 +99,13 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
     }),
     logo: image('Logo', 'Logo', { purpose: 'sitePicture', section: shown }),
     mainProduct: longText('主营产品', 'Main products', { max: 2000, search: true, section: shown, list: false }),
-    hotStatus: state('热门状态', 'Hot', hotStatus, { initial: 'normal', moves: hotMoves, section: shown, list: false }),
-    hotSortNumber: integer('热门排序号', 'Hot order', {
+    hotStatus: state('热门状态', 'Featured', hotStatus, {
+      initial: 'normal',
+      moves: hotMoves,
+      section: shown,
+      list: false,
+    }),
+    hotSortNumber: integer('热门排序号', 'Featured order', {
       min: 0,
       max: 1_000_000,
       section: shown,
@@ -132,7 +137,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
 /**
  * The space a company requests and its progress: deposit, booth, agreement (back-office §3, §4).
  */
-export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '展位需求', 'Booth demand', {
+export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '展位需求', 'Booth request', {
   scope: 'project',
   title: 'exhibitorCompanyInfoId',
   shown: ['exhibitorDirectoryChinese'],
@@ -181,7 +186,7 @@ export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '�
       moves: {},
       section: settling,
     }),
-    assignStatus: state('分配状态', 'Assign status', boothAssignStatus, {
+    assignStatus: state('分配状态', 'Assignment', boothAssignStatus, {
       initial: 'unassigned',
       moves: {},
       section: settling,
@@ -189,9 +194,9 @@ export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '�
     boothIds: refs('booth', '展位', 'Booths', {
       written: 'server',
       section: settling,
-      hint: ['相邻展位可合并为一个需求', 'Adjacent booths can be combined in one demand'],
+      hint: ['相邻展位可合并为一个需求', 'Adjacent booths can be combined in one request'],
     }),
-    payVoucherCount: integer('付款凭证数', 'Vouchers', {
+    payVoucherCount: integer('付款凭证数', 'Proofs of payment', {
       written: 'server',
       default: 0,
       min: 0,
@@ -200,7 +205,7 @@ export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '�
     }),
     orderId: ref('order', '订单', 'Order', { written: 'server', filter: true, section: settling, list: false }),
     agreementUrl: file('协议文件', 'Agreement', { private: true, section: settling, list: false }),
-    agreementExamine: state('协议审核', 'Agreement audit', agreementExamine, {
+    agreementExamine: state('协议审核', 'Agreement review', agreementExamine, {
       history: true,
       initial: 'pending',
       moves: agreementMoves,

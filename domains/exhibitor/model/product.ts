@@ -51,7 +51,7 @@ export const exhibitorProductType = resource('exhibitorProductType', '展品类�
 })
 
 /** A product that a company shows. It is audited before it is listed (back-office §3, §4). */
-export const exhibitorProductInfo = resource('exhibitorProductInfo', '展品信息', 'Product', {
+export const exhibitorProductInfo = resource('exhibitorProductInfo', '展品信息', 'Exhibit', {
   scope: 'project',
   title: 'name',
   shown: ['name', 'introduction'],
@@ -66,19 +66,19 @@ export const exhibitorProductInfo = resource('exhibitorProductInfo', '展品信�
     exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', { filter: true, whenParentGoes: 'take' }),
     exhibitorProductTypeId: ref('exhibitorProductType', '展品类型', 'Product type', { filter: true }),
     status: state('状态', 'Status', productInfoStatus, { history: true, initial: 'toShelf', moves: productMoves }),
-    auditRemark: text('审核备注', 'Audit remark', { written: 'server', max: 500, list: false }),
+    auditRemark: text('审核备注', 'Review remark', { written: 'server', max: 500, list: false }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
     viewAmount: integer('浏览量', 'Views', { written: 'server', default: 0, min: 0 }),
-    hotStatus: state('热门状态', 'Hot', hotStatus, { initial: 'normal', moves: hotMoves }),
-    hotSortNumber: integer('热门排序号', 'Hot order', { min: 0, max: 1_000_000, list: false }),
+    hotStatus: state('热门状态', 'Featured', hotStatus, { initial: 'normal', moves: hotMoves }),
+    hotSortNumber: integer('热门排序号', 'Featured order', { min: 0, max: 1_000_000, list: false }),
     sortNumber: sortNumber(),
   },
   many: { exhibitorProductPics: children('exhibitorProductPic', 'exhibitorProductInfoId', [['sortNumber', 'asc']]) },
 })
 
 /** An additional picture of a product. */
-export const exhibitorProductPic = resource('exhibitorProductPic', '展品图片', 'Product picture', {
+export const exhibitorProductPic = resource('exhibitorProductPic', '展品图片', 'Exhibit picture', {
   scope: 'project',
   title: 'filePath',
   order: [
@@ -87,7 +87,7 @@ export const exhibitorProductPic = resource('exhibitorProductPic', '展品图片
   ],
   fields: {
     filePath: image('图片', 'Picture', { required: true, purpose: 'sitePicture' }),
-    exhibitorProductInfoId: ref('exhibitorProductInfo', '展品', 'Product', {
+    exhibitorProductInfoId: ref('exhibitorProductInfo', '展品', 'Exhibit', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
@@ -97,7 +97,7 @@ export const exhibitorProductPic = resource('exhibitorProductPic', '展品图片
 })
 
 /** An activity at a booth: a launch, a tasting, a talk. */
-export const exhibitorBoothActivity = resource('exhibitorBoothActivity', '展位活动', 'Booth activity', {
+export const exhibitorBoothActivity = resource('exhibitorBoothActivity', '展位活动', 'Booth event', {
   scope: 'project',
   title: 'name',
   shown: ['name', 'introduction'],
@@ -112,7 +112,7 @@ export const exhibitorBoothActivity = resource('exhibitorBoothActivity', '展位
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
     status: state('状态', 'Status', boothActivityStatus, { history: true, initial: 'pending', moves: auditMoves }),
-    auditRemark: text('审核备注', 'Audit remark', { written: 'server', max: 500 }),
+    auditRemark: text('审核备注', 'Review remark', { written: 'server', max: 500 }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
     sortNumber: sortNumber(),

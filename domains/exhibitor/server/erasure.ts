@@ -3,8 +3,8 @@ import { say } from '@pavilion/declare'
 import { exhibitorCompanyInfo } from '../model/index.ts'
 
 const why = say(
-  '企业参展资料属于参展企业，不再指向该账号',
-  'Exhibitor data belongs to the company and no longer refers to the account',
+  '企业参展资料归参展企业所有，不再关联该账号',
+  'Exhibitor data belongs to the company and is no longer linked to the account',
 )
 erasing.fill(
   exhibitorCompanyInfo.name,

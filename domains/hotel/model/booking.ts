@@ -21,7 +21,7 @@ const payment = ['支付与退款', 'Payment and refund'] as const
 /**
  * How booking works in a project (back-office §3). The row with the highest version is in force.
  */
-export const hotelBookingSetting = resource('hotelBookingSetting', '酒店预订设置', 'Hotel booking setting', {
+export const hotelBookingSetting = resource('hotelBookingSetting', '酒店预订设置', 'Hotel booking settings', {
   scope: 'project',
   title: 'version',
   order: [
@@ -41,24 +41,24 @@ export const hotelBookingSetting = resource('hotelBookingSetting', '酒店预订
       section: ask,
       hint: ['预订须填写有效的预订码', 'Booking requires a valid reservation code'],
     }),
-    displayFilter: boolean('显示筛选', 'Display filter', {
+    displayFilter: boolean('显示筛选', 'Show filters', {
       section: ask,
       hint: ['酒店列表页显示筛选条件', 'Show filters on the hotel list page'],
     }),
-    refundApplyReleaseStock: boolean('申请退款即释放库存', 'Release stock on refund application', {
+    refundApplyReleaseStock: boolean('申请退款即释放库存', 'Release stock on refund request', {
       section: payment,
-      hint: ['关闭时退款完成后才释放', 'When off, rooms are released once the refund is complete'],
+      hint: ['关闭后，退款完成才释放', 'When off, rooms are released once the refund is complete'],
     }),
     advanceInvoice: boolean('允许提前开票', 'Advance invoice', { section: payment }),
     sendWhenPaySuccess: boolean('支付成功后发送通知', 'Notify when payment succeeds', { section: payment }),
-    sendObjectWhenPaySuccess: code('支付成功通知对象', 'Recipients of the payment notification', sendObject, {
+    sendObjectWhenPaySuccess: code('支付成功后通知谁', 'Recipients of the payment notification', sendObject, {
       default: sendObject.contact,
       section: payment,
     }),
     version: integer('版本', 'Version', {
       min: 1,
       default: 1,
-      hint: ['版本号最大的一份生效', 'The row with the highest version is in force'],
+      hint: ['版本号最大的设置生效', 'The settings with the highest version apply'],
     }),
   },
 })
@@ -87,7 +87,7 @@ export const hotelChannelSales = resource('hotelChannelSales', '渠道销售', '
     checkOutDate: date('离店日期', 'Check-out date', {
       filter: true,
       section: stay,
-      hint: ['当晚不可售', 'The night of this day is not for sale'],
+      hint: ['离店当晚不售', 'The night of this day is not on sale'],
     }),
     stock: integer('库存', 'Stock', { min: 0, max: 100_000, hint: ['每晚的房间数', 'Rooms per night'] }),
     price: money('价格', 'Price', { min: 0, hint: ['每间每晚', 'Per room and night'] }),

@@ -18,7 +18,7 @@ export const hotelMoves = everyMove(hotelStatus, {
 })
 
 export const roomTypeStatus = codes({
-  offShelf: [0, '下架', 'Off shelf', 'closed'],
+  offShelf: [0, '下架', 'Off sale', 'closed'],
   onSale: [1, '在售', 'On sale', 'valid'],
 })
 export const roomTypeMoves = everyMove(roomTypeStatus, {
@@ -77,7 +77,7 @@ export const guestRegisterStatus = codes({
   registered: [20, '已登记', 'Registered', 'valid'],
 })
 export const roomCheckOutStatus = codes({
-  unallocated: [0, '未分配', 'Unallocated', 'draft'],
-  allocated: [10, '已分配', 'Allocated', 'valid'],
+  unallocated: [0, '未分配', 'Unassigned', 'draft'],
+  allocated: [10, '已分配', 'Assigned', 'valid'],
   checkedOut: [20, '已退房', 'Checked out', 'closed'],
 })

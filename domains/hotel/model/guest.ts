@@ -28,7 +28,7 @@ export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel cu
     email: email('邮箱', 'E-mail', { search: true, personal: true }),
     gender: code('性别', 'Gender', gender),
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
-    job: text('职务', 'Job', { max: 100 }),
+    job: text('职务', 'Position', { max: 100 }),
     idCard: idNumber('证件号码', 'ID number'),
   },
 })
@@ -52,7 +52,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
     position: text('职务', 'Position', { max: 100 }),
     status: state('状态', 'Status', receptionRecordStatus, { history: true, initial: 'pending', moves: reviewMoves }),
-    registerStatus: code('登记状态', 'Register status', guestRegisterStatus, {
+    registerStatus: code('登记状态', 'Registration status', guestRegisterStatus, {
       written: 'server',
       default: guestRegisterStatus.unregistered,
       filter: true,
@@ -72,7 +72,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       section: stay,
     }),
     assignError: text('分配错误', 'Assignment error', { written: 'server', max: 500, section: stay, list: false }),
-    orderCommodityId: ref('orderCommodity', '订单商品', 'Order commodity', {
+    orderCommodityId: ref('orderCommodity', '订单商品', 'Order item', {
       written: 'server',
       filter: true,
       section: stay,
@@ -118,13 +118,13 @@ export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', 
     email: email('邮箱', 'E-mail', { search: true, personal: true }),
     gender: code('性别', 'Gender', gender, { filter: true }),
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
-    job: text('职务', 'Job', { max: 100 }),
+    job: text('职务', 'Position', { max: 100 }),
     reservationCode: text('预订码', 'Reservation code', { max: 64, search: true }),
-    party: text('团队', 'Party', {
+    party: text('团队', 'Group', {
       max: 100,
       search: true,
       filter: true,
-      hint: ['同一团队的同住人可共用一个预订码', 'Roommates of the same party can share a reservation code'],
+      hint: ['同一团队的同住人可共用一个预订码', 'Roommates in the same group can share a reservation code'],
     }),
   },
 })

@@ -36,7 +36,7 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
-    star: integer('星级', 'Star', { min: 1, max: 5, filter: true }),
+    star: integer('星级', 'Stars', { min: 1, max: 5, filter: true }),
     address: text('地址', 'Address', { max: 300, search: true, section: where }),
     englishAddress: text('英文地址', 'English address', { max: 300, section: where, list: false }),
     phoneNumber: phone('联系电话', 'Phone number', { search: true }),
@@ -92,7 +92,7 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
 })
 
 /** The requirements of a booking in one hotel: dates, nights, guests (visitor-side §5). */
-export const hotelSetting = resource('hotelSetting', '酒店设置', 'Hotel setting', {
+export const hotelSetting = resource('hotelSetting', '酒店设置', 'Hotel settings', {
   scope: 'project',
   title: 'hotelId',
   unique: [['hotelId']],
@@ -113,7 +113,7 @@ export const hotelSetting = resource('hotelSetting', '酒店设置', 'Hotel sett
       max: 365,
       default: 0,
       section: limits,
-      hint: ['预订晚数须大于此数', 'A booking must have more nights than this'],
+      hint: ['预订晚数须大于此数', 'A booking must be longer than this'],
     }),
     mustIncludeExhibition: boolean('须包含展期', 'Must include exhibition dates', {
       default: true,

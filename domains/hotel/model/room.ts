@@ -18,7 +18,7 @@ import {
 import { roomCheckOutStatus, roomTypeKind, roomTypeMoves, roomTypeStatus } from './codes.ts'
 
 const sale = ['价格与库存', 'Price and stock'] as const
-const roomPart = ['房间', 'The room'] as const
+const roomPart = ['房间', 'Room'] as const
 
 /** A type of room that a hotel offers (back-office §3, §4). */
 export const roomType = resource('roomType', '房型', 'Room type', {
@@ -39,7 +39,7 @@ export const roomType = resource('roomType', '房型', 'Room type', {
     price: money('价格', 'Price', {
       min: 0,
       section: sale,
-      hint: ['每间每晚的标价；渠道销售可另定', 'Per room and night. Channel sales may set their own price'],
+      hint: ['每间每晚的标价；渠道销售可另定', 'Per room and night. Channel sales can set their own price'],
     }),
     currencyId: ref('currency', '币种', 'Currency', {
       section: sale,
@@ -53,7 +53,7 @@ export const roomType = resource('roomType', '房型', 'Room type', {
     }),
     onRequest: boolean('需确认', 'On request', {
       section: sale,
-      hint: ['开启后，预订须经主办方确认才有效', 'When on, a booking is valid once the organiser has accepted it'],
+      hint: ['开启后，预订须经主办方确认才有效', 'When on, a booking is valid once the organiser confirms it'],
     }),
     area: text('面积', 'Area', { max: 50, section: roomPart, hint: ['例如 32㎡', 'For example 32 m²'] }),
     englishArea: text('英文面积', 'English area', { max: 100, section: roomPart, list: false }),

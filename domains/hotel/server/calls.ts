@@ -34,7 +34,7 @@ const guestBody = shape({
     '住客',
     'Guests',
     shape({
-      hotelGuestId: ref('hotelGuest', '已有住客', 'Guest of the list', {
+      hotelGuestId: ref('hotelGuest', '已有住客', 'Existing guest', {
         hint: ['仅后台可选', 'Operators only'],
       }),
       name: text('姓名', 'Name', { max: 100 }),
@@ -57,7 +57,7 @@ export const calls: Call[] = [
     '/order/ext/createHotelOrder',
     {
       guard,
-      summary: ['预订酒店：同一日期的若干间房', 'Book rooms of a type for the same nights'],
+      summary: ['预订酒店：同一日期的若干间房', 'Book rooms of one type for the same nights'],
       body: hotelBody,
       answer,
     },
@@ -67,7 +67,7 @@ export const calls: Call[] = [
     '/order/ext/createHotelGuestOrder',
     {
       guard,
-      summary: ['按住客预订酒店：每位住客一间，各自的日期', 'Book a room for each guest, with dates of their own'],
+      summary: ['按住客预订酒店：每位住客一间，各自的日期', 'Book a room for each guest, each with their own dates'],
       body: guestBody,
       answer,
     },

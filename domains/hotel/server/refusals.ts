@@ -7,7 +7,7 @@ export const roomNotOffered = refusal('roomNotOffered', ['此房型现在不可�
   advice: ['选择其他房型或酒店', 'Choose another room type or hotel'],
 })
 export const beyondDates = refusal('beyondDates', ['超出可用日期范围', 'Beyond the range of available dates.'], {
-  advice: ['选择可订范围内的日期', 'Choose dates within the range'],
+  advice: ['选择可订范围内的日期', 'Choose dates within the available range'],
 })
 export const noRooms = refusal('noRooms', ['房间数不能为零', 'The room count cannot be zero'], { advice: again })
 export const tooFewNights = refusal<{ n: number }>(
@@ -28,11 +28,11 @@ export const tooFewGuests = refusal<{ n: number }>(
 export const tooManyGuests = refusal<{ n: number }>(
   'tooManyGuests',
   ({ n }) => [`每间房最多 ${n} 位住客`, `A room takes at most ${n} guest${n === 1 ? '' : 's'}`],
-  { advice: ['增加房间或减少住客', 'Add a room, or name fewer guests'] },
+  { advice: ['增加房间或减少住客', 'Add a room, or reduce the number of guests'] },
 )
 export const wrongReservationCode = refusal(
   'wrongReservationCode',
-  ['预订码无效或已被使用', 'The reservation code is not valid, or is used already'],
+  ['预订码无效或已被使用', 'The reservation code is invalid or has been used'],
   { advice: ['核对预订码后重试', 'Check the code and try again'] },
 )
 export const tooFewRooms = refusal<{ left: number }>(
@@ -41,5 +41,5 @@ export const tooFewRooms = refusal<{ left: number }>(
     `房间数量不足，可用房间数为${left}`,
     `The number of rooms is insufficient. The number of rooms available is ${left}`,
   ],
-  { advice: ['减少房间数或换一个日期', 'Take fewer rooms, or choose other dates'] },
+  { advice: ['减少房间数或换一个日期', 'Book fewer rooms, or choose other dates'] },
 )

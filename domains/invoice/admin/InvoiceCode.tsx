@@ -14,7 +14,7 @@ export function InvoiceCode() {
     enabled: orderId !== undefined,
     queryFn: () => callApi<{ url: string; image: string }>('/order/ext/generateInvoiceQrCode', { id: orderId }),
   })
-  const title = say('扫码开票', 'Invoice by code')
+  const title = say('扫码开票', 'Invoice by QR code')
   return (
     <section className="pv-detail iv-page" aria-label={title}>
       <header>
@@ -30,16 +30,19 @@ export function InvoiceCode() {
         />
       </div>
       {orderId === undefined ? (
-        <p className="pv-hint">{say('选择订单后显示二维码。', 'Choose an order to see its code.')}</p>
+        <p className="pv-hint">{say('请先选择订单，再显示二维码。', 'Choose an order to show its QR code.')}</p>
       ) : error ? (
         <Failed error={error} again={refetch} />
       ) : !data ? (
         <Skeleton active />
       ) : (
         <figure className="iv-code">
-          <img src={data.image} width="240" height="240" alt={say('开票二维码', 'QR code of the title form')} />
+          <img src={data.image} width="240" height="240" alt={say('开票二维码', 'QR code for the invoice form')} />
           <figcaption>
-            {say('请购买人扫码填写抬头，7 天内有效。', 'The buyer scans it and enters the title. It works for 7 days.')}
+            {say(
+              '请购买人扫码填写抬头，7 天内有效。',
+              'The buyer scans it and fills in the invoice title. Valid for 7 days.',
+            )}
             <br />
             <a href={data.url} target="_blank" rel="noreferrer">
               {say('打开表单', 'Open the form')}

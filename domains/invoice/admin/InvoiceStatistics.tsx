@@ -40,7 +40,7 @@ export function InvoiceStatistics() {
               className="iv-note"
               type="error"
               showIcon
-              title={say('这些发票的订单已关闭，请冲红', 'The orders of these invoices are closed: reverse them')}
+              title={say('这些发票的订单已关闭，请红冲', 'The orders of these invoices are closed. Reverse them')}
               description={
                 <ul>
                   {data.toReverse.map(({ id, title: name, invoiceNumber }) => (
@@ -73,9 +73,12 @@ export function InvoiceStatistics() {
                 money={moneyText(each.issuedAmount ?? 0, each.currency, language)}
                 to={`${list}?status=30`}
               />
-              <Figure name={say('其中税额', 'Tax within')} money={moneyText(each.tax ?? 0, each.currency, language)} />
               <Figure
-                name={say('已冲红', 'Reversed')}
+                name={say('其中税额', 'Of which tax')}
+                money={moneyText(each.tax ?? 0, each.currency, language)}
+              />
+              <Figure
+                name={say('已红冲', 'Reversed')}
                 count={numberText(each.reversed ?? 0, language)}
                 money={moneyText(each.reversedAmount ?? 0, each.currency, language)}
                 to={`${list}?status=50`}

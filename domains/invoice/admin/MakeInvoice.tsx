@@ -24,7 +24,7 @@ export function MakeInvoice() {
   const kind = params.get('makeKind') ?? invoiceMakeKind.eInvoice
   const invoice = useInvoice(id)
   const reversing = params.get('reverse') === '1'
-  const title = reversing ? say('冲红发票', 'Reverse invoice') : say('开具发票', 'Make invoice')
+  const title = reversing ? say('红冲发票', 'Reverse invoice') : say('开具发票', 'Issue invoice')
   return (
     <section className="pv-detail iv-page" aria-label={title}>
       <header>
@@ -33,7 +33,7 @@ export function MakeInvoice() {
       {!reversing && (
         <Radio.Group
           className="iv-kinds"
-          aria-label={say('开票方式', 'Made as')}
+          aria-label={say('开票方式', 'Issue as')}
           value={kind}
           options={entriesOf(invoiceMakeKind).map(({ code, zh, en }) => ({ value: code, label: say(zh, en) }))}
           onChange={({ target }) =>
@@ -50,7 +50,7 @@ export function MakeInvoice() {
           where={{ status: invoiceStatus.pending }}
           href={row => `/invoiceManagement/makeInvoice?id=${row.id}&makeKind=${kind}`}
           fits={row => fitsKind(row.type as number, kind)}
-          none={say('没有等待开具的申请', 'No applications are waiting')}
+          none={say('没有等待开具的申请', 'No requests are waiting')}
         />
       ) : id === undefined ? (
         <MakeForm key={kind} kind={kind} />
@@ -135,19 +135,24 @@ function MakeForm({ kind, row }: { kind: string; row?: Readonly<Record<string, u
           type="warning"
           showIcon
           title={say(
-            '没有接入真实的开票平台：开具的是样张，没有法律效力。',
-            'No real invoice service is connected: what is made is a specimen and not valid.',
+            '未接入真实的开票平台：开具的是样张，没有法律效力。',
+            'No real invoice service is connected. Invoices are specimens and have no legal effect.',
           )}
         />
       )}
       {row && row.status !== invoiceStatus.pending && (
-        <Alert className="iv-note" type="info" showIcon title={say('此发票已开具', 'This invoice is issued already')} />
+        <Alert
+          className="iv-note"
+          type="info"
+          showIcon
+          title={say('此发票已开具', 'This invoice has already been issued')}
+        />
       )}
       <Form.Item {...item('type', '发票类型', 'Type', true)}>
         <Radio.Group options={types.map(({ code, zh, en }) => ({ value: code, label: say(zh, en) }))} />
       </Form.Item>
       <div className="iv-columns">
-        <Form.Item {...item('title', '抬头', 'Title', true)}>
+        <Form.Item {...item('title', '抬头', 'Invoice title', true)}>
           <Input maxLength={200} />
         </Form.Item>
         <Form.Item {...item('taxNumber', '税号', 'Tax number', special)}>
@@ -224,7 +229,7 @@ function SpecificationInput({
       value={value ?? undefined}
       onChange={next => onChange?.(next ?? null)}
       allowClear
-      placeholder={rows.length ? String(rows[0]?.name) : say('还没有开票规格', 'There is none yet')}
+      placeholder={rows.length ? String(rows[0]?.name) : say('还没有开票规格', 'No invoice specifications yet')}
       options={rows.map(row => ({ value: row.id, label: `${row.name} · ${row.taxRate ?? 0}%` }))}
     />
   )

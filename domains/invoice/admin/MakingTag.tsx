@@ -6,10 +6,10 @@ export function MakingTag({ row }: { row: AnyRow }) {
   const { say } = useHere()
   const { status, making, reversal, redOfId } = row
   if (redOfId) return <Tag tone="invalid">{say('红字发票', 'Red invoice')}</Tag>
-  if (status === invoiceStatus.reversed) return <Tag tone="closed">{say('已冲红', 'Reversed')}</Tag>
+  if (status === invoiceStatus.reversed) return <Tag tone="closed">{say('已红冲', 'Reversed')}</Tag>
   if (status === invoiceStatus.completed) {
-    if (reversal === invoiceReversal.asked) return <Tag tone="pending">{say('冲红中', 'Being reversed')}</Tag>
-    if (reversal === invoiceReversal.failed) return <Tag tone="invalid">{say('冲红失败', 'Reversal failed')}</Tag>
+    if (reversal === invoiceReversal.asked) return <Tag tone="pending">{say('红冲中', 'Being reversed')}</Tag>
+    if (reversal === invoiceReversal.failed) return <Tag tone="invalid">{say('红冲失败', 'Reversal failed')}</Tag>
     return <Tag tone="valid">{say('已开票', 'Issued')}</Tag>
   }
   if (making === invoiceMaking.sending) return <Tag tone="pending">{say('开票中', 'Being issued')}</Tag>

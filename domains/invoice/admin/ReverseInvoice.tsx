@@ -19,7 +19,7 @@ export function ReverseInvoice({ row }: { row: AnyRow }) {
     try {
       await attempt.send('/invoice/reverse', { id: row.id, ...values })
       await forget('invoice')
-      tell.done(byHand ? '已冲红' : '已提交冲红', byHand ? 'Reversed' : 'Sent to the invoice service')
+      tell.done(byHand ? '已红冲' : '已提交红冲', byHand ? 'Reversed' : 'Sent to the invoice service')
       go(`/invoiceManagement/invoice/detail?id=${row.id}`)
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error))
@@ -35,17 +35,17 @@ export function ReverseInvoice({ row }: { row: AnyRow }) {
         showIcon
         title={say(
           `将为「${row.title}」开具红字发票，金额 −${moneyText(row.amount as number, 'CNY', language)}。`,
-          `A red invoice over −${moneyText(row.amount as number, 'CNY', language)} is made for “${row.title}”.`,
+          `A red invoice of −${moneyText(row.amount as number, 'CNY', language)} will be issued to “${row.title}”.`,
         )}
         description={say(
-          '冲红后这笔款项可以退款，也可以重新开票。原发票不能再使用。',
-          'After that the money can be refunded, or invoiced again. The original invoice is void.',
+          '红冲后这笔款项可以退款，也可以重新开票。原发票不能再使用。',
+          'The money can then be refunded or invoiced again. The original invoice is void.',
         )}
       />
       <Form.Item
         name="reason"
-        label={say('冲红原因', 'Reason')}
-        rules={[{ required: true, message: say('请输入冲红原因', 'Please enter the reason') }]}
+        label={say('红冲原因', 'Reason')}
+        rules={[{ required: true, message: say('请输入红冲原因', 'Please enter the reason') }]}
       >
         <Input maxLength={200} />
       </Form.Item>
@@ -67,7 +67,7 @@ export function ReverseInvoice({ row }: { row: AnyRow }) {
       )}
       {trouble && <Alert className="iv-note" type="error" showIcon title={trouble} role="alert" />}
       <Button danger type="primary" htmlType="submit" loading={busy}>
-        {say('冲红', 'Reverse')}
+        {say('红冲', 'Reverse')}
       </Button>
     </Form>
   )

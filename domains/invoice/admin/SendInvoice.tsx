@@ -73,7 +73,7 @@ function SendForm({ row }: { row: AnyRow }) {
       <Form.Item
         name="email"
         label={say('接收邮箱', 'Send it to')}
-        extra={say('邮件里是 30 天内有效的下载链接。', 'The mail contains a link that works for 30 days.')}
+        extra={say('邮件内含下载链接，30 天内有效。', 'The e-mail contains a download link, valid for 30 days.')}
         rules={[{ required: true, message: say('请输入邮箱', 'Please enter an e-mail address') }]}
       >
         <Input type={masked ? 'text' : 'email'} maxLength={200} />

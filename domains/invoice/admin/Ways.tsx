@@ -20,7 +20,7 @@ export function Ways({ row }: { row: AnyRow }) {
           showIcon
           title={say(
             '样张 SPECIMEN：由本机模拟开具，没有法律效力。',
-            'SPECIMEN: made by the local simulation, not valid.',
+            'SPECIMEN: issued by the local simulation, no legal effect.',
           )}
         />
       )}
@@ -29,14 +29,14 @@ export function Ways({ row }: { row: AnyRow }) {
           className="iv-note"
           type="error"
           showIcon
-          title={say('上次未成功', 'The last try failed')}
+          title={say('上次未成功', 'The last attempt failed')}
           description={row.lastError}
         />
       )}
       <p className="iv-ways">
         {pending && row.making !== invoiceMaking.sending && may('invoice.make') && (
           <Button type="primary" onClick={at(`makeInvoice?id=${row.id}&makeKind=${kind}`)}>
-            {say('开票', 'Make the invoice')}
+            {say('开票', 'Issue invoice')}
           </Button>
         )}
         {!pending && Boolean(row.fileUrl) && may('invoice.send') && (
@@ -47,7 +47,7 @@ export function Ways({ row }: { row: AnyRow }) {
           row.reversal !== invoiceReversal.asked &&
           may('invoice.reverse') && (
             <Button danger onClick={at(`makeInvoice?id=${row.id}&reverse=1`)}>
-              {say('冲红', 'Reverse')}
+              {say('红冲', 'Reverse')}
             </Button>
           )}
       </p>

@@ -13,7 +13,7 @@ const Tools = later(() => import('./Tools.tsx'), 'Tools')
 const Ways = later(() => import('./Ways.tsx'), 'Ways')
 
 const make: RowAction = {
-  name: ['开票', 'Make'],
+  name: ['开票', 'Issue'],
   inRow: true,
   right: 'invoice.make',
   when: row => row.status === invoiceStatus.pending && row.making !== invoiceMaking.sending,
@@ -28,7 +28,7 @@ const send: RowAction = {
   open: row => `/invoiceManagement/sendInvoice?id=${row.id}`,
 }
 const reverse: RowAction = {
-  name: ['冲红', 'Reverse'],
+  name: ['红冲', 'Reverse'],
   danger: true,
   right: 'invoice.reverse',
   when: row => row.status === invoiceStatus.completed && !row.redOfId && row.reversal !== invoiceReversal.asked,

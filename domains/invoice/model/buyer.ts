@@ -11,7 +11,7 @@ export interface Buyer {
   readonly phoneNumber?: string | null
 }
 const wanted: readonly (readonly [keyof Buyer, zh: string, en: string])[] = [
-  ['title', '抬头', 'the title'],
+  ['title', '抬头', 'the invoice title'],
   ['taxNumber', '税号', 'the tax number'],
   ['address', '地址', 'the address'],
   ['phoneNumber', '电话', 'the phone number'],

@@ -13,7 +13,7 @@ export const invoiceType = codes({
 export const invoiceStatus = codes({
   pending: [10, '待开票', 'Pending', 'pending'],
   completed: [30, '已开票', 'Issued', 'valid'],
-  reversed: [50, '已冲红', 'Reversed', 'invalid'],
+  reversed: [50, '已红冲', 'Reversed', 'invalid'],
 })
 /** How far the issuing of a pending invoice is (ours). */
 export const invoiceMaking = codes({
@@ -24,10 +24,10 @@ export const invoiceMaking = codes({
 })
 /** How far the reversal of an issued invoice is (ours). */
 export const invoiceReversal = codes({
-  none: [0, '未冲红', 'None', 'closed'],
-  asked: [10, '冲红中', 'Being reversed', 'pending'],
-  failed: [20, '冲红失败', 'Failed', 'invalid'],
-  done: [30, '已冲红', 'Reversed', 'closed'],
+  none: [0, '未红冲', 'None', 'closed'],
+  asked: [10, '红冲中', 'Being reversed', 'pending'],
+  failed: [20, '红冲失败', 'Failed', 'invalid'],
+  done: [30, '已红冲', 'Reversed', 'closed'],
 })
 export const invoiceElectronicType = codes({
   ofd: [10, 'OFD', 'OFD'],

@@ -10,5 +10,5 @@ export const pages: readonly SitePage[] = [
     token: 'required',
     view: 'SubmitInvoiceInfo',
   },
-  { path: '/invoice-form', side: 'both', name: ['扫码开票', 'Invoice by code'], token: 'none', view: 'InvoiceForm' },
+  { path: '/invoice-form', side: 'both', name: ['扫码开票', 'Invoice by QR code'], token: 'none', view: 'InvoiceForm' },
 ]

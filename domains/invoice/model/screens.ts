@@ -11,7 +11,7 @@ export const invoiceScreens = screensFor(invoice, {
   extra: [
     {
       path: at('makeInvoice'),
-      name: ['开具发票', 'Make invoice'],
+      name: ['开具发票', 'Issue invoice'],
       view: 'MakeInvoice',
       right: 'invoice.make',
       icon: 'file-add',
@@ -25,7 +25,7 @@ export const invoiceScreens = screensFor(invoice, {
     },
     {
       path: at('invoiceCode'),
-      name: ['扫码开票', 'Invoice by code'],
+      name: ['扫码开票', 'Invoice by QR code'],
       view: 'InvoiceCode',
       right: 'order.getList',
       icon: 'qrcode',

@@ -14,14 +14,14 @@ export { loaders } from './pages.ts'
 export { advanceInvoices, platformOfProject } from './settings.ts'
 
 needSources.fill('invoices', {
-  words: say('待开发票', 'Invoices to make'),
+  words: say('待开发票', 'Invoices to issue'),
   right: 'invoice.make',
   of: invoice,
   where: { status: invoiceStatus.pending, making: invoiceMaking.waiting },
   path: '/invoiceManagement/invoice',
 })
 needSources.fill('failedInvoices', {
-  words: say('开票失败', 'Invoices that failed'),
+  words: say('开票失败', 'Failed invoices'),
   right: 'invoice.make',
   of: invoice,
   where: { status: invoiceStatus.pending, making: invoiceMaking.failed },
@@ -38,7 +38,7 @@ export const domain = serverDomain({
       minutes: 5,
       givenUp: say(
         '一张已开发票未发送给买家；可在发票页面发送，或在此重试',
-        'One issued invoice was not sent to its buyer. Send it on the page of the invoice, or try again here',
+        'An issued invoice was not sent to its buyer. Send it from the invoice page, or try again here',
       ),
     }),
     on(orderClosed, 'withdraw applications', withdrawOfClosed, {
@@ -46,7 +46,7 @@ export const domain = serverDomain({
       minutes: 5,
       givenUp: say(
         '已关闭订单的开票申请未撤回；请重试',
-        'The invoice application of a closed order was not withdrawn. Try again',
+        'The invoice request of a closed order was not withdrawn. Try again',
       ),
     }),
   ],

@@ -59,8 +59,8 @@ export async function makeInvoice(ctx: Context, input: MakeInput): Promise<Invoi
   if (isTemporary(input.makeKind) === Boolean(input.id))
     throw invalidInput({
       makeKind: [
-        '临时发票没有申请，其他发票须选择申请',
-        'A temporary invoice has no application, any other one needs one',
+        '临时发票无须选择申请，其他发票须选择一条申请',
+        'A temporary invoice has no request; any other invoice needs one',
       ],
     })
   const projectId = input.id ? ((await ctx.store(invoice).getDetail(input.id)).projectId as number) : ctx.projectId
@@ -100,7 +100,10 @@ async function make(tx: Transaction, row: Invoice, input: MakeInput): Promise<In
   const type = input.type ?? (row.type as number | null)
   if (!fitsKind(type, input.makeKind))
     throw invalidInput({
-      type: ['纸质发票选普通或专用，电子发票选电子类型', 'Paper invoices are general or special, others electronic'],
+      type: [
+        '纸质发票选普通或专用，电子发票选电子类型',
+        'Choose General or Special for a paper invoice, an electronic type for an e-invoice',
+      ],
     })
   const changed = Object.fromEntries(
     [...buyerFields, ...otherFields].flatMap(name => (input[name] === undefined ? [] : [[name, input[name] || null]])),

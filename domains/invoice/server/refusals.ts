@@ -19,16 +19,16 @@ export const invoiceAboveHotel = refusal<{ most: string }>(
 export const nothingToInvoice = refusal('nothingToInvoice', ['没有可开票的金额', 'There is nothing left to invoice'], {
   advice: [
     '未支付、已退款或已开票的金额不能再开票',
-    'Money that is not paid, refunded or already invoiced cannot be invoiced',
+    'Amounts that are unpaid, refunded or already invoiced cannot be invoiced',
   ],
 })
 export const ordersDoNotMerge = refusal(
   'ordersDoNotMerge',
   [
     '只有同一购买人、同一主办方、同一活动、同一币种的订单可以合并开票',
-    'One invoice needs orders of one buyer, one organiser, one event and one currency',
+    'Orders can share an invoice only with the same buyer, organiser, event and currency',
   ],
-  { advice: ['分别申请开票', 'Apply for one invoice each'] },
+  { advice: ['分别申请开票', 'Request a separate invoice for each'] },
 )
 export const invoiceNotPending = refusal(
   'invoiceNotPending',
@@ -37,26 +37,28 @@ export const invoiceNotPending = refusal(
 )
 export const invoiceBeingMade = refusal(
   'invoiceBeingMade',
-  ['正在开票，请等待结果', 'This invoice is being issued: wait for the result'],
+  ['正在开票，请等待结果', 'This invoice is being issued. Please wait for the result'],
   { advice: ['稍后刷新', 'Reload in a moment'] },
 )
 export const invoiceNotIssued = refusal(
   'invoiceNotIssued',
-  ['此发票尚未开具，或已冲红', 'This invoice is not issued, or is reversed'],
+  ['此发票尚未开具，或已红冲', 'This invoice has not been issued, or has been reversed'],
   { advice: ['刷新查看发票的最新状态', 'Reload to see the current state of the invoice'] },
 )
 export const specificationMissing = refusal(
   'specificationMissing',
   ['此主办方还没有开票规格', 'This organiser has no invoice specification yet'],
-  { advice: ['先在「开票规格」中填写项目名称和税率', 'Enter name and tax rate under “Invoice specification” first'] },
+  {
+    advice: ['先在「开票规格」中填写项目名称和税率', 'Enter the name and tax rate under “Invoice specification” first'],
+  },
 )
 export const invoiceOnlyYuan = refusal(
   'invoiceOnlyYuan',
   ['开票平台只开人民币发票', 'Invoice services issue invoices in CNY only'],
-  { advice: ['线下开具后登记发票号码', 'Make it elsewhere and enter its number'] },
+  { advice: ['线下开具后登记发票号码', 'Issue it elsewhere and enter its number'] },
 )
 export const noFileToSend = refusal('noFileToSend', ['此发票没有文件，无法发送', 'This invoice has no file to send'], {
-  advice: ['纸质发票请邮寄', 'Post a paper invoice'],
+  advice: ['纸质发票请邮寄', 'Send paper invoices by post'],
 })
 export const invoiceLinkInvalid = refusal(
   'invoiceLinkInvalid',

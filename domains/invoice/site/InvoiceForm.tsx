@@ -36,15 +36,10 @@ export default function InvoiceForm() {
   return (
     <InvoiceSetting>
       <h1 ref={heading} tabIndex={-1}>
-        {done ? word('已提交开票申请', 'Your application is in') : word('扫码开票', 'Invoice by code')}
+        {done ? word('已提交开票申请', 'Invoice requested') : word('扫码开票', 'Request an invoice')}
       </h1>
       {done ? (
-        <p>
-          {word(
-            '主办方开具后会发送到您填写的邮箱。',
-            'Once the organiser has issued it, it is mailed to the address you gave.',
-          )}
-        </p>
+        <p>{word('主办方开票后会发送到您填写的邮箱。', 'The organiser will e-mail it to the address you gave.')}</p>
       ) : loaded.state !== 'loaded' ? (
         <Waiting loaded={loaded} again={load} />
       ) : (
@@ -54,7 +49,7 @@ export default function InvoiceForm() {
             <p className="invoices-none">
               {word(
                 '此订单已申请开票，或没有可开票的金额。',
-                'This order is invoiced already, or has nothing to invoice.',
+                'An invoice has been requested for this order, or there is nothing to invoice.',
               )}
             </p>
           ) : (
@@ -67,7 +62,7 @@ export default function InvoiceForm() {
               )}
               <p className="invoices-actions">
                 <button type="submit" className="pf-button pf-primary" disabled={busy}>
-                  {busy ? word('正在提交…', 'Sending…') : word('提交开票申请', 'Apply for the invoice')}
+                  {busy ? word('正在提交…', 'Sending…') : word('提交开票申请', 'Request the invoice')}
                 </button>
               </p>
             </form>

@@ -66,8 +66,8 @@ export default function Invoices() {
             {loaded.of.invoices.length === 0 ? (
               <p className="invoices-none">
                 {word(
-                  '还没有发票。支付完成的订单可以在这里申请。',
-                  'No invoices yet. Paid orders can be invoiced here.',
+                  '还没有发票。订单支付后可以在这里申请。',
+                  'No invoices yet. Once an order is paid, you can request one here.',
                 )}
               </p>
             ) : (
@@ -120,12 +120,10 @@ function ToInvoice({ orders }: { orders: readonly Open[] }) {
             className="pf-button pf-primary"
             href={link('/submit-invoice-info', { orderIds: chosen.map(({ id }) => id).join(',') })}
           >
-            {word('申请发票', 'Apply for an invoice')} <Money minor={sum} currency={first.currency} />
+            {word('申请发票', 'Request an invoice')} <Money minor={sum} currency={first.currency} />
           </a>
         ) : (
-          <span className="invoices-quiet">
-            {word('勾选订单后申请，可以合并开票', 'Tick one or several orders to apply')}
-          </span>
+          <span className="invoices-quiet">{word('勾选订单后申请，可以合并开票', 'Tick one or more orders')}</span>
         )}
       </p>
     </section>
@@ -138,7 +136,7 @@ function One({ invoice, changed }: { invoice: InvoiceView; changed: () => void }
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { dateStyle: 'medium' })
   const withdraw = async () => {
     if (
-      !(await confirmed(say('确定撤回这个开票申请？', 'Withdraw this application?'), {
+      !(await confirmed(say('确定撤回这个开票申请？', 'Withdraw this invoice request?'), {
         confirm: say('撤回', 'Withdraw'),
       }))
     )
@@ -184,7 +182,7 @@ function One({ invoice, changed }: { invoice: InvoiceView; changed: () => void }
           </div>
         )}
         <div>
-          <dt>{issuedAt ? word('开票日期', 'Issued') : word('申请日期', 'Applied')}</dt>
+          <dt>{issuedAt ? word('开票日期', 'Issued') : word('申请日期', 'Requested')}</dt>
           <dd>{day.format(new Date(issuedAt ?? createdAt))}</dd>
         </div>
       </dl>

@@ -69,15 +69,13 @@ export default function SubmitInvoiceInfo() {
     return (
       <InvoiceSetting>
         <h1 ref={heading} tabIndex={-1}>
-          {orderIds.length
-            ? word('已提交开票申请', 'Your application is in')
-            : word('抬头已保存', 'The title is saved')}
+          {orderIds.length ? word('已提交开票申请', 'Invoice requested') : word('抬头已保存', 'Invoice title saved')}
         </h1>
         {orderIds.length > 0 && (
           <p>
             {word(
-              '主办方开具后会发送到您填写的邮箱，也可以在「发票」页下载。',
-              'Once the organiser has issued it, it is mailed to the address you gave, and can be downloaded under “Invoices”.',
+              '主办方开票后会发送到您填写的邮箱，也可以在「发票」页下载。',
+              'The organiser will e-mail it to the address you gave. You can also download it under “Invoices”.',
             )}
           </p>
         )}
@@ -104,15 +102,18 @@ export default function SubmitInvoiceInfo() {
       {none ? (
         <p className="invoices-none">
           {props.merge
-            ? word('这些订单没有可开票的金额。', 'Nothing is left to invoice of these orders.')
-            : word('这些订单不能合并开票，请分别申请。', 'These orders cannot share an invoice. Apply for each.')}{' '}
+            ? word('这些订单没有可开票的金额。', 'These orders have nothing left to invoice.')
+            : word(
+                '这些订单不能合并开票，请分别申请。',
+                'These orders cannot share an invoice. Request one for each.',
+              )}{' '}
           <a href={link('/invoice')}>{word('返回发票', 'Back to invoices')}</a>
         </p>
       ) : (
         <form onSubmit={submit} noValidate>
           {titles.length > 0 && (
             <fieldset className="invoices-titles">
-              <legend>{word('常用抬头', 'Saved titles')}</legend>
+              <legend>{word('常用抬头', 'Saved invoice titles')}</legend>
               {[...titles, undefined].map(saved => (
                 <label key={saved?.id ?? 'new'}>
                   <input
@@ -121,7 +122,7 @@ export default function SubmitInvoiceInfo() {
                     checked={chosen === saved?.id}
                     onChange={() => choose(saved)}
                   />
-                  <span>{saved ? String(saved.title) : word('新的抬头', 'A new title')}</span>
+                  <span>{saved ? String(saved.title) : word('新的抬头', 'New invoice title')}</span>
                 </label>
               ))}
             </fieldset>
@@ -137,8 +138,8 @@ export default function SubmitInvoiceInfo() {
               {busy
                 ? word('正在提交…', 'Sending…')
                 : props
-                  ? word('提交开票申请', 'Apply for the invoice')
-                  : word('保存抬头', 'Save the title')}
+                  ? word('提交开票申请', 'Request the invoice')
+                  : word('保存抬头', 'Save invoice title')}
             </button>
           </p>
         </form>
@@ -151,7 +152,7 @@ export default function SubmitInvoiceInfo() {
 export function Summary({ props }: { props: Pick<InvoiceProps, 'orders' | 'invoiceable' | 'currency'> }) {
   const site = useSite()
   return (
-    <section className="invoices-box" aria-label={site.say('开票内容', 'What is invoiced')}>
+    <section className="invoices-box" aria-label={site.say('开票内容', 'Invoice items')}>
       <ul className="invoices-orders">
         {props.orders.map(({ id, orderNumber, invoiceable, lines }) => (
           <li key={id}>

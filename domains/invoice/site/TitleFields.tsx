@@ -66,7 +66,7 @@ export function TitleFields({
     <div className="invoices-fields">
       <RadioField
         name="invoice-type"
-        label={say('发票类型', 'Type of invoice')}
+        label={say('发票类型', 'Invoice type')}
         value={String(values.type)}
         required
         choices={types.map(type => ({
@@ -76,14 +76,14 @@ export function TitleFields({
         onChange={type => onChange({ ...values, type: Number(type) })}
       />
       <TextField
-        {...field('title', '抬头', 'Title')}
+        {...field('title', '抬头', 'Invoice title')}
         autoComplete="organization"
         hint={say('单位全称；个人填写姓名', 'Full name of the company, or your own name')}
       />
       <TextField
         {...field('taxNumber', '税号', 'Tax number')}
         autoCapitalize="characters"
-        hint={special ? undefined : say('个人可不填', 'Not needed for a person')}
+        hint={special ? undefined : say('个人可不填', 'Not needed for individuals')}
         onChange={value => onChange({ ...values, taxNumber: value.toUpperCase().replaceAll(' ', '') })}
       />
       {special && (
@@ -97,11 +97,11 @@ export function TitleFields({
       {isPaper(values.type) ? (
         <>
           <TextField
-            {...field('receiver', '收件人', 'Receiver')}
+            {...field('receiver', '收件人', 'Recipient')}
             autoComplete="name"
             hint={say('留空则到现场领取', 'Leave empty to collect it at the event')}
           />
-          <TextField {...field('receiverAddress', '收件地址', 'Receiver address')} autoComplete="street-address" />
+          <TextField {...field('receiverAddress', '收件地址', 'Postal address')} autoComplete="street-address" />
         </>
       ) : (
         <TextField
@@ -110,8 +110,8 @@ export function TitleFields({
           inputMode="email"
           autoComplete="email"
           hint={say(
-            '开具后发送到此邮箱，也可在「发票」页下载',
-            'It is mailed to this address, and can be downloaded under “Invoices”',
+            '开票后发送到此邮箱，也可在「发票」页下载',
+            'It is e-mailed to this address. You can also download it under “Invoices”',
           )}
         />
       )}

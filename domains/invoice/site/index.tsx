@@ -27,5 +27,5 @@ function ownPage(name: string, Part: ComponentType, zh: string, en: string): Pag
 export const pages: Readonly<Record<string, Page>> = {
   Invoices: ownPage('Invoices', ListPart, '发票', 'Invoices'),
   SubmitInvoiceInfo: ownPage('SubmitInvoiceInfo', SubmitPart, '填写开票信息', 'Invoice details'),
-  InvoiceForm: ownPage('InvoiceForm', FormPart, '扫码开票', 'Invoice by code'),
+  InvoiceForm: ownPage('InvoiceForm', FormPart, '扫码开票', 'Invoice by QR code'),
 }

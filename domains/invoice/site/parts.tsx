@@ -47,7 +47,7 @@ export function Standing({ of }: { of: Pick<InvoiceView, 'status' | 'making' | '
   const [words, tone] = redOfId
     ? ([['红字发票', 'Red invoice'], 'quiet'] as const)
     : status === invoiceStatus.completed && reversal === invoiceReversal.asked
-      ? ([['冲红中', 'Being reversed'], 'warn'] as const)
+      ? ([['红冲中', 'Being reversed'], 'warn'] as const)
       : status === invoiceStatus.completed
         ? ([wordFor(invoiceStatus, status), 'ok'] as const)
         : status === invoiceStatus.reversed
@@ -62,7 +62,7 @@ export function SpecimenMark() {
   const { say } = useSite()
   return (
     <p className="invoices-specimen">
-      <strong>SPECIMEN · 样张</strong> {say('模拟开具，没有法律效力。', 'Made by a simulation: not a valid invoice.')}
+      <strong>SPECIMEN · 样张</strong> {say('模拟开具，没有法律效力。', 'Issued by a simulation, not a valid invoice.')}
     </p>
   )
 }

@@ -70,9 +70,9 @@ describe('a visitor with nothing but the sandbox', () => {
 
       await page.goto(page.url().replace(/\/pay-result.*/, '/invoice'))
       await page.getByRole('checkbox').check()
-      await page.getByRole('link', { name: say('申请发票', 'Apply for an invoice') }).click()
-      await page.getByLabel(say('抬头', 'Title')).fill('李雷')
-      await page.getByRole('button', { name: say('提交开票申请', 'Apply for the invoice') }).click()
+      await page.getByRole('link', { name: say('申请发票', 'Request an invoice') }).click()
+      await page.getByLabel(say('抬头', 'Invoice title')).fill('李雷')
+      await page.getByRole('button', { name: say('提交开票申请', 'Request the invoice') }).click()
       await page.getByRole('link', { name: say('查看发票', 'See your invoices') }).click()
       await expect(page.getByText(say('等待主办方开票', 'Waiting for the organiser'))).toBeVisible()
       const [row] = await server.sql<{ id: number }>('select id from "invoice" where "projectId" = $1', [projectId])

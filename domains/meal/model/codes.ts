@@ -10,6 +10,6 @@ export const mealType = codes({
   dinner: [12, '晚餐', 'Dinner'],
 })
 export const mealStatus = codes({
-  notEaten: [10, '未用餐', 'Not eaten', 'draft'],
-  eaten: [20, '已用餐', 'Eaten', 'valid'],
+  notEaten: [10, '未用餐', 'Not had', 'draft'],
+  eaten: [20, '已用餐', 'Had', 'valid'],
 })

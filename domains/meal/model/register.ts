@@ -15,10 +15,10 @@ import {
 import { mealStatus, mealType } from './codes.ts'
 
 const ofGuest = step('hotelGuestId', 'hotelGuest', 'id')
-const who = ['用餐人', 'Who eats'] as const
+const who = ['用餐人', 'Diner'] as const
 
 /** The registration of a person for a meal. Its status follows the meal record. */
-export const mealRegister = resource('mealRegister', '用餐登记', 'Meal register', {
+export const mealRegister = resource('mealRegister', '用餐登记', 'Meal registration', {
   scope: 'project',
   title: 'name',
   // The group, channel and hotel of a meal are those of the guest who eats it.
@@ -63,13 +63,13 @@ export const mealRecord = resource('mealRecord', '用餐记录', 'Meal record', 
   ],
   unique: [['registerUserId', 'date', 'mealType'], ['mealRegisterId']],
   fields: {
-    mealRegisterId: ref('mealRegister', '用餐登记', 'Meal register', { filter: true, whenParentGoes: 'take' }),
+    mealRegisterId: ref('mealRegister', '用餐登记', 'Meal registration', { filter: true, whenParentGoes: 'take' }),
     registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'clear' }),
     mealPlaceId: ref('mealPlace', '用餐地点', 'Meal place', { filter: true }),
     mealType: code('餐别', 'Meal type', mealType, { filter: true }),
     date: date('日期', 'Date', { filter: true }),
     status: state('状态', 'Status', mealStatus, { initial: 'notEaten', moves: {} }),
-    eatenAt: instant('用餐时间', 'Eaten at', { written: 'server', filter: true }),
+    eatenAt: instant('用餐时间', 'Had at', { written: 'server', filter: true }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
   },
 })

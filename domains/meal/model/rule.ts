@@ -15,9 +15,9 @@ import {
 } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, mealType } from './codes.ts'
 
-const serving = ['供餐时间', 'Serving'] as const
+const serving = ['供餐时间', 'Serving times'] as const
 
-export const food = resource('food', '菜品', 'Food', {
+export const food = resource('food', '菜品', 'Dish', {
   scope: 'project',
   title: 'name',
   shown: ['name', 'viceFood'],
@@ -30,7 +30,7 @@ export const food = resource('food', '菜品', 'Food', {
       min: 0,
       max: 5,
       filter: true,
-      hint: ['0 为不辣，5 为最辣', '0 is not spicy, 5 is the spiciest'],
+      hint: ['0 为不辣，5 为最辣', 'From 0, not spicy, to 5, very spicy'],
     }),
     pic: image('图片', 'Picture', { purpose: 'sitePicture' }),
   },
@@ -115,7 +115,7 @@ export const mealRulePlace = resource('mealRulePlace', '用餐规则地点', 'Me
 })
 
 /** A dish of a meal. */
-export const mealFood = resource('mealFood', '餐次菜品', 'Meal food', {
+export const mealFood = resource('mealFood', '餐次菜品', 'Meal dish', {
   scope: 'project',
   title: 'name',
   shown: ['name'],
@@ -127,7 +127,7 @@ export const mealFood = resource('mealFood', '餐次菜品', 'Meal food', {
     name: text('名称', 'Name', { max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     quantity: integer('数量', 'Quantity', { min: 0, max: 1_000_000 }),
-    foodId: ref('food', '菜品', 'Food', { filter: true }),
+    foodId: ref('food', '菜品', 'Dish', { filter: true }),
     sort: sortNumber(),
     mealRuleId: ref('mealRule', '用餐规则', 'Meal rule', { filter: true, whenParentGoes: 'take' }),
   },

@@ -16,10 +16,10 @@ export function AdvanceInvoice({ view: { id, advanceInvoice } }: { view: OrderPa
     setBusy(true)
     try {
       await attempt.send('/order/setAdvanceInvoice', { id, advanceInvoice: !advanceInvoice })
-      if (advanceInvoice) toast.done('不再允许支付前开票', 'No longer invoiced before payment')
-      else toast.done('已允许支付前开票', 'It may be invoiced before payment')
+      if (advanceInvoice) toast.done('不再允许提前开票', 'Advance invoice no longer allowed')
+      else toast.done('已允许提前开票', 'Advance invoice allowed')
     } catch (error) {
-      toast.refused(error, ['设置失败', 'It could not be set'])
+      toast.refused(error, ['设置失败', 'Failed to update'])
     } finally {
       setBusy(false)
       await reread()
@@ -27,7 +27,7 @@ export function AdvanceInvoice({ view: { id, advanceInvoice } }: { view: OrderPa
   }
   return (
     <Button loading={busy} onClick={set}>
-      {advanceInvoice ? say('取消预开票', 'No advance invoice') : say('允许预开票', 'Allow advance invoice')}
+      {advanceInvoice ? say('取消提前开票', 'Stop advance invoice') : say('允许提前开票', 'Allow advance invoice')}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ export function Balance({ page: { view, equation, ledger } }: { page: OrderPage 
   const money = useMoney(view.currency)
   const word = useWord()
   return (
-    <Part title={say('资金恒等式', 'The equation')}>
+    <Part title={say('资金核对', 'Balance check')}>
       <EquationLines equation={equation} currency={view.currency} />
       <dl className="or-facts or-quiet">
         <div>
@@ -32,7 +32,7 @@ export function Balance({ page: { view, equation, ledger } }: { page: OrderPage 
           <summary>
             {say(
               `资金流水 ${ledger.length} 笔`,
-              `Ledger: ${ledger.length} ${ledger.length === 1 ? 'posting' : 'postings'}`,
+              `Ledger: ${ledger.length} ${ledger.length === 1 ? 'entry' : 'entries'}`,
             )}
           </summary>
           <ul className="or-rows">
@@ -76,12 +76,12 @@ export function EquationLines({ equation, currency }: { equation: Equation; curr
         {line('−', say('退出', 'Paid out'), paidOut)}
         {line('=', say('订单留存', 'Kept for the order'), forOrder)}
         {line('+', say('待退', 'Still to be refunded'), refundsPayable)}
-        {(unexpected !== 0 || difference !== 0) && line('+', say('异常款项', 'Unexpected money'), unexpected)}
+        {(unexpected !== 0 || difference !== 0) && line('+', say('异常款项', 'Unexpected payments'), unexpected)}
       </dl>
       <p role={difference ? 'alert' : undefined}>
         {difference
-          ? say(`差额 ${money(difference)} 无法解释`, `${money(difference)} are not explained`)
-          : say('分毫不差', 'It agrees to the cent')}
+          ? say(`差额 ${money(difference)}，原因待查`, `Unexplained difference: ${money(difference)}`)
+          : say('分毫不差', 'Balances to the cent')}
       </p>
     </div>
   )

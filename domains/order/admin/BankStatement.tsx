@@ -22,21 +22,21 @@ export function BankStatement({ refresh }: { refresh(): void }) {
     try {
       const { created, proposed, known, unreadable } = await uploadFile<Imported>('/bankReceipt/importStatement', file)
       modal.info({
-        title: say('银行流水已导入', 'The statement is imported'),
+        title: say('银行流水已导入', 'Bank statement imported'),
         content: (
           <>
             <p>
               {say(
-                `新增到账 ${created} 笔，其中 ${proposed} 笔已匹配到待支付订单，请逐笔确认。`,
-                `${created} receipts are new; ${proposed} of them fit an order that waits for payment. Please confirm each.`,
+                `新增 ${created} 笔到账，其中 ${proposed} 笔可能对应待支付订单，请逐笔确认。`,
+                `New receipts: ${created}. Possible matches with unpaid orders: ${proposed}. Please confirm each.`,
               )}
             </p>
-            {known > 0 && <p>{say(`${known} 笔之前已导入。`, `${known} were imported before.`)}</p>}
+            {known > 0 && <p>{say(`另有 ${known} 笔此前已导入。`, `Already imported: ${known}.`)}</p>}
             {unreadable.length > 0 && (
               <p>
                 {say(
                   `以下行无法读取：${unreadable.join('、')}。`,
-                  `These rows cannot be read: ${unreadable.join(', ')}.`,
+                  `These rows could not be read: ${unreadable.join(', ')}.`,
                 )}
               </p>
             )}

@@ -19,7 +19,7 @@ export function Books() {
     queryFn: () => callApi<AllBooks>('/ledgerEntry/getBooks', {}),
   })
   const late = useAfter(isPending)
-  const title = say('资金恒等式', 'The equation')
+  const title = say('资金核对', 'Balance check')
   return (
     <section className="pv-detail or-books" aria-label={title}>
       <header>
@@ -28,7 +28,7 @@ export function Books() {
       <p className="pv-hint">
         {say(
           '收到 − 退出 = 订单留存 + 待退 + 异常款项。差额应为 0；有差额的订单每晚重新核对。',
-          'Received − paid out = kept for orders + still to be refunded + unexpected money. The difference should be 0. Orders are compared with the ledger every night.',
+          'Received − paid out = kept for orders + to be refunded + unexpected payments. The difference should be 0. Orders are checked against the ledger every night.',
         )}
       </p>
       {error && !data ? (
@@ -36,7 +36,7 @@ export function Books() {
       ) : !data ? (
         <div className="pv-waiting">{late && <Skeleton active />}</div>
       ) : data.equations.length === 0 ? (
-        <p className="or-none">{say('还没有资金流水', 'Nothing has been posted yet')}</p>
+        <p className="or-none">{say('还没有资金流水', 'There are no ledger entries yet')}</p>
       ) : (
         <>
           <Equations
@@ -101,7 +101,7 @@ function Equations({
                   <Link to={`${orderScreens.path}?unexplained=1~${row.sellerId ? `&sellerId=${row.sellerId}` : ''}`}>
                     {say(
                       `${row.orders} 个订单有差额`,
-                      `${row.orders} ${row.orders === 1 ? 'order' : 'orders'} to explain`,
+                      `${row.orders} ${row.orders === 1 ? 'order' : 'orders'} with a difference`,
                     )}
                   </Link>
                 )}
@@ -132,11 +132,11 @@ function Accounts({ rows, of }: { rows: readonly AccountSum[]; of: SellerEquatio
   return (
     <>
       <h2>
-        {say('科目余额', 'Accounts')}
+        {say('科目余额', 'Account balances')}
         {of && <small> {of.seller ?? say('没有主办方', 'No organiser')}</small>}
       </h2>
       <div className="or-scroll">
-        <table aria-label={say('科目余额', 'Accounts')} className="or-table">
+        <table aria-label={say('科目余额', 'Account balances')} className="or-table">
           <thead>
             <tr>
               <th scope="col">{say('科目', 'Account')}</th>

@@ -17,7 +17,7 @@ export function CheckBill({ refresh }: { refresh(): void }) {
   return (
     <>
       <Button icon={<AuditOutlined />} onClick={() => setOpen(true)}>
-        {say('获取账单对账', 'Check a bill')}
+        {say('获取账单对账', 'Reconcile a bill')}
       </Button>
       {open && <BillDialog onClose={() => setOpen(false)} onDone={refresh} />}
     </>
@@ -36,10 +36,7 @@ function BillDialog({ onClose, onDone }: { onClose: () => void; onDone: () => vo
     setWrong(undefined)
     try {
       await callApi('/checkPayReport/check', body)
-      tell.done(
-        '已请求账单，取得后即生成对账报告',
-        'The bill is asked for. Its report appears here as soon as it is compared',
-      )
+      tell.done('已请求账单，取得后自动生成对账报告', 'Bill requested. Its reconciliation report will appear here')
       onClose()
       onDone()
     } catch (error) {
@@ -52,8 +49,8 @@ function BillDialog({ onClose, onDone }: { onClose: () => void; onDone: () => vo
   return (
     <Modal
       open
-      title={say('获取账单对账', 'Check a bill')}
-      okText={say('获取并对账', 'Fetch and compare')}
+      title={say('获取账单对账', 'Reconcile a bill')}
+      okText={say('获取并对账', 'Fetch and reconcile')}
       cancelText={say('取消', 'Cancel')}
       confirmLoading={busy}
       onOk={() => form.submit()}
@@ -64,16 +61,16 @@ function BillDialog({ onClose, onDone }: { onClose: () => void; onDone: () => vo
       <Form form={form} name="check-bill" layout="vertical" onFinish={send}>
         <Form.Item
           name="reportDate"
-          label={say('账单日期', 'Day of the bill')}
-          rules={required('请选择账单日期', 'Please choose the day of the bill')}
-          extra={say('以北京时间的一天为准', 'A day of China time, as providers count')}
+          label={say('账单日期', 'Bill date')}
+          rules={required('请选择账单日期', 'Please choose the bill date')}
+          extra={say('以北京时间为准', 'A day in China time')}
         >
           <Day name="reportDate" field={field} of={checkPayReport} />
         </Form.Item>
         <Form.Item
           name="payType"
-          label={say('支付方式', 'Way of paying')}
-          rules={required('请选择支付方式', 'Please choose a way of paying')}
+          label={say('支付方式', 'Payment method')}
+          rules={required('请选择支付方式', 'Please choose a payment method')}
         >
           <Select options={online.map(({ code, zh, en }) => ({ value: Number(code), label: say(zh, en) }))} />
         </Form.Item>

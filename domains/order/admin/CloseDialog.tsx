@@ -44,8 +44,8 @@ export function CloseDialog({ page: { view }, onClose }: { page: OrderPage; onCl
       <div className="or-form">
         <p className="pv-hint">
           {say(
-            '占用的库存会释放，未完成的付款会先向支付平台关闭。',
-            'Its stock is released. Open payments are closed at their providers first.',
+            '占用的库存会释放；未完成的付款会先在支付平台关闭。',
+            'Stock is released. Unfinished payments are first closed on the payment platform.',
           )}
         </p>
         <label htmlFor="close-why">{say('原因', 'Reason')}</label>

@@ -23,15 +23,15 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
   const { say, language } = useHere()
   const money = useMoney(view.currency)
   const sums = [
-    [say('商品', 'Lines'), view.price],
+    [say('商品', 'Items'), view.price],
     ...(view.discount > 0
       ? [[`${say('优惠券', 'Voucher')} ${view.voucher ? codeText(view.voucher.code) : ''}`, -view.discount] as const]
       : []),
-    ...(view.expressFee ? [[say('快递费', 'Express fee'), view.expressFee] as const] : []),
-    [say('应付总额', 'Amount'), view.amount],
+    ...(view.expressFee ? [[say('快递费', 'Delivery fee'), view.expressFee] as const] : []),
+    [say('应付总额', 'Total'), view.amount],
   ] as const
   return (
-    <Part title={say('商品', 'Lines')}>
+    <Part title={say('商品', 'Items')}>
       <ul className="or-rows">
         {view.lines.map(line => (
           <li key={line.id}>
@@ -124,7 +124,7 @@ export function Delivery({ page: { view }, onTracking }: { page: OrderPage; onTr
             type="text"
             size="small"
             icon={<EditOutlined />}
-            aria-label={say('填写快递单号', 'Enter the tracking number')}
+            aria-label={say('填写快递单号', 'Enter tracking number')}
             onClick={onTracking}
           />
         ) : undefined

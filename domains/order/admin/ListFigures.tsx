@@ -61,13 +61,13 @@ export function LedgerFigures() {
   return (
     <div className="or-equations">
       {data.rows.map(({ currency, orders, ...equation }) => (
-        <section key={currency} aria-label={say(`资金恒等式 ${currency}`, `The equation of ${currency}`)}>
+        <section key={currency} aria-label={say(`资金核对 ${currency}`, `Balance check, ${currency}`)}>
           <EquationLines equation={equation} currency={currency} />
           {orders > 0 && (
             <Link to={`${orderScreens.path}?unexplained=1~`}>
               {say(
                 `${numberText(orders, language)} 个订单有差额`,
-                `${numberText(orders, language)} ${orders === 1 ? 'order does' : 'orders do'} not agree`,
+                `${numberText(orders, language)} ${orders === 1 ? 'order' : 'orders'} with a difference`,
               )}
             </Link>
           )}

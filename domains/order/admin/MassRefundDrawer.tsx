@@ -64,7 +64,7 @@ export function MassRefundDrawer({ filter, onClose }: { filter: Filter; onClose(
       })
       setStarted(id)
     } catch (failure) {
-      toast.refused(failure, ['退款未开始', 'The refunds have not been started'])
+      toast.refused(failure, ['未能开始退款', 'The refunds could not be started'])
       await refetch()
     } finally {
       setBusy(false)
@@ -132,7 +132,7 @@ function Preview({ preview }: { preview: MassRefundPreview }) {
       <p>
         {say(
           `列表当前筛选共 ${numberText(preview.orders, language)} 单，其中 ${numberText(toRefund, language)} 单将全额退款（已退部分除外）。`,
-          `The list shows ${orders(preview.orders)}. ${toRefund} of them will be refunded, with all that is left of each.`,
+          `${orders(preview.orders)} in the filtered list; ${toRefund} will be refunded in full, less anything already refunded.`,
         )}
       </p>
       <dl className="or-totals">
@@ -144,7 +144,7 @@ function Preview({ preview }: { preview: MassRefundPreview }) {
         ))}
       </dl>
       <Reasons reasons={reasons} />
-      <ul className="or-mass" aria-label={say('预览', 'Dry run')}>
+      <ul className="or-mass" aria-label={say('预览', 'Preview')}>
         {rows.map(row => (
           <li key={row.orderId}>
             <span>
@@ -165,7 +165,7 @@ function Preview({ preview }: { preview: MassRefundPreview }) {
         <p className="pv-hint">
           {say(
             `仅列出前 ${rows.length} 单；全部结果在开始后可查看和下载。`,
-            `Only the first ${rows.length} are listed. All results can be seen and downloaded after the start.`,
+            `Only the first ${rows.length} are listed. View or download all results after the start.`,
           )}
         </p>
       )}
@@ -182,7 +182,7 @@ function Reasons({ reasons }: { reasons: MassRefundPreview['reasons'] }) {
   const { say } = useHere()
   if (!reasons.length) return null
   return (
-    <ul className="or-reasons" aria-label={say('不退款的订单', 'Orders that are not refunded')}>
+    <ul className="or-reasons" aria-label={say('不退款的订单', 'Orders not refunded')}>
       {reasons.map(({ why, orders: count }) => (
         <li key={why}>
           <Why why={why} />
@@ -208,8 +208,8 @@ function Results({ id }: { id: number }) {
       <div role="status">
         <p>
           {data.isOver
-            ? say('每张订单都有结果。', 'Every order has a result.')
-            : say('退款在后台进行，可以关闭此窗口。', 'The refunds go on in the background. You may close this.')}
+            ? say('所有订单均已处理。', 'All orders have been processed.')
+            : say('退款在后台进行，可以关闭此窗口。', 'Refunds continue in the background. You can close this window.')}
         </p>
         <Progress
           percent={all ? Math.floor(((all - left) / all) * 100) : 100}
@@ -221,7 +221,7 @@ function Results({ id }: { id: number }) {
         <Alert
           type="error"
           showIcon
-          title={say('退款停住了，可在任务中心重试', 'The refunds are stuck. Try again in the job centre')}
+          title={say('退款已中断，可在任务中心重试', 'The refunds have stopped. Retry them in the job centre')}
           description={data.lastError && say(...data.lastError)}
         />
       )}
@@ -229,7 +229,7 @@ function Results({ id }: { id: number }) {
         {totals.map(({ currency, refunded, amount, settled }) => (
           <div key={currency}>
             <dt>
-              {say(`${currency}：${refunded} 单，已到账 `, `${currency}: ${orders(refunded)}, of which arrived `)}
+              {say(`${currency}：${refunded} 单，已到账 `, `${currency}: ${orders(refunded)}, paid out `)}
               {moneyText(settled, currency, language)}
             </dt>
             <dd>{moneyText(amount, currency, language)}</dd>
@@ -238,7 +238,7 @@ function Results({ id }: { id: number }) {
       </dl>
       <Reasons reasons={reasons} />
       <p className="pv-words">
-        <Link to={`${massRefundScreens.path}/detail?id=${id}`}>{say('查看每单结果', 'See the result of each')}</Link>
+        <Link to={`${massRefundScreens.path}/detail?id=${id}`}>{say('查看每单结果', 'View each result')}</Link>
         {may('massRefundOrder.export') && (
           <ExportButton
             of={massRefundOrder}

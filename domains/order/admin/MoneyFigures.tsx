@@ -53,21 +53,21 @@ function Figures({ of, path, name, kinds }: Strip) {
 const pays: Strip = {
   of: 'pay',
   path: payScreens.path,
-  name: ['收款概况', 'Payments in figures'],
+  name: ['收款概况', 'Payments at a glance'],
   kinds: {
     received: { words: ['已到账', 'Received'], query: `status=${payStatus.paid}&outcome=0` },
     toVerify: { words: ['待复核', 'To verify'], query: `verification=${payVerification.waiting}` },
-    odd: { words: ['异常待处理', 'Odd, to decide'], query: `decision=${payDecision.waiting}` },
-    returned: { words: ['异常已退回', 'Odd, returned'], query: `decision=${payDecision.returned}` },
+    odd: { words: ['异常待处理', 'Unexpected, to decide'], query: `decision=${payDecision.waiting}` },
+    returned: { words: ['异常已退回', 'Unexpected, returned'], query: `decision=${payDecision.returned}` },
   },
 }
 const refunds: Strip = {
   of: 'refund',
   path: refundScreens.path,
-  name: ['退款概况', 'Refunds in figures'],
+  name: ['退款概况', 'Refunds at a glance'],
   kinds: {
     toApprove: { words: ['待同意', 'To approve'], query: `status=${refundStatus.pending}&toApprove=true` },
-    underWay: { words: ['退款中', 'Under way'], query: `status=${refundStatus.pending}&toApprove=false` },
+    underWay: { words: ['退款中', 'In progress'], query: `status=${refundStatus.pending}&toApprove=false` },
     completed: { words: ['已退款', 'Paid out'], query: `status=${refundStatus.completed}` },
     cancelled: { words: ['已取消', 'Cancelled'], query: `status=${refundStatus.cancelled}` },
   },

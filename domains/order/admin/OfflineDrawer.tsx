@@ -81,8 +81,8 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
       >
         <Form.Item
           name="type"
-          label={say('支付方式', 'Way of paying')}
-          rules={[{ required: true, message: say('请选择支付方式', 'Please choose the way of paying') }]}
+          label={say('支付方式', 'Payment method')}
+          rules={[{ required: true, message: say('请选择支付方式', 'Please choose a payment method') }]}
         >
           <TypeInput name="type" field={typeField} of={pay} />
         </Form.Item>
@@ -92,17 +92,17 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
           extra={
             next
               ? say(
-                  `待付 ${money(view.due)}；第 ${next.period} 期 ${money(next.price - next.paidAmount)}`,
-                  `${money(view.due)} to be paid, ${money(next.price - next.paidAmount)} of it with part ${next.period}`,
+                  `待付 ${money(view.due)}，其中第 ${next.period} 期 ${money(next.price - next.paidAmount)}`,
+                  `${money(view.due)} due, including ${money(next.price - next.paidAmount)} for instalment ${next.period}`,
                 )
-              : say(`待付 ${money(view.due)}`, `${money(view.due)} to be paid`)
+              : say(`待付 ${money(view.due)}`, `${money(view.due)} due`)
           }
           rules={[
             {
               validator: async (_, value) => {
                 if (!value || value < 1) throw new Error(say('请输入金额', 'Please enter the amount'))
                 if (value > view.due)
-                  throw new Error(say('请输入不超过待付金额的数额', 'Please enter at most what is still due'))
+                  throw new Error(say('请输入不超过待付金额的数额', 'Please enter no more than the amount due'))
               },
             },
           ]}
@@ -115,8 +115,8 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
             showIcon
             className="or-gap"
             title={say(
-              `超过 ${money(verifyAbove)}：须由另一人复核后才算到账。`,
-              `Above ${money(verifyAbove)}: it counts once a second person has verified it.`,
+              `金额超过 ${money(verifyAbove)}，须由另一人复核后才算到账。`,
+              `Over ${money(verifyAbove)}: a second person must verify it before it counts.`,
             )}
           />
         )}

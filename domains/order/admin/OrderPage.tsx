@@ -57,8 +57,8 @@ function Shown({ page }: { page: Page }) {
           type="error"
           showIcon
           title={say(
-            '此订单的账目有差额：流水与订单金额不一致，请核对下方的资金恒等式。',
-            'The money of this order does not agree: the ledger differs from the order. See the equation below.',
+            '此订单账目有差额：资金流水与订单金额不一致，请查看下方的「资金核对」。',
+            'This order does not balance: the ledger differs from the order amounts. See “Balance check” below.',
           )}
         />
       )}
@@ -168,7 +168,7 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
         )}
         {view.paidAmount > view.refundedAmount && may('order.getList') && may('invoice.getList') && (
           <Button onClick={() => go(`/invoiceManagement/invoiceCode?orderId=${view.id}`)}>
-            {say('扫码开票', 'Invoice by code')}
+            {say('扫码开票', 'Invoice by QR code')}
           </Button>
         )}
         {page.refundable > 0 && view.status !== unpaid && view.status !== orderStatus.closed && may('refund.apply') && (
@@ -189,19 +189,19 @@ function Next({ page: { view, attempts, refunds } }: { page: Page }) {
   const money = useMoney(view.currency)
   const says = ((): string | undefined => {
     if (attempts.some(({ verification }) => verification === 10))
-      return say('有一笔线下收款等待另一人复核。', 'An offline payment waits for a second person to verify it.')
+      return say('有一笔线下收款等待另一人复核。', 'An offline payment is waiting for a second person to verify it.')
     if (attempts.some(({ decision, orderId }) => decision === payDecision.waiting && orderId === view.id))
-      return say('有一笔异常收款等待处理。', 'An odd payment waits for a decision.')
+      return say('有一笔异常收款等待处理。', 'An unexpected payment is waiting for a decision.')
     if (refunds.some(({ toApprove, status }) => toApprove && status === 10))
-      return say('买家申请了退款，等待同意。', 'The buyer has asked for a refund: it waits to be approved.')
+      return say('买家申请了退款，请处理。', 'The buyer has asked for a refund. Please approve or decline it.')
     if (view.confirmation === 10 && view.status < orderStatus.completed)
-      return say('等待主办方确认。', 'It waits for the organiser to confirm it.')
+      return say('等待主办方确认。', 'Waiting for the organiser’s confirmation.')
     if (view.status === orderStatus.unpaid)
       return view.secondsLeft === null
-        ? say(`待付 ${money(view.due)}。`, `${money(view.due)} to be paid.`)
+        ? say(`待付 ${money(view.due)}。`, `${money(view.due)} due.`)
         : say(
             `待付 ${money(view.due)}，${inTime(view.secondsLeft)[0]}后自动关闭。`,
-            `${money(view.due)} to be paid. It closes by itself in ${inTime(view.secondsLeft)[1]}.`,
+            `${money(view.due)} due. Closes automatically in ${inTime(view.secondsLeft)[1]}.`,
           )
     return undefined
   })()

@@ -25,7 +25,7 @@ export function Payments({ page }: { page: OrderPage }) {
   return (
     <Part title={say('支付', 'Payments')}>
       {page.attempts.length === 0 ? (
-        <p className="or-none">{say('还没有付款尝试', 'Nobody has tried to pay yet')}</p>
+        <p className="or-none">{say('还没有付款记录', 'No payment attempts yet')}</p>
       ) : (
         <ul className="or-rows">
           {page.attempts.toReversed().map(attempt => (
@@ -108,7 +108,7 @@ function Payment({ page: { view, refunds, refundItems }, attempt }: { page: Orde
         {waits && (
           <span className="pv-words">
             {own ? (
-              <small>{say('由你登记，须由另一人复核', 'You have recorded it: somebody else must verify it')}</small>
+              <small>{say('由你登记，须由另一人复核', 'You recorded it, so someone else must verify it')}</small>
             ) : (
               moves
                 .filter(move => move.field === 'verification' && allows(pay, row, move))

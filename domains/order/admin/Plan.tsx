@@ -19,19 +19,19 @@ export function Plan({ page: { view }, onPlan }: { page: OrderPage; onPlan(): vo
       beside={
         canPlan && (
           <Button size="small" onClick={onPlan}>
-            {view.instalments.length ? say('调整分期', 'Change the plan') : say('设置分期', 'Pay in instalments')}
+            {view.instalments.length ? say('调整分期', 'Change instalments') : say('设置分期', 'Set up instalments')}
           </Button>
         )
       }
     >
       {view.instalments.length === 0 ? (
-        <p className="or-none">{say('一次付清', 'It is paid at once')}</p>
+        <p className="or-none">{say('一次付清', 'Paid in one go')}</p>
       ) : (
         <ul className="or-rows">
           {view.instalments.map(part => (
             <li key={part.id}>
               <div>
-                <b>{say(`第 ${part.period} 期`, `Part ${part.period}`)}</b>
+                <b>{say(`第 ${part.period} 期`, `Instalment ${part.period}`)}</b>
                 <State field={instalmentOrder.fields.status} value={part.status} />
                 <small>
                   {say(`${part.dueDate} 到期`, `due on ${part.dueDate}`)}

@@ -47,15 +47,16 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
   const sum = rows.reduce((total, { amount }) => total + (amount ?? 0), 0)
   const wrong = wrongIn()
   function wrongIn(): string | undefined {
-    if (rows.some(({ amount }) => !amount)) return say('请输入每期金额', 'Please enter the amount of each part')
-    if (rows.some(({ dueDate }) => !dueDate)) return say('请选择每期到期日', 'Please choose when each part is due')
-    if (rows.some(({ dueDate }) => dueDate < today)) return say('到期日不能早于今天', 'No part may be due in the past')
+    if (rows.some(({ amount }) => !amount)) return say('请输入每期金额', 'Please enter the amount of each instalment')
+    if (rows.some(({ dueDate }) => !dueDate))
+      return say('请选择每期到期日', 'Please choose the due date of each instalment')
+    if (rows.some(({ dueDate }) => dueDate < today)) return say('到期日不能早于今天', 'Due dates cannot be in the past')
     if (rows.some(({ dueDate }, nth) => nth > 0 && dueDate < (rows[nth - 1]?.dueDate ?? '')))
-      return say('请按先后填写到期日', 'Please enter the due dates in their order')
+      return say('请按先后顺序填写到期日', 'Please enter the due dates in order')
     if (sum !== view.due)
       return sum < view.due
-        ? say(`还差 ${money(view.due - sum)}`, `${money(view.due - sum)} are missing`)
-        : say(`多出 ${money(sum - view.due)}`, `${money(sum - view.due)} too much`)
+        ? say(`还差 ${money(view.due - sum)}`, `${money(view.due - sum)} short`)
+        : say(`多出 ${money(sum - view.due)}`, `${money(sum - view.due)} over`)
     return undefined
   }
   const change = (key: number, next: Partial<Typed>) =>
@@ -68,7 +69,7 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
         id: view.id,
         parts: parts.map(({ amount, dueDate }) => ({ amount, dueDate })),
       })
-      toast.done('分期已保存', 'Plan saved')
+      toast.done('分期已保存', 'Instalments saved')
       onClose()
     } catch (error) {
       toast.refused(error, ['保存失败', 'Saving failed'])
@@ -91,7 +92,7 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
           beside={
             open.length > 0 && (
               <Button danger loading={busy} onClick={() => send([])}>
-                {say('取消分期', 'Pay at once instead')}
+                {say('取消分期', 'Cancel instalments')}
               </Button>
             )
           }
@@ -113,13 +114,13 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
       <div className="or-form">
         <p className="pv-hint">
           {say(
-            `待付 ${money(view.due)}。每期单独支付，付清后订单才算支付；到期前三天、当天和逾期三天时提醒买家。`,
-            `${money(view.due)} to be paid. Each part is paid by itself, and the order is paid with the last one. The buyer is reminded three days before a part is due, on the day, and three days after it.`,
+            `待付 ${money(view.due)}。每期单独支付，全部付清后订单才算已支付；到期前三天、当天和逾期三天时提醒买家。`,
+            `${money(view.due)} due. Each instalment is paid separately; the order is paid once all of them are. The buyer is reminded three days before each due date, on the day, and three days after.`,
           )}
         </p>
         <div className="or-plan-make">
           <label htmlFor="plan-parts">
-            {say('期数', 'Parts')}
+            {say('期数', 'Instalments')}
             <InputNumber
               id="plan-parts"
               min={2}
@@ -151,11 +152,13 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
                 currency={view.currency}
                 value={amount}
                 onChange={minor => change(key, { amount: minor })}
-                label={say(`第 ${nth + 1} 项金额`, `Amount of part ${nth + 1}`)}
+                label={say(`待付第 ${nth + 1} 期金额`, `Amount of instalment ${nth + 1}`)}
                 invalid={tried && !amount}
               />
               <label htmlFor={`plan-day-${key}`}>
-                <span className="pv-unseen">{say(`第 ${nth + 1} 项到期日`, `Due date of part ${nth + 1}`)}</span>
+                <span className="pv-unseen">
+                  {say(`待付第 ${nth + 1} 期到期日`, `Due date of instalment ${nth + 1}`)}
+                </span>
                 <DayInput
                   id={`plan-day-${key}`}
                   name="dueDate"
@@ -168,7 +171,7 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
               <Button
                 type="text"
                 disabled={rows.length < 2}
-                aria-label={say(`删除第 ${nth + 1} 项`, `Remove part ${nth + 1}`)}
+                aria-label={say(`删除待付第 ${nth + 1} 期`, `Remove instalment ${nth + 1}`)}
                 onClick={() => setRows(rows.filter(row => row.key !== key))}
               >
                 ×
@@ -190,10 +193,10 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
               ])
             }
           >
-            {say('加一期', 'Add a part')}
+            {say('加一期', 'Add instalment')}
           </Button>
           <span className="or-amount" aria-live="polite">
-            {say('合计', 'Sum')} {money(sum)}
+            {say('合计', 'Total')} {money(sum)}
           </span>
         </div>
         {(tried || sum !== view.due) && wrong && (

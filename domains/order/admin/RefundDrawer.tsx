@@ -30,7 +30,7 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
   const amount = about === 'all' ? most : (typed ?? (about === 'lines' ? most : 0))
   const wrong = wrongIn()
   function wrongIn(): string | undefined {
-    if (chosen && !chosen.length) return say('请选择要退的商品', 'Please choose what is refunded')
+    if (chosen && !chosen.length) return say('请选择要退的商品', 'Please choose what to refund')
     if (amount < 1) return say('请输入退款金额', 'Please enter the amount')
     if (amount > most)
       return say(
@@ -80,22 +80,22 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
       <div className="or-form">
         <Radio.Group
           optionType="button"
-          aria-label={say('退什么', 'What is refunded')}
+          aria-label={say('退款内容', 'What to refund')}
           value={about}
           onChange={event => {
             setAbout(event.target.value)
             setTyped(null)
           }}
           options={[
-            ...(lines.length ? [{ value: 'lines', label: say('按商品', 'Lines') }] : []),
-            { value: 'amount', label: say('按金额', 'An amount') },
+            ...(lines.length ? [{ value: 'lines', label: say('按商品', 'By item') }] : []),
+            { value: 'amount', label: say('按金额', 'By amount') },
             { value: 'all', label: say('全部', 'Everything') },
           ]}
         />
         {about === 'lines' && <ChooseLines page={page} units={units} onChange={setUnits} />}
         {about === 'amount' && (
           <p className="pv-hint">
-            {say('只退部分价款，商品和票保持有效。', 'A part of the price goes back. Lines and tickets stay valid.')}
+            {say('只退部分价款，商品和票保持有效。', 'Part of the price is refunded. Items and tickets stay valid.')}
           </p>
         )}
         {about !== 'all' && (
@@ -112,7 +112,7 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
             />
             <small id="refund-most" className="pv-hint">
               {say(`最大可退 ${money(most)}`, `At most ${money(most)}`)}
-              {about === 'lines' && say('；留空即全退所选商品', '; empty: all of the chosen lines')}
+              {about === 'lines' && say('；留空即全退所选商品', '; leave empty to refund the chosen items in full')}
             </small>
           </div>
         )}
@@ -166,7 +166,7 @@ function ChooseLines({
             </Checkbox>
             <span className="or-units">
               <InputNumber
-                aria-label={`${name} ${say('退几件', 'units')}`}
+                aria-label={`${name} ${say('退款数量', 'quantity to refund')}`}
                 min={0}
                 max={line.quantity}
                 precision={0}
@@ -214,7 +214,7 @@ function Effect({
           showIcon
           title={say(
             `已开票 ${money(view.invoicedAmount)}：这部分须先红冲才能退。`,
-            `${money(view.invoicedAmount)} are invoiced: reverse the invoice before refunding them.`,
+            `${money(view.invoicedAmount)} has been invoiced. Reverse the invoice before refunding it.`,
           )}
         />
       )}
@@ -240,16 +240,18 @@ function Effect({
                 {say(
                   `${count} 件商品失效，库存退回`,
                   count === 1
-                    ? '1 unit is void, its stock comes back'
-                    : `${count} units are void, their stock comes back`,
+                    ? '1 item becomes void and goes back to stock'
+                    : `${count} items become void and go back to stock`,
                 )}
               </li>
             )}
             {tickets > 0 && (
-              <li>{say(`${tickets} 张票作废`, `${tickets} ${tickets === 1 ? 'ticket is' : 'tickets are'} void`)}</li>
+              <li>
+                {say(`${tickets} 张票作废`, `${tickets} ${tickets === 1 ? 'ticket becomes' : 'tickets become'} void`)}
+              </li>
             )}
-            {kept > 0 && <li>{say(`扣下 ${money(kept)}`, `${money(kept)} are kept`)}</li>}
-            <li>{say('到账后通知买家', 'The buyer is told when the money has gone out')}</li>
+            {kept > 0 && <li>{say(`扣款 ${money(kept)}`, `${money(kept)} is deducted`)}</li>}
+            <li>{say('到账后通知买家', 'The buyer is notified once it is paid out')}</li>
           </ul>
         </section>
       )}

@@ -67,7 +67,7 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
       <div>
         <b>{word(refund.fields.kind, row.kind)}</b>
         <State field={refund.fields.status} value={row.status} />
-        {asked && <small>{say('买家申请，等待同意', 'Asked for by the buyer, to be approved')}</small>}
+        {asked && <small>{say('买家申请，等待同意', 'Requested by the buyer, awaiting approval')}</small>}
         {row.reason && <small>{row.reason}</small>}
         {row.lines.map(line => (
           <small key={line.orderCommodityId}>
@@ -85,7 +85,7 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
           <span className="pv-words">
             {asked && may('refund.approve') && (
               <Ask
-                title={say(`同意退款 ${money(row.amount)}？`, `Approve the refund of ${money(row.amount)}?`)}
+                title={say(`同意退款 ${money(row.amount)}？`, `Approve a refund of ${money(row.amount)}?`)}
                 okText={say('同意', 'Approve')}
                 cancelText={say('取消', 'Cancel')}
                 onConfirm={approve}

@@ -102,7 +102,7 @@ export function Messages({ page: { messages } }: { page: OrderPage }) {
 export function Story({ page }: { page: OrderPage }) {
   const { say, language } = useHere()
   return (
-    <Part title={say('经过', 'What happened')}>
+    <Part title={say('处理记录', 'What happened')}>
       <ol className="or-story">
         {storyOf(page, language).map(told => (
           <li key={told.key} className={`pv-tone-${told.tone}`}>

@@ -16,24 +16,24 @@ const system: Pair = ['系统', 'System']
 const buyer: Pair = ['买家', 'Buyer']
 const steps: Readonly<Record<string, readonly [words: Pair, tone: Tone]>> = {
   'order.settle': [['付清', 'Paid in full'], 'valid'],
-  'order.reopen': [['关闭后到账，订单恢复', 'Paid after closing: opened again'], 'valid'],
+  'order.reopen': [['关闭后到账，订单恢复', 'Paid after closing, reopened'], 'valid'],
   'order.close': [['关闭', 'Closed'], 'closed'],
-  'order.closePaid': [['全额退款后关闭', 'Closed after the full refund'], 'closed'],
+  'order.closePaid': [['全额退款后关闭', 'Closed after full refund'], 'closed'],
   'order.complete': [['完成', 'Completed'], 'valid'],
   'order.accept': [['确认有效', 'Accepted'], 'valid'],
   'order.decline': [['拒绝', 'Declined'], 'invalid'],
-  'instalmentOrder.settle': [['一期付清', 'Instalment paid'], 'valid'],
-  'instalmentOrder.expire': [['一期逾期', 'Instalment overdue'], 'invalid'],
+  'instalmentOrder.settle': [['一期已付清', 'Instalment paid'], 'valid'],
+  'instalmentOrder.expire': [['一期已逾期', 'Instalment overdue'], 'invalid'],
   'instalmentOrder.postpone': [['逾期的一期已改期', 'Overdue instalment postponed'], 'info'],
   'pay.receive': [['到账', 'Payment received'], 'valid'],
-  'pay.acceptMoney': [['异常收款转为订单款', 'Odd payment taken for the order'], 'valid'],
-  'pay.returnMoney': [['异常收款退回付款人', 'Odd payment returned'], 'info'],
-  'pay.moveMoney': [['异常收款转入另一订单', 'Odd payment moved to another order'], 'valid'],
-  'pay.lose': [['支付结果未知，正在查询', 'Result of a payment unknown, being asked'], 'pending'],
+  'pay.acceptMoney': [['异常收款转为订单款', 'Unexpected payment applied to the order'], 'valid'],
+  'pay.returnMoney': [['异常收款退回付款人', 'Unexpected payment returned'], 'info'],
+  'pay.moveMoney': [['异常收款转入另一订单', 'Unexpected payment moved to another order'], 'valid'],
+  'pay.lose': [['支付结果未知，正在查询', 'Payment result unknown, checking'], 'pending'],
   'pay.fail': [['支付失败', 'Payment failed'], 'invalid'],
-  'pay.close': [['付款尝试关闭', 'Attempt to pay closed'], 'closed'],
+  'pay.close': [['付款已关闭', 'Payment attempt closed'], 'closed'],
   'pay.verify': [['复核通过', 'Payment verified'], 'valid'],
-  'pay.refuseProof': [['复核不通过', 'Payment refused'], 'invalid'],
+  'pay.refuseProof': [['复核不通过', 'Payment rejected'], 'invalid'],
   'refund.settle': [['退款完成', 'Refund paid out'], 'valid'],
   'refund.cancel': [['退款取消', 'Refund cancelled'], 'closed'],
   'refundItem.finish': [['登记转账', 'Transfer recorded'], 'valid'],
@@ -101,7 +101,9 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
         key: `asked ${refund.id}`,
         at: refund.appliedAt ?? refund.createdAt,
         words:
-          refund.kind === 20 ? ['自动退回异常款项', 'Unexpected money returned'] : ['申请退款', 'Refund requested'],
+          refund.kind === 20
+            ? ['自动退回异常款项', 'Unexpected payment returned automatically']
+            : ['申请退款', 'Refund requested'],
         amount: money(refund.amount),
         why: refund.reason,
         who:
@@ -129,7 +131,9 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
         key: `message ${message.id}`,
         at: message.sentAt ?? message.createdAt,
         words:
-          message.channel === 'mail' ? ['邮件通知买家', 'Buyer told by e-mail'] : ['短信通知买家', 'Buyer told by SMS'],
+          message.channel === 'mail'
+            ? ['邮件通知买家', 'Buyer notified by e-mail']
+            : ['短信通知买家', 'Buyer notified by SMS'],
         amount: null,
         why: message.subject,
         who: system,

@@ -23,7 +23,7 @@ import {
 const server = { written: 'server' } as const
 
 /** A provider's bill of a day compared with our books: one merchant, one way of paying. */
-export const checkPayReport = resource('checkPayReport', '对账报告', 'Check pay report', {
+export const checkPayReport = resource('checkPayReport', '对账报告', 'Reconciliation report', {
   scope: 'project',
   title: 'reportDate',
   order: [
@@ -32,22 +32,22 @@ export const checkPayReport = resource('checkPayReport', '对账报告', 'Check 
   ],
   unique: [['reportDate', 'payType', 'merchant']],
   fields: {
-    reportDate: date('账单日期', 'Report date', { required: true, filter: true }),
-    payType: code('支付方式', 'Pay type', payType, {
+    reportDate: date('账单日期', 'Bill date', { required: true, filter: true }),
+    payType: code('支付方式', 'Payment method', payType, {
       filter: true,
       hint: ['留空为全部支付方式', 'Leave empty for all payment methods'],
     }),
     merchant: text('收款商户', 'Merchant', { ...server, max: 60, filter: true, list: false }),
     platformAmount: money('平台金额', 'Platform amount', {
-      hint: ['账单中的收款减退款', 'Payments less refunds in their bill'],
+      hint: ['账单中的收款减退款', 'Payments less refunds in the provider’s bill'],
     }),
     systemAmount: money('系统金额', 'Our amount', {
       ...server,
-      hint: ['系统中的收款减退款', 'Payments less refunds in our books'],
+      hint: ['系统中的收款减退款', 'Payments less refunds in this system'],
     }),
     difference: money('差额', 'Difference', { ...server }),
     fee: money('手续费', 'Fees', { ...server }),
-    lines: integer('账单行数', 'Lines of the bill', { ...server, min: 0, list: false }),
+    lines: integer('账单行数', 'Bill lines', { ...server, min: 0, list: false }),
     result: state('对账结果', 'Result', checkPayResult, {
       initial: 'unchecked',
       moves: {
@@ -61,13 +61,13 @@ export const checkPayReport = resource('checkPayReport', '对账报告', 'Check 
   many: { checkPayDifferences: children('checkPayDifference', 'checkPayReportId') },
 })
 /** A line on which a bill and our books differ: somebody explains it, or books it after all. */
-export const checkPayDifference = resource('checkPayDifference', '对账差异', 'Difference of a bill', {
+export const checkPayDifference = resource('checkPayDifference', '对账差异', 'Reconciliation difference', {
   scope: 'project',
   title: 'number',
   operations: ['getList', 'getDetail'],
   unique: [['checkPayReportId', 'kind', 'number']],
   fields: {
-    checkPayReportId: ref('checkPayReport', '对账报告', 'Check pay report', {
+    checkPayReportId: ref('checkPayReport', '对账报告', 'Reconciliation report', {
       required: true,
       ...server,
       filter: true,
@@ -87,25 +87,25 @@ export const checkPayDifference = resource('checkPayDifference', '对账差异',
         receive: {
           from: ['open'],
           to: 'received',
-          label: ['补入账', 'Received after all'],
+          label: ['补入账', 'Record it'],
           tone: 'good',
           confirm: [
-            '确定按账单补记这笔款项？订单或退款会随之更新',
-            'Book this money as the bill says? Its order or refund follows',
+            '确定按账单补记这笔款项？订单或退款会随之更新。',
+            'Record this payment or refund as in the bill? Its order is updated too.',
           ],
         },
         settle: { from: ['open'], to: 'resolved', by: 'service' },
       },
     }),
     /** Our number: outTradeNo of a payment, outRequestNo of a refund. */
-    number: text('商户订单号', 'Our number', { ...server, max: 64, search: true, filter: true }),
-    tradeNo: text('交易号', 'Trade number', { ...server, max: 64, search: true }),
+    number: text('商户订单号', 'Merchant order number', { ...server, max: 64, search: true, filter: true }),
+    tradeNo: text('交易号', 'Transaction number', { ...server, max: 64, search: true }),
     systemAmount: money('系统金额', 'Our amount', { ...server }),
     platformAmount: money('平台金额', 'Platform amount', { ...server }),
     currencyId: ref('currency', '币种', 'Currency', { ...server, list: false }),
-    systemState: text('系统状态', 'Our state', { ...server, max: 60 }),
-    platformState: text('平台状态', 'Their state', { ...server, max: 60 }),
-    occurredAt: instant('交易时间', 'At', { ...server, filter: true }),
+    systemState: text('系统状态', 'Our status', { ...server, max: 60 }),
+    platformState: text('平台状态', 'Platform status', { ...server, max: 60 }),
+    occurredAt: instant('交易时间', 'Transaction time', { ...server, filter: true }),
     orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
     payId: ref('pay', '支付', 'Payment', { ...server, list: false }),
     refundItemId: ref('refundItem', '退款明细', 'Refund item', { ...server, list: false }),

@@ -14,7 +14,7 @@ export const orderStatus = codes({
 export const orderType = codes({
   store: [1, '商城订单', 'Store'],
   hotel: [10, '酒店订单', 'Hotel'],
-  register: [20, '注册订单', 'Register'],
+  register: [20, '注册订单', 'Registration'],
   exhibitorDeposit: [30, '展商押金', 'Exhibitor deposit'],
   ticket: [40, '门票订单', 'Ticket'],
   trip: [50, '行程订单', 'Trip'],
@@ -23,7 +23,7 @@ export const orderFrom = codes({ online: [10, '线上', 'Online'], offline: [20,
 export const orderDeliveryMethod = codes({
   none: [0, '无需配送', 'None'],
   pickUp: [10, '自提', 'Pick-up'],
-  express: [20, '快递', 'Express'],
+  express: [20, '快递', 'Courier'],
 })
 export const orderConfirmation = codes({
   notRequired: [0, '无需确认', 'Not required', 'closed'],
@@ -77,16 +77,16 @@ export const checkPayResult = codes({
 
 /** How a line of a provider’s bill and our books differ (ours). */
 export const checkPayDifferenceKind = codes({
-  onlyOurs: [10, '平台缺少', 'Only in our books', 'invalid'],
-  onlyTheirs: [20, '系统缺少', 'Only in their bill', 'invalid'],
-  amount: [30, '金额不符', 'Other amount', 'invalid'],
-  state: [40, '状态不符', 'Other state', 'invalid'],
-  doubled: [50, '账单重复', 'Twice in their bill', 'invalid'],
+  onlyOurs: [10, '平台缺少', 'Missing on the platform', 'invalid'],
+  onlyTheirs: [20, '系统缺少', 'Missing in our records', 'invalid'],
+  amount: [30, '金额不符', 'Amount differs', 'invalid'],
+  state: [40, '状态不符', 'Status differs', 'invalid'],
+  doubled: [50, '账单重复', 'Duplicate in the bill', 'invalid'],
 })
 export const checkPayDifferenceStatus = codes({
   open: [10, '待处理', 'To resolve', 'pending'],
   resolved: [20, '已说明', 'Explained', 'valid'],
-  received: [30, '已补入账', 'Received after all', 'valid'],
+  received: [30, '已补入账', 'Recorded', 'valid'],
 })
 
 /** What became of a line of a bank statement (ours). */
@@ -101,34 +101,34 @@ export const bankReceiptStatus = codes({
 export const attemptState = codes({
   created: [10, '已创建', 'Created', 'draft'],
   shown: [20, '等待付款', 'Waiting for the payer', 'pending'],
-  unknown: [30, '结果未知', 'Unknown', 'pending'],
+  unknown: [30, '结果未知', 'Result unknown', 'pending'],
   settled: [40, '已到账', 'Received', 'valid'],
   closed: [50, '已关闭', 'Closed', 'closed'],
   failed: [60, '失败', 'Failed', 'invalid'],
 })
 /** What money was that came in. Only usual money pays an order. */
 export const payOutcome = codes({
-  usual: [0, '正常', 'Usual', 'valid'],
-  late: [10, '关闭后到账', 'After the order was closed', 'invalid'],
+  usual: [0, '正常', 'Normal', 'valid'],
+  late: [10, '关闭后到账', 'Received after closing', 'invalid'],
   double: [20, '重复支付', 'Paid twice', 'invalid'],
   wrongAmount: [30, '金额不符', 'Wrong amount', 'invalid'],
 })
 /** The second look at an offline payment above the organiser’s limit. */
 export const payVerification = codes({
   notRequired: [0, '无需复核', 'Not required', 'closed'],
-  waiting: [10, '待复核', 'Waiting for a second person', 'pending'],
+  waiting: [10, '待复核', 'To verify', 'pending'],
   verified: [20, '已复核', 'Verified', 'valid'],
-  refused: [30, '不通过', 'Refused', 'invalid'],
+  refused: [30, '不通过', 'Rejected', 'invalid'],
 })
 /** What a refund is for. */
 export const refundKind = codes({
-  ordinary: [10, '订单退款', 'Refund of an order'],
-  unexpected: [20, '退回异常款项', 'Return of unexpected money'],
+  ordinary: [10, '订单退款', 'Order refund'],
+  unexpected: [20, '退回异常款项', 'Unexpected payment returned'],
 })
 /** How a part of a refund goes back. */
 export const refundRoute = codes({
-  provider: [10, '原路退回', 'By the provider'],
-  manual: [20, '人工转账', 'By transfer, by hand'],
+  provider: [10, '原路退回', 'Original payment method'],
+  manual: [20, '人工转账', 'Manual transfer'],
 })
 export const ticketStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],

@@ -6,15 +6,18 @@ import { codes } from '@pavilion/declare'
 export const payDecision = codes({
   none: [0, '无需处理', 'Nothing to decide', 'closed'],
   waiting: [10, '待处理', 'To decide', 'pending'],
-  accepted: [20, '已作订单款', 'Taken for the order', 'valid'],
+  accepted: [20, '已作订单款', 'Applied to the order', 'valid'],
   returned: [30, '已退回', 'Returned', 'info'],
   moved: [40, '已转入其他订单', 'Moved to another order', 'valid'],
 })
 /** What a voucher takes off (ours). */
-export const voucherKind = codes({ sum: [10, '减固定金额', 'A sum off'], share: [20, '按比例减', 'A share off'] })
+export const voucherKind = codes({
+  sum: [10, '减固定金额', 'Fixed amount off'],
+  share: [20, '按比例减', 'Percentage off'],
+})
 export const voucherBatchStatus = codes({
-  draft: [10, '未启用', 'Not open yet', 'draft'],
-  open: [20, '可使用', 'Can be used', 'valid'],
+  draft: [10, '未启用', 'Not active yet', 'draft'],
+  open: [20, '可使用', 'Active', 'valid'],
   stopped: [30, '已停用', 'Stopped', 'closed'],
 })
 /** Why the uses of a voucher change. */
@@ -26,12 +29,12 @@ export const voucherReason = codes({
 })
 /** The accounts of the ledger. */
 export const ledgerAccount = codes({
-  clearing: [1001, '支付平台在途', 'At payment providers'],
+  clearing: [1001, '支付平台在途', 'In transit at providers'],
   offline: [1002, '线下收款', 'Offline receipts'],
   sales: [2001, '订单收款', 'Received for orders'],
   deposits: [2002, '押金', 'Deposits held'],
   refundsPayable: [2003, '应退款', 'Refunds payable'],
-  unexpected: [2004, '待退回的款项', 'Unexpected money'],
+  unexpected: [2004, '待退回的款项', 'Payments to return'],
   fees: [6601, '手续费', 'Provider fees'],
   invoiceable: [9001, '待开票（备查）', 'To be invoiced (memo)'],
   invoiced: [9002, '已开票（备查）', 'Invoiced (memo)'],
@@ -39,7 +42,7 @@ export const ledgerAccount = codes({
 export const ledgerEvent = codes({
   paid: [10, '收款', 'Payment'],
   unexpected: [11, '异常收款', 'Unexpected payment'],
-  accepted: [12, '异常收款转为订单收款', 'Unexpected payment taken for the order'],
+  accepted: [12, '异常收款转为订单收款', 'Unexpected payment applied to the order'],
   moved: [13, '异常收款转入另一订单', 'Unexpected payment moved to another order'],
   refundApplied: [20, '申请退款', 'Refund requested'],
   refundCancelled: [21, '取消退款', 'Refund cancelled'],

@@ -14,18 +14,18 @@ export const massRefundWhy = codes({
   notPaid: [10, '未付款', 'Not paid'],
   nothingLeft: [20, '已退款或正在退款', 'Refunded already, or being refunded'],
   invoiced: [30, '已开票，须先红冲', 'Invoiced: reverse the invoice first'],
-  changed: [40, '开始后已由他人处理', 'Dealt with by somebody else after the start'],
-  refused: [50, '退款未成功', 'The refund was refused'],
+  changed: [40, '开始后已由他人处理', 'Handled by someone else meanwhile'],
+  refused: [50, '退款未成功', 'The refund failed'],
 })
 /** All orders of a filter, refunded as one process. */
-export const massRefund = resource('massRefund', '批量退款', 'Mass refund', {
+export const massRefund = resource('massRefund', '批量退款', 'Bulk refund', {
   scope: 'project',
   title: 'reason',
   operations: ['getList', 'getDetail'],
   indexes: [['createdAt']],
   fields: {
     /** Of the dialog in which it was started: sent twice, it is started once. */
-    key: text('业务编号', 'Key', { required: true, unique: true, max: 64, list: false, ...server }),
+    key: text('业务编号', 'Reference', { required: true, unique: true, max: 64, list: false, ...server }),
     reason: longText('原因', 'Reason', { required: true, max: 500, search: true, ...server }),
     /** The filter of the order list. */
     filter: json<object>()('筛选条件', 'Filter', { list: false, ...server }),
@@ -35,20 +35,20 @@ export const massRefund = resource('massRefund', '批量退款', 'Mass refund', 
   },
   many: { massRefundOrders: children('massRefundOrder', 'massRefundId') },
 })
-export const massRefundOrder = resource('massRefundOrder', '批量退款订单', 'Order of a mass refund', {
+export const massRefundOrder = resource('massRefundOrder', '批量退款订单', 'Bulk refund order', {
   scope: 'project',
   title: 'orderId',
   operations: ['getList', 'getDetail'],
   unique: [['massRefundId', 'orderId']],
   fields: {
-    massRefundId: ref('massRefund', '批量退款', 'Mass refund', {
+    massRefundId: ref('massRefund', '批量退款', 'Bulk refund', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
       ...server,
     }),
     orderId: ref('order', '订单', 'Order', { required: true, filter: true, ...server }),
-    orderContactId: ref('orderContact', '订单联系人', 'Order contact', { whenParentGoes: 'clear', ...server }),
+    orderContactId: ref('orderContact', '联系人', 'Contact', { whenParentGoes: 'clear', ...server }),
     state: state('结果', 'Result', massRefundState, {
       initial: 'planned',
       births: { skippedAtOnce: { to: 'skipped' } },
@@ -59,7 +59,7 @@ export const massRefundOrder = resource('massRefundOrder', '批量退款订单',
     }),
     amount: money('退款金额', 'Amount', { min: 0, ...server }),
     currencyId: ref('currency', '币种', 'Currency', { filter: true, ...server }),
-    why: code('不退款原因', 'Why not', massRefundWhy, { filter: true, ...server }),
+    why: code('不退款原因', 'Reason not refunded', massRefundWhy, { filter: true, ...server }),
     error: text('说明', 'Details', { max: 500, ...server }),
     refundId: ref('refund', '退款', 'Refund', { whenParentGoes: 'clear', ...server }),
   },

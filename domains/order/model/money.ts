@@ -50,13 +50,13 @@ export const pay = resource('pay', '支付', 'Payment', {
   fields: {
     outTradeNo: text('商户订单号', 'Merchant order number', { ...server, unique: true, max: 64, search: true }),
     orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
-    type: code('支付方式', 'Type', payType, { ...server, filter: true }),
-    from: code('来源', 'From', orderFrom, { ...server, filter: true }),
+    type: code('支付方式', 'Payment method', payType, { ...server, filter: true }),
+    from: code('来源', 'Source', orderFrom, { ...server, filter: true }),
     status: state('状态', 'Status', payStatus, {
       initial: 'unpaid',
       moves: { settle: { from: ['unpaid'], to: 'paid', by: 'service' } },
     }),
-    attempt: state('付款进度', 'Attempt', attemptState, {
+    attempt: state('付款进度', 'Progress', attemptState, {
       initial: 'created',
       history: true,
       births: { recorded: { to: 'shown' } },
@@ -84,7 +84,7 @@ export const pay = resource('pay', '支付', 'Payment', {
         refuseProof: {
           from: ['waiting'],
           to: 'refused',
-          label: ['不通过', 'Refuse'],
+          label: ['不通过', 'Reject'],
           tone: 'danger',
           takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
         },
@@ -99,30 +99,30 @@ export const pay = resource('pay', '支付', 'Payment', {
         acceptMoney: {
           from: ['waiting', 'returned'],
           to: 'accepted',
-          label: ['作为订单款', 'Take it for the order'],
+          label: ['作为订单款', 'Apply to order'],
           tone: 'good',
           confirm: [
-            '这笔款项将计入此订单；多出的部分自动退回。确定？',
-            'It counts as a payment of this order. What is too much goes back. Continue?',
+            '这笔款项将计入此订单，多出的部分自动退回。确定？',
+            'Apply this payment to the order? Any excess is refunded automatically.',
           ],
         },
         returnMoney: {
           from: ['waiting'],
           to: 'returned',
-          label: ['退回付款人', 'Return it to the payer'],
+          label: ['退回付款人', 'Return to payer'],
           tone: 'danger',
           takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
         },
         moveMoney: {
           from: ['waiting', 'returned'],
           to: 'moved',
-          label: ['转入另一订单', 'Move it to another order'],
+          label: ['转入另一订单', 'Move to another order'],
           takes: {
             toOrderId: ref('order', '订单', 'Order', {
               required: true,
               hint: [
                 '同一买家、同一主办方、同一币种的待支付订单',
-                'An unpaid order of the same buyer, organiser and currency',
+                'An unpaid order with the same buyer, organiser and currency',
               ],
             }),
           },
@@ -133,11 +133,11 @@ export const pay = resource('pay', '支付', 'Payment', {
       ...server,
       min: 0,
       list: false,
-      hint: ['与应付不符时，实际到账的金额', 'What arrived, where it is not what was asked for'],
+      hint: ['实际到账的金额，与应付不符时填写', 'The amount received, if it differs from the amount due'],
     }),
     movedFromId: ref('order', '转自订单', 'Moved from', { ...server, filter: true, list: false }),
     currencyId: ref('currency', '币种', 'Currency', { ...server, filter: true }),
-    expiresAt: instant('付款截止', 'Pay until', { ...server, list: false }),
+    expiresAt: instant('付款截止', 'Pay by', { ...server, list: false }),
     /** The merchant that takes it: `configAlipay:3`, `sandbox`. */
     merchant: text('收款商户', 'Merchant', { ...server, max: 60, filter: true, list: false }),
     /** What the page needs to pay: an address, the text of a QR code, parameters of a wallet. */
@@ -146,7 +146,7 @@ export const pay = resource('pay', '支付', 'Payment', {
     channel: text('实际渠道', 'Wallet', { ...server, max: 60, list: false }),
     fee: money('手续费', 'Fee', { ...server, min: 0, list: false }),
     /** The day of the provider's bill in which it was found. */
-    billDate: date('对账日期', 'In the bill of', { ...server, list: false }),
+    billDate: date('对账日期', 'Reconciled day', { ...server, list: false }),
     errmsg: text('错误信息', 'Error message', { ...server, max: 500, list: false }),
     sysUserId: ref('sysUser', '登记人', 'Recorded by', {
       ...server,
@@ -162,11 +162,11 @@ export const pay = resource('pay', '支付', 'Payment', {
       list: false,
     }),
     amount: money('金额', 'Amount', { ...server, min: 0, filter: true }),
-    tradeNo: text('交易号', 'Trade number', {
+    tradeNo: text('交易号', 'Transaction number', {
       ...server,
       max: 64,
       search: true,
-      hint: ['支付平台给出的号码', 'The number from the payment platform'],
+      hint: ['支付平台给出的号码', 'The transaction number from the payment platform'],
     }),
     paidDate: instant('支付时间', 'Paid at', { ...server, filter: true }),
     commonPayConfigId: ref('commonPayConfig', '支付配置', 'Payment config', { ...server, filter: true, list: false }),
@@ -174,7 +174,7 @@ export const pay = resource('pay', '支付', 'Payment', {
     payerAccount: text('付款账号', 'Payer account', { max: 64, search: true, ...payerSection }),
     payerBank: text('付款银行', 'Payer bank', { max: 200, ...payerSection }),
     isCorporate: boolean('对公支付', 'Company transfer', { filter: true, ...payerSection }),
-    voucher: images('付款凭证', 'Vouchers', { max: 20, private: true, ...payerSection }),
+    voucher: images('付款凭证', 'Proof of payment', { max: 20, private: true, ...payerSection }),
     remark: remark(),
   },
   many: { refundItems: children('refundItem', 'payId'), instalmentOrders: children('instalmentOrder', 'payId') },
@@ -202,16 +202,16 @@ export const refund = resource('refund', '退款', 'Refund', {
           label: ['取消退款', 'Cancel the refund'],
           tone: 'danger',
           takes: {
-            why: longText('取消原因', 'Why', {
+            why: longText('取消原因', 'Reason', {
               max: 500,
-              hint: ['款项回到订单，商品恢复有效', 'The money is the order’s again, its lines are valid again'],
+              hint: ['款项回到订单，商品恢复有效', 'The money goes back to the order and its items are valid again'],
             }),
           },
         },
       },
     }),
     amount: money('退款金额', 'Amount', { required: true, ...server, min: 0, filter: true }),
-    maxAmount: money('最大可退金额', 'At most', {
+    maxAmount: money('最大可退金额', 'Maximum refund', {
       ...server,
       min: 0,
       hint: ['申请时可退的上限', 'The maximum refund at the time of the request'],
@@ -226,13 +226,13 @@ export const refund = resource('refund', '退款', 'Refund', {
         'A refund that the buyer asked for is paid out once it is approved',
       ],
     }),
-    toApprove: boolean('待同意', 'Waits for approval', {
+    toApprove: boolean('待同意', 'Awaiting approval', {
       ...server,
       filter: true,
-      hint: ['买家申请、主办方尚未同意', 'The buyer has asked for it, and the organiser has not agreed yet'],
+      hint: ['买家申请、主办方尚未同意', 'Requested by the buyer, not yet approved by the organiser'],
     }),
     stockReleased: boolean('已释放库存', 'Stock released', { ...server, list: false }),
-    appliedAt: instant('申请时间', 'Applied at', { ...server, filter: true }),
+    appliedAt: instant('申请时间', 'Requested at', { ...server, filter: true }),
     completedAt: instant('完成时间', 'Completed at', { ...server, filter: true }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
   },
@@ -244,7 +244,7 @@ export const refund = resource('refund', '退款', 'Refund', {
 })
 
 /** The lines of an order that a refund is about. */
-export const refundCommodity = resource('refundCommodity', '退款商品', 'Refund commodity', {
+export const refundCommodity = resource('refundCommodity', '退款商品', 'Refunded item', {
   scope: 'project',
   title: 'refundId',
   fields: {
@@ -254,7 +254,7 @@ export const refundCommodity = resource('refundCommodity', '退款商品', 'Refu
       filter: true,
       whenParentGoes: 'take',
     }),
-    orderCommodityId: ref('orderCommodity', '订单商品', 'Order commodity', {
+    orderCommodityId: ref('orderCommodity', '订单商品', 'Order item', {
       required: true,
       written: 'once',
       filter: true,
@@ -291,19 +291,19 @@ export const refundItem = resource('refundItem', '退款明细', 'Refund item', 
           label: ['登记已转账', 'Record the transfer'],
           takes: {
             tradeNo: text('转账流水号', 'Transfer number', { required: true, max: 64 }),
-            voucher: images('转账凭证', 'Vouchers', { max: 9, private: true }),
+            voucher: images('转账凭证', 'Proof of transfer', { max: 9, private: true }),
           },
         },
       },
     }),
-    route: code('退款方式', 'Goes back', refundRoute, { ...server, filter: true }),
+    route: code('退款方式', 'Refund method', refundRoute, { ...server, filter: true }),
     acceptedAt: instant('平台受理时间', 'Accepted by the provider at', { ...server, list: false }),
-    tradeNo: text('退款交易号', 'Refund trade number', { ...server, max: 64, search: true }),
-    voucher: images('转账凭证', 'Vouchers', { ...server, max: 9, private: true, list: false }),
-    tries: integer('提交次数', 'Tries', { ...server, default: 0, min: 0, list: false }),
+    tradeNo: text('退款交易号', 'Refund transaction number', { ...server, max: 64, search: true }),
+    voucher: images('转账凭证', 'Proof of transfer', { ...server, max: 9, private: true, list: false }),
+    tries: integer('提交次数', 'Attempts', { ...server, default: 0, min: 0, list: false }),
     amount: money('金额', 'Amount', { ...server, min: 0 }),
     completedAt: instant('完成时间', 'Completed at', { ...server, filter: true }),
-    billDate: date('对账日期', 'In the bill of', { ...server, list: false }),
+    billDate: date('对账日期', 'Reconciled day', { ...server, list: false }),
     errmsg: text('错误信息', 'Error message', { ...server, max: 500 }),
   },
 })
@@ -315,7 +315,7 @@ export const refundAmountDetail = resource('refundAmountDetail', '退款金额�
   operations: ['getList', 'getDetail'],
   fields: {
     refundId: ref('refund', '退款', 'Refund', { required: true, ...server, filter: true, whenParentGoes: 'take' }),
-    orderCommodityId: ref('orderCommodity', '订单商品', 'Order commodity', { ...server, filter: true }),
+    orderCommodityId: ref('orderCommodity', '订单商品', 'Order item', { ...server, filter: true }),
     amount: money('退款金额', 'Amount', { ...server, min: 0 }),
     deduction: money('扣款', 'Deduction', { ...server, min: 0 }),
     remark: text('备注', 'Remark', { ...server, max: 2000 }),
@@ -334,8 +334,8 @@ export const ledgerEntry = resource('ledgerEntry', '资金流水', 'Ledger entry
   indexes: [['createdAt']],
   check: ['"amount" > 0', '"debit" <> "credit"'],
   fields: {
-    key: text('凭证号', 'Key', { required: true, ...server, unique: true, max: 100, search: true }),
-    event: code('业务', 'Event', ledgerEvent, { required: true, ...server, filter: true }),
+    key: text('凭证号', 'Entry number', { required: true, ...server, unique: true, max: 100, search: true }),
+    event: code('业务类型', 'Entry type', ledgerEvent, { required: true, ...server, filter: true }),
     debit: code('借方', 'Debit', ledgerAccount, { required: true, ...server, filter: true }),
     credit: code('贷方', 'Credit', ledgerAccount, { required: true, ...server, filter: true }),
     amount: money('金额', 'Amount', { required: true, ...server, min: 0 }),
@@ -345,7 +345,7 @@ export const ledgerEntry = resource('ledgerEntry', '资金流水', 'Ledger entry
     payId: ref('pay', '支付', 'Payment', { ...server, filter: true }),
     refundItemId: ref('refundItem', '退款明细', 'Refund item', { ...server, filter: true }),
     /** An invoice belongs to a later domain. */
-    invoiceId: integer('发票编号', 'Invoice id', { ...server, min: 1, list: false }),
+    invoiceId: integer('发票编号', 'Invoice ID', { ...server, min: 1, list: false }),
   },
 })
 
@@ -367,8 +367,8 @@ export const ticket = resource('ticket', '门票', 'Ticket', {
     }),
     holderName: text('持有人', 'Holder', { max: 100, search: true }),
     holderPhone: phone('持有人手机', 'Holder phone', { search: true, personal: true }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { written: 'once', filter: true }),
-    orderCommodityId: ref('orderCommodity', '订单商品', 'Order commodity', { written: 'once', filter: true }),
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { written: 'once', filter: true }),
+    orderCommodityId: ref('orderCommodity', '订单商品', 'Order item', { written: 'once', filter: true }),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear' }),
     qrcode: text('二维码内容', 'QR code', { ...server, max: 500, list: false }),
     usedAt: instant('使用时间', 'Used at', { ...server, filter: true }),

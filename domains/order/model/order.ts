@@ -66,7 +66,7 @@ export const order = resource('order', '订单', 'Order', {
       search: true,
     }),
     type: code('类型', 'Type', orderType, { written: 'server', filter: true }),
-    from: code('来源', 'From', orderFrom, { written: 'server', filter: true }),
+    from: code('来源', 'Source', orderFrom, { written: 'server', filter: true }),
     status: state('状态', 'Status', orderStatus, {
       initial: 'unpaid',
       history: true,
@@ -105,7 +105,7 @@ export const order = resource('order', '订单', 'Order', {
             reason: longText('原因', 'Reason', {
               required: true,
               max: 500,
-              hint: ['买家会看到；已付款的将全额退款', 'The buyer sees it. What was paid is refunded in full'],
+              hint: ['买家会看到；已付款的将全额退款', 'The buyer will see it. Anything paid is refunded in full'],
             }),
           },
         },
@@ -117,12 +117,12 @@ export const order = resource('order', '订单', 'Order', {
       moves: refundStatusMoves,
     }),
     currencyId: ref('currency', '币种', 'Currency', { written: 'server', filter: true, ...amounts }),
-    price: money('价格', 'Price', { ...counted, hint: ['各订单商品之和', 'The sum of the order lines'], ...amounts }),
+    price: money('价格', 'Price', { ...counted, hint: ['各订单商品之和', 'The sum of the order items'], ...amounts }),
     discount: money('优惠', 'Discount', {
       ...counted,
       default: 0,
       list: false,
-      hint: ['优惠券减免', 'What a voucher takes off'],
+      hint: ['优惠券减免', 'The discount from a voucher'],
       ...amounts,
     }),
     cost: money('成本', 'Cost', { ...counted, ...amounts }),
@@ -131,11 +131,11 @@ export const order = resource('order', '订单', 'Order', {
       hint: ['本次应付的部分', 'The part due now'],
       ...amounts,
     }),
-    expressFee: money('快递费', 'Express fee', { ...counted, ...amounts }),
+    expressFee: money('快递费', 'Delivery fee', { ...counted, ...amounts }),
     amount: money('应付总额', 'Amount', { ...counted, filter: true, ...amounts }),
     profit: money('利润', 'Profit', {
       written: 'server',
-      hint: ['应付总额减成本和快递费', 'Amount minus cost and express fee'],
+      hint: ['应付总额减成本和快递费', 'Amount minus cost and delivery fee'],
       ...amounts,
     }),
     paidAmount: money('已付金额', 'Paid', { ...counted, default: 0, ...amounts }),
@@ -145,32 +145,32 @@ export const order = resource('order', '订单', 'Order', {
       ...counted,
       filter: true,
       default: 0,
-      hint: ['含已申请、待开票的金额', 'Applications that wait to be issued included'],
+      hint: ['含已申请、待开票的金额', 'Includes requested invoices not yet issued'],
       ...amounts,
     }),
-    advanceInvoice: boolean('支付前开票', 'Invoiced before payment', {
+    advanceInvoice: boolean('提前开票', 'Advance invoice', {
       written: 'server',
       list: false,
-      hint: ['允许在付款前开票', 'It may be invoiced before it is paid'],
+      hint: ['允许在付款前开票', 'Can be invoiced before it is paid'],
       ...amounts,
     }),
-    unexplained: money('账目差额', 'Unexplained', {
+    unexplained: money('账目差额', 'Difference', {
       ...counted,
       default: 0,
       filter: true,
       list: false,
-      hint: ['每晚核对流水与订单，差额应为 0', 'Ledger and order are compared every night: it should be 0'],
+      hint: ['每晚核对流水与订单，差额应为 0', 'The order is checked against the ledger every night. This should be 0'],
       ...amounts,
     }),
     autoCloseAt: instant('自动关闭时间', 'Closes automatically at', {
       written: 'server',
       filter: true,
-      hint: ['到时仍未支付则关闭', 'The order is closed at this time unless paid'],
+      hint: ['到时仍未支付则关闭', 'Closes at this time if still unpaid'],
     }),
     sellerId: ref('seller', '主办方', 'Organiser', { written: 'server', filter: true, ...about }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, ...about }),
     webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { written: 'server', filter: true, ...about }),
-    orderContactId: ref('orderContact', '订单联系人', 'Order contact', {
+    orderContactId: ref('orderContact', '联系人', 'Contact', {
       filter: true,
       whenParentGoes: 'clear',
       ...about,
@@ -193,13 +193,13 @@ export const order = resource('order', '订单', 'Order', {
     expressNumber: text('快递单号', 'Tracking number', { max: 60, search: true, list: false }),
     paidAt: instant('支付完成时间', 'Paid at', { written: 'server', filter: true, list: false }),
     closedAt: instant('关闭时间', 'Closed at', { written: 'server', filter: true, list: false }),
-    closeReason: code('关闭原因', 'Why it was closed', stockBusinessType, { written: 'server', list: false }),
-    takes: integer('占用库存次数', 'Times that stock was taken', {
+    closeReason: code('关闭原因', 'Reason for closing', stockBusinessType, { written: 'server', list: false }),
+    takes: integer('占用库存次数', 'Times stock was held', {
       written: 'server',
       default: 1,
       min: 1,
       list: false,
-      hint: ['关闭后到账、重新占用库存时加一', 'One more when stock is taken again for late money'],
+      hint: ['关闭后到账、重新占用库存时加一', 'Goes up by one when a late payment holds stock again'],
     }),
     remark: longText('备注', 'Remark', { search: true }),
   },
@@ -221,7 +221,7 @@ export const order = resource('order', '订单', 'Order', {
 })
 
 /** A line of an order, with its price and terms at the time of the order. */
-export const orderCommodity = resource('orderCommodity', '订单商品', 'Order commodity', {
+export const orderCommodity = resource('orderCommodity', '订单商品', 'Order item', {
   scope: 'project',
   title: 'name',
   fields: {
@@ -242,21 +242,21 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
         keep: { from: ['refunding'], to: 'valid', by: 'service' },
       },
     }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { written: 'once', filter: true }),
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { written: 'once', filter: true }),
     quantity: integer('数量', 'Quantity', { written: 'once', default: 1, min: 1, max: 1_000_000 }),
     price: money('单价', 'Unit price', { written: 'once', min: 0 }),
     discount: money('优惠', 'Discount', {
       written: 'server',
       default: 0,
       min: 0,
-      hint: ['整行减免的金额', 'What is taken off the whole line'],
+      hint: ['这一行商品共减免的金额', 'Total discount on this line'],
     }),
     cost: money('单位成本', 'Unit cost', { written: 'once', min: 0 }),
     refundedAmount: money('已退金额', 'Refunded', { ...counted, default: 0 }),
     priceRule: text('定价依据', 'Priced by', {
       written: 'once',
       max: 200,
-      hint: ['下单时采用的价格规则', 'The rule that set the price when the order was placed'],
+      hint: ['下单时采用的价格规则', 'The rule that set the price at the time of the order'],
     }),
     webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { written: 'once', filter: true }),
     splitFromId: ref('orderCommodity', '拆分自', 'Split from', { written: 'once', filter: true, list: false }),
@@ -317,13 +317,13 @@ export const shoppingCart = resource('shoppingCart', '购物车', 'Shopping cart
   unique: [['webUserId', 'commoditySkuId']],
   fields: {
     webUserId: ref('webUser', '网站用户', 'Web user', { required: true, filter: true, whenParentGoes: 'take' }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', {
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
     }),
     quantity: integer('数量', 'Quantity', { required: true, min: 1, max: 1_000_000 }),
-    checked: boolean('已选', 'Checked', {
+    checked: boolean('已选', 'Selected', {
       default: true,
       filter: true,
       hint: ['结算时计入', 'Included at checkout'],

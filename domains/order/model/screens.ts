@@ -89,7 +89,7 @@ export const checkPayReportScreens = screensFor(checkPayReport, {
   extra: [
     {
       path: trade('checkPayReport'),
-      name: ['对账报告', 'Check pay report'],
+      name: ['对账报告', 'Reconciliation report'],
       view: 'TradeCheckPayReports',
       icon: 'audit',
     },
@@ -190,5 +190,5 @@ export const ledgerEntryScreens = screensFor(ledgerEntry, {
   icon: 'account-book',
   columns: ['createdAt', 'event', 'debit', 'credit', 'amount', 'currencyId', 'orderId', 'key'],
   searchBar: ['event', 'debit', 'credit', 'createdAt', 'currencyId', 'orderId', 'sellerId'],
-  extra: [{ path: trade('equation'), name: ['资金恒等式', 'The equation'], view: 'Books', icon: 'audit' }],
+  extra: [{ path: trade('equation'), name: ['资金核对', 'Balance check'], view: 'Books', icon: 'audit' }],
 })

@@ -17,8 +17,8 @@ import {
 import { orderType } from './codes.ts'
 import { voucherBatchStatus, voucherKind, voucherReason } from './deskCodes.ts'
 
-const terms = { section: ['优惠', 'What it takes off'] } as const
-const limits = { section: ['使用限制', 'How often, by whom, when'] } as const
+const terms = { section: ['优惠', 'Discount'] } as const
+const limits = { section: ['使用限制', 'Limits of use'] } as const
 
 /** Vouchers of one kind: what they take off, for whom, for what, and until when. */
 export const voucherBatch = resource('voucherBatch', '优惠券批次', 'Voucher batch', {
@@ -37,16 +37,16 @@ export const voucherBatch = resource('voucherBatch', '优惠券批次', 'Voucher
         makeCodes: {
           from: ['draft'],
           to: 'open',
-          label: ['生成券码并启用', 'Make the codes'],
+          label: ['生成券码并启用', 'Generate codes'],
           tone: 'good',
           takes: {
-            count: integer('数量', 'How many', {
+            count: integer('数量', 'Quantity', {
               required: true,
               min: 1,
               max: 10_000,
               hint: [
-                '随机券码，无法猜出；在券码列表导出',
-                'Random codes that nobody can guess. Export them from the list',
+                '随机生成，无法猜出；可在券码列表导出',
+                'Random codes that cannot be guessed. Export them from the list of vouchers',
               ],
             }),
           },
@@ -56,7 +56,7 @@ export const voucherBatch = resource('voucherBatch', '优惠券批次', 'Voucher
           to: 'stopped',
           label: ['停用', 'Stop'],
           tone: 'danger',
-          confirm: ['停用后这一批券码不能再使用。确定停用？', 'Its codes can no longer be used. Stop it?'],
+          confirm: ['停用后，这一批券码不能再使用。确定停用？', 'Its codes will no longer work. Stop it?'],
         },
         resume: { from: ['stopped'], to: 'open', label: ['恢复使用', 'Resume'] },
       },
@@ -64,54 +64,60 @@ export const voucherBatch = resource('voucherBatch', '优惠券批次', 'Voucher
     kind: code('类型', 'Kind', voucherKind, { required: true, filter: true, ...terms }),
     amount: money('减免金额', 'Amount off', {
       min: 1,
-      hint: ['「减固定金额」时填写', 'For a sum off'],
+      hint: ['「减固定金额」时填写', 'For a fixed amount off'],
       ...terms,
     }),
-    share: decimal('减免比例', 'Share off', {
+    share: decimal('减免比例', 'Percentage off', {
       min: 0.01,
       max: 100,
       decimals: 2,
       unit: '%',
-      hint: ['「按比例减」时填写：20 即八折', 'For a share off'],
+      hint: ['「按比例减」时填写：20 即八折', 'For a percentage off: 20 means 20% off'],
       ...terms,
     }),
-    minAmount: money('最低消费', 'From', {
+    minAmount: money('最低消费', 'Minimum spend', {
       min: 1,
-      hint: ['适用商品的合计须达到此数；留空则不限', 'What the lines that it is for must come to. Empty: anything'],
+      hint: [
+        '适用商品的合计须达到此数；留空则不限',
+        'What the eligible items must add up to. Leave empty for no minimum',
+      ],
       ...terms,
     }),
     currencyId: ref('currency', '币种', 'Currency', {
       filter: true,
-      hint: ['留空为人民币', 'Empty: CNY'],
+      hint: ['留空为人民币', 'Leave empty for CNY'],
       list: false,
       ...terms,
     }),
     sellerId: ref('seller', '主办方', 'Organiser', {
       filter: true,
-      hint: ['只用于此主办方的商品；留空则不限', 'For the lines of this organiser only. Empty: of any'],
+      hint: ['只用于此主办方的商品；留空则不限', 'For this organiser’s items only. Leave empty for all'],
       list: false,
       ...terms,
     }),
-    orderTypes: codeList('适用类型', 'For', orderType, {
-      hint: ['留空则所有类型的订单可用', 'Select none for orders of any kind'],
+    orderTypes: codeList('适用类型', 'Order types', orderType, {
+      hint: ['留空则所有类型的订单可用', 'Leave empty for all order types'],
       ...terms,
     }),
-    startTime: instant('开始时间', 'From', { filter: true, ...limits }),
-    endTime: instant('结束时间', 'Until', { filter: true, ...limits }),
-    usesPerCode: integer('每码可用次数', 'Uses of a code', {
+    startTime: instant('开始时间', 'Valid from', { filter: true, ...limits }),
+    endTime: instant('结束时间', 'Valid until', { filter: true, ...limits }),
+    usesPerCode: integer('每码可用次数', 'Uses per code', {
       required: true,
       written: 'once',
       min: 1,
       max: 1_000_000,
       default: 1,
-      hint: ['一码多用时填写大于 1 的数', 'More than one: many people share a code'],
+      hint: ['多人共用一个券码时，填写大于 1 的数', 'Enter more than 1 if several people share one code'],
       ...limits,
     }),
-    usesPerPerson: integer('每人可用次数', 'Uses of a person', {
+    usesPerPerson: integer('每人可用次数', 'Uses per person', {
       min: 1,
       max: 1000,
       default: 1,
-      hint: ['同一批券每人最多使用的次数；留空则不限', 'How often one person may use codes of this batch. Empty: any'],
+      hint: [
+        '同一批券每人最多使用的次数；留空则不限',
+        'How often one person may use codes of this batch. Leave empty for no limit',
+      ],
       ...limits,
     }),
     remark: remark(),
@@ -141,7 +147,7 @@ export const voucher = resource('voucher', '优惠券码', 'Voucher', {
 })
 
 /** How often each code can still be used: held by unpaid orders, sold to paid ones. */
-export const voucherUnit = counter('voucherUnit', '券码次数', 'Uses of a voucher', {
+export const voucherUnit = counter('voucherUnit', '券码次数', 'Voucher uses', {
   scope: 'project',
   of: {
     voucherId: ref('voucher', '优惠券码', 'Voucher', {
@@ -154,7 +160,7 @@ export const voucherUnit = counter('voucherUnit', '券码次数', 'Uses of a vou
   reasons: voucherReason,
 })
 /** How often each person can still use codes of a batch. */
-export const voucherPerson = counter('voucherPerson', '每人用券次数', 'Vouchers of a person', {
+export const voucherPerson = counter('voucherPerson', '每人用券次数', 'Voucher uses per person', {
   scope: 'project',
   of: {
     voucherBatchId: ref('voucherBatch', '批次', 'Batch', {

@@ -68,24 +68,24 @@ export const domain = serverDomain({
     on(orderPaid, 'tell the buyer', noticeOfPayment, {
       tries: 12,
       minutes: 5,
-      givenUp: say('买家未收到付款通知；请重试', 'A buyer was not told of a payment. Try again'),
+      givenUp: say('买家未收到付款通知；请重试', 'A buyer was not notified of a payment. Try again'),
     }),
     on(orderClosed, 'tell the buyer', noticeOfClosing, {
       tries: 12,
       minutes: 5,
-      givenUp: say('买家未收到订单关闭通知；请重试', 'A buyer was not told that an order closed. Try again'),
+      givenUp: say('买家未收到订单关闭通知；请重试', 'A buyer was not notified that an order was closed. Try again'),
     }),
     on(refundSettled, 'tell the buyer', noticeOfRefund, {
       tries: 12,
       minutes: 5,
-      givenUp: say('买家未收到退款通知；请重试', 'A buyer was not told of a refund. Try again'),
+      givenUp: say('买家未收到退款通知；请重试', 'A buyer was not notified of a refund. Try again'),
     }),
     on(recordReviewed, 'refund a rejected registration', refundRejected, {
       tries: 12,
       minutes: 5,
       givenUp: say(
         '被拒绝的登记尚未退款；请重试，或在订单页面退款',
-        'A rejected registration has not been refunded. Try again, or refund it on the page of the order',
+        'A rejected registration has not been refunded. Try again, or refund it on the order page',
       ),
     }),
   ],

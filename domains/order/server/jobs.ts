@@ -45,8 +45,8 @@ export const jobs: readonly Job[] = [
     tries: 12,
     minutes: 5,
     givenUp: say(
-      '一笔付款的结果未查到；对账会发现差异，或在此重试',
-      'The result of a payment was not heard. The comparison with the bill will find it, or try again here',
+      '未查到一笔付款的结果；对账会发现差异，也可在此重试',
+      'A payment result is unknown. Reconciliation will find it, or try again here',
     ),
   }),
   job('order.closeAttempts', closeRest, {
@@ -54,7 +54,7 @@ export const jobs: readonly Job[] = [
     minutes: 5,
     givenUp: say(
       '订单的其他付款尝试未关闭，可能重复付款；请重试',
-      'Other attempts to pay an order are still open and could be paid too. Try again',
+      'Other payment attempts for an order are still open, so it could be paid twice. Try again',
     ),
   }),
   schedule(
@@ -69,7 +69,7 @@ export const jobs: readonly Job[] = [
   schedule('order.askForBills', '30 2 * * *', askForBills, {
     tries: 10,
     minutes: 30,
-    givenUp: say('昨日账单未全部索取；请重试', 'Not all bills of yesterday were asked for. Try again'),
+    givenUp: say('昨日账单未全部获取；请重试', 'Not all of yesterday’s bills were requested. Try again'),
   }),
   ...billOutbox.jobs,
   schedule(

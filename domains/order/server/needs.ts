@@ -18,14 +18,14 @@ import {
 
 // What of orders, payments and refunds waits for an operator.
 needSources.fill('refundsToApprove', {
-  words: say('退款申请：待同意', 'Refunds asked for: to approve'),
+  words: say('退款申请：待同意', 'Refund requests: to approve'),
   right: 'refund.approve',
   of: refund,
   where: { toApprove: true, status: refundStatus.pending },
   path: '/tradeManagement/refund',
 })
 needSources.fill('manualRefunds', {
-  words: say('人工退款：待转账', 'Refunds by hand: to transfer'),
+  words: say('人工退款：待转账', 'Manual refunds: to transfer'),
   right: 'refundItem.finish',
   of: refundItem,
   where: { route: refundRoute.manual, status: refundItemStatus.refunding },
@@ -39,7 +39,7 @@ needSources.fill('paysToVerify', {
   path: '/tradeManagement/pay',
 })
 needSources.fill('wrongPays', {
-  words: say('异常收款：待处理', 'Odd payments: to decide'),
+  words: say('异常收款：待处理', 'Unexpected payments: to decide'),
   right: 'pay.acceptMoney',
   of: pay,
   where: { decision: payDecision.waiting },
@@ -68,7 +68,7 @@ needSources.fill('closedButInvoiced', {
   path: '/orderManagement/order',
 })
 needSources.fill('unexplainedOrders', {
-  words: say('账目有差额的订单', 'Orders that do not agree with the ledger'),
+  words: say('账目有差额的订单', 'Orders that differ from the ledger'),
   right: 'order.getList',
   of: order,
   where: { unexplained: { gt: 0 } },

@@ -14,84 +14,87 @@ export const tooFewInStock = refusal<{ name: string; englishName: string; left: 
     left > 0 ? `「${name}」只剩 ${left} 件` : `「${name}」已售罄`,
     left > 0 ? `Only ${left} of “${englishName}” left` : `“${englishName}” is sold out`,
   ],
-  { advice: ['减少数量或换一款', 'Take fewer, or choose another one'] },
+  { advice: ['减少数量，或换一款', 'Choose fewer, or another item'] },
 )
 export const priceChanged = refusal(
   'priceChanged',
   ['价格刚刚有变动，请核对新的金额', 'The price has just changed. Please check the new amount'],
-  { advice: ['核对后再次提交', 'Check it and send the order again'] },
+  { advice: ['核对后再次提交', 'Check the amount and submit the order again'] },
 )
 export const feeOrderExists = refusal(
   'feeOrderExists',
-  ['此登记的费用已有订单', 'There is an order for the fee of this registration already'],
+  ['此登记的费用已有订单', 'There is already an order for this registration fee'],
   { advice: ['在「我的订单」中支付', 'Pay it under “My orders”'] },
 )
 export const instalmentNotOpen = refusal(
   'instalmentNotOpen',
-  ['这一期已付清或已调整', 'This instalment is paid already, or the plan has changed'],
+  ['这一期已付清或已调整', 'This instalment has been paid, or the plan has changed'],
   { advice: ['刷新查看最新的分期计划', 'Reload to see the current instalments'] },
 )
 export const instalmentsDoNotAddUp = refusal<{ sum: string; due: string }>(
   'instalmentsDoNotAddUp',
   ({ sum, due }) => [
     `各期合计 ${sum}，应等于待付金额 ${due}`,
-    `The instalments come to ${sum}: they must add up to ${due}, which is still due`,
+    `The instalments add up to ${sum} but must equal the ${due} still due`,
   ],
   { advice: ['调整金额后重试', 'Adjust the amounts and try again'] },
 )
 export const orderPartlyPaid = refusal(
   'orderPartlyPaid',
-  ['此订单已付部分款项，请联系主办方取消', 'A part of this order is paid: please ask the organiser to cancel it'],
+  ['此订单已付部分款项，请联系主办方取消', 'This order is partly paid. Please ask the organiser to cancel it'],
   { advice: ['联系主办方', 'Contact the organiser'] },
 )
 export const voucherUnknown = refusal('voucherUnknown', ['没有这个券码', 'There is no such voucher'], {
   advice: [
     '核对券码后重试；多次输错会暂停使用',
-    'Check the code. After several wrong codes none is accepted for a while',
+    'Check the code and try again. After too many wrong codes you will have to wait',
   ],
 })
 export const voucherNotYet = refusal(
   'voucherNotYet',
   ['这张优惠券还没有到使用时间', 'This voucher cannot be used yet'],
-  { advice: ['到开始时间后再使用', 'Use it when its time has come'] },
+  { advice: ['到开始时间后再使用', 'Use it once it becomes valid'] },
 )
 export const voucherOver = refusal('voucherOver', ['这张优惠券已过期或已停用', 'This voucher is no longer valid'], {
   advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'],
 })
 export const voucherNotForThese = refusal(
   'voucherNotForThese',
-  ['这张优惠券不能用于所选商品', 'This voucher is not for what you order'],
+  ['这张优惠券不能用于所选商品', 'This voucher does not apply to the items chosen'],
   { advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'] },
 )
 export const voucherBelowMinimum = refusal<{ least: string }>(
   'voucherBelowMinimum',
-  ({ least }) => [`满 ${least} 才能使用这张优惠券`, `This voucher can be used from ${least}`],
-  { advice: ['增加商品，或不使用优惠券下单', 'Order more, or order without it'] },
+  ({ least }) => [`满 ${least} 才能使用这张优惠券`, `This voucher needs an order of at least ${least}`],
+  { advice: ['增加商品，或不使用优惠券下单', 'Add items, or order without the voucher'] },
 )
-export const voucherUsedUp = refusal('voucherUsedUp', ['这张优惠券已用完', 'This voucher is used up'], {
+export const voucherUsedUp = refusal('voucherUsedUp', ['这张优惠券已用完', 'This voucher has been used up'], {
   advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'],
 })
 export const voucherUsedByYou = refusal(
   'voucherUsedByYou',
-  ['您已使用过这种优惠券', 'You have used this kind of voucher already'],
+  ['您已使用过这种优惠券', 'You have already used a voucher of this kind'],
   { advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'] },
 )
 export const moneyNotBooked = refusal(
   'moneyNotBooked',
-  ['这笔款项是另一种币种，只能在支付平台退回', 'This money came in another currency: return it at its provider'],
-  { advice: ['在支付平台退回后，选择「退回付款人」', 'Return it there, then choose “Return it to the payer”'] },
+  [
+    '这笔款项是另一种币种，只能在支付平台退回',
+    'This payment is in another currency and can only be returned on the payment platform',
+  ],
+  { advice: ['在支付平台退回后，选择「退回付款人」', 'Return it there, then choose “Return to payer”'] },
 )
 export const moneyNotForOrder = refusal(
   'moneyNotForOrder',
   [
-    '只能转入同一买家、同一商家、同一币种的待支付订单',
-    'It can only be moved to an unpaid order of the same buyer, seller and currency',
+    '只能转入同一买家、同一主办方、同一币种的待支付订单',
+    'It can only be moved to an unpaid order with the same buyer, organiser and currency',
   ],
   { advice: ['另选一个订单', 'Choose another order'] },
 )
 export const advanceInvoiceUsed = refusal(
   'advanceInvoiceUsed',
-  ['此订单已在支付前开票或申请开票', 'This order is invoiced already, or an invoice is requested'],
+  ['此订单已提前开票或已申请开票', 'This order has been invoiced, or an invoice has been requested'],
   { advice: ['先红冲发票或撤回申请', 'Reverse the invoice or withdraw the request first'] },
 )
 export const nothingToPay = refusal('nothingToPay', ['没有需要支付的项目', 'There is nothing to pay for'], {
@@ -109,20 +112,20 @@ export const notOnRequest = refusal(
 )
 export const orderExpired = refusal(
   'orderExpired',
-  ['付款时限已过，订单即将关闭', 'The time to pay is over and the order is being closed'],
+  ['付款时限已过，订单即将关闭', 'The time to pay has run out and the order is being closed'],
   { advice: ['重新下单', 'Place the order again'] },
 )
 export const payTypeNotOffered = refusal(
   'payTypeNotOffered',
-  ['此支付方式不可用', 'This way of paying is not available'],
-  { advice: ['换一种支付方式', 'Choose another way of paying'] },
+  ['此支付方式不可用', 'This payment method is not available'],
+  { advice: ['换一种支付方式', 'Choose another payment method'] },
 )
-export const billNotYet = refusal('billNotYet', ['这一天还没有结束，没有账单', 'This day has no bill yet'], {
+export const billNotYet = refusal('billNotYet', ['这一天还没有到，没有账单', 'There is no bill for a future day'], {
   advice: ['选择今天或更早的日期', 'Choose today or an earlier day'],
 })
 export const nothingToReceive = refusal(
   'nothingToReceive',
-  ['这条差异没有可补记的款项', 'There is no money to book for this difference'],
+  ['这条差异没有可补记的款项', 'This difference has no payment to record'],
   { advice: ['核实后说明原因', 'Look into it and resolve it with a reason'] },
 )
 export const payBusy = refusal(
@@ -134,14 +137,14 @@ export const payUnknown = refusal(
   'payUnknown',
   [
     '支付平台没有及时回应，正在查询结果，请勿重复付款',
-    'The payment provider did not answer in time. We are asking for the result: please do not pay twice',
+    'The payment provider has not answered yet. We are checking the result; please do not pay twice',
   ],
   { result: result.unavailable, advice: ['稍后刷新订单', 'Reload the order in a moment'] },
 )
 export const payRefused = refusal<{ why: string }>(
   'payRefused',
   ({ why }) => [`支付平台未受理：${why}`, `The payment provider did not accept it: ${why}`],
-  { advice: ['换一种支付方式，或稍后再试', 'Choose another way of paying, or try again later'] },
+  { advice: ['换一种支付方式，或稍后再试', 'Choose another payment method, or try again later'] },
 )
 export const openidNeeded = refusal('openidNeeded', ['请先用微信授权', 'Please authorise with WeChat first'], {
   result: result.denied,
@@ -157,17 +160,20 @@ export const refundTooHigh = refusal<{ most: string }>(
 )
 export const nothingToRefund = refusal(
   'nothingToRefund',
-  ['此订单没有可退的款项', 'There is nothing to refund on this order'],
+  ['此订单没有可退的款项', 'This order has nothing to refund'],
   { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
 )
 export const refundOfClosed = refusal(
   'refundOfClosed',
-  ['订单已关闭，退款不能取消', 'The order is closed: its refund cannot be cancelled'],
+  ['订单已关闭，退款不能取消', 'The order is closed, so its refund cannot be cancelled'],
   { advice: ['完成退款', 'Complete the refund'] },
 )
 export const refundUnderWay = refusal(
   'refundUnderWay',
-  ['支付平台已受理此退款，不能再取消', 'The provider has accepted this refund: it can no longer be cancelled'],
+  [
+    '支付平台已受理此退款，不能再取消',
+    'The payment platform has accepted this refund, so it can no longer be cancelled',
+  ],
   { advice: ['等待退款完成', 'Wait until the refund is paid out'] },
 )
 export const refundOpen = refusal(
@@ -184,32 +190,35 @@ export const invoicedAlready = refusal(
   'invoicedAlready',
   [
     '这部分款项已开票或已申请开票：请先红冲发票或撤回申请，再退款',
-    'This money is invoiced, or an invoice is requested: reverse the invoice or withdraw the request, then refund',
+    'This money has been invoiced, or an invoice has been requested. Reverse the invoice or withdraw the request, then refund',
   ],
   { advice: ['在发票列表红冲发票或撤回申请，再退款', 'Reverse the invoice or withdraw the request, then refund'] },
 )
 export const sameVerifier = refusal(
   'sameVerifier',
-  ['须由登记人以外的另一人复核', 'Somebody other than the person who recorded it must verify it'],
+  ['须由登记人以外的另一人复核', 'Someone other than the person who recorded it must verify it'],
   { result: result.denied, advice: ['请另一位同事复核', 'Ask a colleague to verify it'] },
 )
 export const registrationHasNoFee = refusal(
   'registrationHasNoFee',
-  ['此登记无需缴费', 'This registration has nothing to pay'],
+  ['此登记无需缴费', 'No payment is due for this registration'],
   { advice: ['无需操作', 'There is nothing to do'] },
 )
 export const changedAfterPlan = refusal(
   'changedAfterPlan',
-  ['订单在预览后有变化', 'The order has changed since the dry run'],
-  { advice: ['单独处理这张订单', 'Deal with this order by itself'] },
+  ['订单在预览后有变化', 'The order has changed since the preview'],
+  { advice: ['请单独处理这张订单', 'Handle this order separately'] },
 )
 export const massPlanChanged = refusal(
   'massPlanChanged',
-  ['订单在预览后有变化，请核对新的预览', 'Orders have changed since the dry run. Please check the new one'],
-  { advice: ['重新预览后再开始', 'Make a new dry run, then start'] },
+  ['订单在预览后有变化，请核对新的预览', 'Orders have changed since the preview. Please check the new one'],
+  { advice: ['重新预览后再开始', 'Preview again, then start'] },
 )
 export const tooManyToRefund = refusal<{ most: number }>(
   'tooManyToRefund',
-  ({ most }) => [`一次最多退款 ${most} 张订单，请缩小筛选范围`, `At most ${most} orders at a time. Narrow the filter`],
-  { result: result.invalid, advice: ['缩小筛选范围后分批退款', 'Narrow the filter and refund in parts'] },
+  ({ most }) => [
+    `一次最多退款 ${most} 张订单，请缩小筛选范围`,
+    `At most ${most} orders can be refunded at a time. Narrow the filter`,
+  ],
+  { result: result.invalid, advice: ['缩小筛选范围后分批退款', 'Narrow the filter and refund in batches'] },
 )

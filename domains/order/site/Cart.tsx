@@ -102,7 +102,7 @@ export default function Cart() {
                   <li key={fee.id} className="shop-cart-row">
                     <label className="shop-check">
                       <input type="checkbox" checked={!left.has(`r${fee.id}`)} onChange={() => toggle(`r${fee.id}`)} />
-                      <span className="pf-unseen">{say('选择', 'Choose')}</span>
+                      <span className="pf-unseen">{say('选择', 'Select')}</span>
                     </label>
                     <div className="shop-line-words">
                       <strong>{site.named({ name: fee.formName, englishName: fee.formEnglishName })}</strong>
@@ -162,7 +162,7 @@ function CartRow({
     <li className={canBuy(line) ? 'shop-cart-row' : 'shop-cart-row shop-cart-gone'}>
       <label className="shop-check">
         <input type="checkbox" checked={checked && canBuy(line)} disabled={!canBuy(line)} onChange={onToggle} />
-        <span className="pf-unseen">{say(`选择 ${name}`, `Choose ${name}`)}</span>
+        <span className="pf-unseen">{say(`选择 ${name}`, `Select ${name}`)}</span>
       </label>
       {line.cover ? <img src={line.cover} alt="" width="72" height="72" loading="lazy" /> : null}
       <div className="shop-line-words">

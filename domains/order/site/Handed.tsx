@@ -61,7 +61,7 @@ function PickUp({ order }: { order: OrderView }) {
       <div className="shop-ticket">
         <QrCode text={code} label={say(`取货码 ${code}`, `Pick-up code ${code}`)} />
         <strong className="shop-number shop-code">{code}</strong>
-        {place && <span>{say(`自提地点：${place}`, `Where: ${place}`)}</span>}
+        {place && <span>{say(`自提地点：${place}`, `Pick-up place: ${place}`)}</span>}
       </div>
     </section>
   )
@@ -74,12 +74,12 @@ function Parcel({ order }: { order: OrderView }) {
       <p>
         {order.expressNumber ? (
           <>
-            {say('已发货', 'Sent')}
+            {say('已发货', 'Dispatched')}
             {order.expressCompany && ` · ${order.expressCompany}`}{' '}
             <span className="shop-number">{order.expressNumber}</span>
           </>
         ) : (
-          say('待发货，发货后可在此查看运单号。', 'It is being prepared. The tracking number appears here.')
+          say('待发货，发货后可在此查看运单号。', 'Your order is being prepared. The tracking number will appear here.')
         )}
         {order.contact?.address && <span className="shop-quiet"> {order.contact.address}</span>}
       </p>

@@ -18,7 +18,7 @@ export function Stepper({
   const { say } = useSite()
   const set = (next: number) => onChange(Math.max(least, Math.min(next, most)))
   return (
-    <fieldset className="shop-stepper" aria-label={say(`${of} 的数量`, `How many: ${of}`)}>
+    <fieldset className="shop-stepper" aria-label={say(`${of} 的数量`, `Quantity of ${of}`)}>
       <button type="button" aria-label={say('减少', 'Fewer')} disabled={value <= least} onClick={() => set(value - 1)}>
         −
       </button>

@@ -31,12 +31,12 @@ describe('an order in instalments, as its buyer sees it', () => {
 
     const opened = await go(at, `/pay?orders=${order.id}`, phone)
     const { page } = opened
-    await expect(page.getByRole('radio', { name: /Part 1/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /Instalment 1/ })).toBeChecked()
     await expect(page.getByText(`due today (${inDays(0)})`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay ¥60.00' })).toBeVisible()
-    await page.getByRole('radio', { name: /All that is left/ }).check()
+    await page.getByRole('radio', { name: /The full balance/ }).check()
     await expect(page.getByRole('button', { name: 'Pay ¥120.00' })).toBeVisible()
-    await page.getByRole('radio', { name: /Part 1/ }).check()
+    await page.getByRole('radio', { name: /Instalment 1/ }).check()
     await photograph(opened, 'shop-instalments-pay', { fullPage: true })
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Pay ¥60.00' }).click()

@@ -58,7 +58,7 @@ for (const way of twoWays) {
 
       await expect(page.getByLabel(say('姓名', 'Name'))).toHaveValue('李雷')
       await expect(page.getByLabel(say('手机号', 'Phone number'))).toHaveValue(/^138 ?1234 ?5678$/)
-      await page.getByRole('radio', { name: say('快递', 'Express') }).check()
+      await page.getByRole('radio', { name: say('快递', 'Courier') }).check()
       await expect(page.locator('.shop-bar strong')).toHaveText('¥1,028.00')
       await page.getByRole('button', { name: say('提交订单', 'Place the order') }).click()
       await expect(page.getByLabel(say('收货地址', 'Delivery address'))).toBeFocused()
@@ -73,7 +73,7 @@ for (const way of twoWays) {
       await page.getByRole('button', { name: say('支付 ¥216.00', 'Pay ¥216.00') }).click()
       if (phone) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('支付成功', 'Payment received'))
-        await page.getByRole('link', { name: say('继续支付', 'Go on paying') }).click()
+        await page.getByRole('link', { name: say('继续支付', 'Continue payment') }).click()
       } else {
         await expect(page.getByRole('img', { name: say('的付款二维码', 'Payment code') })).toBeVisible()
         await look(opened, 'pay-scan')
@@ -88,7 +88,7 @@ for (const way of twoWays) {
       await expect(page.getByText('SANDBOX · 沙箱').first()).toBeVisible()
       await expect(page.getByRole('img', { name: say('票号', 'Ticket') })).toBeVisible()
       await expect(page.getByRole('img', { name: say('取货码', 'Pick-up code') })).toBeVisible()
-      await expect(page.getByText(say('自提地点：1 号馆服务台', 'Where: Service desk, hall 1'))).toBeVisible()
+      await expect(page.getByText(say('自提地点：1 号馆服务台', 'Pick-up place: Service desk, hall 1'))).toBeVisible()
       await expect(page.getByText(say('注册费已缴清', 'Your registration fee is paid'))).toBeVisible()
       await look(opened, 'paid')
       expect((await ordersOf(at)).map(({ status }: { status: number }) => status)).toEqual([
@@ -107,7 +107,7 @@ for (const way of twoWays) {
       await dialog.getByLabel(say('原因', 'Reason')).fill(say('买多了', 'One too many'))
       await look(opened, 'refund')
       await dialog.getByRole('button', { name: say('提交申请', 'Send the request') }).click()
-      await expect(card.getByText(say('已申请，等待主办方处理', 'asked for, waiting'))).toBeVisible()
+      await expect(card.getByText(say('已申请，等待主办方处理', 'requested, waiting'))).toBeVisible()
       await expect(card).toContainText(say('退款处理中', 'Refund in progress'))
       expectNoTroubles(opened)
       await opened.close()

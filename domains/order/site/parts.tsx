@@ -73,7 +73,7 @@ export function SandboxMark() {
   const { say } = useSite()
   return (
     <p className="shop-sandbox">
-      <strong>SANDBOX · 沙箱</strong> {say('模拟支付，不会产生真实扣款。', 'A simulated payment: no real money moves.')}
+      <strong>SANDBOX · 沙箱</strong> {say('模拟支付，不会产生真实扣款。', 'Simulated payment: no real money moves.')}
     </p>
   )
 }

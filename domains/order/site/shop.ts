@@ -31,7 +31,7 @@ export interface PayWay {
 }
 /** What opens the page: it decides which ways of paying work. */
 export type Surroundings = 'desktop' | 'phone' | 'weChat' | 'miniProgram'
-const scan = say('用手机扫描页面上的二维码', 'Scan a code on this page with your phone')
+const scan = say('用手机扫描页面上的二维码', 'Scan the code on this page with your phone')
 const leads = say('前往支付页面完成支付', 'You continue on the payment page')
 export const payWays: Readonly<Record<number, PayWay>> = {
   [payType.alipayPage]: { name: say('支付宝', 'Alipay'), hint: leads, on: ['desktop'] },

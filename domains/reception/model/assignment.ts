@@ -52,7 +52,7 @@ export const vipBill = resource('vipBill', '贵宾账单', 'VIP bill', {
 })
 
 /** What a person spent at a merchant of the event: a plain log. */
-export const merchantConsumeRecord = resource('merchantConsumeRecord', '商户消费记录', 'Merchant consumption record', {
+export const merchantConsumeRecord = resource('merchantConsumeRecord', '商户消费记录', 'Merchant spending record', {
   operations: standardOperations,
   scope: 'project',
   title: 'merchantName',
@@ -61,9 +61,9 @@ export const merchantConsumeRecord = resource('merchantConsumeRecord', '商户�
     ['id', 'desc'],
   ],
   fields: {
-    consumeDate: instant('消费时间', 'Consumed at', { filter: true }),
+    consumeDate: instant('消费时间', 'Spent at', { filter: true }),
     merchantName: text('商户名称', 'Merchant name', { max: 200, search: true }),
-    consumer: text('消费人', 'Consumer', { max: 100, search: true }),
+    consumer: text('消费人', 'Spent by', { max: 100, search: true }),
     consumeMoney: money('消费金额', 'Amount', { min: 0 }),
   },
 })

@@ -58,11 +58,11 @@ export const userGroup = resource('userGroup', '用户组', 'User group', {
     ['id', 'asc'],
   ],
   fields: {
-    groupId: text('组标识', 'Group', {
+    groupId: text('组标识', 'Group code', {
       max: 50,
       unique: true,
       search: true,
-      hint: ['导入时用来指明用户组', 'Identifies the user group in imports'],
+      hint: ['导入时用来指明用户组', 'Used in imports to name the user group'],
     }),
     groupName: text('组名称', 'Group name', { required: true, max: 100, search: true }),
     englishGroupName: text('英文组名称', 'English group name', { max: 200, search: true, list: false }),
@@ -101,7 +101,7 @@ export const userChannel = resource('userChannel', '用户渠道', 'User channel
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
-    isGroup: boolean('是否团体', 'Is group', { filter: true }),
+    isGroup: boolean('是否团体', 'Group booking', { filter: true }),
     contacter: text('联系人', 'Contact', { max: 100, search: true, section: contacts }),
     contacterPhone: phone('联系人电话', 'Contact phone', { search: true, personal: true, section: contacts }),
     hotelContacter: text('酒店联系人', 'Hotel contact', { max: 100, search: true, section: contacts }),

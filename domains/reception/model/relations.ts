@@ -10,28 +10,28 @@ const channel = () =>
 const hotel = () => ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' })
 const role = () => ref('sysRole', '角色', 'Role', { required: true, filter: true, whenParentGoes: 'take' })
 
-export const relUserLevelHotel = resource('relUserLevelHotel', '级别酒店关系', 'User level-hotel relation', {
+export const relUserLevelHotel = resource('relUserLevelHotel', '级别酒店关系', 'Hotels of user levels', {
   scope: 'project',
   unique: [['userLevelId', 'hotelId']],
   fields: { userLevelId: level(), hotelId: hotel() },
 })
-export const relUserGroupHotel = resource('relUserGroupHotel', '用户组酒店关系', 'User group-hotel relation', {
+export const relUserGroupHotel = resource('relUserGroupHotel', '用户组酒店关系', 'Hotels of user groups', {
   scope: 'project',
   unique: [['userGroupId', 'hotelId']],
   fields: { userGroupId: group(), hotelId: hotel() },
 })
-export const relUserGroupRole = resource('relUserGroupRole', '用户组角色关系', 'User group-role relation', {
+export const relUserGroupRole = resource('relUserGroupRole', '用户组角色关系', 'Roles of user groups', {
   scope: 'project',
   import: false,
   unique: [['userGroupId', 'sysRoleId']],
   fields: { userGroupId: group(), sysRoleId: role() },
 })
-export const relUserChannelHotel = resource('relUserChannelHotel', '渠道酒店关系', 'User channel-hotel relation', {
+export const relUserChannelHotel = resource('relUserChannelHotel', '渠道酒店关系', 'Hotels of user channels', {
   scope: 'project',
   unique: [['userChannelId', 'hotelId']],
   fields: { userChannelId: channel(), hotelId: hotel() },
 })
-export const relUserChannelRole = resource('relUserChannelRole', '渠道角色关系', 'User channel-role relation', {
+export const relUserChannelRole = resource('relUserChannelRole', '渠道角色关系', 'Roles of user channels', {
   scope: 'project',
   import: false,
   unique: [['userChannelId', 'sysRoleId']],
@@ -39,7 +39,7 @@ export const relUserChannelRole = resource('relUserChannelRole', '渠道角色�
 })
 
 /** The hotels in which a role may assign rooms (back-office §3, §6). */
-export const assignRoomHotel = resource('assignRoomHotel', '分房酒店权限', 'Assign-room hotel role', {
+export const assignRoomHotel = resource('assignRoomHotel', '分房酒店权限', 'Room assignment hotels', {
   scope: 'project',
   import: false,
   unique: [['hotelId', 'sysRoleId']],

@@ -13,7 +13,7 @@ import {
 } from '@pavilion/declare'
 
 /** The provinces of the companies at a job fair. */
-export const recruitProvince = resource('recruitProvince', '招聘省份', 'Recruit province', {
+export const recruitProvince = resource('recruitProvince', '招聘省份', 'Province', {
   scope: 'project',
   title: 'name',
   shown: ['name'],
@@ -34,7 +34,7 @@ export const recruitProvince = resource('recruitProvince', '招聘省份', 'Recr
   },
 })
 
-export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recruit company', {
+export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recruiting company', {
   scope: 'project',
   title: 'name',
   shown: ['name', 'introduction'],
@@ -56,14 +56,14 @@ export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recrui
   many: { recruitJobs: children('recruitJob', 'recruitCompanyId', [['id', 'asc']]) },
 })
 
-export const recruitJob = resource('recruitJob', '招聘职位', 'Recruit job', {
+export const recruitJob = resource('recruitJob', '招聘职位', 'Job', {
   scope: 'project',
   title: 'name',
   shown: ['name', 'position', 'requirement', 'treatment'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
-    recruitCompanyId: ref('recruitCompany', '招聘企业', 'Recruit company', {
+    recruitCompanyId: ref('recruitCompany', '招聘企业', 'Recruiting company', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
@@ -74,11 +74,11 @@ export const recruitJob = resource('recruitJob', '招聘职位', 'Recruit job', 
       min: 1,
       max: 100_000,
       filter: true,
-      hint: ['留空为若干', 'Empty: several'],
+      hint: ['留空为若干', 'Leave empty for several'],
     }),
-    requirement: longText('要求', 'Requirement', { search: true }),
-    englishRequirement: longText('英文要求', 'English requirement', { search: true, list: false }),
-    treatment: longText('待遇', 'Treatment', { search: true }),
-    englishTreatment: longText('英文待遇', 'English treatment', { search: true, list: false }),
+    requirement: longText('要求', 'Requirements', { search: true }),
+    englishRequirement: longText('英文要求', 'English requirements', { search: true, list: false }),
+    treatment: longText('待遇', 'Pay and benefits', { search: true }),
+    englishTreatment: longText('英文待遇', 'English pay and benefits', { search: true, list: false }),
   },
 })

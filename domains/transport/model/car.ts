@@ -30,7 +30,7 @@ export const carType = resource('carType', '车型', 'Car type', {
     seats: integer('座位数', 'Seats', {
       min: 1,
       max: 100,
-      hint: ['可载的客人数，不含司机', 'Number of guests, excluding the driver'],
+      hint: ['可载的客人数，不含司机', 'Seats for guests, without the driver'],
     }),
     picture: image('图片', 'Picture', { purpose: 'sitePicture' }),
     sortNumber: sortNumber(),
@@ -71,7 +71,7 @@ export const car = resource('car', '车辆', 'Car', {
 })
 
 /** A period in which a car is available for pick-ups. */
-export const carReceiveCycle = resource('carReceiveCycle', '车辆接送周期', 'Car cycle', {
+export const carReceiveCycle = resource('carReceiveCycle', '车辆接送周期', 'Car service period', {
   scope: 'project',
   title: 'startTime',
   order: [
@@ -121,7 +121,7 @@ export const station = resource('station', '站点', 'Station', {
 })
 
 /** A route from one station to another, for pick-up or drop-off. */
-export const tripTicketReceiveLine = resource('tripTicketReceiveLine', '接送线路', 'Receive line', {
+export const tripTicketReceiveLine = resource('tripTicketReceiveLine', '接送线路', 'Transfer route', {
   scope: 'project',
   title: 'name',
   shown: ['name'],
@@ -133,8 +133,8 @@ export const tripTicketReceiveLine = resource('tripTicketReceiveLine', '接送�
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     type: code('类型', 'Type', receiveLineType, { default: receiveLineType.pickUp, filter: true }),
-    startStationId: ref('station', '起点站', 'Start station', { filter: true }),
-    endStationId: ref('station', '终点站', 'End station', { filter: true }),
+    startStationId: ref('station', '起点站', 'From', { filter: true }),
+    endStationId: ref('station', '终点站', 'To', { filter: true }),
     sortNumber: sortNumber(),
   },
   many: { tripTicketReceivePlans: children('tripTicketReceivePlan', 'tripTicketReceiveLineId', [['planTime', 'asc']]) },

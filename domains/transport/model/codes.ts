@@ -18,11 +18,11 @@ export const tripTicketType = codes({
   other: [99, '其他', 'Other'],
 })
 export const tripTicketStatus = codes({
-  applyIssue: [1, '申请出票', 'Apply issue', 'pending'],
+  applyIssue: [1, '申请出票', 'Issue requested', 'pending'],
   issued: [10, '已出票', 'Issued', 'valid'],
-  applyChange: [11, '申请改签', 'Apply change', 'pending'],
+  applyChange: [11, '申请改签', 'Change requested', 'pending'],
   changed: [20, '已改签', 'Changed', 'valid'],
-  refund: [30, '退票', 'Refund', 'invalid'],
+  refund: [30, '退票', 'Refunded', 'invalid'],
 })
 
 /**
@@ -37,25 +37,25 @@ export const tripTicketMoves = {
     takes: ['tripNumber', 'seat', 'price'],
     tone: 'good',
   },
-  applyChange: { from: ['issued'], to: 'applyChange', label: ['申请改签', 'Apply for a change'] },
-  refuseChange: { from: ['applyChange'], to: 'issued', label: ['退回改签申请', 'Reject the change'] },
+  applyChange: { from: ['issued'], to: 'applyChange', label: ['申请改签', 'Request a change'] },
+  refuseChange: { from: ['applyChange'], to: 'issued', label: ['退回改签申请', 'Reject change'] },
 } as const satisfies Record<string, Move>
 
 export const receiveStatus = codes({
-  notReceived: [10, '未接待', 'Not received', 'draft'],
-  received: [20, '已接待', 'Received', 'valid'],
+  notReceived: [10, '未接待', 'Not met yet', 'draft'],
+  received: [20, '已接待', 'Met', 'valid'],
   cancelled: [30, '已取消', 'Cancelled', 'closed'],
 })
 
 /** The progress of a pick-up. It follows from its tracks and is never entered by hand. */
 export const receivePlanStatus = codes({
-  unplanned: [10, '未安排', 'Unplanned', 'draft'],
+  unplanned: [10, '未安排', 'Not planned', 'draft'],
   planned: [11, '已安排', 'Planned', 'pending'],
-  ensured: [12, '已确认', 'Ensured', 'info'],
+  ensured: [12, '已确认', 'Confirmed', 'info'],
   arrivedPickUp: [13, '已到达接客点', 'Arrived at pick-up place', 'info'],
-  guestReceived: [14, '已接到嘉宾', 'Guest received', 'info'],
+  guestReceived: [14, '已接到嘉宾', 'Guest met', 'info'],
   arrivedDestination: [15, '已到达目的地', 'Arrived at destination', 'info'],
-  complete: [16, '已完成', 'Complete', 'valid'],
+  complete: [16, '已完成', 'Completed', 'valid'],
 })
 export const receiveTrackStep = codes({
   planMade: [10, '已制定计划', 'Plan made'],
@@ -63,15 +63,15 @@ export const receiveTrackStep = codes({
   atPickUp: [30, '到达接站点', 'At the pick-up place'],
   guestMet: [40, '已接到客人', 'Guest met'],
   atDestination: [50, '到达目的地', 'At the destination'],
-  closed: [60, '已完成', 'Handed over, closed'],
+  closed: [60, '已完成', 'Completed'],
 })
 export const receiveRole = codes({
   driver: ['driver', '司机', 'Driver'],
   volunteer: ['volunteer', '志愿者', 'Volunteer'],
   hotelReception: ['hotelReception', '酒店接待', 'Hotel reception'],
-  admin: ['admin', '管理员', 'Admin'],
+  admin: ['admin', '管理员', 'Manager'],
 })
-export const receiveLineType = codes({ pickUp: [10, '接站', 'Pick-up'], seeOff: [20, '送站', 'See-off'] })
+export const receiveLineType = codes({ pickUp: [10, '接站', 'Pick-up'], seeOff: [20, '送站', 'Drop-off'] })
 export const stationType = codes({
   airport: [10, '机场', 'Airport'],
   railway: [20, '火车站', 'Railway station'],

@@ -31,7 +31,7 @@ import {
 } from './codes.ts'
 
 const reception = ['接待', 'Reception'] as const
-const trip = ['行程', 'The trip'] as const
+const trip = ['行程', 'Trip'] as const
 
 /** A person whose tickets and pick-ups the organiser arranges (back-office §3, §4). */
 export const passenger = resource('passenger', '乘客', 'Passenger', {
@@ -118,7 +118,7 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
     arriveTime: instant('到达时间', 'Arrival', { filter: true, section: trip }),
     seat: text('座位', 'Seat', { max: 50, section: trip }),
     price: money('价格', 'Price', { min: 0 }),
-    receiveStatus: state('接送状态', 'Receive status', receiveStatus, { initial: 'notReceived', moves: {} }),
+    receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: {} }),
     orderId: ref('order', '订单', 'Order', { written: 'server', filter: true }),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear' }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
@@ -140,20 +140,20 @@ export const tripSeat = counter('tripSeat', '行程座位', 'Trip seat', {
 })
 
 /** A passenger in a car of a plan. */
-export const carryPassenger = resource('carryPassenger', '接送乘客', 'Carrying passenger', {
+export const carryPassenger = resource('carryPassenger', '接送乘客', 'Transfer passenger', {
   scope: 'project',
   title: 'passengerId',
   narrowed: narrowedAs(passenger, 'passengerId'),
   unique: [['tripTicketReceivePlanId', 'passengerId']],
   fields: {
     passengerId: ref('passenger', '乘客', 'Passenger', { required: true, filter: true }),
-    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Receive plan', {
+    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Transfer', {
       filter: true,
       whenParentGoes: 'take',
     }),
     carId: ref('car', '车辆', 'Car', { filter: true }),
-    receiveStatus: state('接送状态', 'Receive status', receiveStatus, { initial: 'notReceived', moves: {} }),
-    receivedAt: instant('接到时间', 'Received at', { written: 'server', filter: true }),
+    receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: {} }),
+    receivedAt: instant('接到时间', 'Met at', { written: 'server', filter: true }),
     remark: remark(),
   },
 })

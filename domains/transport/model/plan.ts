@@ -18,7 +18,7 @@ const who = ['人员', 'People'] as const
 const where = ['时间与地点', 'Time and place'] as const
 
 /** A pick-up: who, when and where. Four roles carry it out (back-office §3, §6). */
-export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送计划', 'Receive plan', {
+export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送计划', 'Transfer', {
   scope: 'project',
   title: 'name',
   shown: ['name', 'pickUpPlace', 'destination'],
@@ -29,9 +29,9 @@ export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送�
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
-    tripTicketReceiveLineId: ref('tripTicketReceiveLine', '接送线路', 'Receive line', { filter: true }),
+    tripTicketReceiveLineId: ref('tripTicketReceiveLine', '接送线路', 'Transfer route', { filter: true }),
     status: state('状态', 'Status', receivePlanStatus, { initial: 'unplanned', moves: {} }),
-    planTime: instant('计划时间', 'Plan time', { filter: true, section: where }),
+    planTime: instant('计划时间', 'Planned time', { filter: true, section: where }),
     pickUpPlace: text('接客点', 'Pick-up place', { max: 200, search: true, section: where }),
     englishPickUpPlace: text('英文接客点', 'English pick-up place', {
       max: 200,
@@ -53,7 +53,7 @@ export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送�
       whenParentGoes: 'clear',
       section: who,
     }),
-    adminId: ref('sysUser', '管理员', 'Admin', { filter: true, whenParentGoes: 'clear', section: who }),
+    adminId: ref('sysUser', '管理员', 'Manager', { filter: true, whenParentGoes: 'clear', section: who }),
     tripTicketIds: refs('tripTicket', '行程票', 'Trip tickets'),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
   },
@@ -68,7 +68,7 @@ export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送�
 })
 
 /** A step of a pick-up, reported by the person in that role. Append-only. */
-export const tripTicketReceivePlanTrack = resource('tripTicketReceivePlanTrack', '接送轨迹', 'Receive plan track', {
+export const tripTicketReceivePlanTrack = resource('tripTicketReceivePlanTrack', '接送轨迹', 'Transfer progress', {
   scope: 'project',
   title: 'step',
   order: [
@@ -77,7 +77,7 @@ export const tripTicketReceivePlanTrack = resource('tripTicketReceivePlanTrack',
   ],
   operations: ['getList', 'getDetail'],
   fields: {
-    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Receive plan', {
+    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Transfer', {
       required: true,
       written: 'server',
       filter: true,
@@ -94,12 +94,12 @@ export const tripTicketReceivePlanTrack = resource('tripTicketReceivePlanTrack',
 })
 
 /** A car of a plan, with its driver and seats for this trip. */
-export const tripTicketReceivePlanCar = resource('tripTicketReceivePlanCar', '计划车辆', 'Plan car', {
+export const tripTicketReceivePlanCar = resource('tripTicketReceivePlanCar', '计划车辆', 'Transfer car', {
   scope: 'project',
   title: 'carId',
   unique: [['tripTicketReceivePlanId', 'carId']],
   fields: {
-    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Receive plan', {
+    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Transfer', {
       required: true,
       filter: true,
       whenParentGoes: 'take',

@@ -120,19 +120,23 @@ function useTextWidths(
     if (!body) return
     const pen = document.createElement('canvas').getContext('2d')
     if (!pen) return
-    // The shorthand is empty where figures are of equal width.
-    const { fontWeight, fontSize, fontFamily } = getComputedStyle(body)
-    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    // The shorthand is empty where figures are of equal width. Titles are bolder than their row.
+    const fontOf = (element: Element) => {
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+      return `${fontWeight} ${fontSize} ${fontFamily}`
+    }
     const measure = () =>
       setKnown(before => {
         const isSame = before.columns === columns
         const texts = Array.from({ length: count }, (_, at) => {
           let { width, isCode } = (isSame && before.texts[at]) || { width: 0, isCode: true }
+          const titled = body.rows[0]?.cells[at + (ticks ? 1 : 0)]?.querySelector('.pv-title')
+          pen.font = fontOf(titled ?? body)
           for (const { cells } of body.rows) {
             const cell = cells[at + (ticks ? 1 : 0)]
             const words = cell?.textContent ?? ''
             if (!words || words === '—') continue
-            width = Math.max(width, Math.ceil(pen.measureText(words).width) + extraOf(cell))
+            width = Math.max(width, Math.ceil(pen.measureText(figures(words)).width) + extraOf(cell))
             isCode &&= codes.test(words)
           }
           return { width, isCode }
@@ -147,6 +151,8 @@ function useTextWidths(
   }, [table, columns, count, ticks, rows])
   return known.columns === columns ? known.texts : []
 }
+/** All figures take the place of a 0. */
+const figures = (words: string) => words.replace(/\d/g, '0')
 const codes = /^[A-Z\d\s+\-–:./*()#¥$,]+$/
 /** The padding; a label has a dot and more of it. */
 const extraOf = (cell: HTMLTableCellElement | undefined) => 18 + (cell?.querySelector('.pv-tag, .ant-tag') ? 30 : 0)

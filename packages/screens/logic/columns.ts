@@ -113,7 +113,11 @@ export function fitted(widths: readonly number[], place: number): number[] {
 }
 
 const emsOf = (words: string) =>
-  [...words].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/.test(letter) ? 1 : /[A-Z]/.test(letter) ? 0.7 : 0.55), 0)
+  [...words].reduce(
+    (sum, letter) =>
+      sum + (/[\u2e80-\uffef]/.test(letter) ? 1 : /[MWmw]/.test(letter) ? 0.9 : /[A-Z]/.test(letter) ? 0.7 : 0.55),
+    0,
+  )
 /**
  * The width of the last column: the labels in a row, and the three dots after them.
  * @param size of a letter, in pixels

@@ -8,7 +8,8 @@ import { fromBase64, sealed, terminalKeys, unsealed } from './sealing.ts'
 import type { QueuedRecord, Shelf } from './shelf.ts'
 import { canLetIn, type Conflict, type Registration, type Scanned, type Standing, type Use } from './standing.ts'
 
-const lot = 200
+/** So many records go at once; fewer to a server that did not answer in time. */
+const lot = { most: 200, least: 10 }
 /** A gate cannot wait longer for its server: it decides itself. */
 const checkMs = 2500
 
@@ -51,6 +52,7 @@ export class Handheld {
   #direction: Direction | null = null
   #hub = ''
   #waiting = 0
+  #lot = lot.most
   #conflicts: readonly Conflict[] = []
   #isRevoked = false
   #ticking: Promise<void> | undefined
@@ -137,6 +139,8 @@ export class Handheld {
   }
   async turn(direction: Direction): Promise<void> {
     this.#direction = direction
+    // The next scan goes by it, however long the shelf takes.
+    this.#changed()
     await this.#save()
   }
   /** Names the hub of the hall; empty: none. */
@@ -253,11 +257,15 @@ export class Handheld {
   async upload(): Promise<void> {
     const { shelf } = this.#options
     for (;;) {
-      const some = await shelf.oldest(lot)
+      const some = await shelf.oldest(this.#lot)
+      if (!some.length) this.#lot = lot.most
       if (!some.length || !this.#registration) break
       const { keys } = this.#registration
       const records = await Promise.all(some.map(one => unsealed<object>(keys, `queue ${one.requestId}`, one.sealed)))
+      const size = this.#lot
+      this.#lot = Math.max(lot.least, Math.floor(size / 4))
       const { conflicts } = await this.#ask<{ conflicts: Conflict[] }>('upload', { force: true, records }, 30_000)
+      this.#lot = size
       await shelf.sent(some.map(({ requestId }) => requestId))
       this.#waiting = await shelf.count()
       if (conflicts.length) {

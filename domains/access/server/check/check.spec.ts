@@ -11,9 +11,6 @@ import {
   registerUserSamePeriodProject,
   registerUserTermGroup,
   registerUserTermInfo,
-  relSpecialPerformanceTerm,
-  relSpecialPerformanceUser,
-  specialPerformance,
 } from '../../model/index.ts'
 import { gates } from '../testing/gates.ts'
 import type { Checked } from './check.ts'
@@ -155,30 +152,6 @@ describe('a gate', () => {
     expect(codeOf(await home.scan(home.in, pass))).toBe(0)
     expect(await records(guest.projectId)).toHaveLength(1)
     expect(await records(home.projectId)).toHaveLength(0)
-  })
-
-  it('lets only the guests of a performance in, as many as it holds', async () => {
-    const place = await hall()
-    const [term] = await server.sql(`select "registerUserTermId" as id from "registerUserTermInfo" where id = $1`, [
-      place.in,
-    ])
-    const { projectId } = place
-    const show = await system.store(specialPerformance).create({
-      projectId,
-      name: '茶与弦',
-      limitCount: 1,
-      startTime: later(-60_000).toISOString(),
-      endTime: later(3_600_000).toISOString(),
-    })
-    await system
-      .store(relSpecialPerformanceTerm)
-      .create({ projectId, specialPerformanceId: show.id, registerUserTermId: term?.id as number })
-    const people = [await place.person(), await place.person(), await place.person()]
-    for (const registerUserId of people.slice(1))
-      await system.store(relSpecialPerformanceUser).create({ projectId, specialPerformanceId: show.id, registerUserId })
-    const codes = []
-    for (const id of people) codes.push(codeOf(await place.scan(place.in, await place.passOf(id))))
-    expect(codes).toEqual([60, 0, 64])
   })
 
   it('asks the database in ten statements for a pass, whoever has come before', async () => {

@@ -53,6 +53,8 @@ export interface Scan {
   readonly turnedAway?: number | undefined
   /** A hub hears from its main server of what passed at another gate. */
   readonly elsewhere?: boolean | undefined
+  /** Sent by a hub that has been revoked since: for an operator to see. */
+  readonly byRevoked?: boolean | undefined
 }
 export interface Checked {
   readonly decision: Decision
@@ -303,7 +305,7 @@ async function record(tx: Transaction, { scan }: Work, about: Written): Promise<
   const isForced = Boolean(scan.force) || scan.override !== undefined
   const counted =
     direction === 'out'
-      ? await leave(tx, { row, gate })
+      ? await leave(tx, { row, gate, at, settings: facts.settings })
       : await enter(tx, { row, gate, at, cert, isForced, counters: facts.counters, settings: facts.settings })
   if (!counted) throw new Contended()
   const inside = tx.acting('access', { projectId: row.projectId })
@@ -349,6 +351,7 @@ async function log(
   const projectId = row?.projectId ?? device.projectId
   const took = Math.max(0, Date.now() - began)
   const { code, step } = said
+  const marks = [scan.override && '人工放行', scan.byRevoked && '注销后补传'].filter(Boolean)
   await tx
     .acting('access', { projectId })
     .store(registerUserBackCheckLog)
@@ -362,7 +365,7 @@ async function log(
       checkPattern: patternOf[scan.kind],
       checkResult: resultOf(said),
       reasonCode: code as never,
-      checkResultMsg: scan.override ? `${reasonOf(decision.code).text[0]} · 人工放行` : reasonOf(code).text[0],
+      checkResultMsg: [reasonOf(scan.override ? decision.code : code).text[0], ...marks].join(' · '),
       checkStartTime: at.toISOString(),
       checkEndTime: new Date(at.getTime() + took).toISOString(),
       checkInterval: took,

@@ -1,8 +1,42 @@
 import type { Transaction } from '@pavilion/store'
-import { outFlag } from '../../model/codes.ts'
+import { entryType, outFlag } from '../../model/codes.ts'
 import type { CertTypeFacts, CounterFacts, DecisionSettings } from '../../model/decision.ts'
-import type { Gate } from './gates.ts'
+import type { Gate, Show } from './gates.ts'
 import type { PersonRow } from './people.ts'
+
+/**
+ * Whether the person of $2 is in the performance `s`, by their records: who came in by one of its
+ * terminals while it ran, and has passed none on the way out since. Records of phones come late, so
+ * their own times count. Whoever is merged into the person is the same one.
+ */
+const isInShow = (of = '') => `exists (
+  select 1 from "registerUserEntryRecord" e
+  where e."projectId" = $1::bigint and e."registerUserId" in (select id from who) and e."deletedAt" is null
+    and e."entryType" = ${entryType.entry} and e."registerUserTermId" = any(s."ins")
+    and (s."from" is null or e."entryTime" >= s."from") and (s."until" is null or e."entryTime" < s."until")
+    ${of} and not ${hasLeft('e."entryTime"')})`
+/** Whether there is an exit since then: of the performance `s`, by any gate that leads out of it. */
+const hasLeft = (since: string) => `exists (
+  select 1 from "registerUserEntryRecord" x
+  where x."projectId" = $1::bigint and x."registerUserId" in (select id from who) and x."deletedAt" is null
+    and x."entryType" = ${entryType.out} and x."registerUserTermId" = any(s."outs") and x."entryTime" >= ${since})`
+const whoText = `who as (
+    select $2::bigint as id union all
+    select u.id from "registerUser" u where u."projectId" = $1::bigint and u."mergedIntoId" = $2::bigint
+  ), asked as (
+    select * from jsonb_to_recordset($4::jsonb)
+      as s("id" bigint, "from" timestamptz, "until" timestamptz, "ins" bigint[], "outs" bigint[])
+  )`
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+/** Performances for `whoText`, from when their doors open. */
+const asked = (shows: readonly Show[], { doorsMinutes }: DecisionSettings) =>
+  JSON.stringify(
+    shows.map(({ from, until, ...show }) => ({
+      ...show,
+      from: iso(from === null ? null : from - doorsMinutes * 60_000),
+      until: iso(until),
+    })),
+  )
 
 interface Entering {
   readonly row: PersonRow
@@ -16,32 +50,34 @@ interface Entering {
 }
 /**
  * Counts an entry in one statement: the place in the hall, the place at running performances, and
- * the person's entries of the group. False when one of them was just used up; the caller then rolls
- * back.
+ * the person's entries of the group. Who is inside already takes no second place. False when one of
+ * them was just used up; the caller then rolls back.
  */
 export async function enter(tx: Transaction, about: Entering): Promise<boolean> {
   const { row, gate, at, cert, isForced, counters, settings } = about
   if (!gate.group) return true
   const isInside = counters?.outFlag === outFlag.in
-  const shows = gate.performances
-    .filter(({ from, until }) => {
-      const doors = (from ?? 0) - settings.doorsMinutes * 60_000
-      return at.getTime() >= doors && (until === null || at.getTime() < until)
-    })
-    .map(({ id }) => id)
+  const running = gate.performances.filter(({ from, until }) => {
+    const doors = (from ?? 0) - settings.doorsMinutes * 60_000
+    return at.getTime() >= doors && (until === null || at.getTime() < until)
+  })
+  const shows = gate.shows.filter(({ id }) => running.some(show => show.id === id))
   const [counted] = await tx.sql<{ entries: number }>(
-    `with hall as (
+    `with ${whoText}, hall as (
       update "registerUserExhibitionHallScale" set "inside" = "inside" + 1
-      where id = $5::bigint and ("scale" is null or "inside" < "scale" or $9) returning id
+      where id = $6::bigint and ("scale" is null or "inside" < "scale" or $9) returning id
+    ), coming as (
+      select s."id" from asked s where not ${isInShow()} and not ${hasLeft('$3::timestamptz')}
     ), shown as (
       update "specialPerformance" set "inside" = "inside" + 1
-      where id = any($6::bigint[]) and ("limitCount" is null or "inside" < "limitCount" or $9) returning id
+      where id in (select c."id" from coming c) and ("limitCount" is null or "inside" < "limitCount" or $9)
+      returning id
     )
     insert into "registerUserGateState" as s
       ("projectId", "registerUserId", "registerUserTermGroupId", "entries", "mostEntries", "lastEntryAt", "outFlag")
-    select $1::bigint, $2::bigint, $3::bigint, 1, $4::int, $7::timestamptz, $8::int
-    where ($5::bigint is null or exists (select 1 from hall))
-      and (select count(*) from shown) = cardinality($6::bigint[])
+    select $1::bigint, $2::bigint, $7::bigint, 1, $5::int, $3::timestamptz, $8::int
+    where ($6::bigint is null or exists (select 1 from hall))
+      and (select count(*) from shown) = (select count(*) from coming)
     on conflict ("projectId", "registerUserId", "registerUserTermGroupId") where "deletedAt" is null
     do update set "entries" = s."entries" + 1, "mostEntries" = excluded."mostEntries",
       "lastEntryAt" = greatest(s."lastEntryAt", excluded."lastEntryAt"), "outFlag" = excluded."outFlag",
@@ -51,38 +87,55 @@ export async function enter(tx: Transaction, about: Entering): Promise<boolean> 
     [
       row.projectId,
       row.id,
-      gate.group.id,
+      at.toISOString(),
+      asked(shows, settings),
       isForced ? null : (cert?.maxTimes ?? null),
       isInside ? null : gate.group.hallScaleId,
-      shows,
-      at.toISOString(),
+      gate.group.id,
       outFlag.in,
       isForced,
     ],
   )
   return counted !== undefined
 }
-/** Counts an exit: the person is outside of every group of the hall. */
-export async function leave(
-  tx: Transaction,
-  { row, gate }: { readonly row: PersonRow; readonly gate: Gate },
-): Promise<boolean> {
+interface Leaving {
+  readonly row: PersonRow
+  readonly gate: Gate
+  readonly at: Date
+  readonly settings: DecisionSettings
+}
+/** Counts an exit: the person is outside of every group of the hall, and of what is performed there. */
+export async function leave(tx: Transaction, { row, gate, at, settings }: Leaving): Promise<boolean> {
   if (!gate.group) return true
   await tx.sql(
-    `with gone as (
-      update "registerUserGateState" set "outFlag" = $5, "updatedAt" = date_trunc('milliseconds', clock_timestamp())
-      where "registerUserId" = $2 and "registerUserTermGroupId" = any($4::bigint[]) and "outFlag" = $6
+    `with ${whoText}, gone as (
+      update "registerUserGateState" set "outFlag" = $7, "updatedAt" = date_trunc('milliseconds', clock_timestamp())
+      where "registerUserId" = $2 and "registerUserTermGroupId" = any($6::bigint[]) and "outFlag" = $8
         and "deletedAt" is null
       returning id
     ), hall as (
       update "registerUserExhibitionHallScale" set "inside" = greatest("inside" - 1, 0)
-      where id = $7::bigint and exists (select 1 from gone) returning id
+      where id = $9::bigint and exists (select 1 from gone) returning id
+    ), shown as (
+      update "specialPerformance" set "inside" = greatest("inside" - 1, 0)
+      where id in (select s."id" from asked s
+        where ${isInShow()} and not ${isInShow('and e."entryTime" > $3::timestamptz')}) returning id
     )
     insert into "registerUserGateState"
       ("projectId", "registerUserId", "registerUserTermGroupId", "entries", "outFlag")
-    select $1, $2, $3, 0, $5 where not exists (select 1 from gone)
+    select $1::bigint, $2::bigint, $5::bigint, 0, $7 where not exists (select 1 from gone)
     on conflict ("projectId", "registerUserId", "registerUserTermGroupId") where "deletedAt" is null do nothing`,
-    [row.projectId, row.id, gate.group.id, gate.zone, outFlag.out, outFlag.in, gate.group.hallScaleId],
+    [
+      row.projectId,
+      row.id,
+      at.toISOString(),
+      asked(gate.shows, settings),
+      gate.group.id,
+      gate.zone,
+      outFlag.out,
+      outFlag.in,
+      gate.group.hallScaleId,
+    ],
   )
   return true
 }

@@ -41,6 +41,15 @@ export interface Gate {
   /** Groups that share who is inside: those of the same hall, or the group alone. */
   readonly zone: readonly number[]
   readonly performances: readonly SlotFacts[]
+  /** Performances that people enter or leave here, also closed ones. */
+  readonly shows: readonly Show[]
+}
+/** A performance with the gates through which people come into it, and out of it. */
+export interface Show extends SlotFacts {
+  /** Its own terminals. */
+  readonly ins: readonly number[]
+  /** Its own, and all of the halls in which these stand: who leaves the hall leaves the performance. */
+  readonly outs: readonly number[]
 }
 export interface Keyed {
   readonly idCards: ReadonlySet<string>
@@ -217,12 +226,19 @@ async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
     ctx.query<Span & { groupId: number }>(sql`select s.id, s."registerUserTermGroupId" as "groupId",
         s."startTime" as "from", s."endTime" as "until"
       from ${registerUserTermGroupSeat} s where s."registerUserTermGroupId" is not null`),
-    ctx.query<Span & { termId: number }>(sql`select p.id, r."registerUserTermId" as "termId",
-        p."startTime" as "from", p."endTime" as "until"
-      from ${relSpecialPerformanceTerm} r join ${specialPerformance} p on p.id = r."specialPerformanceId"
-      where p."status" = ${openCloseStatus.open}`),
+    ctx.query<Span & { termId: number; isOpen: boolean }>(sql`select p.id, r."registerUserTermId" as "termId",
+        p."startTime" as "from", p."endTime" as "until", p."status" = ${openCloseStatus.open} as "isOpen"
+      from ${relSpecialPerformanceTerm} r join ${specialPerformance} p on p.id = r."specialPerformanceId"`),
   ])
   const spanOf = ({ id, from, until }: Span): SlotFacts => ({ id, from: ms(from), until: ms(until) })
+  const doors = [...Map.groupBy(shows, ({ id }) => id).values()].map(([first, ...more]): Show => {
+    const ins = [first as Span & { termId: number }, ...more].map(({ termId }) => termId)
+    const groups = rows.flatMap(row =>
+      row.groupId !== null && ins.includes(row.id) ? zoneOf(rows, row.groupId, row.hallId) : [],
+    )
+    const outs = rows.filter(({ id, groupId }) => ins.includes(id) || (groupId !== null && groups.includes(groupId)))
+    return { ...spanOf(first as Span), ins, outs: outs.map(({ id }) => id) }
+  })
   return new Map(
     rows.map(row => {
       const zone = row.groupId === null ? [] : zoneOf(rows, row.groupId, row.hallId)
@@ -233,7 +249,8 @@ async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
         direction: row.entryType === entryType.out ? 'out' : 'in',
         enabled: row.status === enabledStatus.enabled,
         zone,
-        performances: shows.filter(({ termId }) => termId === row.id).map(spanOf),
+        performances: shows.filter(({ termId, isOpen }) => isOpen && termId === row.id).map(spanOf),
+        shows: doors.filter(({ outs }) => outs.includes(row.id)),
         ...(row.groupId !== null && {
           group: {
             id: row.groupId,

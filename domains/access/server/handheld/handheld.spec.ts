@@ -56,6 +56,14 @@ describe('what a terminal keeps', () => {
 })
 
 describe('a handheld and its server', () => {
+  it('scans in the new direction as soon as somebody has turned it', async () => {
+    const place = await hall()
+    const { gate } = await phone(place, place.in)
+    expect(gate.standing().direction).toBe('in')
+    const turning = gate.turn('out')
+    expect((await gate.scan('typed', 'NOBODY')).direction).toBe('out')
+    await turning
+  })
   it('says where and when the first use was, online too', async () => {
     const place = await hall({ gateCount: 2, exits: 1 })
     await place.person({ number: 'F1' })
@@ -93,6 +101,18 @@ describe('a handheld and its server', () => {
       [place.projectId],
     )
     expect(logs[0]?.n).toBe(17)
+  })
+  it('sends fewer records at a time to a server that does not take so many in time', async () => {
+    const place = await hall()
+    await place.person({ number: 'L1' })
+    const { gate, line } = await phone(place, place.in)
+    line.isCut = true
+    await gate.tick()
+    for (let nth = 0; nth < 60; nth++) await gate.scan('typed', `NOBODY${nth}`)
+    line.isCut = false
+    line.takes = 15
+    for (let tries = 0; tries < 10 && gate.standing().waiting; tries++) await gate.tick()
+    expect(gate.standing()).toMatchObject({ waiting: 0, answering: 'main' })
   })
   it('writes a refusal as it was given, though the server would let the person in by now', async () => {
     const place = await hall()

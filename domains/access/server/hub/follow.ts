@@ -1,12 +1,15 @@
 import { seal, type Context, type Transaction } from '@pavilion/store'
 import { fromBase64, terminalKeys, unsealed } from '../../model/handheld/sealing.ts'
 import { check } from '../check/check.ts'
+import { termCommand } from '../../model/codes.ts'
 import { endings } from '../../model/handheld/line.ts'
 import { askMain, MainRefused } from './asMain.ts'
-import { forgetEvent } from './forget.ts'
+import type { Command } from '../terminal/commands.ts'
+import { forgetEvent, forgetSent } from './forget.ts'
 import { changingTables, wholeTables, type Mirror, type MirrorCursor, type MirroredRow } from './mirror.ts'
 import { keepPhotos } from './photos.ts'
-import { heardFromMain, type HubRole } from './role.ts'
+import { endHub, heardFromMain, isEnding, type HubRole } from './role.ts'
+import { handOver, unsent, untaken } from './toMain.ts'
 
 // How a hub follows its main server: it takes over what gates go by, with the same ids, and plays
 // what passed elsewhere into its own counters.
@@ -22,8 +25,13 @@ const ownColumns: Readonly<Record<string, readonly string[]>> = {
 type Seen = Map<string, string>
 
 export interface Following {
-  /** One round. Without a line the hub goes on; once it is revoked it has deleted what it kept. */
-  once(): Promise<'up' | 'noLine' | 'revoked'>
+  /**
+   * One round. Without a line the hub goes on. Once it is revoked it has deleted what it kept, and is
+   * `ending` until its gates' last decisions have been sent.
+   */
+  once(): Promise<'up' | 'noLine' | 'ending' | 'revoked'>
+  /** Decisions that the main server did not take, by its reasons. */
+  untaken(): Promise<{ readonly why: string; readonly count: number }[]>
 }
 export const mirrorUse = 'mirror'
 const isRevocation = (error: unknown) =>
@@ -35,15 +43,32 @@ export function following(ctx: Context, role: HubRole): Following {
   let cursor: MirrorCursor | undefined
   let hasPhotos = false
   let lastPeople = ''
+  /** It sends what its gates have decided, then says that it has deleted the rest. */
+  const end = async (ack?: Ack) => {
+    if (!isEnding()) {
+      endHub()
+      await forgetEvent(ctx, role)
+    }
+    if ((await handOver(ctx)) > 0) return 'ending' as const
+    if (ack && !(await ack())) return 'ending' as const
+    await forgetSent(ctx)
+    return 'revoked' as const
+  }
   return {
+    untaken: () => untaken(ctx),
     async once() {
+      const told = await commandsOfMain(ctx, role)
+      if (told === 'revoked') return end()
+      if (told === 'noLine') return isEnding() ? 'ending' : told
+      if (told.wipe) return end(told.wipe)
+      if (told.isSync) cursor = undefined
       const keys = await terminalKeys(role.secret)
       let projectId: number | undefined
       for (let more = true; more; ) {
         const answer = await askMain<{ sealed: string }>(role, 'mirror', cursor ? { cursor } : {}).catch(
           (error: unknown) => (isRevocation(error) ? 'revoked' : 'noLine'),
         )
-        if (answer === 'revoked') await forgetEvent(ctx, role)
+        if (answer === 'revoked') return end()
         if (typeof answer === 'string') return answer
         const mirror = await unsealed<Mirror>(keys, mirrorUse, fromBase64(answer.sealed))
         await take(ctx, mirror, seen)
@@ -72,6 +97,30 @@ export function following(ctx: Context, role: HubRole): Following {
     },
   }
 }
+
+type Ack = () => Promise<boolean>
+/** A sign of life, and what an operator has told the hub meanwhile. */
+async function commandsOfMain(ctx: Context, role: HubRole) {
+  const said = await askMain<{ commands?: Command[] }>(role, 'heartbeat', {
+    queue: await unsent(ctx),
+    version: 'hub',
+  }).catch((error: unknown) => (isRevocation(error) ? 'revoked' : 'noLine'))
+  if (typeof said === 'string') return said as 'revoked' | 'noLine'
+  const ack = (id: number, ok = true) =>
+    askMain(role, 'commandAck', { id, ok, ...(!ok && { message: '本馆中心不执行此指令' }) }).then(
+      () => true,
+      isRevocation,
+    )
+  const commands = said.commands ?? []
+  const wipe = commands.find(({ command }) => command === termCommand.wipe)
+  for (const { id, command } of commands) if (command !== termCommand.wipe) await ack(id, canObey.includes(command))
+  return {
+    isSync: commands.some(({ command }) => command === termCommand.sync),
+    ...(wipe && { wipe: () => ack(wipe.id) }),
+  }
+}
+/** Locks come with the mirror. A laptop is not restarted from afar, and opens no barrier. */
+const canObey: readonly number[] = [termCommand.sync, termCommand.lock, termCommand.unlock]
 
 async function take(ctx: Context, { projectId, whole, changed, states }: Mirror, seen: Seen): Promise<void> {
   await ctx.transaction(async tx => {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
-import type { Context } from '@pavilion/store'
+import { sql, type Context } from '@pavilion/store'
+import { outboundCall } from '@pavilion/system/model/index.ts'
 import { changingTables, wholeTables } from './mirror.ts'
 import type { HubRole } from './role.ts'
 
@@ -27,4 +28,16 @@ export async function forgetEvent(ctx: Context, { photos }: HubRole): Promise<vo
     }
   })
   await rm(photos, { recursive: true, force: true })
+}
+/**
+ * Deletes whom the decisions were about that went to the main server, or that it did not take. Which
+ * gate, when and why stays.
+ */
+export async function forgetSent(ctx: Context): Promise<void> {
+  await ctx.transaction(tx =>
+    tx.update(outboundCall, {
+      set: sql`"payload" = a."payload" #- '{record,value}'`,
+      where: sql`a."kind" = 'access.toMain'`,
+    }),
+  )
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
+import pg from 'pg'
 import { readPass } from '@pavilion/certificate/model/passToken.ts'
 import { projectSetting } from '@pavilion/registration/model/index.ts'
 import { saveUpload } from '@pavilion/system/server/index.ts'
@@ -62,6 +63,7 @@ async function codeFor(place: Place, id: number, more: object = {}) {
 async function startHub(place: Place, deviceId: number, main: string) {
   const { deviceNo, code } = await codeFor(place, deviceId, { hub: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-hub-'))
+  const databaseUrl = await freshDatabase()
   const child = spawn(
     process.execPath,
     [
@@ -80,7 +82,7 @@ async function startHub(place: Place, deviceId: number, main: string) {
       cwd: root,
       env: {
         ...process.env,
-        URL: await freshDatabase(),
+        URL: databaseUrl,
         DIR: dataDir,
         MAIN: main,
         NO: deviceNo,
@@ -106,7 +108,16 @@ async function startHub(place: Place, deviceId: number, main: string) {
   }
   const url = await says('http')
   await says('This hub follows')
-  return { url, says }
+  const keeps = async (text: string): Promise<Record<string, unknown>[]> => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      return (await client.query(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  return { url, says, keeps }
 }
 const entries = (place: Place) =>
   server.sql<{ userName: string; entryTermName: string }>(
@@ -221,6 +232,49 @@ describe('the hub of a hall', () => {
     await until(async () => (await entries(place)).length === 1)
     expect(await entries(place)).toEqual([{ userName: '金丝雀', entryTermName: '入口 1' }])
   })
+  for (const how of ['told to wipe itself', 'deleted'] as const)
+    it(`hands over what its gates decided before it was ${how}, keeps nothing, and is not believed later`, async () => {
+      const place = await hall({ gateCount: 2 })
+      for (const number of ['W1', 'W2', 'W3']) await place.person({ number, name: `参会者 ${number}` })
+      const [gate, hubDevice] = place.devices as [number, number]
+      const line = await cuttable()
+      const code = await codeFor(place, gate)
+      const phone = new Handheld({ readPass, shelf: memoryShelf(), main: line.url })
+      await phone.register(code, async body => (await server.call('/terminal/register', body)).data)
+      const hub = await startHub(place, hubDevice, line.url)
+      await phone.nameHub(hub.url)
+      await phone.tick()
+      line.isCut = true
+      await hub.says('No line')
+      for (const number of ['W1', 'W2']) expect(await phone.scan('typed', number)).toMatchObject({ by: 'hub' })
+      const waiting = `select "payload" from "outboundCall" where "kind" = 'access.toMain'`
+      expect(JSON.stringify(await hub.keeps(waiting))).not.toContain('W1')
+      const { token } = await server.operator({ projects: [place.projectId] })
+      const as = { token, projectId: place.projectId }
+      const [path, body] =
+        how === 'deleted'
+          ? (['delete', { ids: [hubDevice] }] as const)
+          : (['command', { registerUserTermInfoId: hubDevice, command: 60 }] as const)
+      expect(await server.call(`/registerUserTermInfo/${path}`, body, as)).toMatchObject({ result: 20000 })
+      // Nobody has told the hub yet.
+      expect(await phone.scan('typed', 'W3')).toMatchObject({ by: 'hub', decision: { open: true } })
+      line.isCut = false
+      expect(await hub.says(`${line.url} did not take`)).toMatch(/did not take 1 of its .* had revoked this hub at /)
+      expect((await entries(place)).map(({ userName }) => userName)).toEqual(['参会者 W1', '参会者 W2'])
+      const logs = await server.sql(
+        `select "checkResultMsg" as said from "registerUserBackCheckLog" where "projectId" = $1`,
+        [place.projectId],
+      )
+      expect(logs).toEqual([{ said: '通过 · 注销后补传' }, { said: '通过 · 注销后补传' }])
+      const tables = ['registerUser', 'registerUserTermInfo', 'registerUserEntryRecord', 'registerUserBackCheckLog']
+      for (const table of tables) expect(await hub.keeps(`select id from "${table}"`)).toEqual([])
+      const kept = JSON.stringify(await hub.keeps(waiting))
+      expect(kept).toContain('requestId')
+      expect(kept).not.toContain('value')
+      if (how === 'deleted') return
+      const [row] = await server.sql(`select "secret" from "registerUserTermInfo" where id = $1`, [hubDevice])
+      expect(row).toEqual({ secret: null })
+    })
   it('gives nothing to a device that is no hub, and lets none speak for another', async () => {
     const place = await hall({ gateCount: 2 })
     await place.person({ number: 'Z1' })

@@ -12,13 +12,20 @@ interface Standing {
   role?: HubRole
   /** When it last heard from the main server, in ms. */
   heardAt: number
+  /** It was revoked, and sends what it had not sent yet. */
+  isEnding?: boolean
 }
 /** Of this process: a server is a hub from its start to its end, or never. */
 const standing: Standing = { heardAt: 0 }
 
 export function becomeHub(role: HubRole): void {
   standing.role = role
+  standing.isEnding = false
 }
+export const endHub = (): void => {
+  standing.isEnding = true
+}
+export const isEnding = (): boolean => standing.isEnding === true
 export const hubRole = (): HubRole | undefined => standing.role
 export const heardFromMain = (at: number): void => {
   standing.heardAt = at

@@ -1,8 +1,10 @@
+import { outboundCall, outboundState } from '@pavilion/system/model/index.ts'
 import { outbox } from '@pavilion/system/server/index.ts'
-import { seal, unseal, type Transaction } from '@pavilion/store'
+import { everyRowOf, seal, sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
 import type { Decision, Direction } from '../../model/decision.ts'
+import { endings } from '../../model/handheld/line.ts'
 import { askMain, MainRefused } from './asMain.ts'
-import { hubRole } from './role.ts'
+import { hubRole, isEnding } from './role.ts'
 
 interface About {
   readonly requestId: string
@@ -23,10 +25,14 @@ export const toMain = outbox<About, { taken: boolean }>({
     const role = hubRole()
     if (!role) throw new Unsent('unavailable', 'this server runs without --hub now')
     try {
-      const value = record.kind === 'idCard' ? unseal(record.value) : record.value
-      await askMain(role, 'upload', { force: true, records: [{ ...record, value }] })
+      const records = [{ ...record, value: unsealedOrNull(record.value) ?? record.value }]
+      const { revokedAt } = await askMain<{ revokedAt?: string }>(role, 'upload', { force: true, records })
+      if (revokedAt) throw new Unsent('rejected', `the main server had revoked this hub at ${revokedAt}`)
     } catch (error) {
-      const isWrong = error instanceof MainRefused && error.status === 400
+      if (error instanceof Unsent) throw error
+      const isWrong =
+        error instanceof MainRefused &&
+        (error.status === 400 || (isEnding() && error.status === 401 && endings.includes(error.why)))
       throw new Unsent(isWrong ? 'rejected' : 'unavailable', error instanceof Error ? error.message : String(error))
     }
     return { state: 'done', result: { taken: true } }
@@ -56,7 +62,7 @@ export async function tellMain(
     requestId,
     kind,
     // What waits here is read by whoever keeps the laptop.
-    value: kind === 'idCard' ? seal(value) : value,
+    value: seal(value),
     direction,
     time: at.getTime(),
     device: device.id,
@@ -70,3 +76,42 @@ export async function tellMain(
     { key: `hub ${requestId}`, projectId: device.projectId },
   )
 }
+
+const mine = sql`c."kind" = 'access.toMain'`
+const open = [outboundState.queued, outboundState.sending] as const
+/** How many decisions the main server has not heard of yet. */
+export async function unsent(ctx: Context): Promise<number> {
+  const [row] = await ctx.query<{ n: number }>(
+    sql`select count(*)::int as n
+    from ${everyRowOf(outboundCall, 'a hub has one event')} c
+    where ${mine} and c."state" = any(${[...open]}::int[])`,
+  )
+  return row?.n ?? 0
+}
+/** Sends what waits at once, the oldest first, until nothing more goes; says how many are left. */
+export async function handOver(ctx: Context): Promise<number> {
+  const [sending] = toMain.jobs
+  for (let left = await unsent(ctx), before = Number.POSITIVE_INFINITY; ; ) {
+    if (left === 0 || left >= before) return left
+    before = left
+    const some = await ctx.query<{ id: number; projectId: number }>(
+      sql`select c.id, c."projectId"
+      from ${everyRowOf(outboundCall, 'a hub has one event')} c
+      where ${mine} and c."state" = ${outboundState.queued}
+      order by c.id
+      limit 20`,
+    )
+    for (const one of some) await sending?.run(ctx as never, one as never)
+    left = await unsent(ctx)
+  }
+}
+/** Why decisions were not taken by the main server, and how many. */
+export const untaken = (ctx: Context): Promise<{ why: string; count: number }[]> =>
+  ctx.query(
+    sql`select c."error" as why, count(*)::int as count
+    from ${everyRowOf(outboundCall, 'a hub has one event')} c
+    where ${mine} and c."state" = ${outboundState.failed}
+    group by c."error"
+    order by 2 desc
+    limit 5`,
+  )

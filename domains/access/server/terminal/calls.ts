@@ -83,7 +83,7 @@ export const terminalCalls: Call[] = [
   terminalCall('upload', ['上传离线记录', 'Passages while offline'], async (ctx, about) => {
     const records = about.body.records
     if (!Array.isArray(records) || records.length > 200) return malformed()
-    const outcome = await uploadRecords(ctx, about.deviceId, records, about.body.force === true)
+    const outcome = await uploadRecords(ctx, about.deviceId, records, about.body.force === true, about)
     return outcome ? reply(200, { ...outcome, serverTime: now().toISOString() }) : malformed()
   }),
   terminalCall('commandAck', ['指令回执', 'What became of a command'], async (ctx, about) => {

@@ -3,7 +3,7 @@ import type { RawAnswer, RawRequest } from '@pavilion/http'
 import { now, unseal, type Context } from '@pavilion/store'
 import { clockTolerance } from '../../model/decision.ts'
 import { reasonTexts } from '../../model/reasons.ts'
-import { entryReason, termProtocol } from '../../model/index.ts'
+import { entryReason, termCommand, termProtocol } from '../../model/index.ts'
 
 /** What a terminal signs: method, path, time, nonce and the hash of the body. */
 export const signedText = (
@@ -19,6 +19,8 @@ export interface Signed {
   readonly projectId: number
   readonly clockOff: number
   readonly body: Readonly<Record<string, unknown>>
+  /** When it was revoked, for a hub that still sends what its gates had let through before. */
+  readonly revokedAt?: Date
 }
 export const reply = (status: number, data: object): RawAnswer => ({
   status,
@@ -32,7 +34,10 @@ interface Row {
   readonly id: number
   readonly projectId: number
   readonly secret: string
+  readonly revokedAt: string | null
 }
+/** What a revoked hub may still do, by its former secret. */
+const mayStill = '/terminal/upload'
 /**
  * Verifies a request of a terminal: it is known, its signature is right, its clock is within five
  * minutes, and its nonce is new. Nothing of the body is believed before.
@@ -47,9 +52,12 @@ export async function verify(ctx: Context, path: string, request: RawRequest): P
   ]
   if (!/^\d{1,15}$/.test(id) || !/^\d{1,15}$/.test(time) || !/^[\w-]{8,64}$/.test(nonce)) return no(401, 'unsigned')
   const [row] = await ctx.sql<Row>(
-    `select i.id, i."projectId", i."secret" from "registerUserTermInfo" i
-    where i.id = $1 and i."deletedAt" is null and i."secret" is not null and i."protocol" = $2`,
-    [Number(id), termProtocol.own],
+    `select i.id, i."projectId", i."secret", case when i."hub" then coalesce(i."deletedAt",
+        (select min(c."createdAt") from "registerUserTermCommand" c where c."registerUserTermInfoId" = i.id
+          and c."command" = $4 and c."ackedAt" is null and c."deletedAt" is null)) end as "revokedAt"
+    from "registerUserTermInfo" i
+    where i.id = $1 and (i."deletedAt" is null or (i."hub" and $3)) and i."secret" is not null and i."protocol" = $2`,
+    [Number(id), termProtocol.own, path === mayStill, termCommand.wipe],
   )
   if (!row) return no(401, 'unknownTerminal')
   const { body } = request
@@ -78,7 +86,13 @@ export async function verify(ctx: Context, path: string, request: RawRequest): P
   try {
     const parsed: unknown = body.length ? JSON.parse(body.toString('utf8')) : {}
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return no(400, 'malformed')
-    return { deviceId: row.id, projectId: row.projectId, clockOff, body: parsed as Record<string, unknown> }
+    return {
+      deviceId: row.id,
+      projectId: row.projectId,
+      clockOff,
+      body: parsed as Record<string, unknown>,
+      ...(row.revokedAt && { revokedAt: new Date(row.revokedAt) }),
+    }
   } catch {
     return no(400, 'malformed')
   }

@@ -6,6 +6,7 @@ import { now, type Context } from '@pavilion/store'
 import { check, type Checked, type Scan } from '../check/check.ts'
 import { deviceOf } from '../check/gates.ts'
 import { number, scanIn, text } from './scan.ts'
+import type { Signed } from './signing.ts'
 
 export interface Conflict {
   readonly requestId: string
@@ -22,34 +23,46 @@ export interface Uploaded {
   readonly known: number
   readonly refused: number
   readonly conflicts: readonly Conflict[]
+  /** When the sender was revoked, where that is why some were refused. */
+  readonly revokedAt?: string
 }
 /**
  * Takes the passages of a terminal that had no line. With `force` the person has walked in already:
  * each is recorded, and what all counters together would have refused becomes a conflict. The same
  * record again does nothing. Undefined when one of them is no record: nothing is taken then.
+ * Of a hub that is `revokedAt` a time, what its gates did before is taken, and marked; later ones are
+ * not believed.
  */
 export async function uploadRecords(
   ctx: Context,
   deviceId: number,
   sent: readonly unknown[],
   force: boolean,
+  { projectId, revokedAt }: Partial<Pick<Signed, 'projectId' | 'revokedAt'>> = {},
 ): Promise<Uploaded | undefined> {
   const records = sent.map(one =>
     one && typeof one === 'object' ? recordIn(one as Record<string, unknown>) : undefined,
   )
   if (records.some(record => !record)) return undefined
-  let [accepted, known, refused] = [0, 0, 0]
+  let [accepted, known, refused, late] = [0, 0, 0, 0]
   const conflicts: Conflict[] = []
   const sender = await deviceOf(ctx, deviceId)
+  // A hub that was deleted is no device any more; its gates are.
+  const speaks = sender ?? (revokedAt && { hub: true, projectId })
   for (const record of records as Sent[]) {
     const { passed, reason, code, device: named, ...read } = record
+    if (revokedAt && read.at > revokedAt) {
+      late++
+      continue
+    }
     const isForced = force && passed
     // A hub speaks for the gates of its project, a terminal for itself.
-    const other = sender?.hub && named !== undefined ? await deviceOf(ctx, named) : undefined
-    const device = other?.projectId === sender?.projectId ? (other ?? sender) : sender
+    const other = speaks?.hub && named !== undefined ? await deviceOf(ctx, named) : undefined
+    const device = other?.projectId === speaks?.projectId ? (other ?? sender) : sender
     const by = device?.overrideById
     let scan: Scan & { at: Date } = {
       ...read,
+      ...(revokedAt && { byRevoked: true }),
       ...(isForced && { force: true }),
       ...(!passed && code !== undefined && { turnedAway: code }),
       ...(isForced && reason !== undefined && by && { override: { reason, sysUserId: by } }),
@@ -68,7 +81,13 @@ export async function uploadRecords(
       if (conflict) conflicts.push(conflict)
     }
   }
-  return { accepted, known, refused, conflicts }
+  return {
+    accepted,
+    known,
+    refused: refused + late,
+    conflicts,
+    ...(late && revokedAt && { revokedAt: revokedAt.toISOString() }),
+  }
 }
 type Sent = Scan & {
   readonly at: Date

@@ -18,7 +18,8 @@ export function phones(server: TestServer) {
       { id: deviceId, ...(options.override && { override: true }) },
       as,
     )
-    const line = { isCut: false, loses: false, url: options.url ?? server.url }
+    /** `takes`: so many records reach the server in time. */
+    const line = { isCut: false, loses: false, takes: Number.POSITIVE_INFINITY, url: options.url ?? server.url }
     const shelf = options.shelf ?? memoryShelf()
     const make = () =>
       new Handheld({
@@ -27,7 +28,8 @@ export function phones(server: TestServer) {
         main: '',
         ...(options.clock && { clock: options.clock }),
         async fetch(path, init) {
-          if (line.isCut) throw new TypeError('no line')
+          const { records = [] } = JSON.parse(String(init?.body)) as { records?: readonly unknown[] }
+          if (line.isCut || records.length > line.takes) throw new TypeError('no line')
           const answer = await fetch(`${line.url}${path}`, init)
           if (line.loses) throw new TypeError('the answer got lost')
           return answer

@@ -113,6 +113,11 @@ describe('the handheld gate', () => {
         { userName: '赵小刚', override: false, offline: true },
         { userName: '赵小刚', override: false, offline: false },
       ])
+      await page.getByRole('button', { name: say('出场', 'Out'), exact: true }).click()
+      await scan('NOBODY')
+      await expect(light).toHaveClass(/handheld-amber/)
+      await expect(light).toContainText('请放行')
+      await look('amber')
       // An operator revokes it: what it kept is gone.
       await server.sql(`update "registerUserTermInfo" set "secret" = null where id = $1`, [place.in])
       await page.getByRole('button', { name: say('立即同步', 'Synchronise now') }).click()

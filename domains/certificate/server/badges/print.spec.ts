@@ -18,7 +18,7 @@ import { passesOf } from '../passes/passes.ts'
 import { badgesPdf } from './pdf.ts'
 import { pageOf, storedPicture } from './people.ts'
 import { watchReprints } from './reprints.ts'
-import { pagesIn, textPlaces } from './testing.ts'
+import { pagesIn, textPlaces, textShown } from './testing.ts'
 
 const server = await startTestServer()
 const elements: readonly CertElement[] = [
@@ -77,6 +77,7 @@ describe('a badge as PDF', () => {
     )
     const [places] = textPlaces(pdf) as [{ x: number; y: number }[]]
     expect(places).toHaveLength(drawn.length)
+    expect(textShown(pdf).split('\n')).toEqual(drawn.map(({ text }) => text))
     for (const [nth, { x, y }] of drawn.entries()) {
       expect(places[nth]?.x).toBeCloseTo(x, 1)
       expect(places[nth]?.y).toBeCloseTo(y, 1)

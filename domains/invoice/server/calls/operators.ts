@@ -37,10 +37,10 @@ export const operators: Call[] = [
     '/invoice/make',
     {
       guard: may('invoice.make'),
-      summary: ['开具发票', 'Make an invoice: by its service, on paper, or without an order'],
+      summary: ['开具发票', 'Issue an invoice: electronic, on paper, or without an order'],
       body: shape({
         id: integer('编号', 'Id', { min: 1 }),
-        makeKind: code('开票方式', 'Made as', invoiceMakeKind, { required: true }),
+        makeKind: code('开票方式', 'Issued as', invoiceMakeKind, { required: true }),
         type: code('发票类型', 'Type', invoiceType),
         electronicType: code('电子发票类型', 'Electronic type', invoiceElectronicType),
         platform: code('开票平台', 'Platform', invoicePlatform),
@@ -49,15 +49,15 @@ export const operators: Call[] = [
         invoiceCode: text('发票代码', 'Invoice code', { max: 20 }),
         invoiceNumber: text('发票号码', 'Invoice number', { max: 20 }),
         fileUrl: file('发票文件', 'File', { private: true }),
-        title: text('抬头', 'Title', { max: 200 }),
+        title: text('抬头', 'Invoice title', { max: 200 }),
         taxNumber: text('税号', 'Tax number', { max: 30 }),
         bank: text('开户行', 'Bank', { max: 200 }),
         bankAccount: text('银行账号', 'Bank account', { max: 64 }),
         address: text('地址', 'Address', { max: 300 }),
         phoneNumber: phone('电话', 'Phone number', { personal: true }),
         receiveEmail: email('接收邮箱', 'Sent to', { personal: true }),
-        receiver: text('收件人', 'Receiver', { max: 100 }),
-        receiverAddress: text('收件地址', 'Receiver address', { max: 300 }),
+        receiver: text('收件人', 'Recipient', { max: 100 }),
+        receiverAddress: text('收件地址', 'Postal address', { max: 300 }),
         amount,
         remark: remark(),
       }),
@@ -69,7 +69,7 @@ export const operators: Call[] = [
     '/invoice/send',
     {
       guard: may('invoice.send'),
-      summary: ['发送发票', 'Send an issued invoice by mail'],
+      summary: ['发送发票', 'Send an issued invoice by e-mail'],
       body: shape({ id, email: email('邮箱', 'E-mail', { personal: true }) }),
       answer: rowOf(invoice),
     },
@@ -88,7 +88,7 @@ export const operators: Call[] = [
     '/invoice/reverse',
     {
       guard: may('invoice.reverse'),
-      summary: ['冲红发票', 'Reverse an issued invoice with a red one'],
+      summary: ['红冲发票', 'Reverse an issued invoice with a red one'],
       body: shape({
         id,
         reason: longText('原因', 'Reason', { required: true, max: 200 }),
@@ -103,7 +103,7 @@ export const operators: Call[] = [
     '/invoice/statistics',
     {
       guard: may('invoice.getList'),
-      summary: ['发票统计', 'The invoices of an event in figures'],
+      summary: ['发票统计', 'Invoice statistics'],
       answer: view,
       writes: false,
     },
@@ -113,7 +113,7 @@ export const operators: Call[] = [
     '/invoice/platforms',
     {
       guard: may('invoice.getList'),
-      summary: ['开票平台', 'The invoice services and whether they are simulated'],
+      summary: ['开票平台及是否为模拟', 'Invoice services, and whether they are simulated'],
       answer: view,
       writes: false,
     },

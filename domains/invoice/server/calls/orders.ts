@@ -49,7 +49,7 @@ export const ofOrders: Call[] = [
     '/order/ext/getInvoiceProps',
     {
       guard: seen,
-      summary: ['订单可开票的内容', 'What of orders can be invoiced, and their invoices'],
+      summary: ['订单可开票的内容', 'Amounts of orders still to invoice, and their invoices'],
       body: shape({
         orderId: integer('订单', 'Order', { min: 1 }),
         orderIds: json<readonly number[]>()('多个订单', 'Several orders', { example: [1] }),
@@ -67,7 +67,7 @@ export const ofOrders: Call[] = [
     '/order/ext/generateInvoiceQrCode',
     {
       guard: seen,
-      summary: ['扫码开票的二维码', 'A QR code that leads to the title form of an order, for seven days'],
+      summary: ['扫码开票的二维码', 'QR code for invoicing an order, valid for seven days'],
       body: shape({ id: integer('订单', 'Order', { required: true, min: 1 }) }),
       answer: view,
       writes: false,
@@ -115,7 +115,7 @@ export const ofOrders: Call[] = [
     '/invoice/ext/getForm',
     {
       guard: anyone(),
-      summary: ['扫码开票：订单', 'The order behind the code of a title form'],
+      summary: ['扫码开票：订单', 'Invoice by QR code: the order'],
       body: shape({ token: text('凭证', 'Token', { required: true, max: 200 }) }),
       answer: view,
       rate: { max: 60, seconds: 60, by: 'ip' },
@@ -135,7 +135,7 @@ export const ofOrders: Call[] = [
     '/invoice/ext/submitForm',
     {
       guard: anyone(),
-      summary: ['扫码开票：提交抬头', 'Apply with the title form of an order'],
+      summary: ['扫码开票：提交申请', 'Invoice by QR code: request'],
       body: shape({ token: text('凭证', 'Token', { required: true, max: 200 }), ...titleFields }),
       answer: view,
       rate: { max: 20, seconds: 60, by: 'ip' },

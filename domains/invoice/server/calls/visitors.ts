@@ -55,12 +55,12 @@ export const visitors: Call[] = [
     '/invoice/ext/create',
     {
       guard: visitorOrOperator('invoice.create'),
-      summary: ['申请发票', 'Apply for an invoice of one or several orders'],
+      summary: ['申请发票', 'Request an invoice for one or several orders'],
       body: shape({
         orderIds: json<readonly number[]>()('订单', 'Orders', { required: true, example: [1] }),
-        invoiceInfoId: ref('invoiceInfo', '发票信息', 'Saved title'),
+        invoiceInfoId: ref('invoiceInfo', '发票信息', 'Saved invoice title'),
         ...titleFields,
-        title: text('抬头', 'Title', { max: 200 }),
+        title: text('抬头', 'Invoice title', { max: 200 }),
         amount,
         remark: remark(),
       }),
@@ -92,7 +92,7 @@ export const visitors: Call[] = [
     '/invoice/ext/getList',
     {
       guard: visitorOrOperator('invoice.getList'),
-      summary: ['我的发票', 'One’s own invoices, with their orders'],
+      summary: ['我的发票', 'Your own invoices, with their orders'],
       body: listBody,
       answer: view,
       writes: false,
@@ -118,7 +118,7 @@ export const visitors: Call[] = [
     '/invoice/ext/withdraw',
     {
       guard: visitor(),
-      summary: ['撤回开票申请', 'Withdraw an application'],
+      summary: ['撤回开票申请', 'Withdraw an invoice request'],
       body: shape({ id }),
       answer: { nothing: true },
     },
@@ -133,7 +133,7 @@ export const visitors: Call[] = [
   ),
   post(
     '/invoiceInfo/ext/getList',
-    { guard: visitor(), summary: ['我的抬头', 'One’s own titles'], answer: rowsOf(invoiceInfo), writes: false },
+    { guard: visitor(), summary: ['我的抬头', 'Your own invoice titles'], answer: rowsOf(invoiceInfo), writes: false },
     async ({ ctx }) => {
       const rows = await ownTitles(ctx)
       return { rows, count: rows.length }
@@ -143,7 +143,7 @@ export const visitors: Call[] = [
     '/invoiceInfo/ext/upsertOne',
     {
       guard: visitor(),
-      summary: ['保存抬头', 'Save a title'],
+      summary: ['保存抬头', 'Save an invoice title'],
       body: shape({ id: integer('编号', 'Id', { min: 1 }), ...titleFields }),
       answer: rowOf(invoiceInfo),
       rate: { max: 30, seconds: 60, by: 'caller' },
@@ -152,7 +152,12 @@ export const visitors: Call[] = [
   ),
   post(
     '/invoiceInfo/ext/delete',
-    { guard: visitor(), summary: ['删除抬头', 'Delete a title'], body: shape({ id }), answer: { nothing: true } },
+    {
+      guard: visitor(),
+      summary: ['删除抬头', 'Delete an invoice title'],
+      body: shape({ id }),
+      answer: { nothing: true },
+    },
     async ({ ctx, body }) => {
       const row = await ctx.store(invoiceInfo).getDetail(body.id)
       await ctx
@@ -166,7 +171,7 @@ export const visitors: Call[] = [
     method: 'GET',
     path: '/invoice/ext/download',
     guard: anyone(),
-    summary: ['凭链接下载发票', 'The file of an invoice, by the address from its mail'],
+    summary: ['凭链接下载发票', 'Download an invoice by its link'],
     query: shape({ token: text('凭证', 'Token', { required: true, max: 200 }) }),
     rate: { max: 60, seconds: 60, by: 'ip' },
     handler: async ({ ctx, query }) => {

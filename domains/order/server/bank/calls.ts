@@ -16,8 +16,8 @@ export const bank: Call[] = [
       answer: {
         shape: shape({
           created: count('新增', 'Added'),
-          proposed: count('已匹配到订单', 'Proposed for an order'),
-          known: count('已导入过', 'Known already'),
+          proposed: count('已匹配到订单', 'Possible matches'),
+          known: count('已导入过', 'Already imported'),
           unreadable: json<number[]>()('无法读取的行', 'Rows that cannot be read'),
         }),
       },

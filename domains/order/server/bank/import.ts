@@ -54,7 +54,7 @@ export async function importStatement(ctx: Context, projectId: number, bytes: Ui
     throw invalidInput({
       file: [
         '表格中没有找到日期和收入金额两列，请使用银行导出的流水',
-        'The sheet has no columns of dates and of money in. Use the statement as your bank exports it',
+        'No columns for the date and the incoming amount were found. Use the statement exported from your bank',
       ],
     })
   return inside.transaction(async tx => {

@@ -16,9 +16,9 @@ export const cart: Call[] = [
     '/shoppingCart/ext/upsertOne',
     {
       guard: visitor(),
-      summary: ['加入购物车或改数量', 'Put into the cart, or change how many'],
+      summary: ['加入购物车或修改数量', 'Add to the cart, or change the quantity'],
       body: shape({
-        commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { required: true }),
+        commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { required: true }),
         quantity: integer('数量', 'Quantity', { required: true, min: 0, max: 10_000 }),
         /** Added to what is there, instead of replacing it. */
         add: boolean('累加', 'Add'),

@@ -11,7 +11,7 @@ import { id, view } from './common.ts'
 export const changing: Call[] = [
   post(
     '/order/ext/cancelUserOrder',
-    { guard: visitor(), summary: ['取消自己的订单', 'Cancel one’s own order'], body: shape({ id }), answer: view },
+    { guard: visitor(), summary: ['取消自己的订单', 'Cancel your own order'], body: shape({ id }), answer: view },
     async ({ ctx, body }) => {
       const row = await ctx.store(order).getDetail(body.id)
       const inside = ctx.acting('order', { projectId: row.projectId as number })
@@ -44,8 +44,8 @@ export const changing: Call[] = [
     '/order/setAdvanceInvoice',
     {
       guard: may('order.setAdvanceInvoice'),
-      summary: ['允许或不再允许支付前开票', 'Let an order be invoiced before it is paid, or no longer'],
-      body: shape({ id, advanceInvoice: boolean('支付前开票', 'Invoiced before payment', { required: true }) }),
+      summary: ['允许或取消提前开票', 'Allow or stop advance invoice'],
+      body: shape({ id, advanceInvoice: boolean('提前开票', 'Advance invoice', { required: true }) }),
       answer: rowOf(order),
     },
     ({ ctx, body }) => setAdvanceInvoice(ctx, body.id, body.advanceInvoice),
@@ -54,7 +54,7 @@ export const changing: Call[] = [
     '/order/ext/toOfflineHotelOrderConfirm',
     {
       guard: may('order.accept'),
-      summary: ['线下酒店订单确认', 'Confirm a hotel order that waits for it, paid or not'],
+      summary: ['酒店订单确认', 'Confirm a hotel order'],
       body: shape({ id }),
       answer: view,
     },

@@ -9,12 +9,12 @@ export const checking: Call[] = [
     '/checkPayReport/check',
     {
       guard: may('checkPayReport.check'),
-      summary: ['与支付平台对账', 'Compare the bill of a day with our books'],
+      summary: ['与支付平台对账', 'Reconcile a day’s bill with the payment provider'],
       body: shape({
-        reportDate: date('账单日期', 'Report date', { required: true }),
-        payType: code('支付方式', 'Pay type', payType, { required: true }),
+        reportDate: date('账单日期', 'Bill date', { required: true }),
+        payType: code('支付方式', 'Payment method', payType, { required: true }),
       }),
-      answer: { shape: shape({ asked: integer('已请求的账单数', 'Bills asked for', { required: true }) }) },
+      answer: { shape: shape({ asked: integer('已请求的账单数', 'Bills requested', { required: true }) }) },
       rate: { max: 30, seconds: 60, by: 'caller' },
     },
     async ({ ctx, body }) => ({ asked: await askForBill(ctx, { projectId: projectOf(ctx), ...body }) }),

@@ -24,7 +24,7 @@ export const figures: Call[] = [
     '/refund/getFigures',
     {
       guard: may('refund.getList'),
-      summary: ['退款：待同意、进行中、已完成', 'Refunds: to approve, under way, paid out'],
+      summary: ['退款：待同意、进行中、已完成', 'Refunds: to approve, in progress, paid out'],
       answer: view,
       writes: false,
     },
@@ -34,7 +34,7 @@ export const figures: Call[] = [
     '/ledgerEntry/getBooks',
     {
       guard: may('ledgerEntry.getList'),
-      summary: ['各活动、主办方的资金恒等式与科目余额', 'The equations and accounts of events and organisers'],
+      summary: ['各活动、主办方的资金核对与科目余额', 'Balance check and account balances by event and organiser'],
       answer: view,
       writes: false,
     },
@@ -66,7 +66,7 @@ export const figures: Call[] = [
     '/ledgerEntry/getEquation',
     {
       guard: may('ledgerEntry.getList'),
-      summary: ['资金恒等式：收、退、结余，按币种', 'The equation of the ledger, by currency'],
+      summary: ['资金核对：收、退、结余，按币种', 'Balance check by currency'],
       body: bySeller,
       answer: view,
       writes: false,

@@ -20,7 +20,7 @@ export const contactBody = shape({
   address: text('地址', 'Address', { max: 500 }),
 })
 const lineBody = shape({
-  commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { required: true }),
+  commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { required: true }),
   quantity: integer('数量', 'Quantity', { required: true, min: 1, max: 10_000 }),
 })
 const own = (ctx: Context) => (ctx.caller.kind === 'visitor' ? ctx.caller.id : null)
@@ -83,11 +83,11 @@ async function feeOrder(ctx: Context, body: Further & { readonly webFormRecordId
 /** The sum that the page showed: another one is refused. */
 export const shownAmount = money('所见总额', 'Amount shown', {
   min: 0,
-  hint: ['页面上的总额；与实际不符时拒绝', 'The sum on the page. The order is refused when it is another'],
+  hint: ['页面上的总额；与实际不符时拒绝', 'The total on the page. The order is refused if it differs'],
 })
 const voucherCode = text('优惠券码', 'Voucher code', { max: 40 })
 const storeBody = shape({
-  orderCommodities: parts('商品', 'Lines', lineBody, { required: true, max: 100 }),
+  orderCommodities: parts('商品', 'Items', lineBody, { required: true, max: 100 }),
   contact: part('联系人', 'Contact', contactBody),
   deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod),
   remark: longText('备注', 'Remark', { max: 1000 }),
@@ -133,9 +133,9 @@ export const placing: Call[] = [
     '/order/ext/previewStoreOrder',
     {
       guard: visitor(),
-      summary: ['商城订单的金额与配送方式', 'What a store order would cost, and how it is delivered'],
+      summary: ['商城订单的金额与配送方式', 'Amount and delivery methods of a store order'],
       body: shape({
-        orderCommodities: parts('商品', 'Lines', lineBody, { required: true, max: 100 }),
+        orderCommodities: parts('商品', 'Items', lineBody, { required: true, max: 100 }),
         deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod),
         voucherCode,
       }),
@@ -158,7 +158,7 @@ export const placing: Call[] = [
     '/order/ext/previewFee',
     {
       guard: visitor(),
-      summary: ['用券后的注册费', 'What the fee of a registration comes to with a voucher'],
+      summary: ['用券后的注册费', 'Registration fee with a voucher'],
       body: shape({
         webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { required: true }),
         voucherCode: text('优惠券码', 'Voucher code', { required: true, max: 40 }),
@@ -183,7 +183,7 @@ export const placing: Call[] = [
     '/order/ext/getUnpaidFees',
     {
       guard: visitor(),
-      summary: ['本人待缴的注册费', 'The registration fees that one still has to pay'],
+      summary: ['本人待缴的注册费', 'Your own unpaid registration fees'],
       answer: view,
       writes: false,
     },

@@ -12,9 +12,9 @@ const lists = [
   ['getListIncludeCurrencyWithoutUser', ['订单及币种（不含用户）', 'Orders with their currency, without the user']],
   [
     'getListIncludeOrderCommoditiesAndPaysAndWebUserAndRels',
-    ['订单及商品、支付、用户', 'Orders with lines, payments and user'],
+    ['订单及商品、支付、用户', 'Orders with items, payments and user'],
   ],
-  ['findAllIncludeOrderCommodities', ['全部订单及商品', 'All orders with their lines']],
+  ['findAllIncludeOrderCommodities', ['全部订单及商品', 'All orders with their items']],
 ] as const
 export const reading: Call[] = [
   ...lists.map(([name, summary]) =>
@@ -27,7 +27,7 @@ export const reading: Call[] = [
       `/order/ext/${name}`,
       {
         guard: seen,
-        summary: ['订单详情', 'An order with all that belongs to it'],
+        summary: ['订单详情', 'Order details'],
         body: shape({ id }),
         answer: view,
         writes: false,
@@ -41,7 +41,7 @@ export const reading: Call[] = [
       guard: may('order.getDetail'),
       summary: [
         '订单全貌：商品、支付、退款、库存、消息、账目',
-        'All of an order: lines, payments, refunds, stock, ledger',
+        'Full order: items, payments, refunds, stock, messages, ledger',
       ],
       body: shape({ id }),
       answer: view,
@@ -53,7 +53,7 @@ export const reading: Call[] = [
     '/order/ext/getPayTypes',
     {
       guard: seen,
-      summary: ['此订单可用的支付方式', 'The ways in which this order can be paid'],
+      summary: ['此订单可用的支付方式', 'Payment methods of an order'],
       body: shape({ id }),
       answer: view,
       writes: false,

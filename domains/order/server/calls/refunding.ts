@@ -10,9 +10,9 @@ const refundBody = shape({
   orderId: ref('order', '订单', 'Order', { required: true }),
   lines: parts(
     '商品',
-    'Lines',
+    'Items',
     shape({
-      orderCommodityId: ref('orderCommodity', '订单商品', 'Order commodity', { required: true }),
+      orderCommodityId: ref('orderCommodity', '订单商品', 'Order item', { required: true }),
       quantity: integer('数量', 'Quantity', { min: 1 }),
     }),
     { max: 200 },
@@ -27,7 +27,7 @@ export const refunding: Call[] = [
     {
       guard: may('massRefund.start'),
       writes: false,
-      summary: ['活动取消：预览批量退款', 'Cancelled event: dry run of a mass refund'],
+      summary: ['活动取消：预览批量退款', 'Cancelled event: preview a bulk refund'],
       body: shape(filterBody),
       answer: view,
     },
@@ -40,12 +40,12 @@ export const refunding: Call[] = [
     '/massRefund/start',
     {
       guard: may('massRefund.start'),
-      summary: ['活动取消：开始批量退款', 'Cancelled event: start a mass refund'],
+      summary: ['活动取消：开始批量退款', 'Cancelled event: start a bulk refund'],
       body: shape({
         ...filterBody,
-        key: text('业务编号', 'Key', { required: true, max: 64 }),
+        key: text('业务编号', 'Reference', { required: true, max: 64 }),
         reason: longText('原因', 'Reason', { required: true, max: 500 }),
-        digest: text('预览摘要', 'Digest of the dry run', { required: true, max: 64 }),
+        digest: text('预览摘要', 'Digest of the preview', { required: true, max: 64 }),
       }),
       answer: view,
     },
@@ -57,7 +57,7 @@ export const refunding: Call[] = [
     {
       guard: may('massRefund.getList'),
       writes: false,
-      summary: ['批量退款的进度', 'Progress of a mass refund'],
+      summary: ['批量退款的进度', 'Progress of a bulk refund'],
       body: shape({ id }),
       answer: view,
     },
@@ -67,7 +67,7 @@ export const refunding: Call[] = [
     '/refund/ext/create',
     {
       guard: visitor(),
-      summary: ['申请退款', 'Apply for a refund'],
+      summary: ['申请退款', 'Ask for a refund'],
       body: refundBody,
       answer: rowOf(refund),
     },
@@ -87,7 +87,7 @@ export const refunding: Call[] = [
     '/refund/approve',
     {
       guard: may('refund.approve'),
-      summary: ['同意退款', 'Approve a refund that the buyer asked for'],
+      summary: ['同意退款', 'Approve a refund request'],
       body: shape({ id }),
       answer: rowOf(refund),
     },

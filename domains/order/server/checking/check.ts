@@ -129,7 +129,7 @@ async function writeDifferences(
   const gone = kept
     .filter(({ kind, number, status }) => status === checkPayDifferenceStatus.open && !fresh.has(keyOf(kind, number)))
     .map(({ id }) => id)
-  await settleThem(tx, gone, '再次对账时已一致 · It agrees now')
+  await settleThem(tx, gone, '再次对账时已一致 · Matched on a later check')
 }
 function valuesOf({ kind, ours, theirs }: Difference) {
   const isRefund = (ours ?? theirs)?.kind === 'refund'

@@ -176,6 +176,6 @@ describe('the bill of a day', () => {
   it('is of a day that has begun', async () => {
     const shop = await openShop(server)
     const { errmsg } = await server.call('/checkPayReport/check', { reportDate: '2099-01-01', payType: 10 }, as(shop))
-    expect(errmsg).toBe('这一天还没有结束，没有账单')
+    expect(errmsg).toBe('这一天还没有到，没有账单')
   })
 })

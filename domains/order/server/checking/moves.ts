@@ -24,7 +24,7 @@ const receiveMove: Rule = {
   async effect(tx, { after }) {
     if (after.refundItemId) await settleItem(tx, after.refundItemId, after.tradeNo ? { tradeNo: after.tradeNo } : {})
     else await receive(tx, after.payId as number, await moneyOf(tx, after))
-    await resolvedBy(tx, after.id, '按账单补入账 · Booked as the bill says')
+    await resolvedBy(tx, after.id, '按账单补入账 · Recorded as in the bill')
     return tx.store(checkPayDifference).getDetail(after.id)
   },
 }

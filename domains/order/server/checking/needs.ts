@@ -2,7 +2,7 @@ import { needSources } from '@pavilion/system/server/index.ts'
 import { bankReceipt, bankReceiptStatus, checkPayDifference, checkPayDifferenceStatus } from '../../model/index.ts'
 
 needSources.fill('checkPayDifferences', {
-  words: ['对账差异：待处理', 'Differences of bills: to resolve'],
+  words: ['对账差异：待处理', 'Reconciliation differences: to resolve'],
   right: 'checkPayDifference.resolve',
   of: checkPayDifference,
   where: { status: checkPayDifferenceStatus.open },

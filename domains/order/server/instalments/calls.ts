@@ -18,7 +18,7 @@ export const instalments: Call[] = [
     {
       guard: may('order.planInstalments'),
       summary: ['设置分期计划', 'Set the instalments of an unpaid order'],
-      body: shape({ id, parts: parts('各期', 'Parts', partBody, { max: 60 }) }),
+      body: shape({ id, parts: parts('各期', 'Instalments', partBody, { max: 60 }) }),
       answer: rowOf(order),
     },
     ({ ctx, body }) => setPlan(ctx, body.id, (body.parts ?? []) as readonly PlanPart[]),

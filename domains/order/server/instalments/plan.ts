@@ -62,11 +62,10 @@ const textOf = async (tx: Transaction, { currencyId }: Row<typeof order>, amount
 /** Days in the past, or out of order. */
 function wrongDates(parts: readonly PlanPart[], today: string): Record<string, Pair> | undefined {
   for (const [nth, { dueDate }] of parts.entries()) {
-    if (dueDate < today)
-      return { [`parts.${nth}.dueDate`]: ['到期日不能早于今天', 'The due date must not be in the past'] }
+    if (dueDate < today) return { [`parts.${nth}.dueDate`]: ['到期日不能早于今天', 'Due dates cannot be in the past'] }
     const before = parts[nth - 1]
     if (before && dueDate < before.dueDate)
-      return { [`parts.${nth}.dueDate`]: ['请按先后填写到期日', 'Please enter the due dates in their order'] }
+      return { [`parts.${nth}.dueDate`]: ['请按先后顺序填写到期日', 'Please enter the due dates in order'] }
   }
   return undefined
 }

@@ -50,7 +50,7 @@ const unknownMerchant: RawAnswer = { status: 404, type: 'text/plain; charset=utf
 /** Where providers tell what became of payments and refunds. */
 export const payNotices = inbound<Known>({
   path: '/payNotices/:kind/:id',
-  summary: ['支付平台的付款与退款通知', 'Notices of payment providers about payments and refunds'],
+  summary: ['支付平台的付款与退款通知', 'Payment and refund notices from payment providers'],
   source: request => `pay ${nameOf(request)}`,
   async read(ctx, request) {
     const merchant = await merchantOf(ctx, request)

@@ -40,7 +40,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
     const amount = input.amount ?? (await dueFor(tx, buys, input.instalmentOrderId))
     if (due <= 0) throw nothingToPay()
     if (amount < 1 || amount > due)
-      throw invalidInput({ amount: ['请输入不超过待付金额的数额', 'Please enter at most what is still due'] })
+      throw invalidInput({ amount: ['请输入不超过待付金额的数额', 'Please enter no more than the amount due'] })
     const projectId = buys.projectId as number
     const inside = tx.acting('pay', { projectId })
     const { verifyAbove } = await orderSettings.use()(inside, projectId)

@@ -187,7 +187,7 @@ async function chooseLines(
     const line = open.find(({ id }) => id === orderCommodityId)
     if (!line || (quantity && quantity > line.quantity))
       throw invalidInput({
-        lines: ['所选商品不能退款，请刷新后重试', 'A chosen line cannot be refunded. Reload and try again'],
+        lines: ['所选商品不能退款，请刷新后重试', 'A chosen item cannot be refunded. Reload and try again'],
       })
     chosen.push(!quantity || quantity === line.quantity ? line : await split(tx, line, quantity))
   }

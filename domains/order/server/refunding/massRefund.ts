@@ -28,15 +28,18 @@ const runKey = (massRefundId: number) => `massRefund ${massRefundId}`
 const refunding = process<Input>({
   kind: 'order.massRefund',
   title: ({ reason, orders }) =>
-    say(`批量退款（${orders} 单）：${reason}`, `Mass refund (${orders} orders): ${reason}`),
+    say(
+      `批量退款（${orders} 单）：${reason}`,
+      `Bulk refund (${orders} ${orders === 1 ? 'order' : 'orders'}): ${reason}`,
+    ),
   steps: [
     step('refund', say('逐单退款', 'Refund the orders one by one'), {
       run: refundNext,
       tries: 5,
       seconds: 120,
       advice: say(
-        '已退款的订单不会重复退款；排除原因后重试，或取消其余退款',
-        'Orders that were refunded are not refunded again. Remove the cause and try again, or cancel the rest',
+        '已退款的订单不会重复退款；排除问题后重试，或取消其余退款',
+        'Orders already refunded are not refunded again. Fix the cause and try again, or cancel the rest',
       ),
     }),
   ],

@@ -75,8 +75,8 @@ export function payerPage(trade: SandboxTrade, language: Language): Replied {
     `<section><h1>${escaped(trade.subject)}</h1>
 <div class="amount">${escaped(amountText(trade.amount, trade.currency, language))}</div>
 <dl><dt>${say(['状态', 'State'])}</dt><dd>${say(states[trade.state])}</dd>
-<dt>${say(['商户订单号', 'Merchant number'])}</dt><dd>${escaped(trade.number)}</dd>
-<dt>${say(['交易号', 'Trade number'])}</dt><dd>${trade.tradeNo}</dd>
+<dt>${say(['商户订单号', 'Merchant order number'])}</dt><dd>${escaped(trade.number)}</dd>
+<dt>${say(['交易号', 'Transaction number'])}</dt><dd>${trade.tradeNo}</dd>
 <dt>${say(['支付截止', 'Pay before'])}</dt><dd>${chinaTime(trade.expiresAt)} (UTC+8)</dd></dl>${buttons}</section>`,
     { narrow: true, here },
   )
@@ -87,7 +87,7 @@ export function operatorPage(state: SandboxState, language: Language): Replied {
   const to = (path: string) => `/sandbox/${path}?lang=${language}`
   const head: readonly Pair[] = [
     ['渠道', 'Provider'],
-    ['商户订单号', 'Merchant number'],
+    ['商户订单号', 'Merchant order number'],
     ['金额', 'Amount'],
     ['已退', 'Refunded'],
     ['状态', 'State'],

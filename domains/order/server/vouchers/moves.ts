@@ -33,9 +33,9 @@ const makeCodes: MoveRule<typeof voucherBatch> = {
     if (kind === voucherKind.sum && !amount)
       return invalidInput({ amount: ['请先填写减免金额', 'Please enter the amount off first'] })
     if (kind === voucherKind.share && !share)
-      return invalidInput({ share: ['请先填写减免比例', 'Please enter the share off first'] })
+      return invalidInput({ share: ['请先填写减免比例', 'Please enter the percentage off first'] })
     if (startTime && endTime && startTime >= endTime)
-      return invalidInput({ endTime: ['结束时间须晚于开始时间', 'It must end after it begins'] })
+      return invalidInput({ endTime: ['结束时间须晚于开始时间', 'The end must be after the start'] })
     return undefined
   },
   effect: (tx, { after, input }) => make(tx, after, Number(input.count)),

@@ -206,7 +206,7 @@ function Confirm() {
                 value: String(method),
                 text:
                   method === orderDeliveryMethod.express
-                    ? say('快递', 'Express')
+                    ? say('快递', 'Courier')
                     : say('到场自提', 'Pick up at the event'),
               }))}
             />
@@ -223,17 +223,11 @@ function Confirm() {
           </section>
         )}
         <section className="shop-box">
-          <h2>{say('订单内容', 'What you order')}</h2>
+          <h2>{say('订单内容', 'Order details')}</h2>
           <Parts preview={preview} fees={fees} reduced={reduced} />
           <VoucherEntry applied={voucher} redeem={redeem} forgo={forgo} />
           {preview && (
-            <TextAreaField
-              name="remark"
-              label={say('备注', 'Remark')}
-              value={remark}
-              onChange={setRemark}
-              limit={1000}
-            />
+            <TextAreaField name="remark" label={say('备注', 'Note')} value={remark} onChange={setRemark} limit={1000} />
           )}
         </section>
         {trouble && (
@@ -270,8 +264,11 @@ function PickUpPlace({ preview }: { preview: OrderPreview }) {
   return (
     <p className="shop-quiet">
       {place
-        ? say(`自提地点：${place}。付款后凭取货码领取。`, `Pick-up place: ${place}. You get a code once it is paid.`)
-        : say('付款后凭取货码到场领取。', 'You get a pick-up code once it is paid.')}
+        ? say(
+            `自提地点：${place}。付款后凭取货码领取。`,
+            `Pick-up place: ${place}. You will get a pick-up code once you have paid.`,
+          )
+        : say('付款后凭取货码到场领取。', 'You will get a pick-up code once you have paid.')}
     </p>
   )
 }
@@ -287,8 +284,8 @@ function Parts({ preview, fees, reduced }: Checkout) {
       {count > 1 && (
         <p className="shop-quiet">
           {say(
-            `将生成 ${count} 个订单，在同一页面依次支付。`,
-            `This becomes ${count} orders, which you pay one after another on one page.`,
+            `将生成 ${count} 个订单，可在同一页面依次支付。`,
+            `This makes ${count} orders, which you pay one by one on the same page.`,
           )}
         </p>
       )}
@@ -308,7 +305,7 @@ function Parts({ preview, fees, reduced }: Checkout) {
           <Discount of={part} currency={part.currency} />
           {part.expressFee > 0 && (
             <p className="shop-sum">
-              <span>{say('快递费', 'Express fee')}</span>
+              <span>{say('快递费', 'Delivery fee')}</span>
               <Money minor={part.expressFee} currency={part.currency} />
             </p>
           )}

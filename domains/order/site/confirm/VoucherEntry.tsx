@@ -21,7 +21,7 @@ export function VoucherEntry({ applied, redeem, forgo }: Props) {
     const typed = tidyCode(code)
     if (busy) return
     if (!typed) {
-      setTrouble(say('请输入优惠券码', 'Please enter the code of the voucher'))
+      setTrouble(say('请输入优惠券码', 'Please enter a voucher code'))
       document.getElementById('voucher')?.focus()
       return
     }

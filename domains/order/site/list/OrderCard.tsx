@@ -81,7 +81,7 @@ export function OrderCard({
       </ul>
       {order.expressFee > 0 && (
         <p className="shop-sum">
-          <span>{say('快递费', 'Express fee')}</span>
+          <span>{say('快递费', 'Delivery fee')}</span>
           <Money minor={order.expressFee} currency={order.currency} />
         </p>
       )}
@@ -142,7 +142,7 @@ export function OrderCard({
         )}
         {canInvoice(order) && (
           <a className="pf-button" href={site.link('/invoice', { orders: order.id })}>
-            {say('申请发票', 'Apply for an invoice')}
+            {say('申请发票', 'Request an invoice')}
           </a>
         )}
       </div>
@@ -176,12 +176,12 @@ function Refunds({ order }: { order: OrderView }) {
           <Money minor={refund.amount} currency={order.currency} />{' '}
           <span>
             {refund.status === refundStatus.completed
-              ? say('已退回', 'paid back')
+              ? say('已退回', 'refunded')
               : refund.status === refundStatus.cancelled
                 ? say('已取消', 'cancelled')
                 : refund.approvedAt
-                  ? say('已同意，退款处理中', 'approved, on its way back')
-                  : say('已申请，等待主办方处理', 'asked for, waiting for the organiser')}
+                  ? say('已同意，退款处理中', 'approved, being refunded')
+                  : say('已申请，等待主办方处理', 'requested, waiting for the organiser')}
           </span>
           {refund.appliedAt && (
             <time className="shop-quiet" dateTime={refund.appliedAt}>

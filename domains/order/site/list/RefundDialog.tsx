@@ -116,13 +116,13 @@ export function RefundDialog({
         limit={500}
       />
       <p className="shop-sum shop-sum-total" aria-live="polite">
-        <span>{say('申请退回', 'You ask for')}</span>
+        <span>{say('申请退回', 'Refund requested')}</span>
         <strong className="shop-money">{amountText(amount, order.currency, language)}</strong>
       </p>
       <p className="shop-quiet">
         {say(
-          '主办方同意后按原支付方式退回。已开发票的款项须先红冲。',
-          'Once the organiser has agreed, it goes back the way it was paid. Money that was invoiced needs the invoice reversed first.',
+          '主办方同意后按原支付方式退回。已开发票的，须先由主办方红冲发票。',
+          'Once the organiser approves, the money goes back the way you paid. If an invoice was issued, the organiser has to reverse it first.',
         )}
       </p>
       {trouble && (

@@ -110,7 +110,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
       <p className="shop-none" role="status">
         {say(
           '主办方尚未开通线上支付，请联系主办方付款。',
-          'The organiser has not opened online payment yet. Please contact the organiser to pay.',
+          'Online payment is not available yet. Please contact the organiser to pay.',
         )}
       </p>
     )
@@ -129,7 +129,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
           <Way chosen={way === payType.transfer} choose={() => choose(payType.transfer)}>
             <strong>{say('银行转账', 'Bank transfer')}</strong>
             <span className="shop-quiet">
-              {say('到账后由主办方确认', 'The organiser confirms it when the money has arrived')}
+              {say('到账后由主办方确认', 'The organiser confirms it once the money arrives')}
             </span>
           </Way>
         )}

@@ -22,12 +22,12 @@ export default function ChoosePart({
   return (
     <section className="shop-box">
       <fieldset className="shop-ways">
-        <legend>{say('本次支付', 'What do you pay now?')}</legend>
+        <legend>{say('本次支付', 'What would you like to pay now?')}</legend>
         {open.map(part => (
           <label key={part.id} className="shop-way">
             <input type="radio" name="pay-part" checked={chosen === part.id} onChange={() => choose(part.id)} />
             <span className="shop-way-words">
-              <strong>{say(`第 ${part.period} 期`, `Part ${part.period}`)}</strong>
+              <strong>{say(`第 ${part.period} 期`, `Instalment ${part.period}`)}</strong>
               <Money minor={leftOf(part)} currency={order.currency} />
               <span className={part.daysLeft < 0 ? 'shop-warn' : 'shop-quiet'}>
                 {inLanguage(dueWords(part), language)}
@@ -39,7 +39,7 @@ export default function ChoosePart({
           <label className="shop-way">
             <input type="radio" name="pay-part" checked={chosen === 0} onChange={() => choose(0)} />
             <span className="shop-way-words">
-              <strong>{say('全部余款', 'All that is left')}</strong>
+              <strong>{say('全部余款', 'The full balance')}</strong>
               <Money minor={order.due} currency={order.currency} />
             </span>
           </label>
@@ -48,8 +48,8 @@ export default function ChoosePart({
       {paid.length > 0 && (
         <p className="shop-quiet">
           {say(
-            `已付 ${paid.length} 期，共 ${order.instalments.length} 期。`,
-            `${paid.length} of ${order.instalments.length} parts are paid.`,
+            `共 ${order.instalments.length} 期，已付 ${paid.length} 期。`,
+            `${paid.length} of ${order.instalments.length} instalments paid.`,
           )}
         </p>
       )}

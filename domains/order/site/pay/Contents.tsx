@@ -16,7 +16,7 @@ export default function Contents({ order }: { order: OrderView }) {
       <Discount of={order} currency={order.currency} />
       {order.expressFee > 0 && (
         <p className="shop-sum">
-          <span>{say('快递费', 'Express fee')}</span>
+          <span>{say('快递费', 'Delivery fee')}</span>
           <Money minor={order.expressFee} currency={order.currency} />
         </p>
       )}

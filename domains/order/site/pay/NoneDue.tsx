@@ -12,7 +12,7 @@ export default function NoneDue({ orders }: { orders: readonly OrderView[] }) {
         {orders.length === 0
           ? say('没有需要支付的订单。', 'There is no order to pay.')
           : orders.some(({ status }) => status === orderStatus.unpaid)
-            ? say('付款时限已过，订单即将关闭。', 'The time to pay is over: the order is being closed.')
+            ? say('付款时限已过，订单即将关闭。', 'The time to pay has run out and the order is being closed.')
             : say('订单已关闭，无法支付。', 'The order is closed and can no longer be paid.')}
       </p>
       <p>

@@ -101,6 +101,7 @@ function Orders() {
 function Due({ order, over }: { order: OrderView; over: () => void }) {
   const { say, language, named } = useSite()
   const left = useTimeLeft(order.secondsLeft, over)
+  const minutes = Math.ceil((left ?? 0) / 60)
   const title = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => title.current?.focus({ preventScroll: true }), [order.id])
@@ -122,18 +123,18 @@ function Due({ order, over }: { order: OrderView; over: () => void }) {
           <span aria-hidden="true">
             {say('剩余支付时间 ', 'Time left to pay ')}
             <strong>{timeLeft(left, language)}</strong>
-            {say('，逾期未支付订单将自动关闭', '. After that the order closes by itself')}
+            {say('，逾期未支付订单将自动关闭', '. After that the order closes automatically')}
           </span>
           <span className="pf-unseen" role="timer">
             {say(
-              `请在 ${Math.ceil(left / 60)} 分钟内支付，逾期订单将自动关闭`,
-              `Please pay within ${Math.ceil(left / 60)} minutes. After that the order closes by itself`,
+              `请在 ${minutes} 分钟内支付，逾期订单将自动关闭`,
+              `Please pay within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. After that the order closes automatically`,
             )}
           </span>
         </p>
       )}
       <details onToggle={event => event.currentTarget.open && setOpened(true)}>
-        <summary>{say('订单内容', 'What you order')}</summary>
+        <summary>{say('订单内容', 'Order details')}</summary>
         {opened && (
           <Late>
             <Contents order={order} />

@@ -68,10 +68,10 @@ function Outcome() {
         <p className="shop-next-order">
           {say(
             `还有 ${rest.length} 个订单待支付。`,
-            rest.length === 1 ? 'One more order is to be paid.' : `${rest.length} more orders are to be paid.`,
+            rest.length === 1 ? 'One more order to pay.' : `${rest.length} more orders to pay.`,
           )}{' '}
           <a className="pf-button pf-primary" href={site.link('/pay', { orders: query.orders })}>
-            {say('继续支付', 'Go on paying')}
+            {say('继续支付', 'Continue payment')}
           </a>
         </p>
       )}
@@ -107,12 +107,12 @@ function Outcome() {
       <div className="shop-actions">
         {!settled && (
           <a className="pf-button" href={site.link('/pay', { orders: query.orders || result?.orderId })}>
-            {say('返回支付页', 'Back to the payment')}
+            {say('返回支付页', 'Back to payment')}
           </a>
         )}
         {own.some(isPaid) && (
           <a className="pf-button" href={site.link('/invoice')}>
-            {say('申请发票', 'Apply for an invoice')}
+            {say('申请发票', 'Request an invoice')}
           </a>
         )}
         <a className="pf-button" href={site.link('/order-list')}>
@@ -153,7 +153,7 @@ function Headline({
         say('款项已收到，但未用于此订单', 'Your money arrived, but not for this order'),
         say(
           '订单已关闭、重复支付或金额不符，款项将自动退回或由主办方处理。',
-          'The order was closed, paid twice or paid with another amount. The money is returned, or the organiser takes care of it.',
+          'The order was closed or already paid, or the amount did not match. The money will be returned, or the organiser will sort it out.',
         ),
       ] as const)
     : closed
@@ -173,8 +173,8 @@ function Headline({
               say('正在确认支付结果…', 'Checking your payment…'),
               asked > 15
                 ? say(
-                    '支付平台还没有告知结果。如您已付款，请勿重复支付，稍后在「我的订单」查看。',
-                    'The provider has not told us the result yet. If you have paid, please do not pay again: look under “My orders” later.',
+                    '支付平台尚未返回结果。如您已付款，请勿重复支付，稍后在「我的订单」查看。',
+                    'The payment provider has not confirmed yet. If you have paid, please do not pay again; check “My orders” later.',
                   )
                 : say('通常只需几秒。', 'This usually takes a few seconds.'),
             ] as const)
@@ -197,11 +197,11 @@ function Next({ order }: { order: OrderView }) {
   const { say } = site
   const steps: string[] = []
   if (order.lines.some(({ tickets }) => tickets.length > 0))
-    steps.push(say('入场时请出示门票二维码。', 'Show the code of your ticket at the entrance.'))
+    steps.push(say('入场时请出示门票二维码。', 'Show your ticket’s QR code at the entrance.'))
   if (order.deliveryMethod === orderDeliveryMethod.pickUp)
-    steps.push(say('到场后凭取货码领取商品。', 'Show the pick-up code at the place above to collect your goods.'))
+    steps.push(say('到场后凭取货码领取商品。', 'Show your pick-up code at the event to collect your goods.'))
   if (order.deliveryMethod === orderDeliveryMethod.express)
-    steps.push(say('商品将快递至您填写的地址。', 'Your goods are sent to the address that you gave.'))
+    steps.push(say('商品将快递至您填写的地址。', 'Your goods will be sent to the address you gave.'))
   if (order.type === orderType.register)
     steps.push(
       say(

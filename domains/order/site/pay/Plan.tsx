@@ -22,7 +22,7 @@ export function PlanList({ order }: { order: OrderView }) {
     <ul className="shop-plan" aria-label={say('分期', 'Instalments')}>
       {order.instalments.map(part => (
         <li key={part.id}>
-          <span>{say(`第 ${part.period} 期`, `Part ${part.period}`)}</span>
+          <span>{say(`第 ${part.period} 期`, `Instalment ${part.period}`)}</span>
           <span className={part.daysLeft < 0 && isOpen(part) ? 'shop-warn' : 'shop-quiet'}>
             {inLanguage(isOpen(part) ? dueWords(part) : wordFor(instalmentStatus, part.status), language)}
           </span>

@@ -23,7 +23,7 @@ export default function Scan({
       <p role="status">
         {say(
           `请用手机打开${name}扫码付款。付款后本页会自动继续。`,
-          `Scan the code with ${name} on your phone. This page goes on by itself once you have paid.`,
+          `Scan the code with ${name} on your phone. This page continues automatically once you have paid.`,
         )}
       </p>
       {simulated && /^https?:/.test(text) && (

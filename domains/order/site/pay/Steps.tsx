@@ -12,7 +12,7 @@ export default function Steps({ orders, current }: { orders: readonly OrderView[
       {orders.map((order, nth) => {
         const now = order.id === current.id
         const words = now
-          ? say('正在支付', 'Now')
+          ? say('正在支付', 'Paying now')
           : isDue(order)
             ? say('待支付', 'Next')
             : order.status === orderStatus.closed || order.status === orderStatus.unpaid

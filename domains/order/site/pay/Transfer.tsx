@@ -19,7 +19,7 @@ export default function Transfer({
       <p>
         {say(
           `请转账 ${amountText(amount, order.currency, language)}，并在附言中写明订单号。到账后主办方会确认，您会收到通知。`,
-          `Please transfer ${amountText(amount, order.currency, language)} and give the order number as the reference. The organiser confirms it when the money has arrived, and we let you know.`,
+          `Please transfer ${amountText(amount, order.currency, language)} and give the order number as the reference. The organiser will confirm once the money arrives, and we will let you know.`,
         )}
       </p>
       {accounts.map(account => (
