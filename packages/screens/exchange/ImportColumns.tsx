@@ -52,7 +52,7 @@ export function ImportColumns({ preview: { found, fields }, onMap }: Props) {
               render: (_: unknown, { heading, sample }: Found) => (
                 <>
                   <strong>{heading}</strong>
-                  {sample && <div className="pv-hint">{say(`如 ${sample}`, `e.g. ${sample}`)}</div>}
+                  {sample && <div className="pv-hint">{say(`如 ${sample}`, `for example ${sample}`)}</div>}
                 </>
               ),
             },
