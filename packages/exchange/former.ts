@@ -62,6 +62,8 @@ const words: readonly (readonly [now: RegExp, before: string])[] = [
   [/\bevent(?=s?\b)/gi, 'project'],
   [/\borganiser(?=s?\b)/gi, 'seller'],
   [/\bstaff account(?=s?\b)/gi, 'system user'],
+  [/\bbadge\b/gi, 'cert'],
+  [/\bproduct\b/gi, 'commodity'],
 ]
 
 /** What a field or a code was called before. */
