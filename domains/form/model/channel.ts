@@ -92,7 +92,7 @@ export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Regist
       list: false,
       hint: ['价格乘以人数', 'Multiplied by the number of people'],
     }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { section: amount }),
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { section: amount }),
     webFormFieldId: ref('webFormField', '依据的题目', 'Depends on the question', {
       whenParentGoes: 'take',
       section: payer,
