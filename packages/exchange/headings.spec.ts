@@ -56,16 +56,19 @@ describe('headings as people write them', () => {
         sellerId: ref('seller', '默认主办方', 'Default organiser'),
         sysUserId: ref('sysUser', '员工账号', 'Staff account'),
         leastPeople: text('最少人数', 'Minimum people'),
+        commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant'),
       },
     })
     const read = (cells: readonly string[], language: 'zh' | 'en') =>
       columnsIn(cells, importColumns(desk, language)).map(found => found?.name ?? null)
-    const all = ['eventId', 'sellerId', 'sysUserId', 'leastPeople']
+    const all = ['eventId', 'sellerId', 'sysUserId', 'leastPeople', 'commoditySkuId']
     for (const language of ['zh', 'en'] as const) {
       expect(read(all, language)).toEqual(all)
-      expect(read(['活动', '默认主办方', '员工账号', '最少人数'], language)).toEqual(all)
-      expect(read(['项目', '默认商家', '系统用户*', '至少人数'], language)).toEqual(all)
-      expect(read(['Project', 'Default seller', 'System user *', 'At least (people)'], language)).toEqual(all)
+      expect(read(['活动', '默认主办方', '员工账号', '最少人数', '商品SKU'], language)).toEqual(all)
+      expect(read(['项目', '默认商家', '系统用户*', '至少人数', '商品SKU'], language)).toEqual(all)
+      expect(
+        read(['Project', 'Default seller', 'System user *', 'At least (people)', 'Commodity SKU'], language),
+      ).toEqual(all)
     }
     // The present name comes first; what an organiser calls a question has no former name.
     expect(read(['项目', '活动'], 'zh')).toEqual([null, 'eventId'])
