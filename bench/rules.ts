@@ -1,6 +1,6 @@
 import { plainField, plainForm, plainRule } from '@pavilion/form/model/building.ts'
 import { formComponentType as kind } from '@pavilion/form/model/codes.ts'
-import { type Answers } from '@pavilion/form/model/definition.ts'
+import type { Answers } from '@pavilion/form/model/definition.ts'
 import { settle } from '@pavilion/form/model/settle.ts'
 import { wrongAnswers } from '@pavilion/form/model/wrong.ts'
 import { whyAll } from '@pavilion/form/model/why.ts'

@@ -5,8 +5,8 @@ import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
 
-describe('the screen of the job centre', () => {
-  it('exports a list in the background: started in the list, shown in the job centre, announced by the bell, downloaded', async () => {
+describe('the screen of the task centre', () => {
+  it('exports a list in the background: started in the list, shown in the task centre, announced by the bell, downloaded', async () => {
     const operator = await server.operator()
     const opened = await openAdmin(server, operator, '/systemManagement/systemDict')
     const { page } = opened

@@ -51,7 +51,7 @@ describe('a cancelled event in the back-office', () => {
       expectNoTroubles(opened)
     })
 })
-describe('a stuck process in the job centre', () => {
+describe('a stuck process in the task centre', () => {
   for (const { device, language } of twoWays)
     it(`says what failed and what can be done, and is tried again, on a ${device} in ${language}`, async () => {
       const say = (zh: string, en: string) => (language === 'en' ? en : zh)

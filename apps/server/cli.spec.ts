@@ -167,7 +167,7 @@ describe('the command line', () => {
     expect(description.counters).toEqual(expect.any(Array))
     expect(description.ports).toContainEqual({
       name: 'system.taskSources',
-      what: 'long work that the job centre lists, cancels and retries',
+      what: 'long work that the task centre lists, cancels and retries',
       optional: false,
       filled: expect.arrayContaining(['task', 'send', 'import']),
     })

@@ -100,7 +100,7 @@ export default function ExportRecords({
         <p>
           {say(
             '正在后台导出，完成后铃铛会提醒；结果在「任务中心」下载。',
-            'Exporting in the background. The bell shows when it is done; then download the file from the job centre.',
+            'Exporting in the background. The bell shows when it is done; then download the file from the task centre.',
           )}
         </p>
       ) : state === 'done' ? (

@@ -3,7 +3,7 @@ import { importBatchStatus } from '../model/codes.ts'
 
 const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && status !== importBatchStatus.running
 /**
- * The calls of the job centre, which shows only your own imports. Here everyone who may undo an
+ * The calls of the task centre, which shows only your own imports. Here everyone who may undo an
  * import may also cancel and retry it.
  */
 const act =

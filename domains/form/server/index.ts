@@ -150,7 +150,7 @@ export const domain = serverDomain({
       long: true,
       givenUp: say(
         '导入多次中断；在任务中心重试该导入',
-        'The import was interrupted several times. Retry it in the job centre',
+        'The import was interrupted several times. Retry it in the task centre',
       ),
     }),
   ],

@@ -197,7 +197,7 @@ describe('an export of records', () => {
     })
     expect((await fetched({ ...wish, pictures: 'zip' })).type).toContain('zip')
     mostZipped.records = 5000
-    // In the background: the job centre has the same sheet, made with the operator's rights at that
+    // In the background: the task centre has the same sheet, made with the operator's rights at that
     // time.
     const later = await server.call(
       '/webFormRecord/startExportAnswers',

@@ -4,7 +4,7 @@ import { importBatchStatus as status } from '../model/index.ts'
 import { cancelBatch, retryBatch } from './imports/cancel.ts'
 
 /**
- * Imports are listed in the job centre. Waiting and running ones can be cancelled, and those that
+ * Imports are listed in the task centre. Waiting and running ones can be cancelled, and those that
  * wrote nothing can be started again.
  */
 taskSources.fill('import', {

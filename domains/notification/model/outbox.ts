@@ -26,7 +26,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
   scope: 'project',
   title: 'subject',
   operations: ['getList', 'getDetail'],
-  // The job centre polls those of the last two weeks every two seconds.
+  // The task centre polls those of the last two weeks every two seconds.
   indexes: [['createdAt']],
   fields: {
     channel: code('渠道', 'Channel', outboxChannel, { required: true, written: 'server', filter: true }),

@@ -107,7 +107,7 @@ describe('the outbox in the back-office', () => {
       sealedMessage: null,
     })
   })
-  it('shows in the job centre what is waiting (can be cancelled) and what failed (can be retried), to operators with the queue right, within their projects', async () => {
+  it('shows in the task centre what is waiting (can be cancelled) and what failed (can be retried), to operators with the queue right, within their projects', async () => {
     const { id: projectId } = await server.project()
     const chief = await server.operator({
       rights: ['backgroundTask.getList', 'backgroundTask.manage'],

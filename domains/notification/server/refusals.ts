@@ -10,7 +10,10 @@ export const sendsFailed = refusal(
     say(`${count} 条发送失败：${why}`, `${count} ${count === 1 ? 'message' : 'messages'} failed: ${why}`),
   {
     result: result.conflict,
-    advice: say('可在任务中心重试，或在发件箱逐条查看', 'Retry in the job centre, or check each message in the outbox'),
+    advice: say(
+      '可在任务中心重试，或在发件箱逐条查看',
+      'Retry in the task centre, or check each message in the outbox',
+    ),
   },
 )
 export const sendCutOff = refusal(
@@ -22,7 +25,7 @@ export const sendCutOff = refusal(
     ),
   {
     result: result.conflict,
-    advice: say('可推迟结束时间，然后在任务中心重试', 'Set a later end time, then retry in the job centre'),
+    advice: say('可推迟结束时间，然后在任务中心重试', 'Set a later end time, then retry in the task centre'),
   },
 )
 const copyIt = say('请「复制」为新的一条，修改后再发送', 'Make a copy, change it and send it')

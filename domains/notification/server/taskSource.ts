@@ -6,7 +6,7 @@ import { cancelledWords, messageBox } from './messageBox.ts'
 import { cancelWaiting, queueAgain } from './settle.ts'
 
 /**
- * SQL: the messages `a` of one line of the job centre: one notice, channel and day of one project.
+ * SQL: the messages `a` of one line of the task centre: one notice, channel and day of one project.
  * The line's id is that of its first message.
  */
 const ofLine = (id: number) => sql`exists (
@@ -34,12 +34,12 @@ async function retrySends(tx: Transaction, id: number): Promise<boolean> {
   for (const message of again) await messageBox.enqueue(tx, message)
   return again.length > 0
 }
-/** Whoever may see a line of the job centre has been checked there. */
+/** Whoever may see a line of the task centre has been checked there. */
 const everywhere = (tx: Transaction) => tx.acting('notification', { projectId: null })
 
 const ended = [state.failed, state.unknown, state.cancelled].join(', ')
 /**
- * The job centre shows messages by notice, channel and day, for two weeks; bulk messages have their
+ * The task centre shows messages by notice, channel and day, for two weeks; bulk messages have their
  * own tasks.
  */
 taskSources.fill('send', {

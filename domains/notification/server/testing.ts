@@ -42,7 +42,7 @@ export function recordingSenders(answer: (to: string) => void = () => {}): {
   return { texts, mails }
 }
 
-/** The job centre's line of a task. */
+/** The task centre's line of a task. */
 export interface TaskLine {
   id: number
   status: number

@@ -221,7 +221,7 @@ function Results({ id }: { id: number }) {
         <Alert
           type="error"
           showIcon
-          title={say('退款已中断，可在任务中心重试', 'The refunds have stopped. Retry them in the job centre')}
+          title={say('退款已中断，可在任务中心重试', 'The refunds have stopped. Retry them in the task centre')}
           description={data.lastError && say(...data.lastError)}
         />
       )}

@@ -59,7 +59,7 @@ export default function JobCentre() {
     ...(may('backup.getList') ? [{ value: 'backup' as const, label: say('备份', 'Backups') }] : []),
   ]
   return (
-    <section className="pv-list" aria-label={say('任务中心', 'Job centre')}>
+    <section className="pv-list" aria-label={say('任务中心', 'Task centre')}>
       <div className="pv-tools">
         <Segmented aria-label={say('视图', 'View')} value={view} onChange={value => setView(value)} options={views} />
       </div>

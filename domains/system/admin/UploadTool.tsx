@@ -54,7 +54,7 @@ export function UploadTool({ refresh }: { refresh(): void }) {
         ),
       })
   }
-  /** Searches all records, in the background: the job centre shows progress and result. */
+  /** Searches all records, in the background: the task centre shows progress and result. */
   async function findUnused() {
     try {
       await callApi('/uploadedFile/findUnused', {})

@@ -8,7 +8,7 @@ export const backgroundTaskStatus = codes({
   cancelled: [50, '已取消', 'Cancelled', 'closed'],
 })
 /**
- * Work that runs in the background for an operator: a large export, a backup. The job centre also
+ * Work that runs in the background for an operator: a large export, a backup. The task centre also
  * shows imports and bulk messages, which other domains keep themselves.
  */
 export const backgroundTask = resource('backgroundTask', '后台任务', 'Background task', {

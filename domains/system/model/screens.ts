@@ -142,7 +142,7 @@ export const sessionScreens = screens(at('accessSession'), [
  * Imports, exports, bulk messages and backups: operators see their own, with the right all of them.
  */
 export const jobCentreScreens = screens(at('backgroundTask'), [
-  { path: at('backgroundTask'), name: say('任务中心', 'Job centre'), view: 'JobCentre', icon: 'schedule' },
+  { path: at('backgroundTask'), name: say('任务中心', 'Task centre'), view: 'JobCentre', icon: 'schedule' },
 ])
 
 /** Screens of the shell: they belong to no resource and are not in the sidebar. */

@@ -77,7 +77,7 @@ export const enqueueTask = (tx: Transaction, id: number, runAt?: Date) =>
 export const isLastTime = async (ctx: Context, key: string): Promise<boolean> =>
   (await ctx.sql('select 1 from graphile_worker.jobs where key = $1 and attempts >= max_attempts', [key])).length > 0
 /** Tasks of every project: whoever may act on one has been checked before. */
-export const allTasks = (tx: Transaction) => tx.acting('job centre', { projectId: null })
+export const allTasks = (tx: Transaction) => tx.acting('task centre', { projectId: null })
 
 /**
  * Starts work of a known kind, now or at `runAt`, and returns the task's id. The operator gets a

@@ -32,7 +32,7 @@ const begun = async (operator: { id: number; account: string }, kind = 'test') =
   return id
 }
 
-describe('the job centre', () => {
+describe('the task centre', () => {
   it('exports a list in the background: progress, a private result file, and a message at the end', async () => {
     const operator = await server.operator()
     const other = await server.operator()

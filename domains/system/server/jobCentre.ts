@@ -229,7 +229,7 @@ async function actOn(ctx: Context, { kind, id, act }: { kind: string; id: number
  */
 async function resultOf(ctx: Context, id: number): Promise<{ address: string; name: string }> {
   const [task] = await ctx
-    .acting('job centre', { projectId: null })
+    .acting('task centre', { projectId: null })
     .query<{ result: string; resultName: string; projectId: number | null }>(
       sql`select t."result", t."resultName", t."projectId"
     from ${backgroundTask} t
@@ -277,7 +277,7 @@ export const jobCentreCalls: Call[] = [
     {
       guard: operator(`all: true needs the right ${whole}`),
       writes: false,
-      summary: say('任务中心：任务', 'Job centre: list tasks'),
+      summary: say('任务中心：任务', 'Task centre: list tasks'),
       answer: object,
       body: shape({
         all: boolean('全部', 'Everybody’s'),

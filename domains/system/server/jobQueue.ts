@@ -52,7 +52,7 @@ export const queueCalls: Call[] = [
     {
       guard: manage(),
       writes: false,
-      summary: say('任务中心：系统队列', 'Job centre: list queued jobs'),
+      summary: say('任务中心：系统队列', 'Task centre: list queued jobs'),
       answer: object,
       body: shape({}),
     },

@@ -107,7 +107,7 @@ async function end(
     const title = `${words[move][at]}${at ? ': ' : '：'}${name}`.slice(0, 100)
     await tellStarter(tx, sysUserId, {
       title,
-      content: why ?? (at ? 'See the job centre for details.' : '可在任务中心查看。'),
+      content: why ?? (at ? 'See the task centre for details.' : '可在任务中心查看。'),
       failed: move === 'fail',
     })
   })

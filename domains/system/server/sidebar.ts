@@ -223,7 +223,7 @@ const groups: Readonly<Record<string, Group>> = {
       ['/systemManagement/sysUser', '员工账号', 'Staff'],
       ['/systemManagement/sysRole', '角色', 'Roles'],
       ['/platformManagement/seller', '主办方', 'Organisers'],
-      ['/systemManagement/backgroundTask', '任务中心', 'Job centre'],
+      ['/systemManagement/backgroundTask', '任务中心', 'Task centre'],
       ['/systemManagement/sysUserOperateLog', '操作日志', 'Audit log'],
     ],
     rest: ['/system', '/platform', '/project', '/registerManagement/projectSetting'],

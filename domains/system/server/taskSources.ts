@@ -42,5 +42,5 @@ export interface TaskSource {
   readonly right?: string
 }
 export const taskSources = keyedPort<string, TaskSource>('system.taskSources', {
-  what: 'long work that the job centre lists, cancels and retries',
+  what: 'long work that the task centre lists, cancels and retries',
 })

@@ -110,7 +110,7 @@ export default function ExportDialog({
         <p>
           {say(
             '正在后台导出，完成后您会收到站内消息，可在「任务中心」下载。',
-            'Exporting in the background. We will notify you when it is done; you can then download the file from the job centre.',
+            'Exporting in the background. We will notify you when it is done; you can then download the file from the task centre.',
           )}
         </p>
       ) : done ? (

@@ -118,7 +118,7 @@ backgroundWork.fill(kind, {
       }
       await ctx.transaction(async tx => {
         const [task] = await tx
-          .acting('job centre', { projectId: null })
+          .acting('task centre', { projectId: null })
           .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${tools.id}`)
         const [done] = await tx.moveWhere(registerUserCertBatch, 'succeed', {
           ids: [id],

@@ -34,7 +34,7 @@ export const agreedColumns = [
 
 const kind = 'policeExport'
 /**
- * Starts the export of a batch in the background; the job centre has the file.
+ * Starts the export of a batch in the background; the task centre has the file.
  * @throws policeBatchEmpty, policeBatchClosed
  */
 export async function startExport(ctx: Context, id: number): Promise<{ id: number; task: number }> {
@@ -129,7 +129,7 @@ async function noteExport(
 ): Promise<void> {
   const tx = own.acting('certificate', { projectId })
   const [task] = await tx
-    .acting('job centre', { projectId: null })
+    .acting('task centre', { projectId: null })
     .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${taskId}`)
   const batch = await tx.store(registerUserPoliceCheckBatch).lock(id)
   if (batch.status === policeCheckBatchStatus.imported || batch.status === policeCheckBatchStatus.closed) return

@@ -96,7 +96,7 @@ async function keepFile(
   // Adjusted meanwhile: the print that was started for that has the right file.
   if (!present || present.x !== x || present.y !== y) return
   const [task] = await tx
-    .acting('job centre', { projectId: null })
+    .acting('task centre', { projectId: null })
     .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${taskId}`)
   await tx
     .store(registerUserZZBatch)

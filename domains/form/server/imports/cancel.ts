@@ -4,7 +4,7 @@ import { importBatch, importBatchStatus as status } from '../../model/index.ts'
 import { type Batch, cancelledReason, finishedNow, jobKey, unfinished } from './batch.ts'
 import { enqueueBatch, refuseWhileRunning } from './queue.ts'
 
-/** The job centre has looked whose import it is, which may belong to no project. */
+/** The task centre has looked whose import it is, which may belong to no project. */
 const everywhere = (tx: Transaction) => tx.acting('form', { projectId: null })
 
 /**

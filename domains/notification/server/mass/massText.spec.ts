@@ -12,7 +12,7 @@ const { token, call, move, rowOf, task } = await bulkDesk(server)
 afterEach(() => useSenders())
 
 describe('a bulk SMS', () => {
-  it('goes once to each number of its list and its sheet, is counted, and shows its progress in the job centre [sms-status]', async () => {
+  it('goes once to each number of its list and its sheet, is counted, and shows its progress in the task centre [sms-status]', async () => {
     const { texts } = recordingSenders()
     const { id: projectId } = await server.project()
     const form = new FormData()

@@ -9,7 +9,7 @@ import { wordingsOf } from './wording.ts'
 
 /**
  * Checks that the message, which is marked as being sent, can be sent, and starts the task, now or
- * at its start time. The job centre shows the progress.
+ * at its start time. The task centre shows the progress.
  */
 export async function startSend(tx: Transaction, kind: MassKind, row: Mass): Promise<void> {
   const which = { kind, id: row.id, projectId: row.projectId }

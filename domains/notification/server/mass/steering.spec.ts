@@ -269,7 +269,7 @@ describe('a bulk SMS on its way', () => {
     await server.runJobs()
     expect((await rowOf('massText', id, projectId)).status).toBe(status.sent)
   })
-  it('waits for its start time and can be cancelled in the job centre before it', async () => {
+  it('waits for its start time and can be cancelled in the task centre before it', async () => {
     const { texts } = recordingSenders()
     const { id: projectId } = await server.project()
     const sendStartTime = new Date(Date.now() + 3_600_000).toISOString()

@@ -78,9 +78,9 @@ function actsOn(run: Row): readonly ProcessAct[] {
     'cancel',
   ]
 }
-/** What the job centre says of runs: the step, what failed, and what can be done. */
+/** What the task centre says of runs: the step, what failed, and what can be done. */
 export async function detailsOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, TaskDetails>> {
-  const rows = await ctx.acting('job centre', { projectId: null }).query<Row>(
+  const rows = await ctx.acting('task centre', { projectId: null }).query<Row>(
     sql`select r.id, r."kind", r."step", r."backwards", r."partly", r."skipped", r."state", r."lastError",
       r."englishError", r."tries"
     from ${processRun} r
@@ -112,9 +112,9 @@ function standing(run: Row): Pick<TaskDetails, 'step' | 'why' | 'advice'> {
     ...(run.state === state.stuck && step.advice && { advice: step.advice }),
   }
 }
-/** Does what an operator has chosen in the job centre. False when the run has moved on meanwhile. */
+/** Does what an operator has chosen in the task centre. False when the run has moved on meanwhile. */
 export async function actOnRun(tx: Transaction, id: number, act: string): Promise<boolean> {
-  const inside = tx.acting('job centre', { projectId: null })
+  const inside = tx.acting('task centre', { projectId: null })
   const [run] = await inside.query<Row>(
     sql`select r.id, r."kind", r."step", r."backwards", r."partly", r."skipped", r."state", r."tries"
     from ${processRun} r

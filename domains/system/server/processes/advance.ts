@@ -138,7 +138,7 @@ async function failed(tx: Transaction, run: Run, step: Step<object>, why: Pair):
   })
   await enqueueAdvance(tx, run.id, seconds)
 }
-/** It stands in the job centre, with what failed and what can be done. */
+/** It stands in the task centre, with what failed and what can be done. */
 async function stick(tx: Transaction, run: Run, why: Pair): Promise<undefined> {
   await tx.moveWhere(processRun, 'stick', {
     ids: [run.id],
@@ -152,7 +152,7 @@ function tell(tx: Transaction, run: Run, what: Pair, why?: Pair): Promise<void> 
   const title = inEnglish ? `${what[1]}: ${run.englishTitle}` : `${what[0]}：${run.title}`
   return tellStarter(tx, run.sysUserId, {
     title: title.slice(0, 100),
-    content: why?.[inEnglish ? 1 : 0] ?? (inEnglish ? 'See the job centre for details.' : '可在任务中心查看。'),
+    content: why?.[inEnglish ? 1 : 0] ?? (inEnglish ? 'See the task centre for details.' : '可在任务中心查看。'),
     failed: why !== undefined,
   })
 }

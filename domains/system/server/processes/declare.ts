@@ -11,7 +11,7 @@ export interface RunAbout {
   /** The operator who started the process. */
   readonly sysUserId: number | null
 }
-/** How far a step is that works in parts, for the job centre. */
+/** How far a step is that works in parts, for the task centre. */
 export interface Progress {
   readonly done?: number
   readonly total?: number
@@ -43,7 +43,7 @@ export interface StepRules<I> {
   readonly maySkip?: boolean
   /** How long one try may take; 60 seconds by default. */
   readonly seconds?: number
-  /** What people can do when it is stuck, for the job centre. */
+  /** What people can do when it is stuck, for the task centre. */
   readonly advice?: Pair
 }
 export interface Step<I> extends StepRules<I> {
