@@ -1,6 +1,6 @@
 import { invalidInput, permissionDenied } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
-import type { Context, ListQuery } from '@pavilion/store'
+import type { Context, Further, ListQuery } from '@pavilion/store'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
 import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { answerQuery } from './answerQuery.ts'
@@ -63,13 +63,24 @@ backgroundWork.fill(kind, async (ctx, wish: Started, tools: TaskTools) => {
     .getList({ ...query, exactCount: true, pagination: { page: 1, limit: 1 } } as never)
   let done = 0
   await tools.progress(done, count)
-  await there.store(webFormRecord).eachBatch(query as never, atOnce.records, async rows => {
+  for (let ids = await nextOf(there, query, 0); ids.length; ids = await nextOf(there, query, ids.at(-1) as number)) {
+    const part = ids
     // Another part may be refused, and others decide meanwhile: what cannot be moved stays as it is.
-    const ids = rows.map(({ id }) => id as number)
     await there.transaction(tx =>
-      tx.moveMany(webFormRecord, ids, decision, decision === 'reject' ? { reason: wish.reason } : {}),
+      tx.moveMany(webFormRecord, part, decision, decision === 'reject' ? { reason: wish.reason } : {}),
     )
-    done += ids.length
+    done += part.length
     await tools.progress(done, count)
-  })
+  }
 })
+/** The next part of a list, by id: no transaction stays open from one part to the next. */
+async function nextOf(ctx: Context, query: ListQuery, after: number): Promise<number[]> {
+  const { further } = query
+  const beyond: Further = {
+    ...further,
+    conditions: place => [...(further?.conditions?.(place) ?? []), `a."id" > ${place(after, 'bigint')}`],
+  }
+  const pagination = { page: 1, limit: atOnce.records }
+  const { rows } = await ctx.store(webFormRecord).getList({ ...query, further: beyond, pagination } as never)
+  return rows.map(({ id }) => id as number)
+}
