@@ -60,7 +60,7 @@ describe('each variant of an import', () => {
       })
       expect(
         (await cellsOf('/importBatch/downloadResult', { id: ended.id }, place)).slice(2).map(cells => cells.at(-1)),
-      ).toEqual(rows.map(() => expect.stringMatching(/^Imported \(id \d+\)$/)))
+      ).toEqual(rows.map(() => expect.stringMatching(/^Imported \(ID \d+\)$/)))
       expect(await world.done('/importBatch/undo', { id: ended.id }, { place })).toEqual({
         undone: rows.length,
         goneBefore: 0,

@@ -17,7 +17,7 @@ describe('the address of a hub', () => {
     ])
       expect([address, english(address)]).toEqual([address, undefined])
     for (const address of ['hub.local', 'https://', 'https://hub.local/admin', 'ftp://hub.local', 'https://a b'])
-      expect([address, english(address)]).toEqual([address, expect.stringMatching(/whole address/)])
+      expect([address, english(address)]).toEqual([address, expect.stringMatching(/full address/)])
     expect(english('http://10.0.0.8:8080')).toMatch(/must begin with https/)
   })
 })
