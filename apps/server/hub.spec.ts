@@ -119,7 +119,7 @@ describe('a hub that is started from the command line', () => {
     await expect(first.page.locator('.handheld-former')).toContainText('入口 2')
     for (const { page, say, opened } of [first, second]) {
       await expect(page.getByText(say('由本馆中心应答', 'The hub answers'))).toBeVisible()
-      await expect(page.getByText(say('秒内其他场馆的使用', 'A second entry in another hall'))).toContainText(
+      await expect(page.getByText(say('可能在其他场馆重复入场', 'A second entry in another hall'))).toContainText(
         /[1-9]\d* (?:秒|s)/,
       )
       await expectAccessible(page)

@@ -255,6 +255,7 @@ export function resourceCalls(
       (handler: Call['handler']): Handle =>
       (ctx, body) =>
         handler({ ctx, body } as never)
+    const assign = wrapped('assign', assignLines(of, pair, by(create), by(remove)))
     calls.push(
       post(
         path('assign'),
@@ -264,7 +265,7 @@ export function resourceCalls(
           body: shape(linesBody(pair)),
           answer: { schema: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } } },
         },
-        ({ ctx, body }) => assignLines(of, pair, by(create), by(remove))(ctx, body as Body),
+        ({ ctx, body }) => assign(ctx, body as Body),
       ),
     )
   }

@@ -38,7 +38,7 @@ describe('the definition of a report', () => {
   it('says what is wrong', () => {
     const why = (changes: Partial<ReportDefinition>) => definitionProblem(registerUser, definition(changes))?.[1]
     expect(why({})).toBeUndefined()
-    expect(definitionProblem(undefined, definition())?.[1]).toMatch(/No report/)
+    expect(definitionProblem(undefined, definition())?.[1]).toMatch(/Reports cannot use this data/)
     expect(why({ columns: ['phoneNumber'], groups: [] })).toMatch(/phoneNumber/)
     expect(why({ measures: [{ of: 'sum', field: 'name' }] })).toMatch(/Only numbers/)
     expect(why({ period: { field: 'name', span: 'today' } })).toMatch(/needs a date/)

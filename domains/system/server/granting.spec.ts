@@ -154,7 +154,7 @@ describe('the rights of a role', () => {
       await act('/sysRole/assignTogether', { id: roleId, operations: [await idOfRight('sysUser.delete')] }, token),
     ).toMatchObject({ result: 40300, data: { code: 'beyondOwnReach' } })
   })
-  it('holds people before roles when a role is copied, as every change of a role does: no deadlock', async () => {
+  it('holds people before roles, however a role is changed or copied: no deadlock', async () => {
     const { data: role } = await act('/sysRole/create', { name: unused('role') }, admin.token)
     const locksOf = async (path: string, body: object) => {
       const { result, statements } = await server.statements(() => act(path, body, admin.token))
@@ -166,6 +166,9 @@ describe('the rights of a role', () => {
     }
     expect(await locksOf('/sysRole/assign', { id: role.id, kind: 'menu', ids: [] })).toEqual(['sysUser', 'sysRole'])
     expect(await locksOf('/sysRole/copy', { id: role.id, name: unused('copy') })).toEqual(['sysUser', 'sysRole'])
+    const lines = { by: 'sysRoleId', id: role.id, ids: [], seen: [] }
+    expect(await locksOf('/relSysRoleProject/assign', lines)).toEqual(['sysUser', 'sysRole'])
+    expect(await locksOf('/relSysUserRole/assign', lines)).toEqual(['sysUser', 'sysRole'])
   })
   it('are copied with menus and projects to a role that nobody has yet, unless it gives more than one has', async () => {
     const { id: projectId } = await server.project()

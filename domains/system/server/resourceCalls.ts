@@ -5,7 +5,7 @@ import * as model from '../model/index.ts'
 import { loginLogWraps } from './loginWords.ts'
 import { logWraps } from './logSpans.ts'
 import { deliver, type Receivers } from './messages.ts'
-import { changeRoleOfUser, changeUser, createUser, mayActOn, removeUser } from './operators.ts'
+import { changeRoleOfUser, changeUser, createUser, limitOf, mayActOn, removeUser } from './operators.ts'
 import { changeLink, changeRole } from './roles.ts'
 
 type Body = Record<string, unknown>
@@ -44,6 +44,7 @@ const userWraps: Wraps = {
   // Roles are restored with the operator: only then is it known how much they may do.
   restore: next => (ctx, body) =>
     ctx.transaction(async tx => {
+      await limitOf(tx, { people: [body.id as number] })
       const back = await next(tx, body)
       await mayActOn(tx, body.id as number)
       return back
@@ -78,7 +79,21 @@ const roleWraps: Wraps = {
   setDisabled: roleChange,
   delete: each((ctx, id, next) => changeRole(ctx, id, next)),
 }
+/** The rows of both sides that setting all of one side may change, by the field that names them. */
+const sidesOf = ({ by, id, ids, seen }: Body, name: string): number[] =>
+  by === name ? [id as number] : [ids, seen].flatMap(list => (Array.isArray(list) ? (list as number[]) : []))
+/** Roles and people are held before the row of either side, as everybody who changes one holds them. */
+const heldFirst =
+  (people: boolean) =>
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    ctx.transaction(async tx => {
+      const roles = sidesOf(body, 'sysRoleId')
+      await limitOf(tx, { roles, people: people ? sidesOf(body, 'sysUserId') : [], changes: true })
+      return next(tx, body)
+    })
 const userRoleWraps: Wraps = {
+  assign: heldFirst(true),
   create: next => (ctx, body) =>
     changeRoleOfUser(ctx, body as { sysUserId: number; sysRoleId: number }, tx => next(tx, body)),
   delete: each(async (ctx, id, next) =>
@@ -86,6 +101,7 @@ const userRoleWraps: Wraps = {
   ),
 }
 const linkWraps = (of: typeof model.relSysRoleProject): Wraps => ({
+  assign: heldFirst(false),
   create: next => (ctx, body) => changeLink(ctx, body.sysRoleId as number, tx => next(tx, body)),
   delete: each(async (ctx, id, next) => changeLink(ctx, (await ctx.store(of).getDetail(id)).sysRoleId, next)),
 })
