@@ -24,7 +24,7 @@ interface Shot {
   readonly until?: string
 }
 const rows = 'main tbody tr:visible'
-const shotsIn = ({ form, badge, role }: Record<'form' | 'badge' | 'role', number>): readonly Shot[] => [
+const shotsIn = ({ form, badge, role, site }: Record<'form' | 'badge' | 'role' | 'site', number>): readonly Shot[] => [
   { name: 'dashboard', path: '/dashboard', shows: '.ad-figures small' },
   {
     name: 'new-event',
@@ -35,7 +35,7 @@ const shotsIn = ({ form, badge, role }: Record<'form' | 'badge' | 'role', number
   },
   { name: 'templates', path: '/websiteManagement/fromTemplate', shows: 'main label' },
   { name: 'websites', path: '/websiteManagement/website', shows: rows },
-  { name: 'page-builder', path: '/websiteManagement/manage', shows: 'main iframe' },
+  { name: 'page-builder', path: `/websiteManagement/manage?website=${site}`, shows: 'main iframe' },
   { name: 'contents', path: '/webContentManagement/webContent', shows: rows },
   { name: 'timetable', path: '/conferenceManagement/timetable', shows: 'main h1' },
   { name: 'speakers', path: '/conferenceManagement/conferenceSpeaker', shows: rows },
@@ -104,9 +104,13 @@ async function keep(page: Page, name: string): Promise<void> {
 export async function photographGuide(): Promise<void> {
   const server = await startTestServer({ demo: 'everything', jobs: true })
   const operator = await server.operator()
-  const [ids] = await server.sql<Record<'project' | 'form' | 'badge' | 'role', number>>(`
+  const [ids] = await server.sql<Record<'project' | 'form' | 'badge' | 'role' | 'zh' | 'en', number>>(`
     select p.id project, p.abbr,
       (select id from "webForm" where "projectId" = p.id and name = '观众登记' and "deletedAt" is null) form,
+      (select min(w.id) from "website" w join "language" l on l.id = w."languageId"
+        where w."projectId" = p.id and w."deletedAt" is null and l."mark" is distinct from 'en') zh,
+      (select min(w.id) from "website" w join "language" l on l.id = w."languageId"
+        where w."projectId" = p.id and w."deletedAt" is null and l."mark" = 'en') en,
       (select min(id) from "registerUserCertType" where "projectId" = p.id and "deletedAt" is null) badge,
       (select id from "sysRole" where code like 'demo-%' and "deletedAt" is null order by id limit 1) role
     from project p
@@ -122,9 +126,10 @@ export async function photographGuide(): Promise<void> {
       operator.id,
       language === 'zh' ? '林知夏' : 'Claire Lin',
     ])
-    for (const { name, path, shows = 'main :is(h1, h2, input)', press, until } of shotsIn(ids).filter(({ name }) =>
-      asked(`${name}-${language}`),
-    )) {
+    for (const { name, path, shows = 'main :is(h1, h2, input)', press, until } of shotsIn({
+      ...ids,
+      site: ids[language],
+    }).filter(({ name }) => asked(`${name}-${language}`))) {
       const opened = await openAdmin(server, operator, path, { language, projectId: ids.project })
       const { page } = opened
       await page.setViewportSize({ width: 1280, height: 800 })
