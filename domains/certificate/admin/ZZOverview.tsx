@@ -137,7 +137,7 @@ export function NextStep({
   const tell = useTell()
   const act = async () => {
     try {
-      await attempt.send('/registerUserZZBatch/step', { id, step })
+      await attempt.send('/registerUserZZBatch/step', { id, step, seen: now })
       await Promise.all([forget('registerUserZZBatch'), forget('registerUserZZBatchDetail')])
       tell.done('已完成', 'Done')
     } catch (error) {

@@ -7,6 +7,7 @@ import {
   registerUserPoliceCheckBatchDetail,
   registerUserZZBatch,
   registerUserZZBatchDetail,
+  zzBatchStatus,
   zzStep,
 } from '../model/index.ts'
 import { numbering } from './batchNumbers.ts'
@@ -116,6 +117,7 @@ const zz: Call[] = [
       body: shape({
         id,
         step: code('步骤', 'Step', zzStep, { required: true }),
+        seen: code('操作时所见状态', 'Status as it was seen', zzBatchStatus),
         registerUserZZBatchDetailId: ref('registerUserZZBatchDetail', '制证明细', 'Production batch detail'),
         ids: json<readonly number[]>()('交付的明细', 'Details that are delivered', { example: [1] }),
         rfid: text('卡号', 'RFID', { max: 64 }),

@@ -17,6 +17,8 @@ import { notNow } from './steps.ts'
 export interface StepWish {
   readonly id: number
   readonly step: string
+  /** The status that the operator saw: the same step means another thing in another one. */
+  readonly seen?: number | null
   readonly registerUserZZBatchDetailId?: number | null
   readonly ids?: readonly number[] | null
   readonly rfid?: string | null
@@ -85,5 +87,6 @@ export async function doStep(ctx: Context, wish: StepWish): Promise<object> {
   if (!act || !(wish.step in zzStep)) throw invalidInput({ step: ['没有这一步', 'There is no such step'] })
   const { status, projectId } = await ctx.store(registerUserZZBatch).getDetail(wish.id)
   ctx.may(rightFor[wish.step] as string, projectId as number)
+  if (typeof wish.seen === 'number' && wish.seen !== status) throw stepNotNow(notNow(wish.step, status))
   return act(ctx, wish, status)
 }

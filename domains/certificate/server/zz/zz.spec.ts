@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
+import { zzBatchStatus } from '../../model/index.ts'
 import { checking, idOf } from '../testing/checks.ts'
 
 const server = await startTestServer()
@@ -135,10 +136,16 @@ describe('a production batch', () => {
   it('lets one of two operators do a step, and tells the other', async () => {
     const { zz, step, answer } = await event(2)
     const id = await zz()
-    const confirmed = await allAtOnce(2, () => step(id, 'policeCheck'))
-    expect(confirmed.map(({ result }) => result).sort()).toEqual([ok, 40900])
+    const { toConfirm, confirmed } = zzBatchStatus
+    const confirming = await allAtOnce(2, () => step(id, 'policeCheck', { seen: toConfirm }))
+    expect(confirming.map(({ result }) => result).sort()).toEqual([ok, 40900])
+    // Who comes later with a page from before starts no export, which the same step means by now.
+    expect(await step(id, 'policeCheck', { seen: toConfirm })).toMatchObject({
+      result: 40900,
+      data: { code: 'stepNotNow' },
+    })
     await answer(id, [true, true])
-    const made = await allAtOnce(2, () => step(id, 'generateCert'))
+    const made = await allAtOnce(2, () => step(id, 'generateCert', { seen: confirmed }))
     expect(made.map(({ result }) => result).sort()).toEqual([ok, 40900])
   })
   it('adjusts the print of this batch alone', async () => {
