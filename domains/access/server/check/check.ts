@@ -24,7 +24,7 @@ import {
 } from '../../model/index.ts'
 import { deviceOf, projectGates, type Device, type Gate, type ProjectGates } from './gates.ts'
 import { counterFacts, peopleStatements, personFacts, readCredential, type PersonRow, type Read } from './people.ts'
-import { enter, leave } from './counting.ts'
+import { enter, isOutdated, leave } from './counting.ts'
 import { tellMain } from '../hub/toMain.ts'
 import { forward } from '../forwarding.ts'
 import { countPassage } from '../statistics/counting.ts'
@@ -303,10 +303,12 @@ async function record(tx: Transaction, { scan }: Work, about: Written): Promise<
   const { facts, row, gate, gates, at, direction, decision, ids } = about
   const cert = row.certTypeId === null ? undefined : facts.certTypes.get(row.certTypeId)
   const isForced = Boolean(scan.force) || scan.override !== undefined
+  const { counters, settings } = facts
+  const outdated = Boolean(scan.force) && (await isOutdated(tx, { row, gate, at, direction }))
   const counted =
     direction === 'out'
-      ? await leave(tx, { row, gate, at, settings: facts.settings })
-      : await enter(tx, { row, gate, at, cert, isForced, counters: facts.counters, settings: facts.settings })
+      ? await leave(tx, { row, gate, at, settings, outdated })
+      : await enter(tx, { row, gate, at, cert, isForced, counters, settings, outdated })
   if (!counted) throw new Contended()
   const inside = tx.acting('access', { projectId: row.projectId })
   await inside.store(registerUserEntryRecord).createAtCommit(ids.recordId, {

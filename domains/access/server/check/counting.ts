@@ -1,6 +1,6 @@
 import type { Transaction } from '@pavilion/store'
 import { entryType, outFlag } from '../../model/codes.ts'
-import type { CertTypeFacts, CounterFacts, DecisionSettings } from '../../model/decision.ts'
+import type { CertTypeFacts, CounterFacts, DecisionSettings, Direction } from '../../model/decision.ts'
 import type { Gate, Show } from './gates.ts'
 import type { PersonRow } from './people.ts'
 
@@ -38,6 +38,29 @@ const asked = (shows: readonly Show[], { doorsMinutes }: DecisionSettings) =>
     })),
   )
 
+interface Passing {
+  readonly row: PersonRow
+  readonly gate: Gate
+  readonly at: Date
+  readonly direction: Direction
+}
+/**
+ * Whether the person has passed the other way since, at a gate of the same hall: a passage that is
+ * sent late does not say where they are now. The person is locked, so no other is counted meanwhile.
+ */
+export async function isOutdated(tx: Transaction, { row, gate, at, direction }: Passing): Promise<boolean> {
+  const [found] = await tx.sql<{ passed: boolean }>(
+    `select exists (
+      select 1 from "registerUserEntryRecord" e
+      where e."projectId" = $1 and e."deletedAt" is null and e."entryType" = $2 and e."entryTime" > $3
+        and e."registerUserTermGroupId" = any($4::bigint[])
+        and e."registerUserId" in (select u.id from "registerUser" u where u.id = $5 or u."mergedIntoId" = $5)
+    ) as "passed"`,
+    [row.projectId, direction === 'in' ? entryType.out : entryType.entry, at.toISOString(), gate.zone, row.id],
+  )
+  return found?.passed === true
+}
+
 interface Entering {
   readonly row: PersonRow
   readonly gate: Gate
@@ -47,6 +70,8 @@ interface Entering {
   readonly isForced: boolean
   readonly counters: CounterFacts | undefined
   readonly settings: DecisionSettings
+  /** The person has left since: the entry counts, but they are not inside. */
+  readonly outdated: boolean
 }
 /**
  * Counts an entry in one statement: the place in the hall, the place at running performances, and
@@ -54,7 +79,7 @@ interface Entering {
  * them was just used up; the caller then rolls back.
  */
 export async function enter(tx: Transaction, about: Entering): Promise<boolean> {
-  const { row, gate, at, cert, isForced, counters, settings } = about
+  const { row, gate, at, cert, isForced, counters, settings, outdated } = about
   if (!gate.group) return true
   const isInside = counters?.outFlag === outFlag.in
   const running = gate.performances.filter(({ from, until }) => {
@@ -80,7 +105,8 @@ export async function enter(tx: Transaction, about: Entering): Promise<boolean> 
       and (select count(*) from shown) = (select count(*) from coming)
     on conflict ("projectId", "registerUserId", "registerUserTermGroupId") where "deletedAt" is null
     do update set "entries" = s."entries" + 1, "mostEntries" = excluded."mostEntries",
-      "lastEntryAt" = greatest(s."lastEntryAt", excluded."lastEntryAt"), "outFlag" = excluded."outFlag",
+      "lastEntryAt" = greatest(s."lastEntryAt", excluded."lastEntryAt"),
+      "outFlag" = case when $10 then s."outFlag" else excluded."outFlag" end,
       "updatedAt" = date_trunc('milliseconds', clock_timestamp())
     where excluded."mostEntries" is null or s."entries" < excluded."mostEntries"
     returning "entries"`,
@@ -90,10 +116,11 @@ export async function enter(tx: Transaction, about: Entering): Promise<boolean> 
       at.toISOString(),
       asked(shows, settings),
       isForced ? null : (cert?.maxTimes ?? null),
-      isInside ? null : gate.group.hallScaleId,
+      isInside || outdated ? null : gate.group.hallScaleId,
       gate.group.id,
-      outFlag.in,
+      outdated ? outFlag.out : outFlag.in,
       isForced,
+      outdated,
     ],
   )
   return counted !== undefined
@@ -103,9 +130,11 @@ interface Leaving {
   readonly gate: Gate
   readonly at: Date
   readonly settings: DecisionSettings
+  /** The person has come in again since: they stay inside of the hall. */
+  readonly outdated: boolean
 }
 /** Counts an exit: the person is outside of every group of the hall, and of what is performed there. */
-export async function leave(tx: Transaction, { row, gate, at, settings }: Leaving): Promise<boolean> {
+export async function leave(tx: Transaction, { row, gate, at, settings, outdated }: Leaving): Promise<boolean> {
   if (!gate.group) return true
   await tx.sql(
     `with ${whoText}, gone as (
@@ -131,7 +160,7 @@ export async function leave(tx: Transaction, { row, gate, at, settings }: Leavin
       at.toISOString(),
       asked(gate.shows, settings),
       gate.group.id,
-      gate.zone,
+      outdated ? [] : gate.zone,
       outFlag.out,
       outFlag.in,
       gate.group.hallScaleId,
