@@ -1,14 +1,13 @@
 import { after, describe, it } from 'node:test'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { groupNotification, groupNotificationReceiver, massText } from '@pavilion/notification/model/index.ts'
-import { expectAccessible, startTestServer } from '@pavilion/testing'
+import { expectAccessible, photograph, startTestServer } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
 import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
 after(() => server.close())
-const shots = process.env.SHOTS
 
 describe('a bulk message in two languages', () => {
   for (const [language, device] of [
@@ -54,9 +53,6 @@ describe('a bulk message in two languages', () => {
         projectId,
       })
       const { page, close } = opened
-      const shot = async (name: string) => {
-        if (shots) await page.screenshot({ path: `${shots}/${name}-${language}.png`, fullPage: true })
-      }
       const warning = say(
         '英文内容为空：1 位读英文的接收人将收到中文',
         'English is empty: 1 recipient who reads English gets the Chinese text',
@@ -65,29 +61,29 @@ describe('a bulk message in two languages', () => {
       await expect(preview.getByText(warning)).toBeVisible()
       await expect(preview.getByText(say('2 条短信，按 2 条计费', '2 text messages, billed as 2'))).toBeVisible()
       await expectAccessible(page)
-      await shot('bulk-empty')
+      await photograph(opened, 'bulk-empty')
       // The same is said once more before it is sent.
       await page.getByRole('button', { name: say('发送', 'Send'), exact: true }).click()
       const question = page.getByRole('dialog')
       await expect(question.getByText(warning)).toBeVisible()
       await expect(question.getByText(say('发送给全部接收人？', 'Send to all recipients?'))).toBeVisible()
-      await shot('bulk-ask')
+      await photograph(opened, 'bulk-ask')
       await expectAccessible(page)
       await question.getByRole('button', { name: say('取消', 'Cancel') }).click()
       await page.getByRole('button', { name: say('编辑', 'Edit'), exact: true }).click()
       const drawer = page.getByRole('dialog', { name: say('编辑', 'Edit') })
       const half = drawer.getByLabel(say('英文内容', 'English content'), { exact: true })
       await half.fill('We open tomorrow at nine. Please use the south gate.')
-      await shot('bulk-form')
+      await photograph(opened, 'bulk-form')
       await drawer.getByRole('button', { name: say('保存', 'Save') }).click()
       await expect(preview.getByText('We open tomorrow at nine.')).toBeVisible()
       await expect(preview.getByText(warning)).toHaveCount(0)
-      await shot('bulk-both')
+      await photograph(opened, 'bulk-both')
       await goInside(page, `/receptionManagement/groupNotification/detail?id=${notice.id}`)
       await expect(preview.getByText('Dear Ann, the forum is in hall 3 now.')).toBeVisible()
       await expect(preview.getByText('李伟您好，论坛改到三号馆。')).toBeVisible()
       await expectAccessible(page)
-      await shot('notice-both')
+      await photograph(opened, 'notice-both')
       await close()
     })
   it('of the system is read in the operator’s language, or the other one while it is empty', async () => {

@@ -119,6 +119,18 @@ async function startHub(place: Place, deviceId: number, main: string) {
   }
   return { url, says, keeps }
 }
+/** A phone at the first gate and the hub at the second, with a line between them and the main server. */
+async function phoneAtHub(place: Place) {
+  const [gate, hubDevice] = place.devices as [number, number]
+  const line = await cuttable()
+  const code = await codeFor(place, gate)
+  const phone = new Handheld({ readPass, shelf: memoryShelf(), main: line.url })
+  await phone.register(code, async body => (await server.call('/terminal/register', body)).data)
+  const hub = await startHub(place, hubDevice, line.url)
+  await phone.nameHub(hub.url)
+  await phone.tick()
+  return { hubDevice, line, phone, hub }
+}
 const entries = (place: Place) =>
   server.sql<{ userName: string; entryTermName: string }>(
     `select "userName", "entryTermName" from "registerUserEntryRecord" where "projectId" = $1 order by id`,
@@ -213,14 +225,7 @@ describe('the hub of a hall', () => {
     expect(text).toContain('金丝雀')
     for (const secret of [idCard, kept?.idCardHash as string, '"s1.']) expect(text).not.toContain(secret)
 
-    const [gate, hubDevice] = place.devices as [number, number]
-    const line = await cuttable()
-    const code = await codeFor(place, gate)
-    const phone = new Handheld({ readPass, shelf: memoryShelf(), main: line.url })
-    await phone.register(code, async body => (await server.call('/terminal/register', body)).data)
-    const hub = await startHub(place, hubDevice, line.url)
-    await phone.nameHub(hub.url)
-    await phone.tick()
+    const { line, phone, hub } = await phoneAtHub(place)
     expect(await phone.photo(person)).toMatch(/^data:image\/webp/)
     line.isCut = true
     await hub.says('No line')
@@ -236,14 +241,7 @@ describe('the hub of a hall', () => {
     it(`hands over what its gates decided before it was ${how}, keeps nothing, and is not believed later`, async () => {
       const place = await hall({ gateCount: 2 })
       for (const number of ['W1', 'W2', 'W3']) await place.person({ number, name: `参会者 ${number}` })
-      const [gate, hubDevice] = place.devices as [number, number]
-      const line = await cuttable()
-      const code = await codeFor(place, gate)
-      const phone = new Handheld({ readPass, shelf: memoryShelf(), main: line.url })
-      await phone.register(code, async body => (await server.call('/terminal/register', body)).data)
-      const hub = await startHub(place, hubDevice, line.url)
-      await phone.nameHub(hub.url)
-      await phone.tick()
+      const { hubDevice, line, phone, hub } = await phoneAtHub(place)
       line.isCut = true
       await hub.says('No line')
       for (const number of ['W1', 'W2']) expect(await phone.scan('typed', number)).toMatchObject({ by: 'hub' })
