@@ -346,7 +346,7 @@ describe('a generated list', () => {
       language: 'en',
     })
     const { page } = opened
-    await expect(page.getByText('No workplace yet')).toBeVisible()
+    await expect(page.getByText('No workplaces yet')).toBeVisible()
     await page.getByRole('button', { name: 'New workplace' }).click()
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('A company with quite a long name, Ltd.')
     const toastShown = briefly(page, 'Created successfully')

@@ -14,7 +14,7 @@ const Cell = (props: CellProps) =>
   isNothing(props.value) ? (
     <Nothing />
   ) : props.whole ? (
-    <pre className="pv-json">{textOf(props)}</pre>
+    <pre className={props.field.entered === 'lines' ? 'pv-json pv-columns' : 'pv-json'}>{textOf(props)}</pre>
   ) : (
     <Line>{textOf(props)}</Line>
   )

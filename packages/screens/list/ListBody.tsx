@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useLocation } from 'react-router'
 import { useAfter } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
-import { countText, withinSentence } from '../logic/text.ts'
+import { countText, severalOf, withinSentence } from '../logic/text.ts'
 import { EmptyList } from '../EmptyList.tsx'
 import { Bones } from './Bones.tsx'
 import { Failed } from './Failed.tsx'
@@ -56,7 +56,7 @@ function Empty({ set, of, view, change, onCreate }: Pick<Props, 'set' | 'of' | '
   function text() {
     if (view.bin) return say('回收站是空的', 'The recycle bin is empty')
     if (isFiltered) return say('没有符合条件的记录', 'No records match your search')
-    return say(`暂无${of.zh}`, `No ${withinSentence(of.en)} yet`)
+    return say(`暂无${of.zh}`, `No ${withinSentence(severalOf(of.en))} yet`)
   }
   function hint() {
     if (view.bin || isFiltered || onCreate) return undefined

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { codes, code, decimalsOf, resource, text } from '@pavilion/declare'
 import { entriesOfLines, linesOf } from './lines.ts'
-import { countText, isIdentity, moneyText, plainText, sizeText, titleOf, withinSentence } from './text.ts'
+import { countText, isIdentity, moneyText, plainText, severalOf, sizeText, titleOf, withinSentence } from './text.ts'
 
 describe('what people read', () => {
   it('has names inside a sentence in lower case, except for abbreviations', () => {
@@ -12,6 +12,25 @@ describe('what people read', () => {
       'web content',
       'e-mail template',
     ])
+  })
+  it('has English names of several', () => {
+    const several = {
+      Order: 'Orders',
+      Pass: 'Passes',
+      Dish: 'Dishes',
+      'Badge batch': 'Badge batches',
+      'Data erasure': 'Data erasures',
+      Process: 'Processes',
+      'Product category': 'Product categories',
+      'Transfer relay': 'Transfer relays',
+      'Speaker of a session': 'Speakers of a session',
+      'Entries at a group': 'Entries at a group',
+      'Hotel settings': 'Hotel settings',
+      'State history': 'State history',
+      'Bulk SMS': 'Bulk SMS',
+      VIP: 'VIPs',
+    }
+    expect(Object.keys(several).map(severalOf)).toEqual(Object.values(several))
   })
   it('shows money in the minor units of its currency', () => {
     expect([moneyText(128050, 'CNY', 'zh'), moneyText(1280, 'JPY', 'en'), moneyText(-5, 'USD', 'en')]).toEqual([

@@ -50,6 +50,15 @@ export const rowCount = (count: number): string => `${count} ${count === 1 ? 'ro
 export const withinSentence = (name: string): string =>
   name.replace(/\S+/g, word => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))
 
+const sameInPlural = /(?:[^s]s|history|content|info|access|sync|synchronisation|verification|progress)$/i
+/** The English name of several: `Speaker of a session` → `Speakers of a session`. */
+export const severalOf = (name: string): string =>
+  name.replace(/^.+?(?= (?:of|at|per|on) |$)/, head => {
+    if (sameInPlural.test(head)) return head
+    if (/(?:ss|x|ch|sh)$/.test(head)) return `${head}es`
+    return /[^aeiou]y$/.test(head) ? `${head.slice(0, -1)}ies` : `${head}s`
+  })
+
 /** The title of a row. In English it is the English name if the row has one. */
 export function titleOf(
   of: AnyResource,
