@@ -1,6 +1,6 @@
-import type { AnswerOf, AnswerShape, Listed, nothing } from './answers.ts'
-import { boolean, instant, integer, json, shape, type AnyField, type OptionsOf, type ShapeValue } from './field.ts'
-import type { Shape } from './field.ts'
+import { fileOf, plain, type AnswerOf, type AnswerShape, type Listed, type nothing } from './answers.ts'
+import { boolean, instant, integer, json, shape, text } from './field.ts'
+import type { AnyField, OptionsOf, Shape, ShapeValue, UploadPurpose } from './field.ts'
 import type { AnyResource } from './resource.ts'
 import type { Changes, NewRow, Row } from './rowTypes.ts'
 import type { Pair } from './words.ts'
@@ -24,6 +24,8 @@ export interface CallOf<B = unknown, A = unknown> {
   readonly reads: boolean
   /** It takes a file, and its fields beside it as texts. */
   readonly upload: boolean
+  /** It answers a file instead of data. */
+  readonly file: boolean
   readonly '~'?: { body: B; answer: A }
 }
 // biome-ignore lint/suspicious/noExplicitAny: any call
@@ -64,7 +66,22 @@ export function call<const B extends Fields = Record<never, never>, const A exte
     answer: answer ?? { nothing: true },
     reads,
     upload,
+    file: false,
   }
+}
+interface FileDefinition<B> extends Omit<Definition<B, never>, 'answer' | 'upload'> {
+  readonly mediaType?: string
+}
+/**
+ * A call that answers a file: `fileCall('/registerUser/printBadges', { name: …, body: …, mediaType:
+ * 'application/pdf' })`.
+ */
+// @__NO_SIDE_EFFECTS__
+export function fileCall<const B extends Fields = Record<never, never>>(
+  path: string,
+  { mediaType, ...definition }: FileDefinition<B> = { name: ['', ''] },
+): CallOf<ShapeValue<B>, Blob> {
+  return { ...call(path, definition), answer: fileOf(mediaType), file: true } as never
 }
 
 type Query = Record<string, unknown>
@@ -125,6 +142,18 @@ export function callOf<R extends AnyResource, const N extends keyof StandardCall
 ): GeneratedCall<R, N> {
   return named(of.name, name) as never
 }
+type WithIncluded<A, I> = A extends Listed<infer T> ? Listed<T & I> : A & I
+/**
+ * `callOf` for a list or detail with rows that it includes on request:
+ * `including<{ registerUser?: Row<typeof registerUser> }>()(record, 'getList')`.
+ */
+export const including =
+  <I>() =>
+  <R extends AnyResource, const N extends 'getList' | 'getDetail'>(
+    of: R,
+    name: N,
+  ): CallOf<BodyOf<GeneratedCall<R, N>>, WithIncluded<ResultOf<GeneratedCall<R, N>>, I>> =>
+    named(of.name, name)
 /** The call of a resource that only its catalogue knows: of any screen. */
 export const callNamed = (of: AnyResource, name: string): CallOf<Query, Query> => named(of.name, name)
 /** A published call: what everybody may read of a resource. */
@@ -141,4 +170,31 @@ const named = (resource: string, name: string): AnyCall => ({
   answer: open,
   reads: reading.has(name),
   upload: false,
+  file: false,
+})
+
+const purposeField = (example: UploadPurpose) =>
+  text('用途', 'Purpose', {
+    max: 20,
+    example,
+    hint: ['留空时图片按默认用途，其他为附件', 'Empty: pictures get the default purpose, other files are attachments'],
+  })
+/** A file of an operator; the answer is its address. Inputs of every domain send it. */
+export const uploadByOperator = call('/uploadedFile/upload', {
+  name: ['上传文件', 'Upload a file'],
+  body: {
+    purpose: purposeField('sitePicture'),
+    private: boolean('私有', 'Private', {
+      hint: ['只能通过临时地址读取', 'Can be read only with a temporary address'],
+    }),
+  },
+  answer: plain.text,
+  upload: true,
+})
+/** A file of a visitor; the answer is its address. */
+export const uploadByVisitor = call('/uploadedFile/ext/upload', {
+  name: ['上传文件（访客）', 'Upload a file (visitors)'],
+  body: { purpose: purposeField('answer') },
+  answer: plain.text,
+  upload: true,
 })

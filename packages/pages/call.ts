@@ -52,7 +52,9 @@ type Sent<C> =
  * @throws CallRefused, CallFailed
  */
 export const send = <C extends AnyCall>(of: C, ...[body, options]: Sent<C>): Promise<ResultOf<C>> =>
-  callApi(of.path, (body ?? {}) as object, options)
+  of.file
+    ? (fetchFile(of as AnyCall, body ?? {}) as Promise<ResultOf<C>>)
+    : callApi(of.path, (body ?? {}) as object, options)
 /**
  * A call by its path, for those that are not declared yet. Returns `data`.
  * @throws CallRefused, CallFailed

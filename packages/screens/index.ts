@@ -27,7 +27,7 @@ export {
   useTell,
   useTitles,
 } from './call/hooks.ts'
-export { type Calling, useCall } from './call/useCall.ts'
+export { type Calling, useCall, useWork } from './call/useCall.ts'
 export { useUndo } from './call/useUndo.tsx'
 export { useFocusBack } from './focusBack.ts'
 export { ExportButton } from './exchange/ExportButton.tsx'

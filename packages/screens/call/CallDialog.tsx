@@ -1,4 +1,12 @@
-import { type AnyCall, type AnyField, type AnyResource, type BodyOf, type Pair, result } from '@pavilion/declare'
+import {
+  type AnyCall,
+  type AnyField,
+  type AnyResource,
+  type BodyOf,
+  type Pair,
+  result,
+  type ResultOf,
+} from '@pavilion/declare'
 import { App, Button, Form, Modal } from 'antd'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useHere } from '../environment.tsx'
@@ -8,10 +16,10 @@ import { FormField } from '../form/FormField.tsx'
 import type { InputProps } from '../kinds/kind.ts'
 import { useHold } from '../leaving.ts'
 import { Uploading } from '../uploading.ts'
-import { type CallWords, useCall } from './useCall.ts'
+import { useCall, type WorkWords } from './useCall.ts'
 
 type Values = Record<string, unknown>
-interface Props<C extends AnyCall> extends CallWords<C> {
+interface Props<C extends AnyCall> extends WorkWords<ResultOf<C>> {
   /** The call that the dialog sends. Its body has the fields, in their order. */
   of: C
   /** What is known already: the row it is about. */
@@ -56,6 +64,7 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
   const fields = askedFields(props)
   const call = useCall(of, {
     ...props,
+    quiet: true,
     onDone: async answer => {
       setDirty(false)
       await props.onDone?.(answer)
@@ -66,7 +75,8 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
 
   useEffect(() => {
     if (call.refused) setWrong(elsewhere(form, fields, call.refused))
-  }, [call.refused])
+    else setWrong(call.failure?.message)
+  }, [call.failure])
 
   async function askToLeave() {
     return await modal.confirm({

@@ -76,13 +76,15 @@ const timedOut: [string, string] = ['请求超时', 'The request timed out']
 /** The body of a call, which may be left out where nothing of it is required. */
 export type Sent<C, O> = object extends BodyOf<C> ? [body?: BodyOf<C>, options?: O] : [body: BodyOf<C>, options?: O]
 /**
- * Sends a declared call and returns what it answers: `send(applyRefund, { orderId, amount })`.
+ * Sends a declared call and returns what it answers, data or a file: `send(applyRefund, { orderId,
+ * amount })`.
  * @throws CallRefused with the server's message, CallFailed without a valid response
  */
 export function send<C extends AnyCall>(
   of: C,
   ...[body, options]: Sent<C, Omit<CallOptions, 'method'>>
 ): Promise<ResultOf<C>> {
+  if (of.file) return fetchFile(of as AnyCall, body ?? {}, options) as Promise<ResultOf<C>>
   return ask<ResultOf<C>>(of, (body ?? {}) as object, options)
 }
 /** A call by its path, for those that are not declared yet. */

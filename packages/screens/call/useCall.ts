@@ -4,58 +4,77 @@ import { useAttempt } from './attempt.ts'
 import { CallRefused } from './client.ts'
 import { useTell } from './hooks.ts'
 
-export interface CallWords<C> {
+export interface WorkWords<T> {
   /** What the toast says when it is done; nothing by default. */
-  done?: Pair | ((answer: ResultOf<C>) => Pair)
+  done?: Pair | ((answer: T) => Pair)
   /** What the toast says where the server sent no message. */
   failed?: Pair
   /** After it is done: close, reread. */
-  onDone?: (answer: ResultOf<C>) => unknown
+  onDone?: (answer: T) => unknown
   /** After every try, whatever became of it: what is shown may be out of date. */
   onSettled?: () => unknown
+  /** The refusal stands in the screen: no toast. */
+  quiet?: boolean
 }
-export interface Calling<C> {
+export interface Work<A extends readonly unknown[], T> {
   /**
-   * Sends the call once however often it is pressed, and shows what became of it. Answers what the
-   * call answers; undefined if it was refused or is still running.
+   * Does it once however often it is pressed, and shows what became of it. Answers undefined if it
+   * was refused or is still running.
    */
-  send(body: BodyOf<C>): Promise<ResultOf<C> | undefined>
+  run(...given: A): Promise<T | undefined>
   readonly busy: boolean
+  /** Why the last try failed: the server's refusal, or that there was no answer. */
+  readonly failure: Error | undefined
   /** The refusal of the last try. */
   readonly refused: CallRefused | undefined
 }
 
-/**
- * A call as an action of a screen: `const refund = useCall(applyRefund, { done: ['已退款', 'Refunded'],
- * onDone: onClose })`, then `refund.send(body)` and `loading={refund.busy}`.
- */
-export function useCall<C extends AnyCall>(of: C, { done, failed, onDone, onSettled }: CallWords<C> = {}): Calling<C> {
+/** Work of several calls as one action of a screen: `const print = useWork(async id => …)`. */
+export function useWork<A extends readonly unknown[], T>(
+  work: (...given: A) => Promise<T>,
+  { done, failed, onDone, onSettled, quiet }: WorkWords<T> = {},
+): Work<A, T> {
   const tell = useTell()
-  const attempt = useAttempt()
   const running = useRef(false)
-  const [state, setState] = useState<{ busy: boolean; refused?: CallRefused | undefined }>({ busy: false })
+  const [state, setState] = useState<{ busy: boolean; failure?: Error | undefined }>({ busy: false })
 
-  async function send(body: BodyOf<C>): Promise<ResultOf<C> | undefined> {
+  async function run(...given: A): Promise<T | undefined> {
     // A second press, or the key beside the button, while the first is on its way.
     if (running.current) return undefined
     running.current = true
     setState({ busy: true })
-    let refused: CallRefused | undefined
+    let failure: Error | undefined
     try {
-      const answer = await attempt.send(of, body)
+      const answer = await work(...given)
       const words = typeof done === 'function' ? done(answer) : done
       if (words) tell.done(...words)
       await onDone?.(answer)
       return answer
     } catch (error) {
-      if (error instanceof CallRefused) refused = error
-      tell.refused(error, failed)
+      failure = error instanceof Error ? error : new Error(String(error))
+      if (!quiet) tell.refused(error, failed)
       return undefined
     } finally {
       running.current = false
-      setState({ busy: false, refused })
+      setState({ busy: false, failure })
       await onSettled?.()
     }
   }
-  return { send, ...state, refused: state.refused }
+  const { busy, failure } = state
+  return { run, busy, failure, refused: failure instanceof CallRefused ? failure : undefined }
+}
+
+export type Calling<C> = Omit<Work<[BodyOf<C>], ResultOf<C>>, 'run'> & {
+  /** Sends the call, as `run` of `Work`. */
+  send(body: BodyOf<C>): Promise<ResultOf<C> | undefined>
+}
+/**
+ * A call as an action of a screen: `const refund = useCall(applyRefund, { done: ['已退款', 'Refunded'],
+ * onDone: onClose })`, then `refund.send(body)` and `loading={refund.busy}`. Sent again after a lost
+ * answer, it is done once.
+ */
+export function useCall<C extends AnyCall>(of: C, words: WorkWords<ResultOf<C>> = {}): Calling<C> {
+  const attempt = useAttempt()
+  const { run, ...work } = useWork((body: BodyOf<C>) => attempt.send(of, body), words)
+  return { send: run, ...work }
 }
