@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { circlesIn } from './check/circles.ts'
+import { edgeHabits } from './check/edges.ts'
 import { breachesIn } from './check/layers.ts'
 import { readSources } from './check/readSources.ts'
 import { testHabits } from './check/habits.ts'
@@ -58,6 +59,8 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
   'names of tables': () => namelessTables(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'calls to outside services': () =>
     strayOutsideCalls(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  'calls between server and browsers': () =>
+    edgeHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'declarations, SQL of domains, migrations and generated documents': () =>
     program([process.execPath, 'scripts/declared.ts', '--check']),

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { actsOn, folderOf } from '@pavilion/declare'
+import { declaring, trimming, unreadByScreens } from '@pavilion/app-site/trimmed.ts'
 import { models } from '@pavilion/app-server/domains.ts'
 import { kinOfDomains } from './kin.ts'
 import { indexOf } from './domainsIndex.ts'
 import { speaking, spoken } from './spoken.ts'
-import { trimmed } from './trimmed.ts'
 
 const domains = join(import.meta.dirname, '../../domains')
 const declared = 'virtual:declared/'
@@ -57,18 +57,6 @@ const spokenPlugin: Plugin = {
   transform: { filter: { id: speaking }, handler: (code, id) => ({ code: spoken(code, id), map: null }) },
 }
 
-/** Removes from declarations what screens do not read. */
-const trimPlugin: Plugin = {
-  name: 'pavilion-trim',
-  enforce: 'post',
-  transform: {
-    filter: { id: /[\\/]domains[\\/][^\\/]+[\\/]model[\\/].*\.ts$/ },
-    handler(code) {
-      return { code: trimmed(code, source => this.parse(source)), map: null }
-    },
-  },
-}
-
 /**
  * The browser bundle of the back-office, built to apps/admin/dist and served below /admin. In
  * development, calls go to a server on port 8080.
@@ -76,7 +64,7 @@ const trimPlugin: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [domainsPlugin, lightPlugin, spokenPlugin, react(), trimPlugin],
+  plugins: [domainsPlugin, lightPlugin, spokenPlugin, react(), trimming(unreadByScreens)],
   build: {
     // Never beside what servers read: `apps/server/build/build.ts` puts a finished build in its place.
     outDir: 'dist/.making',
@@ -95,7 +83,7 @@ export default defineConfig({
             sideEffects: false,
           },
         ],
-        manualPureFunctions: ['codes', 'resource', 'say', 'shape'],
+        manualPureFunctions: declaring,
       },
       // Everything that each page needs is one file, and what most screens share is another: 43
       // shared files, most of a few hundred bytes, cost a request each. A file shared by fewer

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { declaring, trimming, unreadByPages } from './trimmed.ts'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
 const here = import.meta.dirname
@@ -61,12 +62,17 @@ export async function buildSite(into = join(here, 'dist')): Promise<void> {
   })
   await build({
     ...common,
+    plugins: [react(), trimming(unreadByPages)],
     build: {
       ...common.build,
       outDir: join(work, 'client'),
       manifest: 'manifest.json',
       cssCodeSplit: false,
       rolldownOptions: {
+        treeshake: {
+          moduleSideEffects: [{ test: /\/domains\/[^/]+\/model\//, sideEffects: false }],
+          manualPureFunctions: declaring,
+        },
         input: join(here, 'client/client.ts'),
         output: {
           entryFileNames: 'site-[hash].js',

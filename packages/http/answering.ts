@@ -6,7 +6,9 @@ import {
   Refusal,
   result,
   tidyTexts,
+  wrongAnswer,
   wrongIn,
+  type AnswerShape,
   type AnyResource,
   type Catalogue,
 } from '@pavilion/declare'
@@ -73,6 +75,7 @@ export async function answer(
   )
   if (writes(call)) await claimFilesOf(ctx, body)
   if (isStreamed(data)) return stream(reply, data)
+  if (checksAnswers) mustBeAsStated(call, data)
   const shown = rowsIn(call.answer, data)
   if (shown) {
     const full = maskFor(ctx, store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
@@ -83,6 +86,13 @@ export async function answer(
   }
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(JSON.stringify({ result: result.success, data: data ?? null, errmsg: '' }))
+}
+/** In tests, a call that answers something else than it states is an error of ours. */
+const checksAnswers = process.env.NODE_ENV === 'test'
+function mustBeAsStated({ path, answer }: Call, data: unknown): void {
+  if (!answer || 'schema' in answer || ('shape' in answer && !('kind' in answer))) return
+  const wrong = wrongAnswer(answer as AnswerShape, data ?? null)
+  if (wrong) throw new Error(`${path} answers otherwise than it states: ${wrong}`)
 }
 /** Hands an outside service's request over as it arrived, and sends the answer that it expects. */
 async function answerRaw(call: Call, request: FastifyRequest, reply: FastifyReply, ctx: Context): Promise<unknown> {

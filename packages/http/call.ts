@@ -1,4 +1,17 @@
-import type { AnyField, AnyResource, Language, Pair, Shape, Value } from '@pavilion/declare'
+import {
+  rowOf,
+  rowsOf,
+  type AnswerShape,
+  type AnyCall,
+  type AnyField,
+  type AnyResource,
+  type BodyOf,
+  type Language,
+  type Pair,
+  type ResultOf,
+  type Shape,
+  type Value,
+} from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
 /**
@@ -55,17 +68,11 @@ export interface Rate {
   readonly strangers?: number
 }
 /**
- * What a call returns: the fields of a shape, a resource's row, a list of rows, or a schema of its
- * own.
+ * What a call returns: as its declaration states it, or, of a call that is not declared yet, the
+ * fields of a shape or a schema of its own.
  */
-export type Answer =
-  | { readonly row: AnyResource; readonly includes?: readonly string[] }
-  | { readonly rows: AnyResource; readonly includes?: readonly string[] }
-  | { readonly shape: Shape }
-  | { readonly schema: object }
-  | { readonly nothing: true }
-export const rowOf = (row: AnyResource): Answer => ({ row })
-export const rowsOf = (rows: AnyResource): Answer => ({ rows })
+export type Answer = AnswerShape | { readonly shape: Shape } | { readonly schema: object }
+export { rowOf, rowsOf }
 
 export interface Incoming<B> {
   readonly ctx: Context
@@ -179,4 +186,34 @@ export function get(
   handler: (incoming: Incoming<Record<string, never>>) => Promise<unknown>,
 ): Call {
   return { method: 'GET', path, ...definition, handler } as Call
+}
+
+type Answered<C> = ResultOf<C> extends Blob ? Streamed : ResultOf<C>
+type Handling = Omit<
+  Call,
+  'method' | 'path' | 'handler' | 'body' | 'query' | 'answer' | 'summary' | 'writes' | 'multipart'
+>
+/**
+ * The server's side of a declared call: who may call it, and what it does. `handle(applyRefund, {
+ * guard: may('refund.apply') }, ({ ctx, body }) => apply(ctx, body))`. What the handler returns has
+ * the type that the declaration states.
+ */
+export function handle<C extends AnyCall>(
+  of: C,
+  handling: Handling,
+  handler: (incoming: Incoming<BodyOf<C>>) => Promise<Answered<C>>,
+): Call {
+  const { path, method, name, body, query, answer, reads, upload } = of
+  return {
+    method,
+    path,
+    summary: name,
+    ...(body && { body }),
+    ...(query && { query }),
+    answer,
+    ...(reads && { writes: false }),
+    ...(upload && { multipart: true }),
+    ...handling,
+    handler,
+  }
 }

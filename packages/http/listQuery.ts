@@ -1,22 +1,17 @@
-import { boolean, instant, integer, invalidInput, json, shape, type Pair } from '@pavilion/declare'
+import {
+  idField,
+  includesField,
+  invalidInput,
+  listBody,
+  seenField,
+  tellPeopleField,
+  type Pair,
+} from '@pavilion/declare'
 import type { ListQuery } from '@pavilion/store'
 
 type Body = Record<string, unknown>
 
-export const listBody = shape({
-  where: json<Body>()('条件', 'Conditions'),
-  search: json()('关键字', 'Keyword'),
-  pagination: json<{ page: number; limit: number }>()('分页', 'Page', { example: { page: 1, limit: 10 } }),
-  order: json<[string, 'asc' | 'desc'][]>()('排序', 'Order'),
-  includes: json<string[]>()('关联', 'Includes'),
-  exactCount: json<boolean>()('精确计数', 'Exact count'),
-  deleted: json<boolean>()('回收站', 'Recycle bin'),
-})
-export const idField = integer('编号', 'Id', { required: true, min: 1 })
-export const seenField = instant('更新时间', 'Updated', { required: true })
-/** Nobody is told of restored rows unless this is set. */
-export const tellPeopleField = boolean('通知本人', 'Tell the people')
-export const includesField = json<string[]>()('关联', 'Includes')
+export { idField, includesField, listBody, seenField, tellPeopleField }
 const isSent = (value: unknown) => value !== undefined && value !== null
 const isObject = (value: unknown) => !isSent(value) || (typeof value === 'object' && !Array.isArray(value))
 const isOrder = (value: unknown) =>

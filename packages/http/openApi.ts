@@ -2,9 +2,11 @@ import {
   entriesOf,
   maxLength,
   readableFields,
+  type AnswerShape,
   type AnyField,
   type AnyResource,
   type Catalogue,
+  type Shape,
 } from '@pavilion/declare'
 import { writes, type Answer, type Call, type Guard } from './call.ts'
 import { exampleBody, exampleRow } from './examples.ts'
@@ -149,10 +151,35 @@ const listed = (of: AnyResource): Schema => ({
 })
 function dataOf(answer: Answer | undefined): Schema {
   if (!answer || 'nothing' in answer) return {}
-  if ('row' in answer) return rowOf(answer.row)
-  if ('rows' in answer) return listed(answer.rows)
-  if ('shape' in answer) return objectOf(answer.shape.fields)
-  return answer.schema as Schema
+  if ('schema' in answer) return answer.schema as Schema
+  if ('shape' in answer && !('kind' in answer)) return objectOf((answer.shape as Shape).fields)
+  return schemaOfAnswer(answer as AnswerShape)
+}
+/** What a call answers, or a part of it. */
+function schemaOfAnswer(of: AnswerShape): Schema {
+  if ('view' in of) return viewSchema(of.view)
+  if ('many' in of) return { type: 'array', items: schemaOfAnswer(of.many) }
+  if ('maybe' in of) return { anyOf: [schemaOfAnswer(of.maybe), { type: 'null' }] }
+  if ('sometimes' in of) return schemaOfAnswer(of.sometimes)
+  if ('byName' in of) return { type: 'object', additionalProperties: schemaOfAnswer(of.byName) }
+  if ('oneOf' in of) return { anyOf: of.oneOf.map(schemaOfAnswer) }
+  if ('joined' in of) return { allOf: of.joined.map(schemaOfAnswer) }
+  if ('exactly' in of) return { const: of.exactly }
+  if ('row' in of) return rowOf(of.row)
+  if ('rows' in of) return listed(of.rows)
+  if ('open' in of) return { description: of.open }
+  if ('file' in of) return { type: 'string', format: 'binary' }
+  if ('nothing' in of) return { type: 'null' }
+  const { title, ...schema } = schemaOf(of)
+  return of.zh ? { title, ...schema } : schema
+}
+function viewSchema(entries: Readonly<Record<string, AnswerShape>>): Schema {
+  const required = Object.keys(entries).filter(name => !('sometimes' in (entries[name] as AnswerShape)))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, schemaOfAnswer(entry)])),
+    ...(required.length && { required }),
+  }
 }
 const envelope = (data: Schema): Schema => ({
   type: 'object',
@@ -165,11 +192,11 @@ const envelopeWords =
  * The answer of a call. A file is sent as it is; the envelope replaces it when the call is refused.
  */
 function answerOf({ answer }: Call): Schema {
-  const isFile = answer && 'schema' in answer && (answer.schema as Schema).format === 'binary'
+  const isFile = dataOf(answer).format === 'binary'
   return isFile
     ? {
         description: `The file. ${envelopeWords}`,
-        content: { '*/*': { schema: answer.schema }, 'application/json': { schema: envelope({}) } },
+        content: { '*/*': { schema: dataOf(answer) }, 'application/json': { schema: envelope({}) } },
       }
     : { description: envelopeWords, content: { 'application/json': { schema: envelope(dataOf(answer)) } } }
 }

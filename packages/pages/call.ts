@@ -1,4 +1,4 @@
-import { result, say } from '@pavilion/declare'
+import { result, say, type AnyCall, type BodyOf, type ResultOf } from '@pavilion/declare'
 import { syncClock } from './clock.ts'
 import { confirmed, toast } from './notices.ts'
 import { here } from './here.ts'
@@ -43,18 +43,30 @@ export interface CallOptions {
   readonly outlives?: boolean
 }
 
+/** The body of a call, which may be left out where nothing of it is required. */
+type Sent<C> =
+  object extends BodyOf<C> ? [body?: BodyOf<C>, options?: CallOptions] : [body: BodyOf<C>, options?: CallOptions]
 /**
- * One call below /api with the visitor's token, the site's project and language. Returns `data`.
+ * Sends a declared call with the visitor's token, the site's project and language, and returns what
+ * it answers: `send(castVote, { voteItemId })`.
+ * @throws CallRefused, CallFailed
+ */
+export const send = <C extends AnyCall>(of: C, ...[body, options]: Sent<C>): Promise<ResultOf<C>> =>
+  of.file
+    ? (fetchFile(of as AnyCall, body ?? {}) as Promise<ResultOf<C>>)
+    : callApi(of.path, (body ?? {}) as object, options)
+/**
+ * A call by its path, for those that are not declared yet. Returns `data`.
  * @throws CallRefused, CallFailed
  */
 export async function callApi<T>(path: string, body: object = {}, options: CallOptions = {}): Promise<T> {
   const known = token.get()
-  const text = await send(path, body, options)
+  const text = await ask(path, body, options)
   if (!options.quiet || !known || !isInvalid(text)) return opened<T>(text, known, options.quiet)
   // The session of this browser has ended, and this call does not ask to sign in: public content is
   // requested without a token, sign-in above all.
   token.forget(known)
-  return opened<T>(await send(path, body, options), undefined, true)
+  return opened<T>(await ask(path, body, options), undefined, true)
 }
 
 /** Milliseconds after which a call is aborted (visitor-side §9). */
@@ -67,7 +79,7 @@ function patience(ms: number): AbortSignal {
   return ended.signal
 }
 
-async function send(path: string, body: object, { key, signal, outlives = false }: CallOptions): Promise<string> {
+async function ask(path: string, body: object, { key, signal, outlives = false }: CallOptions): Promise<string> {
   const headers: Record<string, string> = {
     ...standardHeaders(),
     'Content-Type': 'application/json',
@@ -90,7 +102,10 @@ async function send(path: string, body: object, { key, signal, outlives = false 
 }
 
 /** Fetches a file that a call returns, such as a spreadsheet. @throws CallRefused, CallFailed */
-export async function fetchFile(path: string, body: object = {}): Promise<Blob> {
+export function fetchFile<C extends AnyCall>(from: C, body: BodyOf<C>): Promise<Blob>
+export function fetchFile(path: string, body?: object): Promise<Blob>
+export async function fetchFile(from: AnyCall | string, body: unknown = {}): Promise<Blob> {
+  const path = pathOf(from)
   const known = token.get()
   const answer = await fetch(`/api${path}`, {
     method: 'POST',
@@ -104,6 +119,7 @@ export async function fetchFile(path: string, body: object = {}): Promise<Blob> 
   throw new CallFailed(inWords('服务器没有给出文件', 'The server did not send a file'))
 }
 
+const pathOf = (of: AnyCall | string): string => (typeof of === 'string' ? of : of.path)
 /** Saves a file through the browser. */
 export function giveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
@@ -135,7 +151,7 @@ export function isUploading(): boolean {
  * @throws CallRefused, CallFailed
  */
 export function uploadFile(
-  path: string,
+  to: AnyCall | string,
   file: File | Blob,
   options: {
     onProgress?: (part: number) => void
@@ -145,6 +161,7 @@ export function uploadFile(
     key?: string
   } = {},
 ): Promise<string> {
+  const path = pathOf(to)
   const form = new FormData()
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
   form.append('file', file, file instanceof File ? file.name : 'picture.png')

@@ -13,7 +13,8 @@ export { EmptyList } from './EmptyList.tsx'
 export { Foot } from './Foot.tsx'
 export { Hanging } from './Hanging.tsx'
 export { useAttempt } from './call/attempt.ts'
-export { callApi, CallFailed, CallRefused, fetchFile, giveFile, newKey, uploadFile } from './call/client.ts'
+export { CallDialog } from './call/CallDialog.tsx'
+export { callApi, CallFailed, CallRefused, fetchFile, giveFile, newKey, send, uploadFile } from './call/client.ts'
 export {
   type ListBody,
   type Listed,
@@ -26,6 +27,7 @@ export {
   useTell,
   useTitles,
 } from './call/hooks.ts'
+export { type Calling, useCall, useWork } from './call/useCall.ts'
 export { useUndo } from './call/useUndo.tsx'
 export { useFocusBack } from './focusBack.ts'
 export { ExportButton } from './exchange/ExportButton.tsx'

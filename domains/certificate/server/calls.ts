@@ -1,5 +1,6 @@
-import { boolean, code, json, ref, shape, text } from '@pavilion/declare'
-import { anyone, may, post, resourceCalls, rowOf, visitor, type Call } from '@pavilion/http'
+import { code, json, ref, shape, text } from '@pavilion/declare'
+import { anyone, handle, may, post, resourceCalls, rowOf, visitor, type Call } from '@pavilion/http'
+import * as calling from '../model/calls.ts'
 import { registerUserCertBatch, registerUserCertTemplateConfig, registerUserCertType } from '../model/certType.ts'
 import { certBatchPeople } from '../model/codes.ts'
 import { registerUserPassKey } from '../model/pass.ts'
@@ -24,20 +25,9 @@ export const calls: Call[] = [
   ...resourceCalls(registerUserCertBatch, batchWraps),
   ...checkCalls,
   ...visitors(),
-  post(
-    '/registerUser/printBadges',
-    {
-      guard: may('registerUser.printBadges'),
-      summary: ['打印证件', 'Print badges: their PDF, counted as printed'],
-      body: shape({
-        ids: json<readonly number[]>()('人员', 'People', { required: true, example: [1] }),
-        registerUserCertTemplateConfigId: template,
-        registerUserPrinterId: printer,
-        again: boolean('再次打印', 'Print again'),
-      }),
-      answer: pdf,
-      rate: { max: 120, seconds: 60, by: 'caller' },
-    },
+  handle(
+    calling.printBadges,
+    { guard: may('registerUser.printBadges'), rate: { max: 120, seconds: 60, by: 'caller' } },
     async ({ ctx, body }) => ({
       stream: await printBadges(ctx, {
         ids: idsIn(body.ids),

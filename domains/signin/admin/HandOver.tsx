@@ -1,31 +1,25 @@
+import { callOf, including, uploadByOperator, type Row } from '@pavilion/declare'
 import { FieldsProvider, SignatureField, type FieldsSetting } from '@pavilion/fields'
 import '@pavilion/fields/fields.css'
-import {
-  type AnyRow,
-  callApi,
-  CallRefused,
-  Failed,
-  uploadFile,
-  useAttempt,
-  useForget,
-  useHere,
-  useTell,
-} from '@pavilion/screens'
+import { Failed, uploadFile, send, useCall, useForget, useHere } from '@pavilion/screens'
+import type { registerUser } from '@pavilion/registration/model/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { signInBatchStatus, signInStatus } from '../model/codes.ts'
+import { registerUserSignInBatch, registerUserSignInRecord } from '../model/signIn.ts'
 
 interface Values {
   readonly signIner: string
   readonly phoneNumber?: string
   readonly signaturePic?: string
 }
-interface Record extends AnyRow {
-  readonly status: number
-  readonly registerUser?: { readonly name: string; readonly company: string | null }
-}
+const batchDetail = callOf(registerUserSignInBatch, 'getDetail')
+const members = including<{ registerUser?: Pick<Row<typeof registerUser>, 'name' | 'company'> }>()(
+  registerUserSignInRecord,
+  'getList',
+)
 const list = '/registerManagement/registerUserSignInBatch'
 
 /** Hands a batch over to the person who signs for all: who they are, and their signature. */
@@ -39,8 +33,8 @@ export function HandOver() {
     enabled: id !== undefined,
     queryFn: async () => {
       const [batch, { rows }] = await Promise.all([
-        callApi<AnyRow>('/registerUserSignInBatch/getDetail', { id }),
-        callApi<{ rows: Record[] }>('/registerUserSignInRecord/getList', {
+        send(batchDetail, { id: id as number }),
+        send(members, {
           where: { registerUserSignInBatchId: id },
           includes: ['registerUser'],
           pagination: { page: 1, limit: 200 },
@@ -54,7 +48,7 @@ export function HandOver() {
       language,
       device: narrow ? 'mobile' : 'desktop',
       upload: (file, name, { onProgress, signal }) =>
-        uploadFile('/uploadedFile/upload', file, {
+        uploadFile(uploadByOperator, file, {
           name,
           fields: { purpose: 'answer' },
           ...(onProgress && { onProgress }),
@@ -107,35 +101,24 @@ export function HandOver() {
     </section>
   )
 }
-function HandOverForm({ batch }: { readonly batch: AnyRow }) {
+function HandOverForm({ batch }: { readonly batch: Row<typeof registerUserSignInBatch> }) {
   const { say, may } = useHere()
   const [form] = Form.useForm<Values>()
-  const attempt = useAttempt()
   const forget = useForget()
-  const tell = useTell()
   const go = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const submit = async (values: Values) => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      await attempt.send('/registerUserSignInBatch/handOver', {
-        id: batch.id,
-        updatedAt: batch.updatedAt,
-        ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
-      })
+  const handOver = useCall(callOf(registerUserSignInBatch, 'handOver'), {
+    done: ['整批已签到', 'The batch is signed in'],
+    onDone: async () => {
       await forget('registerUserSignInBatch')
-      tell.done('整批已签到', 'The batch is signed in')
       go(`${list}/detail?id=${batch.id}`)
-    } catch (error) {
-      if (error instanceof CallRefused && error.fields)
-        form.setFields(Object.entries(error.fields).map(([name, words]) => ({ name, errors: [words] })) as never)
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const submit = (values: Values) =>
+    handOver.send({
+      id: batch.id,
+      updatedAt: batch.updatedAt,
+      ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
+    })
   const phone = String(batch.phoneNumber ?? '')
   return (
     <Form
@@ -159,8 +142,10 @@ function HandOverForm({ batch }: { readonly batch: AnyRow }) {
       <Form.Item name="signaturePic" noStyle>
         <Signature label={say('签名', 'Signature')} />
       </Form.Item>
-      {trouble && <Alert className="si-note" type="error" showIcon title={trouble} role="alert" />}
-      <Button type="primary" size="large" htmlType="submit" loading={busy}>
+      {handOver.refused && (
+        <Alert className="si-note" type="error" showIcon title={handOver.refused.message} role="alert" />
+      )}
+      <Button type="primary" size="large" htmlType="submit" loading={handOver.busy}>
         {say('全部签到', 'Sign all in')}
       </Button>
     </Form>

@@ -1,31 +1,21 @@
 import { QrCode } from '@pavilion/fields'
-import { type AnyRow, callApi, useForget, useHere, useTell } from '@pavilion/screens'
+import { type AnyRow, useCall, useForget, useHere } from '@pavilion/screens'
 import { App, Button } from 'antd'
-import { useState } from 'react'
+import { renewKioskCode } from '../model/calls.ts'
 
 /** How a tablet becomes this kiosk: its address with the code, to scan or to type. */
 export function KioskCode({ row }: { readonly row: AnyRow }) {
   const { say, may, projects } = useHere()
   const { modal } = App.useApp()
   const forget = useForget()
-  const tell = useTell()
-  const [busy, setBusy] = useState(false)
+  const renew = useCall(renewKioskCode, {
+    done: ['已更换开机码', 'The kiosk has a new code'],
+    onDone: () => forget('registerUserSignInKiosk'),
+  })
   const project = projects.find(({ id }) => id === row.projectId)
   const code = String(row.code ?? '')
   if (!project?.abbr || !code) return null
   const address = `${location.origin}/${project.abbr}/sign-in-kiosk`
-  const renew = async () => {
-    setBusy(true)
-    try {
-      await callApi('/registerUserSignInKiosk/renewCode', { id: row.id })
-      await forget('registerUserSignInKiosk')
-      tell.done('已更换开机码', 'The kiosk has a new code')
-    } catch (error) {
-      tell.refused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <figure className="si-code">
       <QrCode text={`${address}#${code}`} label={say('打开自助机的二维码', 'QR code that opens the kiosk')} />
@@ -46,7 +36,7 @@ export function KioskCode({ row }: { readonly row: AnyRow }) {
         </p>
         {may('registerUserSignInKiosk.update') && (
           <Button
-            loading={busy}
+            loading={renew.busy}
             onClick={() =>
               modal.confirm({
                 title: say(
@@ -55,7 +45,7 @@ export function KioskCode({ row }: { readonly row: AnyRow }) {
                 ),
                 okText: say('更换', 'Renew'),
                 cancelText: say('取消', 'Cancel'),
-                onOk: renew,
+                onOk: () => renew.send({ id: row.id }),
               })
             }
           >

@@ -1,4 +1,5 @@
-import { CallRefused, fetchFile, useHere } from '@pavilion/screens'
+import { printBadges } from '@pavilion/certificate/model/calls.ts'
+import { CallRefused, send, useHere, useWork } from '@pavilion/screens'
 import { useEffect, useState } from 'react'
 
 /** The badge printer that was chosen last at this device (domains/registration/admin/printer.tsx). */
@@ -15,51 +16,47 @@ function keptPrinter(projectId: number | undefined): number | undefined {
  */
 export function PrintBadge({ id }: { readonly id: number }) {
   const { say, project } = useHere()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
   const [again, setAgain] = useState(false)
-  const print = async () => {
-    if (busy) return
-    setBusy(true)
-    setTrouble(undefined)
-    // Opened with the key press: later the browser would take it for an advertisement.
-    const tab = window.open('', '_blank')
-    try {
-      const printer = keptPrinter(project?.id)
-      const pdf = await fetchFile('/registerUser/printBadges', {
-        ids: [id],
-        ...(printer && { registerUserPrinterId: printer }),
-        ...(again && { again }),
-      })
-      const address = URL.createObjectURL(pdf)
-      if (tab) tab.location.href = address
-      else location.assign(address)
-      setAgain(true)
-    } catch (error) {
-      tab?.close()
-      if (error instanceof CallRefused && error.code === 'badgesPrintedBefore') setAgain(true)
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const print = useWork(
+    async () => {
+      // Opened with the key press: later the browser would take it for an advertisement.
+      const tab = window.open('', '_blank')
+      try {
+        const printer = keptPrinter(project?.id)
+        const pdf = await send(printBadges, {
+          ids: [id],
+          ...(printer && { registerUserPrinterId: printer }),
+          ...(again && { again }),
+        })
+        const address = URL.createObjectURL(pdf)
+        if (tab) tab.location.href = address
+        else location.assign(address)
+        setAgain(true)
+      } catch (error) {
+        tab?.close()
+        if (error instanceof CallRefused && error.code === 'badgesPrintedBefore') setAgain(true)
+        throw error
+      }
+    },
+    { quiet: true },
+  )
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'F2') return
       event.preventDefault()
-      void print()
+      void print.run()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   })
   return (
     <>
-      <button type="button" className="si-quiet" disabled={busy} onClick={() => void print()}>
+      <button type="button" className="si-quiet" disabled={print.busy} onClick={() => void print.run()}>
         {again ? say('再打一张（F2）', 'Print again (F2)') : say('打印证件（F2）', 'Print the badge (F2)')}
       </button>
-      {trouble && (
+      {print.failure && (
         <span role="alert" className="si-print">
-          {trouble}
+          {print.failure.message}
         </span>
       )}
     </>

@@ -1,44 +1,11 @@
-import { callApi, CallRefused, useHere } from '@pavilion/screens'
+import { callOf } from '@pavilion/declare'
+import { CallRefused, send, useHere } from '@pavilion/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { findAtDesk, getDesk, signInPerson, type Found, type Met } from '../model/calls.ts'
+import { registerUserSignInRecord } from '../model/signIn.ts'
 
-/** A person as the desk is told (server/look.ts). */
-export interface Met {
-  readonly id: number
-  readonly number: string | null
-  readonly name: string
-  readonly englishName: string | null
-  readonly company: string | null
-  readonly position: string | null
-  readonly certType: string | null
-  readonly certNo: string | null
-  readonly phoneTail: string | null
-  readonly recordId: number | null
-  readonly state?: 'already' | 'discontinued' | 'blackList' | 'signedIn'
-  readonly at: string | null
-  readonly by: string | null
-  readonly where: string | null
-  readonly expectedAt: string | null
-}
-export interface Found {
-  readonly exact: boolean
-  readonly rows: readonly Met[]
-  readonly more: boolean
-  readonly state?: 'forged' | 'expired'
-}
-export interface DeskFigures {
-  readonly places: readonly { readonly id: number; readonly name: string }[]
-  readonly allAmt: number
-  readonly signInAmt: number
-  readonly latest: readonly {
-    readonly id: number
-    readonly updatedAt: string
-    readonly at: string
-    readonly where: string | null
-    readonly name: string
-    readonly company: string | null
-  }[]
-}
+export type { Met }
 /** What the middle of the desk shows. */
 export type Shown =
   | { readonly kind: 'idle' }
@@ -69,10 +36,7 @@ export function useDesk(placeId: number | undefined) {
   const figures = useQuery({
     queryKey: key,
     refetchInterval: 15_000,
-    queryFn: () =>
-      callApi<DeskFigures>('/registerUserSignInRecord/getDesk', {
-        ...(placeId && { registerUserSignInHotelId: placeId }),
-      }),
+    queryFn: () => send(getDesk, { ...(placeId && { registerUserSignInHotelId: placeId }) }),
   })
   const again = () => queries.invalidateQueries({ queryKey: key.slice(0, 2) })
   const failed = (error: unknown) =>
@@ -91,7 +55,7 @@ export function useDesk(placeId: number | undefined) {
       .catch(failed)
       .finally(() => setWaiting(count => count - 1))
   }
-  const find = (wanted: string) => callApi<Found>('/registerUserSignInRecord/find', { text: wanted })
+  const find = (wanted: string) => send(findAtDesk, { text: wanted })
   const show = (found: Found, wanted: string, at: number) =>
     setShown(
       found.state
@@ -104,7 +68,7 @@ export function useDesk(placeId: number | undefined) {
     const outcome =
       person.state === 'blackList' || person.state === 'discontinued'
         ? person
-        : await callApi<Met>('/registerUserSignInRecord/signInPerson', {
+        : await send(signInPerson, {
             registerUserId: person.id,
             ...(placeId && { registerUserSignInHotelId: placeId }),
           })
@@ -164,9 +128,8 @@ export function useDesk(placeId: number | undefined) {
   const undo = (record: { readonly id: number; readonly name: string; readonly updatedAt?: string }) =>
     queue(async () => {
       const updatedAt =
-        record.updatedAt ??
-        (await callApi<{ updatedAt: string }>('/registerUserSignInRecord/getDetail', { id: record.id })).updatedAt
-      await callApi('/registerUserSignInRecord/undoSignIn', { id: record.id, updatedAt })
+        record.updatedAt ?? (await send(callOf(registerUserSignInRecord, 'getDetail'), { id: record.id })).updatedAt
+      await send(callOf(registerUserSignInRecord, 'undoSignIn'), { id: record.id, updatedAt })
       setShown({ kind: 'undone', name: record.name })
       again()
     })

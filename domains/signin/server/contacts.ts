@@ -23,10 +23,10 @@ interface Due {
 
 /**
  * Reminds the contacts of places, and the heads of batches, of those who have not come. Each is
- * told once an hour at most. Reads counters only.
+ * reminded once an hour at most. Reads counters only.
  * @throws noContacts
  */
-export async function remindContacts(ctx: Context): Promise<{ told: number; missing: number }> {
+export async function remindContacts(ctx: Context): Promise<{ reminded: number; missing: number }> {
   return ctx.transaction(async tx => {
     const due = await tx.query<Due>(sql`
       select 'contact' as kind, c.id, c."projectId", c."phoneNumber", coalesce(h."name", p."name") as place,
@@ -54,7 +54,7 @@ export async function remindContacts(ctx: Context): Promise<{ told: number; miss
       limit 500`)
     if (!due.length) throw noContacts()
     const hour = now().toISOString().slice(0, 13)
-    let told = 0
+    let reminded = 0
     for (const { kind, id, projectId, phoneNumber, place, count, event } of due) {
       const sent = await sendNotice(tx, {
         projectId,
@@ -64,10 +64,10 @@ export async function remindContacts(ctx: Context): Promise<{ told: number; miss
         dedupeKey: `signIn:${kind}:${id}:${hour}`,
         variables: { place, count: String(count), event },
       })
-      if (sent.length) told++
+      if (sent.length) reminded++
       if (sent.length && kind === 'contact')
         await tx.store(registerUserSignInContact).set(id, { remindedAt: now().toISOString() } as never)
     }
-    return { told, missing: due.length }
+    return { reminded, missing: due.length }
   })
 }

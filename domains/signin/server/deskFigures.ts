@@ -1,5 +1,7 @@
+import type { AnswerOf } from '@pavilion/declare'
 import { sql, type Context } from '@pavilion/store'
 import { registerUser } from '@pavilion/registration/model/index.ts'
+import type * as calls from '../model/calls.ts'
 import {
   enabledStatus,
   registerUserSignInHotel,
@@ -13,7 +15,8 @@ import { ofOwnPlaces } from './places.ts'
  * What a desk shows besides a person: its places with their figures from the counters, and the
  * latest sign-ins, which it can take back.
  */
-export async function deskFigures(ctx: Context, placeId: number | null) {
+type Figures = AnswerOf<typeof calls.deskFigures>
+export async function deskFigures(ctx: Context, placeId: number | null): Promise<Figures> {
   const [places, figures, latest] = await Promise.all([
     ctx.query<{ id: number; name: string; projectId: number }>(sql`
       select h.id, h."name", h."projectId"
@@ -26,7 +29,7 @@ export async function deskFigures(ctx: Context, placeId: number | null) {
       from ${registerUserSignInHotelStatistics} s
       where (${placeId}::bigint is null or s."registerUserSignInHotelId" = ${placeId}::bigint)
         and ${ofOwnPlaces(ctx, 's."registerUserSignInHotelId"')}`),
-    ctx.query(sql`
+    ctx.query<Figures['latest'][number]>(sql`
       select r.id, r."updatedAt", r."signInTime" as "at", r."signedInAt" as "where", u."name", u."company"
       from ${registerUserSignInRecord} r
       join ${registerUser} u on u.id = r."registerUserId"
@@ -34,5 +37,6 @@ export async function deskFigures(ctx: Context, placeId: number | null) {
       order by r."signInTime" desc nulls last
       limit 8`),
   ])
-  return { places, ...figures[0], latest }
+  const { allAmt = 0, signInAmt = 0 } = figures[0] ?? {}
+  return { places, allAmt, signInAmt, latest }
 }

@@ -4,6 +4,7 @@ import { counted, tooOften, type Wraps } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { everyRowOf, now, signature, sql, type Context } from '@pavilion/store'
+import type { Met } from '../model/calls.ts'
 import {
   correctedField,
   correctionStatus,
@@ -12,7 +13,7 @@ import {
   registerUserSignInHotel,
   registerUserSignInKiosk,
 } from '../model/index.ts'
-import { byNumber, personOf, type Met } from './look.ts'
+import { byNumber, personOf } from './look.ts'
 import { personOfPass } from './passes.ts'
 import { kioskGoToDesk, kioskNoMatch, kioskStartAgain, kioskUnknown } from './refusals.ts'
 import { signInPerson } from './signIn.ts'

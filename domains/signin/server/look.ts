@@ -4,30 +4,11 @@ import { registerUser, registerUserStatus } from '@pavilion/registration/model/i
 import { standingOf } from '@pavilion/registration/server/index.ts'
 import { gramsOf, isShort, likePattern, sql, sqlJoin, sqlText, wordsOf, type Context, type Sql } from '@pavilion/store'
 import { sysUser } from '@pavilion/system/model/index.ts'
+import type { Found, Met } from '../model/calls.ts'
 import { deskState, registerUserSignInHotel, registerUserSignInRecord, signInStatus } from '../model/index.ts'
 import { ofOwnPlaces } from './places.ts'
 import { personOfPass } from './passes.ts'
 
-/** A person as a desk sees them: what stands on the badge, and whether they have come. */
-export interface Met {
-  readonly id: number
-  readonly number: string | null
-  readonly name: string
-  readonly englishName: string | null
-  readonly company: string | null
-  readonly position: string | null
-  readonly certType: string | null
-  readonly certNo: string | null
-  readonly phoneTail: string | null
-  readonly recordId: number | null
-  /** Undefined: nothing stands in the way. */
-  readonly state?: 'already' | 'discontinued' | 'blackList'
-  readonly at: string | null
-  readonly by: string | null
-  readonly where: string | null
-  /** Where they are expected. */
-  readonly expectedAt: string | null
-}
 interface Row extends Omit<Met, 'state'> {
   readonly status: number
   readonly signed: boolean | null
@@ -118,14 +99,6 @@ function hasWord(word: string): Sql {
 }
 const isFound = (word: string) => !isShort(word) || gramsOf(word).includes(word)
 
-export interface Found {
-  /** Read from a code, or typed as a whole number: nobody else is meant. */
-  readonly exact: boolean
-  readonly rows: readonly Met[]
-  readonly more: boolean
-  /** Why a scanned pass names nobody. */
-  readonly state?: 'forged' | 'expired'
-}
 /**
  * Whom a desk may mean: a scanned pass, a whole number, two letters of a name, or the last digits of
  * a phone.

@@ -1,8 +1,9 @@
 import { noData } from '@pavilion/declare'
 import { sql, type Context, type Transaction } from '@pavilion/store'
+import type { Met } from '../model/calls.ts'
 import { deskState, registerUserSignInHotel, registerUserSignInRecord, signInStatus } from '../model/index.ts'
 import { count } from './figures.ts'
-import { personOf, type Met } from './look.ts'
+import { personOf } from './look.ts'
 import { ownPlaces } from './places.ts'
 
 /** Where and by what a person is signed in. */
@@ -12,25 +13,21 @@ export interface Desk {
   /** What the record names: the place, or the kiosk. */
   readonly name?: string
 }
-export type Outcome = Omit<Met, 'state'> & {
-  readonly state: 'signedIn' | 'already' | 'discontinued' | 'blackList'
-}
-
 /**
  * Signs a person in, once: the second desk is told when and where. A person who is not expected
  * anywhere gets a record. Nobody is signed in who is discontinued or on the black list.
  * @throws noData for a person whom this desk does not see
  */
-export async function signInPerson(ctx: Context, registerUserId: number, desk: Desk): Promise<Outcome> {
+export async function signInPerson(ctx: Context, registerUserId: number, desk: Desk): Promise<Met> {
   return ctx.transaction(async tx => {
     const person = await personOf(tx, registerUserId)
     if (!person) throw noData()
-    if (person.state === deskState.discontinued || person.state === deskState.blackList) return person as Outcome
+    if (person.state === deskState.discontinued || person.state === deskState.blackList) return person
     const id = person.recordId ?? (await recordOf(tx, registerUserId, desk.placeId ?? null))
     // The lock decides which of two desks is the first.
     const { status } = await tx.store(registerUserSignInRecord).lock(id)
     const now = (await personOf(tx, registerUserId)) as Met
-    if (now.state) return now as Outcome
+    if (now.state) return now
     const move = status === signInStatus.signedIn ? 'signInAgain' : 'signIn'
     await tx.move(registerUserSignInRecord, { id }, move, { signedInAt: desk.name ?? null })
     return { ...((await personOf(tx, registerUserId)) as Met), state: deskState.signedIn }

@@ -1,4 +1,4 @@
-import { entriesOf } from '@pavilion/declare'
+import { entriesOf, type CodeOf } from '@pavilion/declare'
 import { minute } from '@pavilion/pages'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { correctedField, correctionField } from '../model/codes.ts'
@@ -79,7 +79,7 @@ function Trouble({ kiosk: { trouble } }: { readonly kiosk: KioskHandle }) {
 export function Correction({ kiosk, meeting, sent }: Props & { readonly sent: boolean }) {
   const { say } = kiosk
   const heading = useHeading()
-  const [field, setField] = useState<number>(correctionField.name)
+  const [field, setField] = useState<CodeOf<typeof correctionField>>(correctionField.name)
   const now = meeting.person[correctedField[field] as 'name'] ?? ''
   const [value, setValue] = useState(now)
   const input = useRef<HTMLInputElement>(null)
@@ -126,7 +126,7 @@ export function Correction({ kiosk, meeting, sent }: Props & { readonly sent: bo
               name="field"
               checked={field === code}
               onChange={() => {
-                setField(code as number)
+                setField(code as typeof field)
                 setValue(meeting.person[correctedField[code as number] as 'name'] ?? '')
               }}
             />

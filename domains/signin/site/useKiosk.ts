@@ -1,29 +1,21 @@
-import { callApi, CallFailed, CallRefused, useSite } from '@pavilion/pages'
+import type { AnswerOf, CodeOf } from '@pavilion/declare'
+import { CallFailed, CallRefused, send, useSite } from '@pavilion/pages'
 import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  askCorrection,
+  findAtKiosk,
+  openKiosk,
+  signInAtKiosk,
+  type badgePreview,
+  type kioskStart,
+  type meeting,
+} from '../model/calls.ts'
+import type { correctionField } from '../model/codes.ts'
 
-/** The preview of a badge (server/kiosks.ts). */
-export interface Badge {
-  readonly name: string
-  readonly englishName: string | null
-  readonly company: string | null
-  readonly position: string | null
-  readonly certType: string | null
-  readonly number: string | null
-  readonly phoneNumber: string | null
-}
-export interface Opened {
-  readonly name: string
-  readonly place: string | null
-  readonly event: string
-  readonly englishEvent: string | null
-}
-interface Meeting {
-  readonly ticket: string
-  readonly person: Badge
-  readonly at?: string | null
-  readonly where?: string | null
-}
+export type Badge = AnswerOf<typeof badgePreview>
+export type Opened = AnswerOf<typeof kioskStart>
+type Meeting = AnswerOf<typeof meeting>
 export type Stage =
   | { readonly at: 'loading' }
   | { readonly at: 'code'; readonly wrong?: string }
@@ -88,8 +80,8 @@ export function useKiosk() {
   const code = useRef('')
   const { line, heard, lost } = useLine()
   const say = (zh: string, en: string) => (language === 'en' ? en : zh)
-  const call = <T>(name: string, body: object) =>
-    callApi<T>(`/registerUserSignInKiosk/ext/${name}`, { code: code.current, ...body }, { quiet: true })
+  const quiet = { quiet: true } as const
+  const openThis = () => send(openKiosk, { code: code.current }, quiet)
 
   const restart = useCallback(() => {
     setStage(before => (before.at === 'code' || before.at === 'loading' ? before : { at: 'start' }))
@@ -122,7 +114,7 @@ export function useKiosk() {
   const open = (given: string) =>
     attempt(async () => {
       code.current = given
-      setOpened(await call<Opened>('open', {}))
+      setOpened(await openThis())
       keep(given)
       setStage({ at: 'start' })
     })
@@ -131,7 +123,7 @@ export function useKiosk() {
   look.current = async () => {
     if (!code.current || stage.at === 'code') return
     try {
-      setOpened(await call<Opened>('open', {}))
+      setOpened(await openThis())
       heard()
       keep(code.current)
       setStage(before => (before.at === 'loading' ? { at: 'start' } : before))
@@ -198,21 +190,19 @@ export function useKiosk() {
     open,
     find: (text: string, tail: string) =>
       attempt(async () => {
-        setStage({ at: 'person', meeting: await call<Meeting>('find', { text, ...(tail && { tail }) }) })
+        const meeting = await send(findAtKiosk, { code: code.current, text, ...(tail && { tail }) }, quiet)
+        setStage({ at: 'person', meeting })
       }),
     confirm: (meeting: Meeting) =>
       attempt(async () => {
-        const { state, at, where } = await call<{ state: 'signedIn' | 'already'; at: string; where: string | null }>(
-          'signIn',
-          { ticket: meeting.ticket },
-        )
-        setStage({ at: 'done', state, when: at, where })
+        const { state, at, where } = await send(signInAtKiosk, { code: code.current, ticket: meeting.ticket }, quiet)
+        setStage({ at: 'done', state, when: at ?? '', where })
       }),
     wrong: (meeting: Meeting) => setStage({ at: 'wrong', meeting, sent: false }),
     back: (meeting: Meeting) => setStage({ at: 'person', meeting }),
-    correct: (meeting: Meeting, field: number, value: string) =>
+    correct: (meeting: Meeting, field: CodeOf<typeof correctionField>, value: string) =>
       attempt(async () => {
-        await call('correct', { ticket: meeting.ticket, field, value })
+        await send(askCorrection, { code: code.current, ticket: meeting.ticket, field, value }, quiet)
         setStage({ at: 'wrong', meeting, sent: true })
       }),
   }

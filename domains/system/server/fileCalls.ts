@@ -1,5 +1,4 @@
 import {
-  boolean,
   integer,
   invalidInput,
   noData,
@@ -7,11 +6,14 @@ import {
   say,
   shape,
   text,
+  uploadByOperator,
+  uploadByVisitor,
   type UploadPurpose,
 } from '@pavilion/declare'
 import {
   anyone,
   countCall,
+  handle,
   imageTooLarge,
   may,
   operator,
@@ -81,12 +83,6 @@ async function savePortrait(ctx: Context, upload: Upload | undefined): Promise<s
     ...(projectId !== undefined && { projectId }),
   })
 }
-const purpose = (example: UploadPurpose) =>
-  text('用途', 'Purpose', {
-    max: 20,
-    example,
-    hint: ['留空时图片按默认用途，其他为附件', 'Empty: pictures get the default purpose, other files are attachments'],
-  })
 const portrait = shape({ projectId: integer('活动', 'Event', { min: 1 }) })
 const pathAnswer = { schema: { type: 'string', description: 'The path of the file' } }
 const few = { max: 60, seconds: 600, by: 'caller' } as const
@@ -107,37 +103,14 @@ async function saveFromVisitor(ctx: Context, upload: Upload): Promise<string> {
  * visitor-side §7).
  */
 export const fileCalls: Call[] = [
-  post(
-    '/uploadedFile/upload',
-    {
-      guard: operator(),
-      multipart: true,
-      body: shape({
-        purpose: purpose('sitePicture'),
-        private: boolean('私有', 'Private', {
-          hint: ['只能通过临时地址读取', 'Can be read only with a temporary address'],
-        }),
-      }),
-      summary: say('上传文件', 'Upload a file'),
-      answer: pathAnswer,
-    },
-    ({ ctx, upload }) =>
-      saveUpload(ctx, upload, {
-        purpose: purposeOf(upload as Upload, operatorPurposes, 'sitePicture'),
-        private: upload?.fields.private === 'true',
-      }),
+  handle(uploadByOperator, { guard: operator() }, ({ ctx, upload }) =>
+    saveUpload(ctx, upload, {
+      purpose: purposeOf(upload as Upload, operatorPurposes, 'sitePicture'),
+      private: upload?.fields.private === 'true',
+    }),
   ),
-  post(
-    '/uploadedFile/ext/upload',
-    {
-      guard: anyone(),
-      multipart: true,
-      rate: fewAtATime,
-      body: shape({ purpose: purpose('answer') }),
-      summary: say('上传文件（访客）', 'Upload a file (visitors)'),
-      answer: pathAnswer,
-    },
-    ({ ctx, upload }) => saveFromVisitor(ctx, upload as Upload),
+  handle(uploadByVisitor, { guard: anyone(), rate: fewAtATime }, ({ ctx, upload }) =>
+    saveFromVisitor(ctx, upload as Upload),
   ),
   post(
     '/uploadedFile/ext/tddd1',

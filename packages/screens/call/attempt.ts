@@ -1,6 +1,8 @@
-import { result } from '@pavilion/declare'
+import { type AnyCall, type BodyOf, result, type ResultOf } from '@pavilion/declare'
 import { useState } from 'react'
-import { callApi, CallRefused, newKey, uploadFile, type UploadOptions } from './client.ts'
+import { callApi, CallRefused, newKey, send, uploadFile, type UploadOptions } from './client.ts'
+
+type Sending = Pick<UploadOptions, 'fields' | 'onProgress'>
 
 /**
  * The writes of one form, each done once however often it is sent. The same request keeps its key
@@ -14,21 +16,23 @@ export class Attempt {
    * Sends a request and returns `data`.
    * @throws as `callApi`
    */
-  async send<T = unknown>(path: string, body: object): Promise<T> {
-    return this.#once(path + JSON.stringify(body), key => callApi<T>(path, body, { key }))
+  async send<C extends AnyCall>(of: C, body: BodyOf<C>): Promise<ResultOf<C>>
+  async send<T = unknown>(path: string, body: object): Promise<T>
+  async send(of: AnyCall | string, body: object): Promise<unknown> {
+    if (typeof of === 'string') return this.#once(of + JSON.stringify(body), key => callApi(of, body, { key }))
+    return this.#once(of.path + JSON.stringify(body), key => send(of, body, { key }))
   }
   /**
    * Sends a file with its fields and returns `data`. The same file with the same fields is the same
    * request.
    * @throws as `uploadFile`
    */
-  async upload<T = string>(
-    path: string,
-    file: File,
-    { fields = {}, onProgress }: Pick<UploadOptions, 'fields' | 'onProgress'> = {},
-  ): Promise<T> {
+  async upload<C extends AnyCall>(to: C, file: File, options?: Sending): Promise<ResultOf<C>>
+  async upload<T = string>(path: string, file: File, options?: Sending): Promise<T>
+  async upload(to: AnyCall | string, file: File, { fields = {}, onProgress }: Sending = {}): Promise<unknown> {
+    const path = typeof to === 'string' ? to : to.path
     return this.#once(path + JSON.stringify([fields, file.name, file.size, file.lastModified]), key =>
-      uploadFile<T>(path, file, { fields, key, ...(onProgress && { onProgress }) }),
+      uploadFile<unknown>(path, file, { fields, key, ...(onProgress && { onProgress }) }),
     )
   }
   async #once<T>(wish: string, send: (key: string) => Promise<T>): Promise<T> {

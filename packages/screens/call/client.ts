@@ -1,4 +1,4 @@
-import { type Language, result } from '@pavilion/declare'
+import { type AnyCall, type BodyOf, type Language, result, type ResultOf } from '@pavilion/declare'
 import { hearClock } from '../logic/clock.ts'
 
 /** A refusal as the server answered it, in the caller's language. */
@@ -73,14 +73,31 @@ export interface CallOptions {
 const longWait = 1_200_000
 const timedOut: [string, string] = ['请求超时', 'The request timed out']
 
+/** The body of a call, which may be left out where nothing of it is required. */
+export type Sent<C, O> = object extends BodyOf<C> ? [body?: BodyOf<C>, options?: O] : [body: BodyOf<C>, options?: O]
 /**
- * Calls the server and returns `data`.
+ * Sends a declared call and returns what it answers, data or a file: `send(applyRefund, { orderId,
+ * amount })`.
  * @throws CallRefused with the server's message, CallFailed without a valid response
  */
-export async function callApi<T = unknown>(
+export function send<C extends AnyCall>(
+  of: C,
+  ...[body, options]: Sent<C, Omit<CallOptions, 'method'>>
+): Promise<ResultOf<C>> {
+  if (of.file) return fetchFile(of as AnyCall, body ?? {}, options) as Promise<ResultOf<C>>
+  return ask<ResultOf<C>>(of, (body ?? {}) as object, options)
+}
+/** A call by its path, for those that are not declared yet. */
+export const callApi = <T = unknown>(
   path: string,
   body: object = {},
-  { method = 'POST', signal, timeout = 180, key }: CallOptions = {},
+  { method = 'POST', ...options }: CallOptions = {},
+): Promise<T> => ask({ path, method, reads: !writes(path) }, body, options)
+
+async function ask<T>(
+  { path, method, reads }: Pick<AnyCall, 'path' | 'method' | 'reads'>,
+  body: object,
+  { signal, timeout = 180, key }: CallOptions = {},
 ): Promise<T> {
   const limit = AbortSignal.timeout(timeout * 1000)
   const headers = {
@@ -104,7 +121,7 @@ export async function callApi<T = unknown>(
   }
   hearClock(response.headers.get('date'))
   const data = answerOf<T>(path, response.status, text)
-  if (method === 'POST' && writes(path)) standing.changed()
+  if (method === 'POST' && !reads) standing.changed()
   return data
 }
 /** Whether a call may write. Calls that only read have names that say so. */
@@ -124,11 +141,14 @@ export interface UploadOptions {
 /**
  * Uploads one file and returns `data`, the path of the file. `onProgress` gets values from 0 to 1.
  */
-export function uploadFile<T = string>(
-  path: string,
+export function uploadFile<C extends AnyCall>(to: C, file: Blob, options?: UploadOptions): Promise<ResultOf<C>>
+export function uploadFile<T = string>(path: string, file: Blob, options?: UploadOptions): Promise<T>
+export function uploadFile(
+  to: AnyCall | string,
   file: Blob,
   { fields = {}, name, key, onProgress, signal }: UploadOptions = {},
-): Promise<T> {
+): Promise<unknown> {
+  const path = pathOf(to)
   return new Promise((resolve, reject) => {
     const form = new FormData()
     for (const [key, value] of Object.entries(fields)) form.set(key, value)
@@ -141,7 +161,7 @@ export function uploadFile<T = string>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => {
       try {
-        resolve(answerOf<T>(path, request.status, request.responseText))
+        resolve(answerOf(path, request.status, request.responseText))
       } catch (error) {
         reject(error)
       }
@@ -156,15 +176,24 @@ export function uploadFile<T = string>(
   })
 }
 
+const pathOf = (of: AnyCall | string): string => (typeof of === 'string' ? of : of.path)
+
+interface FileOptions {
+  onProgress?: (bytes: number) => void
+  signal?: AbortSignal
+}
 /**
  * Downloads a file that a call streams. `onProgress` gets the number of bytes received.
  * @throws CallRefused if the response is an envelope instead
  */
+export function fetchFile<C extends AnyCall>(from: C, body: BodyOf<C>, options?: FileOptions): Promise<Blob>
+export function fetchFile(path: string, body: object, options?: FileOptions): Promise<Blob>
 export async function fetchFile(
-  path: string,
-  body: object,
-  { onProgress, signal }: { onProgress?: (bytes: number) => void; signal?: AbortSignal } = {},
+  from: AnyCall | string,
+  body: unknown,
+  { onProgress, signal }: FileOptions = {},
 ): Promise<Blob> {
+  const path = pathOf(from)
   const limit = AbortSignal.timeout(longWait)
   let response: Response
   try {

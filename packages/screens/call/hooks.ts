@@ -1,4 +1,4 @@
-import { relationName, type AnyResource } from '@pavilion/declare'
+import { relationName, type AnyResource, type Pair } from '@pavilion/declare'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -182,7 +182,7 @@ export function useTell() {
   const { say } = useHere()
   return {
     refused: useCallback(
-      (error: unknown, otherwise?: [string, string]) => {
+      (error: unknown, otherwise?: Pair) => {
         if (error instanceof CallRefused && (error.result === 50006 || error.result === 50008)) return
         const words = error instanceof CallRefused && error.wordless ? '' : (error as Error)?.message
         message.error({ content: words || say(otherwise ?? ['操作失败', 'Failed']), duration: 5 })

@@ -1,3 +1,4 @@
+import { uploadByOperator } from '@pavilion/declare'
 import type { Editor } from '@tiptap/core'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -103,7 +104,7 @@ export function VideoBar({ editor, onClose }: { editor: Editor; onClose: () => v
   async function upload(file: File) {
     setBusy(true)
     try {
-      insert(await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'attachment' } }))
+      insert(await uploadFile(uploadByOperator, file, { fields: { purpose: 'attachment' } }))
     } catch (error) {
       setWrong(error instanceof CallRefused ? error.message : say('上传失败', 'Upload failed'))
     }

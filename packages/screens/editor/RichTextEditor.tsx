@@ -1,3 +1,4 @@
+import { uploadByOperator } from '@pavilion/declare'
 import { Editor } from '@tiptap/core'
 import { Alert, Button, Input } from 'antd'
 import { useEffect, useReducer, useRef, useState } from 'react'
@@ -99,7 +100,7 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
   async function insertPicture(into: Editor, file: File) {
     setComing(many => many + 1)
     try {
-      const src = await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'sitePicture' } })
+      const src = await uploadFile(uploadByOperator, file, { fields: { purpose: 'sitePicture' } })
       if (into.isDestroyed) return
       into.chain().focus().setImage({ src, alt: '' }).run()
     } catch (error) {

@@ -22,7 +22,8 @@ const typedKinds = new Set<AnyField['kind']>([
 ])
 
 interface Props {
-  of: AnyResource
+  /** The resource that the field belongs to, if it belongs to one. */
+  of?: AnyResource
   name: string
   field: AnyField
   row: AnyRow | undefined
@@ -54,7 +55,7 @@ export function FormField({ of, name, field, row, locked, own, called }: Props) 
       validateTrigger={typedKinds.has(field.kind) ? 'onBlur' : 'onChange'}
       {...(field.hint && { extra: say(field.hint) })}
     >
-      <Input name={name} field={field} of={of} {...(row && { row })} {...(locked && { disabled: true })} />
+      <Input name={name} field={field} {...(of && { of })} {...(row && { row })} {...(locked && { disabled: true })} />
     </Form.Item>
   )
 }

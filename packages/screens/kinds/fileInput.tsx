@@ -1,3 +1,4 @@
+import { uploadByOperator } from '@pavilion/declare'
 import { CloseOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -43,7 +44,7 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
     const { signal } = (last.current = new AbortController())
     change({ share: 0, error: undefined as never })
     try {
-      const path = await uploadFile('/uploadedFile/upload', one.file, {
+      const path = await uploadFile(uploadByOperator, one.file, {
         fields: {
           purpose: field.purpose ?? (pictures ? 'sitePicture' : 'attachment'),
           ...(field.private && { private: 'true' }),

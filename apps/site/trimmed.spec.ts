@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { parseAst } from 'vite'
-import { trimmed } from './trimmed.ts'
+import { trimmed, unreadByPages } from './trimmed.ts'
 
 const after = (code: string) => trimmed(code, parseAst).replace(/\s+/g, ' ')
 
@@ -30,5 +30,15 @@ describe('the declarations in the back-office bundle', () => {
       'const s = screensFor(a, { tabs: ["pages"], pages: 2 })',
     ])
       expect(after(code)).toBe(code)
+  })
+  it('keep of a call what a screen sends, and for a page of visitors its address alone', () => {
+    const refund =
+      'const refund = call("/refund/apply", { name: ["退款", "Refund"], body: { orderId: ref("order", "订单", "Order") }, reads: true, answer: view({ id: plain.integer }) })'
+    expect(after(refund)).toBe(
+      'const refund = call("/refund/apply", { name: ["退款", "Refund"], body: { orderId: ref("order", "订单", "Order") }, reads: true, })',
+    )
+    expect(trimmed(refund, parseAst, unreadByPages).replace(/\s+/g, ' ')).toBe(
+      'const refund = call("/refund/apply", { reads: true, })',
+    )
   })
 })

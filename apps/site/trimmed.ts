@@ -5,14 +5,23 @@ interface Node {
   readonly end: number
   readonly [part: string]: unknown
 }
+type Unread = Readonly<Record<string, readonly string[]>>
 /**
  * What no screen reads of a declaration: what visitors may read, what the public site has, what
- * happens to rows whose parent is deleted. By the declaring function; any other function declares a
- * field.
+ * calls answer, what happens to rows whose parent is deleted. By the declaring function; any other
+ * function declares a field.
  */
-const unread: Readonly<Record<string, readonly string[]>> = {
+export const unreadByScreens: Unread = {
   resource: ['published', 'shown'],
   domain: ['components', 'pages'],
+  call: ['answer', 'query'],
+  fileCall: ['mediaType', 'query'],
+}
+/** Pages send calls and draw their fields themselves: the address is all they need. */
+export const unreadByPages: Unread = {
+  ...unreadByScreens,
+  call: ['answer', 'query', 'body', 'name'],
+  fileCall: ['mediaType', 'query', 'body', 'name'],
 }
 const ofFields = ['whenParentGoes']
 
@@ -22,7 +31,7 @@ const ofFields = ['whenParentGoes']
  * @param code JavaScript without types
  * @param parse returns its syntax tree (ESTree)
  */
-export function trimmed(code: string, parse: (code: string) => unknown): string {
+export function trimmed(code: string, parse: (code: string) => unknown, unread: Unread = unreadByScreens): string {
   const gone: { from: number; to: number }[] = []
   const isNode = (value: unknown): value is Node =>
     typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
@@ -49,6 +58,31 @@ export function trimmed(code: string, parse: (code: string) => unknown): string 
     .sort((one, other) => other.from - one.from)
     .reduce((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), code)
 }
+/** The Vite plugin that trims the declarations of all domains. */
+export const trimming = (unread: Unread) => ({
+  name: 'pavilion-trim',
+  enforce: 'post' as const,
+  transform: {
+    filter: { id: /[\\/]domains[\\/][^\\/]+[\\/]model[\\/].*\.ts$/ },
+    handler(this: { parse(code: string): unknown }, code: string) {
+      return { code: trimmed(code, source => this.parse(source), unread), map: null }
+    },
+  },
+})
+/** What declares has no effect of its own, so that bundlers leave out what a page does not use. */
+export const declaring = [
+  'codes',
+  'resource',
+  'say',
+  'shape',
+  'call',
+  'fileCall',
+  'callOf',
+  'publishedCall',
+  'view',
+  'many',
+  'pick',
+]
 const nameOf = (node: unknown): string | undefined => {
   const { type, name, value } = (node ?? {}) as { type?: string; name?: string; value?: unknown }
   return type === 'Identifier' ? name : typeof value === 'string' ? value : undefined
