@@ -147,6 +147,8 @@ function matters(of: AnyResource, [name, field]: readonly [string, AnyField], st
     first.required === true ||
     name === of.title ||
     name === 'projectId' ||
+    first.kind === 'money' ||
+    first.kind === 'image' ||
     first.filter === true ||
     first.search === true ||
     isHalf ||

@@ -11,15 +11,15 @@ import { PlainInput } from './plainInput.ts'
 // The pickers are large: they are loaded when the first one is shown.
 const DateInput = onUse(() => import('./picker.tsx').then(({ Picker }) => ({ default: Picker })))
 
-/** Moments to the minute; the whole clock and its zone are the tooltip. */
-function Cell({ value, field }: CellProps) {
+/** In lists moments go to the minute; the whole clock and its zone are the tooltip. */
+function Cell({ value, field, whole }: CellProps) {
   const { zone } = useHere()
   if (isNothing(value)) return <Nothing />
   const isInstant = field.kind === 'instant'
   const wall = isInstant ? wallClock(String(value), zone) : String(value)
   return (
     <time className="pv-number" dateTime={String(value)} {...(isInstant && { title: `${wall} ${zone}` })}>
-      {isInstant ? wall.slice(0, 16) : wall}
+      {isInstant && !whole ? wall.slice(0, 16) : wall}
     </time>
   )
 }
