@@ -11,7 +11,6 @@ export const stillCasting: readonly string[] = [
   'account',
   'form',
   'conference',
-  'vote',
   'commodity',
   'order',
   'invoice',
@@ -20,7 +19,6 @@ export const stillCasting: readonly string[] = [
   'certificate',
   'access',
   'signin',
-  'report',
 ]
 const what: readonly (readonly [found: RegExp, what: string])[] = [
   [
