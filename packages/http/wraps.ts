@@ -11,9 +11,7 @@ interface Moving {
   readonly id: number
   readonly updatedAt?: string
 }
-type Wrap<B, A = unknown> = (
-  next: (ctx: Context, body: B) => Promise<A>,
-) => (ctx: Context, body: B) => Promise<unknown>
+type Wrap<B, A = unknown> = (next: (ctx: Context, body: B) => Promise<A>) => (ctx: Context, body: B) => Promise<unknown>
 interface Operations<R> {
   readonly getList?: Wrap<Record<string, unknown>>
   readonly getDetail?: Wrap<{ id: number; includes?: unknown }, Row<R>>
