@@ -25,7 +25,7 @@ export async function moveTogether(
   const at = new Date().toISOString()
   const before = new Map<number, Loose>()
   const bySet = new Map<string, { changes: Record<string, unknown>; ids: number[] }>()
-  for (const row of await lockedRows(session, of, rows, ids)) {
+  for (const row of await lockedRows(session, of, ids)) {
     try {
       rows.mayWriteRow(row)
       refuseUnlessMovable(known, row, seen[row.id])

@@ -64,7 +64,7 @@ export class SqlSession {
   get inTransaction() {
     return this.client !== undefined
   }
-  get reach(): Reach {
+  get reached(): Reach {
     const { caller, projectId, sellerId } = this.about
     return {
       projects: caller.projects,

@@ -1,4 +1,4 @@
-import { integer, json, shape, text, type Pair } from '@pavilion/declare'
+import { integer, json, shape, text, type AnyField, type Pair } from '@pavilion/declare'
 import {
   anyone,
   listQuery,
@@ -56,9 +56,9 @@ const reading = <B>(
   summary: Pair,
   answer: Answer,
   handler: (ctx: Context, body: B) => Promise<unknown>,
-  body: Record<string, unknown>,
+  body: Record<string, AnyField>,
 ): Call =>
-  post(path, { guard, summary, body: shape(body as never), answer, writes: false }, incoming =>
+  post(path, { guard, summary, body: shape(body), answer, writes: false }, incoming =>
     handler(incoming.ctx, incoming.body as B),
   )
 const voting = (

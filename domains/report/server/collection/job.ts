@@ -56,10 +56,8 @@ export async function sumUpDays(ctx: SystemContext): Promise<void> {
     for (const { day, ...period } of await daysOf(inside, due))
       await inside.transaction(async tx => {
         await holdProject(tx, due.projectId)
-        const [done] = await tx.query(
-          sql`select 1 from ${summary} s where s."source" = ${collectionSource.system} and s."endTime" >= ${period.until}::timestamptz`,
-        )
-        if (done) return
+        const { system: source } = collectionSource
+        if (await tx.store(summary).exists({ source, endTime: { gte: period.until } })) return
         const items = [...(await paidIn(tx, period)), ...(await refundedIn(tx, period))]
         for (const currencyId of new Set(items.map(one => one.currencyId))) {
           const row = await tx.store(summary).create({
@@ -71,7 +69,7 @@ export async function sumUpDays(ctx: SystemContext): Promise<void> {
             endTime: period.until,
             payOutStartTime: period.from,
             payOutEndTime: period.until,
-          } as never)
+          })
           await count(tx, row)
         }
       })
