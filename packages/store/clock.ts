@@ -1,8 +1,9 @@
 let ahead = 0
 
 /**
- * The time by which money is due, holds end and offers close. Everything that compares a moment
- * with “now” outside of SQL asks here, so that a test can move it.
+ * The present time, the only clock of a server: what is stored, compared, signed or kept until.
+ * Contexts have it too (`tx.now()`). A test can move it; how long something took is
+ * `performance.now()`.
  */
 export const now = (): Date => new Date(Date.now() + ahead)
 /**

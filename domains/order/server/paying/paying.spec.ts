@@ -48,6 +48,25 @@ describe('a provider', () => {
   })
 })
 describe('a notice of payment', () => {
+  it('has one time, on the payment as on the order, by the clock of the server', async () => {
+    const shop = await openShop(server)
+    const { order, payable } = await opened(shop)
+    const began = Date.now()
+    moveClock(2 * hour)
+    try {
+      await shop.notify(shop.merchant.pay(payable.outTradeNo))
+    } finally {
+      resetClock()
+    }
+    const [stored] = await server.sql<{ payment: string; order: string }>(
+      `select p."paidDate" as "payment", o."paidAt" as "order"
+      from "order" o join "pay" p on p."orderId" = o.id
+      where o.id = $1`,
+      [order.id],
+    )
+    const hoursLater = (at: string | undefined) => Math.floor((Date.parse(String(at)) - began) / hour)
+    expect([hoursLater(stored?.payment), hoursLater(stored?.order)]).toEqual([2, 2])
+  })
   it('pays once, however often and however many at once it comes', async () => {
     const shop = await openShop(server)
     const { order, payable, view } = await opened(shop)
