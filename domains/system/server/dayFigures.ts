@@ -1,6 +1,6 @@
 import { keyedPort, say, type Pair } from '@pavilion/declare'
 import { type Call, type Job, madeUpFor, operator, post, schedule } from '@pavilion/http'
-import { everyRowOf, sql, sqlText, type Context } from '@pavilion/store'
+import { everyRowOf, sql, sqlText, now, type Context } from '@pavilion/store'
 import { doneUpTo, hasRun } from '@pavilion/store/queuePrivate.ts'
 import { backgroundTask, backgroundTaskStatus, dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
 import { archives } from './backups.ts'
@@ -72,7 +72,7 @@ export async function countDays(ctx: Context, days: number): Promise<void> {
           on conflict ("projectId", "day", "figure", "key") where "deletedAt" is null
               do update set "value" = excluded."value"
           where "dayFigure"."value" <> excluded."value"`,
-        [new Date(Date.now() - (days + 1) * 86_400_000).toISOString(), name, days],
+        [new Date(now().getTime() - (days + 1) * 86_400_000).toISOString(), name, days],
       )
     })
 }
@@ -227,7 +227,7 @@ async function health(ctx: Context): Promise<Health[]> {
     const latest = [archives()[0]?.createdAt, taken?.at]
       .flatMap(at => (at ? [Date.parse(at)] : []))
       .sort((a, b) => b - a)[0]
-    const hours = latest === undefined ? undefined : Math.max(0, Math.floor((Date.now() - latest) / 3_600_000))
+    const hours = latest === undefined ? undefined : Math.max(0, Math.floor((now().getTime() - latest) / 3_600_000))
     const well = hours !== undefined && hours < 48
     found.push({
       key: 'backup',

@@ -1,6 +1,6 @@
 import { invalidInput } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
-import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
+import { everyRowOf, sql, now, type Context, type Transaction } from '@pavilion/store'
 import { voteItem, voteRecord, voteTopic } from '../model/index.ts'
 import { changed } from './live.ts'
 import { placeFor, type Vote } from './merging.ts'
@@ -38,7 +38,7 @@ export const recordWraps: Wraps = {
         projectId: item.projectId,
         ...body,
         voteTopicId: item.voteTopicId,
-        votedAt: body.votedAt ?? new Date().toISOString(),
+        votedAt: body.votedAt ?? now().toISOString(),
       })) as { id: number }
       await addToTotal(tx, item.id, 1)
       await changed(tx, item.voteTopicId)

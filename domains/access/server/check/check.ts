@@ -72,7 +72,7 @@ const mostTries = 4
  * entry record, log.
  */
 export async function check(ctx: Context, deviceId: number, asked: Scan): Promise<Checked> {
-  const began = Date.now()
+  const began = performance.now()
   const device = await deviceOf(ctx, deviceId)
   if (!device) return unknownDevice()
   const served = await Promise.all(device.serves.map(({ projectId }) => projectGates(ctx, projectId)))
@@ -351,7 +351,7 @@ async function log(
 ): Promise<void> {
   const { row, gate, said, decision, at, direction, ids } = about
   const projectId = row?.projectId ?? device.projectId
-  const took = Math.max(0, Date.now() - began)
+  const took = Math.round(performance.now() - began)
   const { code, step } = said
   const marks = [scan.override && '人工放行', scan.byRevoked && '注销后补传'].filter(Boolean)
   await tx

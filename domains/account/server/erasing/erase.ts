@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Person,
 } from '@pavilion/system/server/index.ts'
-import { everyRowOf, signature, sql, type Context, type Transaction } from '@pavilion/store'
+import { everyRowOf, signature, sql, now, type Context, type Transaction } from '@pavilion/store'
 import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
 import { weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
@@ -138,7 +138,7 @@ async function eraseAccount(
     const { sellerId } = person
     for (const each of person.ids) await endSessions(tx, { kind: 'visitor', userId: each })
     const lines = await eraseRows(tx, person)
-    const erasedAt = new Date().toISOString()
+    const erasedAt = now().toISOString()
     const number = `E${erasedAt.slice(0, 10).replaceAll('-', '')}-${String(randomInt(1e9)).padStart(9, '0')}`
     await tx
       .acting('account', { sellerId })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@pavilion/declare'
+import { now } from '@pavilion/store'
 import { smsPlatform } from '../../model/codes.ts'
 import { ask, dialled, textOf } from './failures.ts'
 import type { AskedFor, OutgoingSms, Receipt, SendResult, SmsSender } from './sender.ts'
@@ -37,7 +38,9 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
       'x-acs-action': action,
       'x-acs-version': '2017-05-25',
       'x-acs-signature-nonce': randomUUID(),
-      'x-acs-date': new Date().toISOString().replace(/\.\d{3}Z$/, 'Z'),
+      'x-acs-date': now()
+        .toISOString()
+        .replace(/\.\d{3}Z$/, 'Z'),
       'x-acs-content-sha256': bodyDigest(body),
     }
     headers.authorization = authorization(

@@ -1,6 +1,6 @@
 import { fetchOutside } from '@pavilion/http/outside.ts'
 import { amountOf, type Amount } from '@pavilion/declare'
-import { mustBeOutsideTransactions } from '@pavilion/store'
+import { mustBeOutsideTransactions, now } from '@pavilion/store'
 import { ProviderError, type ProviderErrorKind } from './provider.ts'
 
 /** How a client reaches its provider. Tests and the sandbox bring their own. */
@@ -11,7 +11,7 @@ export interface Way {
   /** How long an answer is waited for; 10 s by default. */
   readonly patience?: number
 }
-export const usualWay: Way = { fetch: fetchOutside, now: () => Date.now() }
+export const usualWay: Way = { fetch: fetchOutside, now: () => now().getTime() }
 
 export interface Answer {
   readonly status: number

@@ -128,7 +128,7 @@ async function keep<N>(
       asked: { params: Object.fromEntries(open), query },
       headers: headersToKeep(headers),
       body: body.toString('utf8').replaceAll('\0', ''),
-      forgetAt: forgetAfter === undefined ? null : new Date(Date.now() + forgetAfter * 86_400_000).toISOString(),
+      forgetAt: forgetAfter === undefined ? null : new Date(now().getTime() + forgetAfter * 86_400_000).toISOString(),
     } as never)
     return row.id
   })
