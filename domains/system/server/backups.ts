@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { integer, say, shape } from '@pavilion/declare'
+import { defaultZone, clockIn, integer, say, shape } from '@pavilion/declare'
 import { type Call, type Job, madeUpFor, mayEverywhere, post, schedule } from '@pavilion/http'
 import { allProjectsNeeded, databaseOf, everyRowOf, sql, now, type Context } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus as status, systemDict } from '../model/index.ts'
@@ -176,7 +176,7 @@ export const backupCalls: Call[] = [
  */
 export async function backUpWhenDue(ctx: Context, at = now()): Promise<boolean> {
   const { hour } = await scheduleOf(ctx)
-  if (hour === null || (at.getUTCHours() + 8) % 24 !== hour) return false
+  if (hour === null || Number(clockIn(at, defaultZone()).slice(0, 2)) !== hour) return false
   return ctx.transaction(async tx => {
     await tx.hold('backup')
     const [already] = await tx.query(

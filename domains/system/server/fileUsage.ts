@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
+  dayMs,
   integer,
   keyedPort,
   noData,
@@ -156,7 +157,7 @@ export async function unusedFiles(
   report: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<Unused[]> {
   const used = await usedStems(ctx, report)
-  const aDayAgo = now().getTime() - 86_400_000
+  const aDayAgo = now().getTime() - dayMs
   const listed = await ctx.query<{
     path: string
     name: string | null

@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -190,7 +191,7 @@ function workFolder(folder: string): string {
   try {
     makeFolder(folder, 0o700)
     const left = readdirSync(folder).filter(
-      name => /^\.backup-\w{6}$/.test(name) && now().getTime() - statSync(join(folder, name)).mtimeMs > 86_400_000,
+      name => /^\.backup-\w{6}$/.test(name) && now().getTime() - statSync(join(folder, name)).mtimeMs > dayMs,
     )
     for (const name of left) rmSync(join(folder, name), { recursive: true, force: true })
     return mkdtempSync(join(folder, '.backup-'))
