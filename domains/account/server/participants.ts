@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { entriesOf, invalidInput } from '@pavilion/declare'
+import { dayMs, entriesOf, invalidInput } from '@pavilion/declare'
 import { signature, sql, now, type Context, type Transaction } from '@pavilion/store'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import { participantType } from '../model/codes.ts'
@@ -61,8 +61,7 @@ async function mustBeSigned(
   at = now().getTime(),
 ): Promise<void> {
   const until = /^\d{1,12}$/.test(expires ?? '') ? Number(expires) * 1000 : 0
-  if (!givenSignature || !expires || until <= at || until > at + (longestDays + 1) * 86_400_000)
-    throw participantNotProven()
+  if (!givenSignature || !expires || until <= at || until > at + (longestDays + 1) * dayMs) throw participantNotProven()
   if (same(givenSignature, signature(signed(projectId, participantId, expires)))) return
   for (const key of await keysShared(ctx, projectId))
     if (same(givenSignature, sisterSignature(key, projectId, participantId, expires))) return

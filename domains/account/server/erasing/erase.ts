@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { noData, spellingsOf } from '@pavilion/declare'
+import { defaultZone, dayIn, noData, spellingsOf } from '@pavilion/declare'
 import { sysUserOperateLog } from '@pavilion/system/model/records.ts'
 import {
   asDeclared,
@@ -139,7 +139,7 @@ async function eraseAccount(
     for (const each of person.ids) await endSessions(tx, { kind: 'visitor', userId: each })
     const lines = await eraseRows(tx, person)
     const erasedAt = now().toISOString()
-    const number = `E${erasedAt.slice(0, 10).replaceAll('-', '')}-${String(randomInt(1e9)).padStart(9, '0')}`
+    const number = `E${dayIn(erasedAt, defaultZone()).replaceAll('-', '')}-${String(randomInt(1e9)).padStart(9, '0')}`
     await tx
       .acting('account', { sellerId })
       .store(dataErasure)
