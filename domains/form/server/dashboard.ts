@@ -1,3 +1,4 @@
+import { daysLater, daysFrom, dayIn, addDays } from '@pavilion/declare'
 import { eventsWithoutOrganiser } from '@pavilion/account/server/index.ts'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { outboxState } from '@pavilion/notification/model/codes.ts'
@@ -199,10 +200,7 @@ async function counts(
     .sort(bySize)
   return { forms: all, days: zone ? lastDays(zone.today).map(day => ({ day, count: days.get(day) ?? 0 })) : [] }
 }
-const lastDays = (today: string) =>
-  Array.from({ length: 30 }, (_, nth) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) - (29 - nth) * 86_400_000).toISOString().slice(0, 10),
-  )
+const lastDays = (today: string) => daysFrom(addDays(today, -29), 30)
 
 /** Counts a large project in the background and keeps the result. */
 export async function countProject(ctx: Context, { projectId }: { projectId: number }): Promise<void> {
@@ -210,7 +208,7 @@ export async function countProject(ctx: Context, { projectId }: { projectId: num
   const forms = await projectContext.sql<Form>(formsSql, [[projectId]])
   const days = await projectContext.sql<{ day: string; count: number }>(daysSql, [
     [projectId],
-    new Date(now().getTime() - 32 * 86_400_000).toISOString().slice(0, 10),
+    dayIn(daysLater(now(), -32), 'UTC'),
   ])
   await keepTally(projectContext, projectId, 'project', {
     forms,

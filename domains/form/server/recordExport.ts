@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { amountText, invalidInput, wordFor } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, wordFor, priceText } from '@pavilion/declare'
 import { askedFor, type Cell, defused, localTime, xlsxType } from '@pavilion/exchange'
 import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { type Streamed, signedAddress } from '@pavilion/http'
@@ -310,7 +310,9 @@ function columnsOf(
             key: 'fee',
             heading: recordHeading('费用', 'Fee'),
             cell: (row: ExportedRow) =>
-              typeof row.fee === 'number' ? amountText(row.fee, String(row.currency ?? 'CNY'), language) : null,
+              typeof row.fee === 'number'
+                ? priceText({ minor: row.fee, currency: String(row.currency ?? defaultCurrency()) }, language)
+                : null,
           },
           {
             key: 'feeName',
