@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@pavilion/declare'
 import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { checkPayDifference, checkPayDifferenceKind, pay } from '../../model/index.ts'
@@ -37,7 +38,7 @@ async function moneyOf(
   )
   return {
     amount: platformAmount as number,
-    currency: code?.abbr ?? 'CNY',
+    currency: code?.abbr ?? defaultCurrency(),
     ...(tradeNo ? { tradeNo: tradeNo as string } : {}),
     ...(occurredAt ? { paidAt: occurredAt as string } : {}),
   }

@@ -1,5 +1,5 @@
 import { noData, type Row } from '@pavilion/declare'
-import { Refusal, amountText } from '@pavilion/declare'
+import { Refusal, priceText } from '@pavilion/declare'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { order, orderStatus, pay, payOutcome, payStatus } from '../../model/index.ts'
@@ -157,8 +157,8 @@ async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Re
 }
 /** Another amount than was asked for never pays: an operator looks at it. */
 async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
-  const said = amountText(money.amount, money.currency, 'zh')
-  const asked = amountText(paid.amount as number, code, 'zh')
+  const said = priceText({ minor: money.amount, currency: money.currency }, 'zh')
+  const asked = priceText({ minor: paid.amount as number, currency: code }, 'zh')
   await tx.store(pay).set(paid.id, {
     ...details(money),
     outcome: payOutcome.wrongAmount,
