@@ -1,4 +1,4 @@
-import { Refusal } from '@pavilion/declare'
+import { dayIn, Refusal } from '@pavilion/declare'
 import { notePassage } from '@pavilion/registration/server/index.ts'
 import { now, type Context, type Transaction } from '@pavilion/store'
 import { pipelined } from '@pavilion/store/pipelined.ts'
@@ -313,7 +313,7 @@ async function record(tx: Transaction, { scan }: Work, about: Written): Promise<
   const inside = tx.acting('access', { projectId: row.projectId })
   await inside.store(registerUserEntryRecord).createAtCommit(ids.recordId, {
     projectId: row.projectId,
-    entryRecordNo: `E${at.toISOString().slice(0, 10).replaceAll('-', '')}${String(ids.recordId).padStart(6, '0')}`,
+    entryRecordNo: `E${dayIn(at, settings.timeZone).replaceAll('-', '')}${String(ids.recordId).padStart(6, '0')}`,
     entryTime: at.toISOString(),
     entryType: entryType[kindOf(direction)],
     entryTermName: gate.name,
