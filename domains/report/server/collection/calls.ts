@@ -1,4 +1,5 @@
-import { invalidInput, noData, refusal, type Row } from '@pavilion/declare'
+import { zoneOf } from '@pavilion/exchange'
+import { dayIn, invalidInput, noData, refusal, type Row } from '@pavilion/declare'
 import { resourceCalls, type Call } from '@pavilion/http'
 import { moves, operatorBehind, type Context, type MoveRule, type Transaction } from '@pavilion/store'
 import { sysUser } from '@pavilion/system/model/index.ts'
@@ -49,9 +50,9 @@ async function createOwn(ctx: Context, body: Body): Promise<Summary> {
     const row = await tx.store(summary).create({ ...body, currencyId } as never)
     const named = row.number
       ? row
-      : await inside
-          .store(summary)
-          .set(row.id, { number: `SK${String(row.startTime).slice(0, 10).replaceAll('-', '')}-${row.id}` } as never)
+      : await inside.store(summary).set(row.id, {
+          number: `SK${dayIn(row.startTime as string, await zoneOf(inside)).replaceAll('-', '')}-${row.id}`,
+        } as never)
     return count(inside, { ...named, source: collectionSource.manual } as Summary)
   })
 }
