@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import {
   existsSync,
   mkdirSync,
@@ -16,7 +17,7 @@ import { now } from '@pavilion/store'
  * How long a browser that still shows an earlier page may ask for that page's scripts, in
  * milliseconds.
  */
-export const keptFor = 24 * 3_600_000
+export const keptFor = dayMs
 const listName = '.files'
 
 /**

@@ -1,3 +1,4 @@
+import { defaultZone, daysLater, dayMs, dayIn, addDays } from '@pavilion/declare'
 import { loadDefinition, versionOf } from '@pavilion/form/server/index.ts'
 import * as form from '@pavilion/form/model/index.ts'
 import type { Context } from '@pavilion/store'
@@ -99,7 +100,7 @@ export async function makeRecords(
 export function moment(random: Chance): Date {
   for (;;) {
     const daysAgo = 30 * random.next() ** 1.35
-    const at = new Date(now().getTime() - daysAgo * 86_400_000)
+    const at = daysLater(now(), -daysAgo)
     const weekend = [0, 6].includes(at.getUTCDay())
     const hour = (at.getUTCHours() + 8) % 24
     const liveliness =
@@ -118,7 +119,7 @@ function recordOf(
 ) {
   const somebody = person(random, at)
   const when = moment(random)
-  const old = now().getTime() - when.getTime() > 4 * 86_400_000
+  const old = now().getTime() - when.getTime() > 4 * dayMs
   const status = allValid
     ? 20
     : random.weighted(
@@ -134,7 +135,7 @@ function recordOf(
               [30, 5],
             ] as const),
       )
-  const day = new Date(made.start.getTime() + random.whole(0, 3) * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(dayIn(made.start, defaultZone()), random.whole(0, 3))
   const answers: Record<string, unknown> = {}
   for (const question of questions) {
     const { id, label, type, choices } = question

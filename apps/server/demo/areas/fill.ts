@@ -1,4 +1,4 @@
-import type { AnyResource, ServerNew } from '@pavilion/declare'
+import { defaultZone, dayIn, type AnyResource, type ServerNew } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { now } from '@pavilion/store'
 import { person, type Person } from '../people.ts'
@@ -56,8 +56,8 @@ export const after = (from: Date | string | number, ms: number): string =>
 export const daysAgo = (days: number): string => after(now().getTime(), -days * day)
 /** The moment, but not later than now. */
 export const past = (moment: string): string => (Date.parse(moment) < now().getTime() ? moment : now().toISOString())
-/** The date in Shanghai. */
-export const dateOf = (moment: Date | string | number): string => after(moment, 8 * hour).slice(0, 10)
+/** The date at the event. */
+export const dateOf = (moment: Date | string | number): string => dayIn(moment, defaultZone())
 export const some = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at))
 export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
