@@ -137,6 +137,3 @@ export function priceText({ minor, currency }: Amount, language: Language): stri
   const figure = figureOf(places, language).format(Math.abs(minor) / 10 ** places)
   return `${minor < 0 ? '-' : ''}${signOf(currency, language)}${figure}`
 }
-/** The same from two values. */
-export const amountText = (minor: number, currency: string, language: Language): string =>
-  priceText({ minor, currency }, language)

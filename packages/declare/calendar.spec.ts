@@ -73,6 +73,8 @@ describe('the calendar of a zone', () => {
     expect(berlin('2026-03-29 02:30')).toBe('2026-03-29T01:30:00.000Z')
     expect(berlin('2026-03-29 03:30:00')).toBe('2026-03-29T01:30:00.000Z')
     expect(berlin('2026-10-25 02:30:00')).toBe('2026-10-25T00:30:00.000Z')
+    const clocks = ['00:30', '01:30', '02:30'].map(time => clockIn(`2026-10-25T${time}:00Z`, 'Europe/Berlin'))
+    expect(clocks).toEqual(['02:30', '02:30', '03:30'])
     expect([
       offsetAt('2026-10-25T00:59:59Z', 'Europe/Berlin'),
       offsetAt('2026-10-25T01:00:00Z', 'Europe/Berlin'),
