@@ -1,4 +1,5 @@
 import {
+  textIn,
   offsetAt,
   wall,
   defaultCurrency,
@@ -116,7 +117,7 @@ export function toCell(field: AnyField, raw: unknown, { language, timeZone, unma
     case 'json':
       return defused(structuredText(field, value, '\n') ?? '') || JSON.stringify(value)
     default:
-      return defused(String(value))
+      return defused(textIn(String(value), language))
   }
 }
 
