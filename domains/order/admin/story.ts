@@ -1,4 +1,4 @@
-import { type Language, type Pair, type Tone, priceText } from '@pavilion/declare'
+import { textIn, type Language, type Pair, type Tone, priceText } from '@pavilion/declare'
 import { payStatus } from '../model/codes.ts'
 import type { OrderPage, PageStep } from '../model/page.ts'
 
@@ -106,7 +106,7 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
             ? ['自动退回异常款项', 'Unexpected payment returned automatically']
             : ['申请退款', 'Refund requested'],
         amount: money(refund.amount),
-        why: refund.reason,
+        why: refund.reason && textIn(refund.reason, language),
         who:
           refund.operator && refund.appliedAt === refund.approvedAt
             ? [refund.operator, refund.operator]

@@ -1,4 +1,4 @@
-import { daysBetween, dayIn, defaultZone, signOf, defaultCurrency, maskedValue } from '@pavilion/declare'
+import { textIn, daysBetween, dayIn, defaultZone, signOf, defaultCurrency, maskedValue } from '@pavilion/declare'
 import { seesMasked } from '@pavilion/http'
 import { commoditySku, commoditySpu, webStore } from '@pavilion/commodity/model/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
@@ -109,7 +109,10 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       daysLeft: daysBetween(dayIn(at, timeZone ?? defaultZone()), each.dueDate),
     })),
     pays: (ofPays.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
-    refunds: (ofRefunds.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
+    refunds: (ofRefunds.get(row.id) ?? []).map(({ orderId: _order, reason, ...each }) => ({
+      ...each,
+      reason: reason && textIn(reason, reader.language),
+    })),
   }))
 }
 
