@@ -130,7 +130,7 @@ function figureOf(places: number, language: Language): Intl.NumberFormat {
 }
 /**
  * An amount for people: `¥1,280.00`, in English `CN¥1,280.00`, `US$12.34`, `JP¥5,000`, `CHF 12.00`.
- * No two currencies look alike (docs/decisions/0030-signs-of-currencies.md).
+ * No two currencies look alike (docs/decisions/0030-one-clock-calendar-purse-and-pair.md).
  */
 export function priceText({ minor, currency }: Amount, language: Language): string {
   const places = decimalsOf(currency)
