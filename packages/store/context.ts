@@ -243,6 +243,8 @@ export interface Context {
   /** The path of the call, for the log. */
   readonly path: string
   readonly requestId: string
+  /** The present time. Every moment that a service stores or compares comes from here. */
+  now(): Date
   /** All resources of the app, and which of them refer to which. */
   readonly catalogue: Catalogue
   store<R extends AnyResource>(of: R): Store<R>

@@ -88,7 +88,7 @@ async function moveLocked(
   if (refused) throw refused
   const changes = {
     ...columnsIn(of, move, input),
-    ...(rule.set?.(before as never, input, new Date().toISOString()) as Record<string, unknown> | undefined),
+    ...(rule.set?.(before as never, input, session.now().toISOString()) as Record<string, unknown> | undefined),
   }
   const after = await writeMove(session, known, before, changes, why, options)
   await session.logChange(of, name, before, after)
@@ -344,7 +344,13 @@ export async function rememberBirths(
       atCommit,
     )
     if (!emits) continue
-    const about = { move: birth, from: null, to: codeOf(known.declared, to), why: null, at: new Date().toISOString() }
+    const about = {
+      move: birth,
+      from: null,
+      to: codeOf(known.declared, to),
+      why: null,
+      at: session.now().toISOString(),
+    }
     const moved = born.map(({ id, projectId }): Moved => ({ id, projectId, ...about, ...(quiet && { quiet }) }))
     if (atCommit) for (const one of moved) await session.emit(emits, one)
     else await session.emitMany(emits, moved)

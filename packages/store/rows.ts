@@ -298,7 +298,7 @@ export class Rows {
     this.mayWrite(true)
     if (times && this.#session.caller.kind !== 'system')
       throw new Error(`${this.#of.name}: when a row was made is only for the system to set`)
-    const now = new Date().toISOString()
+    const now = this.#session.now().toISOString()
     const past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
     const ids = await copyRows(this.#session, this.#of, sent, row => {
       const values = this.#newValues(newRow(this.#of, row), birthOf?.(row))

@@ -1,3 +1,4 @@
+import { daysFrom, daysBetween } from '@pavilion/declare'
 import { type AnyRow, callApi, type Listed, useForget, useHere, useTell } from '@pavilion/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -66,11 +67,9 @@ export function useEventDays(projectId: number | undefined, zone: string): reado
   })
   return useMemo(() => {
     if (!data?.startTime) return []
-    const [first, last] = [data.startTime, data.endTime ?? data.startTime].map(at => Date.parse(dayOf(at, zone)))
-    const count = Math.min(mostDays, Math.round(((last as number) - (first as number)) / 86_400_000) + 1)
-    return Array.from({ length: Math.max(1, count) }, (_, nth) =>
-      new Date((first as number) + nth * 86_400_000).toISOString().slice(0, 10),
-    )
+    const [first, last] = [data.startTime, data.endTime ?? data.startTime].map(at => dayOf(at, zone))
+    const count = Math.min(mostDays, daysBetween(first as string, last as string) + 1)
+    return daysFrom(first as string, Math.max(1, count))
   }, [data, zone])
 }
 

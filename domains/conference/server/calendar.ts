@@ -1,4 +1,13 @@
-import { integer, invalidInput, shape, text, type Language, type Published, wordsIn } from '@pavilion/declare'
+import {
+  defaultZone,
+  integer,
+  invalidInput,
+  shape,
+  text,
+  type Language,
+  type Published,
+  wordsIn,
+} from '@pavilion/declare'
 import { anyone, get, type Call, type Streamed } from '@pavilion/http'
 import { dateTime } from '@pavilion/pages/dates.ts'
 import { databaseOf, ReadCache, type Context } from '@pavilion/store'
@@ -149,7 +158,7 @@ async function fileText(
   return calendarOf(rows as unknown as Session[], {
     language,
     name: (language === 'en' && event?.englishName) || event?.name || '',
-    timeZone: event?.timeZone || 'Asia/Shanghai',
+    timeZone: event?.timeZone || defaultZone(),
   })
 }
 const languageFrom = (value: string): Language => (value === 'en' ? 'en' : 'zh')

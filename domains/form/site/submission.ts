@@ -1,4 +1,4 @@
-import { type Pair, say } from '@pavilion/declare'
+import { defaultCurrency, type Pair, say } from '@pavilion/declare'
 import { callApi, CallRefused, confirmed, token } from '@pavilion/pages'
 import { webFormType } from '../model/codes.ts'
 import type { Answers, FormDefinition } from '../model/definition.ts'
@@ -79,7 +79,7 @@ export function chargedFee({ fee, feeName, feeEnglishName, currency }: SentRecor
     name: feeName ?? '',
     englishName: feeEnglishName ?? null,
     price: fee,
-    currency: currency ?? 'CNY',
+    currency: currency ?? defaultCurrency(),
   }
 }
 

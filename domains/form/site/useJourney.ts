@@ -1,6 +1,6 @@
 import { afterPress } from '@pavilion/fields'
 import { callApi, CallRefused, confirmed, deviceShelf, isUploading, toast, useSite } from '@pavilion/pages'
-import { amountText, inLanguage, result, say, type Language, type Pair } from '@pavilion/declare'
+import { inLanguage, result, say, type Language, type Pair, priceText } from '@pavilion/declare'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { isAnswered } from '../model/answers/index.ts'
 import { webFormRecordStatus } from '../model/codes.ts'
@@ -236,7 +236,7 @@ export function useJourney({ webFormId, access, within }: Options) {
   }
 
   const send = async (form: FormDefinition, values: Answers) => {
-    const amount = fee && amountText(fee.price, fee.currency, language)
+    const amount = fee && priceText({ minor: fee.price, currency: fee.currency }, language)
     if (!(await confirmFee(form, language, expectedStatus(form), amount))) return
     const participant = within || form.webFormRecord ? undefined : await readParticipant()
     const path = submitPath(form, access)

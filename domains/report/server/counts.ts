@@ -1,9 +1,9 @@
-import { invalidInput } from '@pavilion/declare'
+import { defaultZone, invalidInput } from '@pavilion/declare'
 import { idsIn, madeUpFor, resourceCalls, schedule, wrapsOf, type Call, type Chosen, type Job } from '@pavilion/http'
 import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
 import { entryOutCount, entryOutCountDetail } from '../model/index.ts'
 
-const zone = `coalesce(p."timeZone", 'Asia/Shanghai')`
+const zone = `coalesce(p."timeZone", '${defaultZone()}')`
 /**
  * Writes how many entries the gates counted on each of the last days, in the project's calendar.
  * What operators added stays beside it.

@@ -1,6 +1,6 @@
 import { invalidInput } from '@pavilion/declare'
 import { idsIn, wrapsOf, type Wraps } from '@pavilion/http'
-import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
+import { everyRowOf, now, sql, type Context, type Transaction } from '@pavilion/store'
 import { voteItem, voteRecord, voteTopic } from '../model/index.ts'
 import { changed } from './live.ts'
 import { placeFor, type Vote } from './merging.ts'
@@ -38,7 +38,7 @@ export const recordWraps = wrapsOf(voteRecord, {
         projectId: item.projectId,
         ...body,
         voteTopicId: item.voteTopicId,
-        votedAt: body.votedAt ?? new Date().toISOString(),
+        votedAt: body.votedAt ?? now().toISOString(),
       })
       await addToTotal(tx, item.id, 1)
       await changed(tx, item.voteTopicId)

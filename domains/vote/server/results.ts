@@ -1,5 +1,5 @@
 import { forPage } from '@pavilion/pages/clean.ts'
-import { invalidInput, type Row } from '@pavilion/declare'
+import { defaultZone, invalidInput, type Row } from '@pavilion/declare'
 import { isReachable } from '@pavilion/site/server/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
 import { byVotes, filledUp, riseHours, voteItem, voteOrder, voteRecord, voteTopic } from '../model/index.ts'
@@ -181,7 +181,7 @@ export async function report(ctx: Context, query: ListQuery): Promise<object> {
         to_char(
           "votedAt" at time zone coalesce(
             (select nullif("timeZone", '') from "project" where id = $1),
-            'Asia/Shanghai'
+            '${defaultZone()}'
           ),
           'YYYY-MM-DD'
         ) as day,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Language, noData, type Pair, refusal, result } from '@pavilion/declare'
-import { type Context, projectNeeded, signature } from '@pavilion/store'
+import { now, type Context, projectNeeded, signature } from '@pavilion/store'
 import { enabledStatus } from '../../model/index.ts'
 import { type Group, lookUp, type Outcome, refusedWords, type RuleMatch } from './match.ts'
 import { mark } from './use.ts'
@@ -12,7 +12,7 @@ function proves(proof: string, ruleId: number): boolean {
   const until = Number(proof.split('.')[0])
   const right = Buffer.from(proofOf(ruleId, until))
   const given = Buffer.from(proof)
-  return until > Date.now() && right.length === given.length && timingSafeEqual(right, given)
+  return until > now().getTime() && right.length === given.length && timingSafeEqual(right, given)
 }
 export interface RuleAsked {
   readonly field: string
@@ -91,7 +91,7 @@ export async function checkRule(
     outcome,
     message: null,
     id: id as number,
-    proof: proofOf(id as number, Date.now() + proofMinutes * 60_000),
+    proof: proofOf(id as number, now().getTime() + proofMinutes * 60_000),
     status: group.passInitialStatus,
   }
 }

@@ -1,4 +1,5 @@
-import { invalidInput, noData, refusal, type NewRow, type Row } from '@pavilion/declare'
+import { zoneOf } from '@pavilion/exchange'
+import { dayIn, invalidInput, noData, refusal, type NewRow, type Row } from '@pavilion/declare'
 import { idsIn, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
 import { moves, operatorBehind, type Context, type MoveRule, type Transaction } from '@pavilion/store'
 import { sysUser } from '@pavilion/system/model/index.ts'
@@ -48,9 +49,9 @@ async function createOwn(ctx: Context, body: NewRow<typeof summary>): Promise<Su
     const row = await tx.store(summary).create({ ...body, currencyId })
     const named = row.number
       ? row
-      : await inside
-          .store(summary)
-          .set(row.id, { number: `SK${String(row.startTime).slice(0, 10).replaceAll('-', '')}-${row.id}` })
+      : await inside.store(summary).set(row.id, {
+          number: `SK${dayIn(row.startTime ?? row.createdAt, await zoneOf(inside)).replaceAll('-', '')}-${row.id}`,
+        })
     return count(inside, { ...named, source: collectionSource.manual })
   })
 }

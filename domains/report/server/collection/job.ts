@@ -1,3 +1,4 @@
+import { defaultZone } from '@pavilion/declare'
 import { type Job, madeUpFor, schedule } from '@pavilion/http'
 import { pay } from '@pavilion/order/model/index.ts'
 import { now, sql, type Context, type SystemContext } from '@pavilion/store'
@@ -27,9 +28,9 @@ const dueProjects = (ctx: SystemContext): Promise<Due[]> =>
         )
       ) as "from"
       from (
-        select p.id, coalesce(p."timeZone", 'Asia/Shanghai') as "zone",
-          date_trunc('day', ${now().toISOString()}::timestamptz at time zone coalesce(p."timeZone", 'Asia/Shanghai'))
-            at time zone coalesce(p."timeZone", 'Asia/Shanghai') as "until"
+        select p.id, coalesce(p."timeZone", ${defaultZone()}) as "zone",
+          date_trunc('day', ${now().toISOString()}::timestamptz at time zone coalesce(p."timeZone", ${defaultZone()}))
+            at time zone coalesce(p."timeZone", ${defaultZone()}) as "until"
         from "project" p
         where p."deletedAt" is null
       ) j
