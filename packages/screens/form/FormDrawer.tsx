@@ -135,25 +135,18 @@ export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { ro
   )
 }
 
+/** A price with its currency, and pictures, are what a thing is known by. */
+const leading = new Set<AnyField['kind']>(['money', 'image'])
 /**
- * What a form asks at once: what must be filled in, what lists show and search, and what says
+ * What a form asks at once: what must be filled in, what lists filter and search by, and what says
  * something already. The English half stands beside its text.
  */
 function matters(of: AnyResource, [name, field]: readonly [string, AnyField], start: Values): boolean {
-  const first = (of.fields as Record<string, AnyField>)[name] ?? field
-  const isHalf = Object.keys(of.fields).some(text => englishOf(of.fields, text) === name)
-  const says = !isEmpty(start[name]) && start[name] !== false && start[name] !== field.default
-  return (
-    first.required === true ||
-    name === of.title ||
-    name === 'projectId' ||
-    first.kind === 'money' ||
-    first.kind === 'image' ||
-    first.filter === true ||
-    first.search === true ||
-    isHalf ||
-    says
-  )
+  const text = Object.keys(of.fields).find(text => englishOf(of.fields, text) === name)
+  if (text) return matters(of, [text, of.fields[text] as AnyField], start)
+  if (name === of.title || name === 'projectId' || field.ref === 'currency') return true
+  if (field.required || field.filter || field.search || leading.has(field.kind)) return true
+  return !isEmpty(start[name]) && start[name] !== false && start[name] !== field.default
 }
 
 function Info({ children, onClose }: { children: ReactNode; onClose?: () => void }) {
