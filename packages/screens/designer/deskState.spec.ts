@@ -35,6 +35,12 @@ describe('a desk', () => {
     const state = arrived(desk, hall(1, 'Theirs', 20), how)
     expect([state.history.now.name, state.theirs, isDirty(state)]).toEqual(['Theirs', undefined, false])
   })
+  it('asks nothing if what was changed here comes to nothing', () => {
+    const byWidth = { ...how, differences: (from: Draft, to: Draft) => (from.width === to.width ? [] : ['width']) }
+    const there = edited(edited(desk, { width: 30 }), { width: 20 })
+    expect(arrived(there, hall(1, 'Theirs', 20), byWidth).theirs).toBe(undefined)
+    expect(arrived(there, hall(1, 'Theirs', 20), how).theirs).toEqual(hall(1, 'Theirs', 20))
+  })
   it('does not go back to a row that was read before it was saved', () => {
     const state = saved(desk, desk.history.now, hall(2, 'Saved', 20), how)
     expect(arrived(state, hall(1, 'Old', 20), how)).toBe(state)

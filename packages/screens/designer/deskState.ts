@@ -14,6 +14,8 @@ export interface Reading<Row, Draft> {
   read(row: Row, sent?: Draft): Draft
   /** Both changes of one draft; where both changed the same, mine win. */
   merge(start: Draft, mine: Draft, theirs: Draft): Draft
+  /** What leads from one draft to another; without, only the very same draft is the same. */
+  differences?(from: Draft, to: Draft): readonly unknown[]
   /** A draft after `sent` was saved as `saved`: what was new has its final ids. */
   carry?(draft: Draft, sent: Draft, saved: Draft): Draft
 }
@@ -48,7 +50,8 @@ export const arrived = <Row extends { readonly updatedAt: string }, Draft>(
  */
 export function received<Row, Draft>(state: State<Row, Draft>, row: Row, how: Reading<Row, Draft>): State<Row, Draft> {
   const { now } = state.history
-  if (now === state.start) return upon(state, row, how)
+  const isUnchanged = now === state.start || how.differences?.(state.start, now).length === 0
+  if (isUnchanged) return upon(state, row, how)
   return same(how.read(row, now), now) ? saved(state, now, row, how) : { ...state, theirs: row }
 }
 /** Goes on from what somebody else has saved, with the changes made here. */
