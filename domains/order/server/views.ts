@@ -5,6 +5,7 @@ import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type ListQuery } from '@pavilion/store'
 import { project } from '@pavilion/site/model/index.ts'
 import {
+  beingChecked,
   daysBetween,
   instalmentOrder,
   order,
@@ -101,7 +102,11 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
   return orders.map(row => ({
     ...row,
     due: row.status === orderStatus.unpaid ? row.amount - row.paidAmount : 0,
-    secondsLeft: row.autoCloseAt ? Math.max(0, Math.round((Date.parse(row.autoCloseAt) - at) / 1000)) : null,
+    // While money that came in for it is being checked, it does not close by itself.
+    secondsLeft:
+      row.autoCloseAt && !beingChecked(ofPays.get(row.id) ?? [])
+        ? Math.max(0, Math.round((Date.parse(row.autoCloseAt) - at) / 1000))
+        : null,
     lines: (ofLines.get(row.id) ?? []).map(({ orderId: _order, ...line }) => ({
       ...line,
       tickets: (ofTickets.get(line.id) ?? []).map(({ orderCommodityId: _line, ...each }) => each),

@@ -106,8 +106,8 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       min: 0,
       section: orders,
       hint: [
-        '超过此金额须由第二人复核；留空则不复核',
-        'A second person verifies payments above this amount. Leave empty for none',
+        '一个订单未经复核的线下收款合计超过此金额时，须由第二人复核，人工退款同样；留空则不复核',
+        'Once offline payments of an order, or refunds by hand, come above this amount in sum, a second person is needed. Leave empty for none',
       ],
     }),
     instalmentFrom: money('分期起始金额', 'Instalments from', {

@@ -1,6 +1,6 @@
 import type { Row } from '@pavilion/declare'
 import { setRecordsPaid } from '@pavilion/form/server/index.ts'
-import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   ledgerAccount,
   ledgerEvent,
@@ -12,11 +12,15 @@ import {
   refundItem,
   refundItemStatus,
   refundKind,
+  refundRoute,
   refundSettled,
+  waitsForSecond,
 } from '../../model/index.ts'
 import { holderOf, postToLedger } from '../ledger.ts'
 import { stockBack } from '../lines/stock.ts'
 import { linesOf, recordsIn } from '../lines/written.ts'
+import { sameRefunder } from '../refusals.ts'
+import { orderSettings } from '../settings.ts'
 import { changeRefunded } from './status.ts'
 
 /** A part of a refund has arrived at the payer, as the provider or an operator says. Once. */
@@ -44,9 +48,31 @@ export async function settleItem(
     await arrived(tx, await tx.move(refundItem, { id: refundItemId }, 'settle', {}))
   })
 }
-/** An operator has transferred it by hand. */
+/**
+ * An operator has transferred it by hand. Above the organiser’s limit, in sum over the order, that is
+ * somebody else than who made or approved the refund.
+ * @throws sameRefunder
+ */
 export async function finishByHand(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
+  await bySomebodyElse(tx, item)
   await arrived(tx, item)
+}
+async function bySomebodyElse(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
+  const who = operatorBehind(tx)
+  const { verifyAbove } = await orderSettings.use()(tx, item.projectId as number)
+  if (who === null || verifyAbove === null) return
+  // One order at a time: two parts that are recorded at once add up too.
+  const whole = await tx.store(refund).getDetail(item.refundId as number)
+  await tx.store(order).lock(whole.orderId as number)
+  if (whole.sysUserId !== who) return
+  const [own] = await tx.query<{ sum: number }>(
+    sql`select coalesce(sum(i."amount"), 0)::bigint as "sum"
+    from ${refundItem} i
+    join ${refund} r on r.id = i."refundId"
+    where r."orderId" = ${whole.orderId} and r."sysUserId" = ${who} and i."route" = ${refundRoute.manual}
+      and i."status" <> ${refundItemStatus.cancelled}`,
+  )
+  if (waitsForSecond(own?.sum ?? 0, verifyAbove)) throw sameRefunder()
 }
 
 async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
