@@ -17,6 +17,7 @@ import {
   invoicePlatform,
   orderNumberGeneration,
   payType,
+  refundedRegistration,
   smsPlatform,
 } from './codes.ts'
 
@@ -101,6 +102,14 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
     refundRefused: boolean('登记不通过时自动退费', 'Refund refused registrations', {
       section: orders,
       hint: ['已缴费的登记被判为不通过时，自动全额退款', 'A paid registration that is rejected is refunded in full'],
+    }),
+    refundedRegistration: code('退费后的登记', 'Registration after its fee is refunded', refundedRegistration, {
+      default: refundedRegistration.ask,
+      section: orders,
+      hint: [
+        '费用全部退还后登记是否作废；作废的登记不能入场。无人可问时（例如平台通知退款）按作废处理',
+        'Whether a registration becomes void once its fee has gone back. Who is void is not let in. Where nobody can be asked, it becomes void',
+      ],
     }),
     payVerifyAbove: money('线下收款复核金额', 'Verify offline payments above', {
       min: 0,

@@ -1,11 +1,13 @@
 import type { Row } from '@pavilion/declare'
-import { setRecordsPaid } from '@pavilion/form/server/index.ts'
+import { setRecordsPaid, voidRefunded } from '@pavilion/form/server/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   ledgerAccount,
   ledgerEvent,
   order,
   orderCommodity,
+  orderCommodityStatus,
+  orderRefundStatus,
   pay,
   refund,
   refundCommodity,
@@ -20,7 +22,7 @@ import { holderOf, postToLedger } from '../ledger.ts'
 import { stockBack } from '../lines/stock.ts'
 import { linesOf, recordsIn } from '../lines/written.ts'
 import { sameRefunder } from '../refusals.ts'
-import { orderSettings } from '../settings.ts'
+import { orderSettings, voidsRegistration } from '../settings.ts'
 import { changeRefunded } from './status.ts'
 
 /** A part of a refund has arrived at the payer, as the provider or an operator says. Once. */
@@ -102,8 +104,25 @@ async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<v
   )
   const isLast = !open?.open
   if (isLast) await endRefund(tx, whole, buys)
-  if (whole.kind !== refundKind.unexpected)
-    await changeRefunded(tx, whole.orderId as number, { refunding: -amount, refunded: amount })
+  if (whole.kind === refundKind.unexpected) return
+  await changeRefunded(tx, whole.orderId as number, { refunding: -amount, refunded: amount })
+  if (isLast) await voidRegistrations(tx, whole)
+}
+/**
+ * Registrations whose fee has gone back are void, unless the organiser or the operator keeps them:
+ * those of the refunded lines, and all of an order whose money has gone back altogether.
+ */
+async function voidRegistrations(tx: Transaction, whole: Row<typeof refund>): Promise<void> {
+  const { refundedRegistration } = await orderSettings.use()(tx, whole.projectId as number)
+  if (whole.keepsRegistration || !voidsRegistration(refundedRegistration)) return
+  const buys = await tx.store(order).getDetail(whole.orderId as number)
+  // An order that closed half-paid never paid for its registrations.
+  const isOver = buys.refundStatus === orderRefundStatus.refunded && buys.paidAt !== null
+  const lines = await linesOf(tx, buys.id)
+  await voidRefunded(
+    tx,
+    recordsIn(lines.filter(({ status }) => isOver || status === orderCommodityStatus.refundSuccess)),
+  )
 }
 /** All parts have arrived: the lines are refunded and their stock is back. */
 async function endRefund(
