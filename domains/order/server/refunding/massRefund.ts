@@ -18,6 +18,7 @@ interface Input {
   readonly massRefundId: number
   readonly reason: string
   readonly orders: number
+  readonly voidsRegistration?: boolean | null
 }
 /** How many orders are refunded in one transaction. */
 const lotSize = 20
@@ -45,7 +46,11 @@ const refunding = process<Input>({
   ],
 })
 /** Refunds the next orders of the plan: each one exactly as planned, or not at all, with the reason. */
-async function refundNext(tx: Transaction, { massRefundId, reason }: Input, run: RunAbout): Promise<NotYet | void> {
+async function refundNext(
+  tx: Transaction,
+  { massRefundId, reason, voidsRegistration }: Input,
+  run: RunAbout,
+): Promise<NotYet | void> {
   const isCareful = run.tries >= carefulFrom
   const lot = await tx.query<{ id: number; orderId: number; amount: number }>(
     sql`select r.id, r."orderId", r."amount"
@@ -58,7 +63,13 @@ async function refundNext(tx: Transaction, { massRefundId, reason }: Input, run:
   if (!lot.length) return
   for (const { id, orderId, amount } of lot)
     try {
-      const made = await tx.attempt(() => refundWhole(tx, { orderId, amount, reason }, run.sysUserId))
+      const made = await tx.attempt(() =>
+        refundWhole(
+          tx,
+          { orderId, amount, reason, ...(voidsRegistration !== undefined && { voidsRegistration }) },
+          run.sysUserId,
+        ),
+      )
       await tx.moveWhere(massRefundOrder, 'refund', {
         ids: [id],
         where: undefined,
@@ -90,6 +101,8 @@ export interface MassRefundWish extends OrderFilter {
   /** Of the dialog: sent twice, it is started once. */
   readonly key: string
   readonly reason: string
+  /** Whether registrations become void too. */
+  readonly voidsRegistration?: boolean | null | undefined
   /** Of the dry run that the operator has seen. */
   readonly digest: string
 }
@@ -122,7 +135,12 @@ export async function startMassRefund(ctx: Context, wish: MassRefundWish): Promi
     await writeRows(inside, { projectId, massRefundId: id }, planned)
     await refunding.start(
       inside,
-      { massRefundId: id, reason: wish.reason, orders: toRefund.length },
+      {
+        massRefundId: id,
+        reason: wish.reason,
+        orders: toRefund.length,
+        voidsRegistration: wish.voidsRegistration ?? null,
+      },
       { key: runKey(id), projectId, subject: { resource: massRefund.name, id }, sysUserId },
     )
     await tx.log('massRefund', {
