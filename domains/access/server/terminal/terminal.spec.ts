@@ -188,6 +188,73 @@ describe('uploading what was done without a line', () => {
     ])
     expect(count?.n).toBe(14)
   })
+  it('takes a passage once that it would have refused, however often and at how many lines it is sent', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    const stopped = await place.person()
+    const pass = await place.passOf(stopped)
+    await server.sql(`update "registerUser" set "status" = 20 where id = $1`, [stopped])
+    const records = [record(pass, 5), record('NOBODY', 4, { kind: 'typed' })]
+    const twice = () => allAtOnce(2, () => send('upload', { force: true, records }))
+    await twice()
+    for (const { data } of (await twice()) as Awaited<ReturnType<typeof send>>[])
+      expect(data).toMatchObject({ accepted: 0, known: 2, refused: 0 })
+    const count = async (table: string) =>
+      (await server.sql(`select count(*)::int n from "${table}" where "projectId" = $1`, [place.projectId]))[0]?.n
+    expect(await count('registerUserEntryRecord')).toBe(1)
+    expect(await count('registerUserBackCheckLog')).toBe(2)
+    const conflicts = await server.sql(
+      `select "registerUserId", "reasonCode" from "registerUserEntryConflict" where "projectId" = $1
+      order by "reasonCode"`,
+      [place.projectId],
+    )
+    expect(conflicts).toEqual([
+      { registerUserId: null, reasonCode: 12 },
+      { registerUserId: stopped, reasonCode: 14 },
+    ])
+  })
+  it('answers nine good records of ten when the tenth is longer than the field', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    const records: object[] = []
+    for (let nth = 0; nth < 9; nth++) records.push(record(await place.passOf(await place.person()), nth))
+    records.splice(4, 0, record('x'.repeat(600), 5))
+    const { status, data } = await send('upload', { force: true, records })
+    expect([status, data.accepted, data.refused]).toEqual([200, 9, 1])
+    expect(data.answers[4]).toMatchObject({ outcome: 'refused', code: 11 })
+    const [row] = await server.sql(
+      `select "reasonCode", "place" from "registerUserEntryConflict" where "projectId" = $1`,
+      [place.projectId],
+    )
+    expect(row).toEqual({ reasonCode: 11, place: '入口 1' })
+  })
+  it('keeps what is no record with its reason, once, and takes the others', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    const good = record(await place.passOf(await place.person()), 3)
+    const records = [
+      null,
+      { ...good, requestId: 'no-kind', kind: 'smell' },
+      { ...good, requestId: 'no-time', time: 'noon' },
+      { ...good, requestId: 'i'.repeat(65) },
+      { ...good, requestId: 'a zero\0' },
+      'r-9',
+      good,
+    ]
+    for (const accepted of [1, 0]) {
+      const { status, data } = await send('upload', { force: true, records })
+      expect([status, data.accepted, data.known]).toEqual([200, accepted, 1 - accepted])
+      expect(data.answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+        ...Array(6).fill('faulty'),
+        accepted ? 'accepted' : 'known',
+      ])
+    }
+    const kept = await server.sql(
+      `select "reasonCode", "kind", "state" from "registerUserEntryConflict" where "projectId" = $1`,
+      [place.projectId],
+    )
+    expect(kept).toEqual(Array(6).fill({ reasonCode: 11, kind: 40, state: 10 }))
+  })
   it('names who was black-listed meanwhile, and an operator decides: misuse revokes the pass', async () => {
     const place = await hall()
     const { token, send } = await terminal(place.projectId, place.in)
