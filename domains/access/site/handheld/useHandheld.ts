@@ -100,14 +100,17 @@ export function useHandheld() {
   const show = async (scan: () => Promise<Scanned | undefined>) => {
     const done = await showScan(scan, happened)
     signal(done?.decision.open === true)
-    const person = done?.decision.person
-    if (!done || !person?.avatar) return
+    if (done) void showPhoto(done)
+  }
+  /** In its own time: the next person does not wait for it. */
+  const showPhoto = async ({ requestId, decision: { person } }: Scanned) => {
+    if (!person?.avatar) return
     const photo = await terminal.current?.photo(person.id).catch(() => undefined)
-    if (photo) happened({ what: 'photo', of: done.requestId, photo })
+    if (photo) happened({ what: 'photo', of: requestId, photo })
   }
   /** One after the other: two scans at once would not see each other. */
   const inTurn = (scan: () => Promise<Scanned | undefined>) => {
-    waiting.current = waiting.current.then(() => show(scan))
+    waiting.current = waiting.current.then(() => show(scan)).catch(error => happened({ what: 'fails', error }))
     return waiting.current
   }
   return {
