@@ -134,22 +134,35 @@ interface Lists {
   readonly seats: [personId: number, slotId: number][]
   readonly guests: [personId: number, performanceId: number][]
 }
+/** By which columns a list names people, and which of theirs each is compared with. */
+const byPapers = [
+  ['idCardHash', 'idCardHash'],
+  ['phoneNumber', 'phoneNumber'],
+] as const
+const black = [
+  ...byPapers,
+  ['externalNumber', 'externalNumber'],
+  ['externalNumber', 'number'],
+  ['externalNumber', 'certNo'],
+] as const
+/** One column after the other, so that each finds its index: an `or` reads everybody for every line. */
+const listed = (lists: readonly string[], columns: readonly (readonly [column: string, theirs: string])[]) =>
+  `coalesce((select json_agg(distinct n.id) from (${lists
+    .flatMap(list =>
+      columns.map(
+        ([column, theirs]) => `
+        select u.id from "${list}" l
+        join "registerUser" u on u."projectId" = l."projectId" and u."${theirs}" = l."${column}" and u."deletedAt" is null
+        where l."projectId" = any($1::bigint[]) and l."deletedAt" is null`,
+      ),
+    )
+    .join(' union all ')}) n), '[]')`
 /** Who stands on lists, as ids of people. Listing somebody changes no person, so they come whole. */
 async function listsOf(ctx: Context, projects: readonly number[], terms: readonly number[]): Promise<Lists> {
   const [row] = await ctx.sql<Lists>(
     `select
-      coalesce((select json_agg(distinct u.id) from "registerUserBlackUser" b
-        join "registerUser" u on u."projectId" = b."projectId" and u."deletedAt" is null
-          and (b."idCardHash" = u."idCardHash" or b."phoneNumber" = u."phoneNumber"
-            or b."externalNumber" in (u."externalNumber", u."number", u."certNo"))
-        where b."projectId" = any($1::bigint[]) and b."deletedAt" is null), '[]') as "black",
-      coalesce((select json_agg(distinct u.id) from (
-          select "projectId", "idCardHash", "phoneNumber" from "registerUserWhiteUser" where "deletedAt" is null
-          union all
-          select "projectId", "idCardHash", "phoneNumber" from "registerUserHealthWhiteUser" where "deletedAt" is null) w
-        join "registerUser" u on u."projectId" = w."projectId" and u."deletedAt" is null
-          and (w."idCardHash" = u."idCardHash" or w."phoneNumber" = u."phoneNumber")
-        where w."projectId" = any($1::bigint[])), '[]') as "white",
+      ${listed(['registerUserBlackUser'], black)} as "black",
+      ${listed(['registerUserWhiteUser', 'registerUserHealthWhiteUser'], byPapers)} as "white",
       coalesce((select json_agg(json_build_array(d."registerUserId", s.id)) from "registerUserTerm" t
         join "registerUserTermGroupSeat" s on s."registerUserTermGroupId" = t."registerUserTermGroupId"
           and s."deletedAt" is null
