@@ -24,7 +24,8 @@ import {
 } from '../../model/index.ts'
 import { deviceOf, projectGates, type Device, type Gate, type ProjectGates } from './gates.ts'
 import { counterFacts, peopleStatements, personFacts, readCredential, type PersonRow, type Read } from './people.ts'
-import { enter, isOutdated, leave } from './counting.ts'
+import { Contended, enter, isOutdated, leave } from './counting.ts'
+import type { Nonce } from '../terminal/signing.ts'
 import { tellMain } from '../hub/toMain.ts'
 import { forward } from '../forwarding.ts'
 import { countPassage } from '../statistics/counting.ts'
@@ -82,8 +83,6 @@ export interface Checked {
   /** How the scan came that was answered before under this id. */
   readonly formerly?: How
 }
-/** A counter was used up by another gate in between: decide again. */
-class Contended extends Error {}
 /** The request id stands for another scan: this one is kept under an id of its own. */
 class UsedBefore extends Error {
   readonly own: string
@@ -94,11 +93,14 @@ class UsedBefore extends Error {
 }
 const mostTries = 4
 
+/** The request has been answered already. */
+export class Replayed extends Error {}
 /**
  * Decides about one scan at a device, and writes what follows in the same transaction: counters,
- * entry record, log.
+ * entry record, log. With `nonce`, that of the request which brings it.
+ * @throws Replayed
  */
-export async function check(ctx: Context, deviceId: number, asked: Scan): Promise<Checked> {
+export async function check(ctx: Context, deviceId: number, asked: Scan, nonce?: Nonce): Promise<Checked> {
   const began = Date.now()
   const device = await deviceOf(ctx, deviceId)
   if (!device) return unknownDevice(asked)
@@ -124,7 +126,8 @@ export async function check(ctx: Context, deviceId: number, asked: Scan): Promis
   let used = false
   for (let tries = 1; ; tries++)
     try {
-      const work = { device, served, read, scan, at, askedFor, used, compared, began, isFull: tries >= mostTries }
+      const isFull = tries >= mostTries
+      const work = { device, served, read, scan, nonce, at, askedFor, used, compared, began, isFull }
       return await ctx.acting('access', { projectId: device.projectId }).transaction(tx => attempt(tx, work))
     } catch (error) {
       // Of two scans under one request id at once, the second reads the answer to the first.
@@ -159,6 +162,7 @@ interface Work {
   readonly served: readonly ProjectGates[]
   readonly read: Read
   readonly scan: Scan
+  readonly nonce: Nonce | undefined
   readonly at: Date
   readonly askedFor: AskedFor | undefined
   /** The scan's own request id stands for another one. */
@@ -167,28 +171,41 @@ interface Work {
   readonly began: number
   readonly isFull: boolean
 }
-const formerText = `select l.*
-  from unnest($1::bigint[]) p(id) cross join lateral (
-    select l."answer", l."registerUserId", l."registerUserTermInfoId" as "deviceId", l."entryType", l."offline",
-      (select e.id from "registerUserEntryRecord" e
-        where e."projectId" = l."projectId" and e."requestId" = l."requestId" and e."deletedAt" is null
-        limit 1) as "recordId"
-    from "registerUserBackCheckLog" l
-    where l."projectId" = p.id and l."requestId" = $2 and l."deletedAt" is null limit 1
-  ) l`
-// First of all: the plans are the same for everybody, and making them anew costs more than they do.
-const idsText = `select set_config('plan_cache_mode', 'force_generic_plan', true),
-  nextval(pg_get_serial_sequence('"registerUserBackCheckLog"', 'id')) as "logId",
-  nextval(pg_get_serial_sequence('"registerUserEntryRecord"', 'id')) as "recordId",
-  nextval(pg_get_serial_sequence('"registerUserEntryRecordToOther"', 'id')) as "forwardId"`
+/**
+ * What each scan begins with: its plans are the same for everybody, and making them anew costs more
+ * than they do; the nonce of its request; its ids; and what was answered under its request id. Of
+ * two that come at the same moment, the second fails at its log, and begins again.
+ */
+const beginText = `with fresh as (
+    insert into "registerUserTermNonce" ("projectId", "registerUserTermInfoId", "nonce")
+    select $3::bigint, $4::bigint, $5::text where $5::text is not null
+    on conflict do nothing returning id
+  )
+  select set_config('plan_cache_mode', 'force_generic_plan', true),
+    $5::text is not null and not exists (select 1 from fresh) as "replayed",
+    nextval(pg_get_serial_sequence('"registerUserBackCheckLog"', 'id')) as "logId",
+    nextval(pg_get_serial_sequence('"registerUserEntryRecord"', 'id')) as "recordId",
+    nextval(pg_get_serial_sequence('"registerUserEntryRecordToOther"', 'id')) as "forwardId",
+    (select to_jsonb(f) from unnest($1::bigint[]) p(id) cross join lateral (
+      select l."answer", l."registerUserId", l."registerUserTermInfoId" as "deviceId", l."entryType", l."offline",
+        (select e.id from "registerUserEntryRecord" e
+          where e."projectId" = l."projectId" and e."requestId" = l."requestId" and e."deletedAt" is null
+          limit 1) as "recordId"
+      from "registerUserBackCheckLog" l
+      where l."projectId" = p.id and l."requestId" = $2 and l."deletedAt" is null limit 1
+    ) f limit 1) as "former"`
 
 interface Ids {
   readonly logId: number
   readonly recordId: number
   readonly forwardId: number
 }
+interface Begun extends Ids {
+  readonly replayed: boolean
+  readonly former: Former | null
+}
 async function attempt(tx: Transaction, work: Work): Promise<Checked> {
-  const { device, served, read, scan, at, askedFor, used } = work
+  const { device, served, read, scan, nonce, at, askedFor, used } = work
   const gates = gatesOf(device, served)
   const projects = [...new Set([device.projectId, ...gates.map(({ projectId }) => projectId)])]
   const direction = directionOf(scan, gates)
@@ -200,15 +217,14 @@ async function attempt(tx: Transaction, work: Work): Promise<Checked> {
           gates,
           doubles: { deviceId: device.id, at, within: doubleWithin, entryType: entryType[kindOf(direction)] },
         })
-  const asked = [
-    [idsText, []] as const,
-    ...people.slice(0, 1),
-    [formerText, [projects, scan.requestId]] as const,
-    ...people.slice(1),
-  ]
-  const answers = await pipelined(tx).sqlTogether<Record<string, unknown>>(asked)
-  const [ids] = answers[0] as unknown as Ids[]
-  const [former] = answers[people.length ? 2 : 1] as unknown as Former[]
+  const once = nonce ? [nonce.projectId, nonce.deviceId, nonce.nonce] : [null, null, null]
+  const answers = await pipelined(tx).sqlTogether<Record<string, unknown>>([
+    [beginText, [projects, scan.requestId, ...once]],
+    ...people,
+  ])
+  const [begun] = answers[0] as unknown as [Begun]
+  if (begun.replayed) throw new Replayed()
+  const { former } = begun
   const rows = (people.length ? (answers.at(-1) as unknown) : []) as PersonRow[]
   const known = factsOf(work, { gates, rows, at, direction })
   const place = known.gate?.name ?? gates[0]?.name ?? device.deviceNo
@@ -232,7 +248,7 @@ async function attempt(tx: Transaction, work: Work): Promise<Checked> {
       : scan.override && isWritten
         ? byHand(decision, known.facts)
         : decision
-  const written = { ...known, said, decision, at, direction, ids: ids as Ids }
+  const written = { ...known, said, decision, at, direction, ids: begun }
   if (isWritten) await record(tx, work, written as Written)
   await log(tx, work, written)
   if (!scan.elsewhere)
@@ -340,11 +356,8 @@ async function record(tx: Transaction, { scan }: Work, about: Written): Promise<
   const isForced = Boolean(scan.force) || scan.override !== undefined
   const { counters, settings } = facts
   const outdated = Boolean(scan.force) && (await isOutdated(tx, { row, gate, at, direction }))
-  const counted =
-    direction === 'out'
-      ? await leave(tx, { row, gate, at, settings, outdated })
-      : await enter(tx, { row, gate, at, cert, isForced, counters, settings, outdated })
-  if (!counted) throw new Contended()
+  if (direction === 'out') await leave(tx, { row, gate, at, settings, outdated })
+  else await enter(tx, { row, gate, at, cert, isForced, counters, settings, outdated })
   const inside = tx.acting('access', { projectId: row.projectId })
   await inside.store(registerUserEntryRecord).createAtCommit(ids.recordId, {
     projectId: row.projectId,
