@@ -7,7 +7,6 @@ import {
   decide,
   doubleWithin,
   theOne,
-  type CredentialKind,
   type Decision,
   type DecisionFacts,
   type Direction,
@@ -30,45 +29,20 @@ import { tellMain } from '../hub/toMain.ts'
 import { forward } from '../forwarding.ts'
 import { countPassage } from '../statistics/counting.ts'
 import { compareAtGate, type Compared } from '../faces/comparing.ts'
+import { beginText, type Begun, type Ids } from './begin.ts'
 import {
   askedForOf,
   formerHow,
   idOfItsOwn,
   isSameScan,
   type AskedFor,
-  type Former,
   type How,
   type LoggedAnswer,
 } from './sameScan.ts'
+import type { Scan } from './scan.ts'
 
-export interface Scan {
-  /** Chosen by the terminal: the same one is answered as before. */
-  readonly requestId: string
-  readonly kind: CredentialKind
-  readonly value: string
-  /** The terminal's own direction by default. */
-  readonly direction?: Direction | undefined
-  /** When it was scanned; now by default. */
-  readonly at?: Date | undefined
-  /** When its terminal says so, in ms, where that cannot be true. */
-  readonly saidAt?: number | undefined
-  /** How far the terminal's clock is off, in ms. */
-  readonly clockOff?: number | undefined
-  readonly comparison?: DecisionFacts['comparison']
-  /** The face that stands at the gate, or the photo on the chip of an ID card, as JPEG. */
-  readonly photo?: Buffer | undefined
-  readonly temperature?: number | null | undefined
-  /** Somebody let the person in by hand. */
-  readonly override?: { readonly reason: string; readonly sysUserId: number } | undefined
-  /** The person has walked in already: the record is written, whatever the decision. */
-  readonly force?: boolean | undefined
-  /** The terminal has turned the person away already, with this code: only the log is written. */
-  readonly turnedAway?: number | undefined
-  /** A hub hears from its main server of what passed at another gate. */
-  readonly elsewhere?: boolean | undefined
-  /** Sent by a hub that has been revoked since: for an operator to see. */
-  readonly byRevoked?: boolean | undefined
-}
+export type { Scan } from './scan.ts'
+
 export interface Checked {
   readonly decision: Decision
   /** Answered before, under this request id or as the same scan a moment ago. */
@@ -170,39 +144,6 @@ interface Work {
   readonly compared?: Compared | undefined
   readonly began: number
   readonly isFull: boolean
-}
-/**
- * What each scan begins with: its plans are the same for everybody, and making them anew costs more
- * than they do; the nonce of its request; its ids; and what was answered under its request id. Of
- * two that come at the same moment, the second fails at its log, and begins again.
- */
-const beginText = `with fresh as (
-    insert into "registerUserTermNonce" ("projectId", "registerUserTermInfoId", "nonce")
-    select $3::bigint, $4::bigint, $5::text where $5::text is not null
-    on conflict do nothing returning id
-  )
-  select set_config('plan_cache_mode', 'force_generic_plan', true),
-    $5::text is not null and not exists (select 1 from fresh) as "replayed",
-    nextval(pg_get_serial_sequence('"registerUserBackCheckLog"', 'id')) as "logId",
-    nextval(pg_get_serial_sequence('"registerUserEntryRecord"', 'id')) as "recordId",
-    nextval(pg_get_serial_sequence('"registerUserEntryRecordToOther"', 'id')) as "forwardId",
-    (select to_jsonb(f) from unnest($1::bigint[]) p(id) cross join lateral (
-      select l."answer", l."registerUserId", l."registerUserTermInfoId" as "deviceId", l."entryType", l."offline",
-        (select e.id from "registerUserEntryRecord" e
-          where e."projectId" = l."projectId" and e."requestId" = l."requestId" and e."deletedAt" is null
-          limit 1) as "recordId"
-      from "registerUserBackCheckLog" l
-      where l."projectId" = p.id and l."requestId" = $2 and l."deletedAt" is null limit 1
-    ) f limit 1) as "former"`
-
-interface Ids {
-  readonly logId: number
-  readonly recordId: number
-  readonly forwardId: number
-}
-interface Begun extends Ids {
-  readonly replayed: boolean
-  readonly former: Former | null
 }
 async function attempt(tx: Transaction, work: Work): Promise<Checked> {
   const { device, served, read, scan, nonce, at, askedFor, used } = work

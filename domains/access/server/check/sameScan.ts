@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { keyedHash } from '@pavilion/store'
 import { clockTolerance, type Decision, type Direction } from '../../model/decision.ts'
 import { entryType } from '../../model/codes.ts'
-import type { Scan } from './check.ts'
+import type { Scan } from './scan.ts'
 
 // A request id makes a scan count once. It stands for what was scanned then, and for nothing else.
 

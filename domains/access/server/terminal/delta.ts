@@ -145,18 +145,23 @@ const black = [
   ['externalNumber', 'number'],
   ['externalNumber', 'certNo'],
 ] as const
-/** One column after the other, so that each finds its index: an `or` reads everybody for every line. */
-const listed = (lists: readonly string[], columns: readonly (readonly [column: string, theirs: string])[]) =>
-  `coalesce((select json_agg(distinct n.id) from (${lists
-    .flatMap(list =>
-      columns.map(
-        ([column, theirs]) => `
-        select u.id from "${list}" l
-        join "registerUser" u on u."projectId" = l."projectId" and u."${theirs}" = l."${column}" and u."deletedAt" is null
+/**
+ * One column after the other, and one line of a list after the other, so that each finds its index.
+ * `offset 0` keeps PostgreSQL from joining them in another way: an `or` over the columns, or a
+ * join of tables that it has no figures of yet, reads everybody for every line.
+ */
+const listed = (lists: readonly string[], columns: readonly (readonly [column: string, theirs: string])[]) => {
+  const people = lists.flatMap(list =>
+    columns.map(
+      ([column, theirs]) => `
+        select n.id from "${list}" l cross join lateral (
+          select u.id from "registerUser" u
+          where u."projectId" = l."projectId" and u."${theirs}" = l."${column}" and u."deletedAt" is null offset 0) n
         where l."projectId" = any($1::bigint[]) and l."deletedAt" is null`,
-      ),
-    )
-    .join(' union all ')}) n), '[]')`
+    ),
+  )
+  return `coalesce((select json_agg(distinct n.id) from (${people.join(' union all ')}) n), '[]')`
+}
 /** Who stands on lists, as ids of people. Listing somebody changes no person, so they come whole. */
 async function listsOf(ctx: Context, projects: readonly number[], terms: readonly number[]): Promise<Lists> {
   const [row] = await ctx.sql<Lists>(
@@ -168,12 +173,13 @@ async function listsOf(ctx: Context, projects: readonly number[], terms: readonl
           and s."deletedAt" is null
         join "registerUserTermGroupSeatDetail" d on d."registerUserTermGroupSeatId" = s.id and d."deletedAt" is null
           and d."registerUserId" is not null
-        where t.id = any($2::bigint[])), '[]') as "seats",
+        where t.id = any($2::bigint[]) and t."projectId" = any($1::bigint[])), '[]') as "seats",
       coalesce((select json_agg(json_build_array(v."registerUserId", v."specialPerformanceId"))
         from "relSpecialPerformanceTerm" r
         join "relSpecialPerformanceUser" v on v."specialPerformanceId" = r."specialPerformanceId"
           and v."deletedAt" is null
-        where r."registerUserTermId" = any($2::bigint[]) and r."deletedAt" is null), '[]') as "guests"`,
+        where r."registerUserTermId" = any($2::bigint[]) and r."projectId" = any($1::bigint[])
+          and r."deletedAt" is null), '[]') as "guests"`,
     [projects, terms],
   )
   return row as Lists
