@@ -91,7 +91,7 @@ const readText = (by: keyof typeof conditions) =>
       where l."projectId" = u."projectId" and l."registerUserId" = u.id and l."registerUserTermInfoId" = $6::bigint
         and l."checkStartTime" between $7::timestamptz - $8::int * interval '1 ms'
           and $7::timestamptz + $8::int * interval '1 ms'
-        and l."entryType" = $9::int and l."deletedAt" is null) as "doubles"
+        and l."entryType" = $9::int and l."offline" is not true and l."deletedAt" is null) as "doubles"
   from "registerUser" u
   where u."projectId" = any($1::bigint[]) and u."deletedAt" is null and ${conditions[by]}
   order by u.id limit 5`
@@ -145,7 +145,7 @@ interface Asked {
   readonly gates: readonly Gate[]
   /**
    * Which answers are about the same scan: of two that come at once, the one that was read first may
-   * be decided last.
+   * be decided last. What a terminal did without a line is a scan of its own.
    */
   readonly doubles: {
     readonly deviceId: number
