@@ -10,16 +10,13 @@ const toDeclareCalls = new Set([
   'domains/commodity',
   'domains/conference',
   'domains/form',
-  'domains/hotel',
   'domains/invoice',
   'domains/notification',
-  'domains/order',
   'domains/platform',
   'domains/registration',
   'domains/report',
   'domains/site',
   'domains/system',
-  'domains/transport',
   'domains/vote',
 ])
 /** Who still has dialogs with a busy state of their own. */

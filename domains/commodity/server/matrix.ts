@@ -81,8 +81,8 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
   await ctx.transaction(async tx => {
     const spu = await tx.store(commoditySpu).lock(input.id)
     if (!spu) throw noData()
-    const inside = tx.acting('commodity', { sellerId: spu.sellerId as number, projectId })
-    await saveSpecs(inside, spu.id, spu.sellerId as number, specs)
+    const inside = tx.acting('commodity', { sellerId: spu.sellerId, projectId })
+    await saveSpecs(inside, spu.id, spu.sellerId, specs)
     const known = new Map(
       (
         await inside.query<Known>(
@@ -104,7 +104,7 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
           cost: row.cost ?? null,
           sortNumber: nth,
           ...(row.englishName !== undefined && { englishName: row.englishName }),
-        } as never)
+        })
       }
       if ((sku.status === shelfStatus.onSale) !== row.onSale)
         await inside.move(commoditySku, { id: sku.id }, row.onSale ? 'setOnSale' : 'setOffShelf', {})
@@ -166,8 +166,8 @@ async function saveSpecs(tx: Transaction, spuId: number, sellerId: number, specs
     // English values stay with their Chinese ones.
     const englishValues =
       before?.englishValues && values.map(value => before.englishValues?.[before.values?.indexOf(value) ?? -1] ?? '')
-    if (before) await store.set(before.id, { values, englishValues: englishValues ?? null, sortNumber: nth } as never)
-    else await store.create({ sellerId, commoditySpuId: spuId, name, values, sortNumber: nth } as never)
+    if (before) await store.set(before.id, { values, englishValues: englishValues ?? null, sortNumber: nth })
+    else await store.create({ sellerId, commoditySpuId: spuId, name, values, sortNumber: nth })
   }
   if (known.size) await store.deleteMany([...known.values()].map(({ id }) => id))
 }
@@ -179,7 +179,7 @@ interface Made {
 }
 async function makeSku(
   tx: Transaction,
-  spu: { readonly id: number; readonly name: string; readonly sellerId: number | null },
+  spu: { readonly id: number; readonly name: string; readonly sellerId: number },
   { row, specs, nth, projectId }: Made,
 ) {
   const sku = await tx.store(commoditySku).create({
@@ -192,7 +192,7 @@ async function makeSku(
     cost: row.cost ?? null,
     stock: row.stock,
     sortNumber: nth,
-  } as never)
+  })
   if (row.stock) await adjustTotal(tx, { id: sku.id, total: row.stock, projectId })
   return sku
 }

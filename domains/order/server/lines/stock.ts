@@ -26,10 +26,10 @@ export const kindStocks = keyedPort<number, readonly KindStock[]>('order.stock',
   what: 'what orders of a kind take besides goods',
 })
 const kindsOf = ({ type }: Order): readonly KindStock[] => kindStocks.get(type ?? 0) ?? []
-const within = (tx: Transaction, { projectId }: Order) => tx.acting('stock', { projectId: projectId as number })
+const within = (tx: Transaction, { projectId }: Order) => tx.acting('stock', { projectId })
 const causeOf = (row: Order, refundId?: number) => ({
   key: stockKey(row),
-  projectId: row.projectId as number,
+  projectId: row.projectId,
   orderId: row.id,
   ...(refundId !== undefined && { refundId }),
 })

@@ -9,6 +9,7 @@ import {
   massRefundWhy,
   refund,
   type MassRefundProgress,
+  type MassRefundWhy,
 } from '../../model/index.ts'
 import { massPlanChanged, nothingToRefund } from '../refusals.ts'
 import { refundWhole } from './apply.ts'
@@ -70,11 +71,7 @@ async function refundNext(
           run.sysUserId,
         ),
       )
-      await tx.moveWhere(massRefundOrder, 'refund', {
-        ids: [id],
-        where: undefined,
-        set: sql`"refundId" = ${made.id}::bigint`,
-      })
+      await tx.move(massRefundOrder, { id }, 'refund', { refundId: made.id })
     } catch (error) {
       if (!(error instanceof Refusal) && !isCareful) throw error
       await skip(tx, id, error)
@@ -89,12 +86,8 @@ async function refundNext(
 async function skip(tx: Transaction, id: number, error: unknown): Promise<void> {
   const isChanged = error instanceof Refusal && error.code === 'changedAfterPlan'
   const words = error instanceof Refusal ? keptPair(error.words) : String(error).slice(0, 500)
-  await tx.moveWhere(massRefundOrder, 'skip', {
-    ids: [id],
-    where: undefined,
-    set: sql`"why" = ${isChanged ? massRefundWhy.changed : massRefundWhy.refused}::int,
-      "error" = ${isChanged ? null : words}::text`,
-  })
+  const why = isChanged ? massRefundWhy.changed : massRefundWhy.refused
+  await tx.move(massRefundOrder, { id }, 'skip', { why, error: isChanged ? null : words })
 }
 
 export interface MassRefundWish extends OrderFilter {
@@ -131,7 +124,7 @@ export async function startMassRefund(ctx: Context, wish: MassRefundWish): Promi
       orders: planned.length,
       toRefund: toRefund.length,
       sysUserId,
-    } as never)
+    })
     await writeRows(inside, { projectId, massRefundId: id }, planned)
     await refunding.start(
       inside,
@@ -161,15 +154,15 @@ async function writeRows(
   for (let at = 0; at < planned.length; at += 500) {
     const lot = planned.slice(at, at + 500).map(({ orderNumber: _number, ...plan }) => ({ ...of, ...plan }))
     const [due, skipped] = [lot.filter(({ why }) => why === null), lot.filter(({ why }) => why !== null)]
-    if (due.length) await rows.createMany(due as never)
-    if (skipped.length) await rows.createMany(skipped as never, { birth: 'skippedAtOnce' })
+    if (due.length) await rows.createMany(due)
+    if (skipped.length) await rows.createMany(skipped, { birth: 'skippedAtOnce' })
   }
 }
 
 /** How far a mass refund is. @throws noData */
 export async function massRefundProgress(ctx: Context, id: number): Promise<MassRefundProgress> {
   const row = await ctx.store(massRefund).getDetail(id)
-  const inside = ctx.acting('refund', { projectId: row.projectId as number })
+  const inside = ctx.acting('refund', { projectId: row.projectId })
   const [run] = await inside.query<{ state: number; lastError: string | null; englishError: string | null }>(
     sql`select r."state", r."lastError", r."englishError"
     from ${processRun} r
@@ -177,7 +170,7 @@ export async function massRefundProgress(ctx: Context, id: number): Promise<Mass
   )
   const groups = await inside.query<{
     state: number
-    why: number | null
+    why: MassRefundWhy | null
     currencyId: number | null
     orders: number
     amount: number
@@ -192,7 +185,7 @@ export async function massRefundProgress(ctx: Context, id: number): Promise<Mass
   )
   const codeOf = await currencies(inside)
   const sums = new Map<string, { refunded: number; amount: number; settled: number }>()
-  const reasons = new Map<number, number>()
+  const reasons = new Map<MassRefundWhy, number>()
   for (const group of groups) {
     if (group.why !== null) reasons.set(group.why, (reasons.get(group.why) ?? 0) + group.orders)
     if (group.state !== state.refunded) continue
@@ -206,7 +199,7 @@ export async function massRefundProgress(ctx: Context, id: number): Promise<Mass
   }
   return {
     id,
-    orders: row.orders as number,
+    orders: row.orders,
     left: groups.filter(group => group.state === state.planned).reduce((sum, { orders }) => sum + orders, 0),
     isOver: run ? run.state >= processState.done && run.state !== processState.stuck : true,
     isStuck: run?.state === processState.stuck,
