@@ -11,8 +11,6 @@ export const stillCasting: readonly string[] = [
   'account',
   'form',
   'conference',
-  'commodity',
-  'invoice',
   'registration',
   'certificate',
   'access',

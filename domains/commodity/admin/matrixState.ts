@@ -1,6 +1,6 @@
 import { combinationsOf, specKey, variantName, type Matrix, type SpecEntry, type SpecValues } from '../model/matrix.ts'
 
-/** What a row of the grid holds. Amounts are minor units; null: not entered yet. */
+/** The values of a row of the grid. Amounts are minor units; null: not entered yet. */
 export interface Entered {
   readonly price: number | null
   readonly cost: number | null
@@ -45,7 +45,7 @@ export const leftOver = (matrix: Matrix, rows: readonly GridRow[]) => {
   const shown = new Set(rows.flatMap(({ known }) => (known ? [known.id] : [])))
   return matrix.skus.filter(({ id }) => !shown.has(id))
 }
-/** What is sent: rows that have a price. Those without one are not made. */
+/** The body that is sent: rows that have a price. Those without one are not made. */
 export const bodyOf = (matrix: Matrix, grid: Grid) => ({
   id: matrix.id,
   specs: grid.specs.filter(({ name, values }) => name.trim() || values.length),

@@ -1,6 +1,7 @@
-import { defaultCurrency, invalidInput, noData } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, noData, type BodyOf } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
+import type { saveSkus } from '../model/calls.ts'
 import {
   combinationsOf,
   commoditySku,
@@ -19,28 +20,14 @@ import {
 import { adjustTotal, setStock } from './stock.ts'
 
 /** The specs of a product and the variants that are wanted, as the grid sends them. */
-export interface SaveSkus {
-  readonly id: number
-  readonly specs: readonly { readonly name: string; readonly values: unknown }[]
-  readonly skus: readonly {
-    readonly id?: number | null
-    readonly specValues: unknown
-    readonly englishName?: string | null
-    readonly price: number
-    readonly cost?: number | null
-    readonly stock: number
-    /** The total that the operator saw; only for variants that exist. */
-    readonly seen?: number | null
-    readonly onSale: boolean
-  }[]
-}
+type SaveSkus = BodyOf<typeof saveSkus>
 interface Known {
   readonly id: number
   readonly specValues: SpecValues | null
   readonly status: number
   readonly stock: number | null
 }
-type Row = SaveSkus['skus'][number] & { readonly specValues: SpecValues }
+type Row = NonNullable<SaveSkus['skus']>[number] & { readonly specValues: SpecValues }
 
 /**
  * The product with its specs and variants.
@@ -106,7 +93,7 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
           ...(row.englishName !== undefined && { englishName: row.englishName }),
         })
       }
-      if ((sku.status === shelfStatus.onSale) !== row.onSale)
+      if ((sku.status === shelfStatus.onSale) !== (row.onSale ?? false))
         await inside.move(commoditySku, { id: sku.id }, row.onSale ? 'setOnSale' : 'setOffShelf', {})
     }
     await ctx.log('saveSkus', { resource: commoditySpu.name, id: spu.id, details: { variants: rows.length } })
@@ -114,7 +101,7 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
   return matrixOf(ctx, input.id)
 }
 function specsIn({ specs }: SaveSkus): SpecEntry[] {
-  const read = specs.map(({ name, values }) => ({
+  const read = (specs ?? []).map(({ name, values }) => ({
     name: name.trim(),
     values: Array.isArray(values) ? values.map(value => String(value).trim()).filter(Boolean) : [],
   }))
@@ -134,7 +121,7 @@ function specsIn({ specs }: SaveSkus): SpecEntry[] {
 function rowsIn({ skus }: SaveSkus, specs: readonly SpecEntry[]): Row[] {
   const possible = new Set(combinationsOf(specs).map(specKey))
   const seen = new Set<string>()
-  return skus.map((sku): Row => {
+  return (skus ?? []).map((sku): Row => {
     const specValues = Object.fromEntries(
       Object.entries((sku.specValues ?? {}) as object).map(([name, value]) => [name, String(value)]),
     )

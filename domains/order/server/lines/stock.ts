@@ -1,4 +1,4 @@
-import { keyedPort, type AnyCounter, type CodeValue, type Refusal, type Row } from '@pavilion/declare'
+import { keyedPort, type AnyCounter, type Refusal, type Row } from '@pavilion/declare'
 import { returnSome, returnStock, sellStock, takeAgain, takeStock } from '@pavilion/commodity/server/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { counterHold } from '@pavilion/system/model/index.ts'
@@ -81,7 +81,7 @@ export async function returnAll(
   tx: Transaction,
   row: Order,
   lines: readonly WrittenLine[],
-  reason: CodeValue,
+  reason: number,
 ): Promise<void> {
   await returnStock(tx, stockIn(lines), causeOf(row), reason)
   const inside = within(tx, row)
@@ -95,7 +95,7 @@ export async function stockBack(
   tx: Transaction,
   row: Order,
   lines: readonly WrittenLine[],
-  { refundId, reason = stockBusinessType.refund }: { readonly refundId?: number; readonly reason?: CodeValue } = {},
+  { refundId, reason = stockBusinessType.refund }: { readonly refundId?: number; readonly reason?: number } = {},
 ): Promise<void> {
   await returnSome(tx, stockIn(lines), causeOf(row, refundId), reason)
   for (const kind of kindsOf(row)) {
