@@ -45,6 +45,16 @@ export const badgesPrintedBefore = refusal<{ printed: number; first: string }>(
   ],
   { advice: ['确认旧证件已收回后再打印', 'Print again once you have collected the old badge'] },
 )
+export const badgeLettersMissing = refusal<{ name: string; letters: string; others: number }>(
+  'badgeLettersMissing',
+  ({ name, letters, others }) => [
+    `${name} 的证件上有字体中没有的字：${letters}${others ? `；另有 ${others} 人的证件也是如此` : ''}`,
+    `The badge of ${name} has letters that its font lacks: ${letters}${
+      others ? `. So have the badges of ${others} others` : ''
+    }`,
+  ],
+  { advice: ['填写英文姓名，或换一种写法后再打印', 'Enter an English name, or spell it otherwise, and print again'] },
+)
 export const noBadgeToPrint = refusal('noBadgeToPrint', ['没有可打印的人员', 'There is nobody to print a badge for'], {
   advice: ['选择状态正常且有证件类型的人员', 'Choose people who are active and have a badge type'],
 })
