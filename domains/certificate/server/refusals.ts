@@ -45,13 +45,12 @@ export const badgesPrintedBefore = refusal<{ printed: number; first: string }>(
   ],
   { advice: ['确认旧证件已收回后再打印', 'Print again once you have collected the old badge'] },
 )
-export const badgeLettersMissing = refusal<{ name: string; letters: string; others: number }>(
+/** `people`: each with the letters, as far as a sentence holds them; `others`: how many more. */
+export const badgeLettersMissing = refusal<{ people: string; others: number }>(
   'badgeLettersMissing',
-  ({ name, letters, others }) => [
-    `${name} 的证件上有字体中没有的字：${letters}${others ? `；另有 ${others} 人的证件也是如此` : ''}`,
-    `The badge of ${name} has letters that its font lacks: ${letters}${
-      others ? `. So have the badges of ${others} others` : ''
-    }`,
+  ({ people, others }) => [
+    `证件上有字体中没有的字：${people}${others ? `；另有 ${others} 人` : ''}`,
+    `Badges have letters that their font lacks: ${people}${others ? `; and ${others} more` : ''}`,
   ],
   { advice: ['填写英文姓名，或换一种写法后再打印', 'Enter an English name, or spell it otherwise, and print again'] },
 )

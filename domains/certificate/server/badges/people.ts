@@ -41,23 +41,31 @@ export async function* badgePages(
 }
 /**
  * Refuses badges that the font cannot write, before anything is numbered or counts as printed.
- * @throws badgeLettersMissing, by the first one's name
+ * @throws badgeLettersMissing, with their names
  */
 export async function requireWritable(
   ctx: Context,
   ids: readonly number[],
   layouts: ReadonlyMap<number, BadgeLayout>,
 ): Promise<void> {
-  const lacking: { readonly name: string; readonly letters: string }[] = []
+  const lacking: string[] = []
   for (let from = 0; from < ids.length; from += atOnce)
     for (const row of await rowsOf(ctx, ids.slice(from, from + atOnce))) {
       const layout = layouts.get(row.certTypeId)
       const letters = layout ? missingOn(layout, valuesOf(row, undefined)) : []
-      if (letters.length) lacking.push({ name: row.name as string, letters: letters.join(' ') })
+      if (letters.length) lacking.push(withLetters(row.name as string, letters))
     }
-  const [first, ...others] = lacking
-  if (first) throw badgeLettersMissing({ ...first, others: others.length })
+  if (lacking.length) throw refusedLetters(lacking)
 }
+const mostNamed = 10
+const mostLetters = 8
+const withLetters = (name: string, letters: readonly string[]) =>
+  `${name} (${letters.slice(0, mostLetters).join(' ')}${letters.length > mostLetters ? ' …' : ''})`
+const refusedLetters = (lacking: readonly string[]) =>
+  badgeLettersMissing({
+    people: lacking.slice(0, mostNamed).join('、'),
+    others: Math.max(0, lacking.length - mostNamed),
+  })
 /** The name of a person's file: the cert number and the name, without signs that no file name may have. */
 export const labelOf = ({ id, certNo, number, name }: PersonRow): string =>
   `${certNo ?? number ?? id} ${name}`
@@ -67,8 +75,7 @@ export const labelOf = ({ id, certNo, number, name }: PersonRow): string =>
 /** @throws badgeLettersMissing: no badge leaves with half of its text */
 export function pageOf(layout: BadgeLayout, values: BadgeValues): BadgePage {
   const letters = missingOn(layout, values)
-  if (letters.length)
-    throw badgeLettersMissing({ name: values.fields.name ?? '', letters: letters.join(' '), others: 0 })
+  if (letters.length) throw refusedLetters([withLetters(values.fields.name ?? '', letters)])
   return { width: layout.width, height: layout.height, drawn: drawBadge(layout, values, encoders) }
 }
 export const rowsOf = (ctx: Context, ids: readonly number[]): Promise<PersonRow[]> =>
