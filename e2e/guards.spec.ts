@@ -191,6 +191,7 @@ describe('every route', () => {
         ['/payNotices/:kind/:id', true],
         ['/smsReplies/:key', true],
         ['/smsReports/:key', true],
+        ['/unsubscribe/:token', true],
       ]),
     )
     for (const { path, method } of signed)

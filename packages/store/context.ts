@@ -416,6 +416,15 @@ export interface Transaction extends Context {
   /** Notifies every process after the commit (caches, sockets, sessions). At most 7,000 bytes. */
   notify(channel: string, payload: object): Promise<void>
   acting(service: string, within: { projectId?: number | null; sellerId?: number | 'all' }): Transaction
+  /**
+   * The same transaction in the name of a person, with their reach: for work that they have started and
+   * our own code carries out. Only our own code may.
+   * @throws projectDenied for a project that they do not reach
+   */
+  inNameOf(
+    person: Caller,
+    about: { readonly projectId?: number | null | undefined; readonly language?: Language },
+  ): Transaction
 }
 /** A context for boot, jobs and handlers, by name. It reaches everything. */
 export interface SystemContext extends Context {

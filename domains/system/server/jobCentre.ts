@@ -148,6 +148,7 @@ async function list(
           source?.cancel !== undefined && (row.status === 10 || (row.status === 20 && source.cancelsRunning === true)),
         mayRetry: source?.retry !== undefined && row.status >= 40,
         hasResult: result !== null,
+        tellsLeftOut: source?.leftOut !== undefined,
       }
     }),
   }
@@ -222,6 +223,16 @@ async function actOn(ctx: Context, { kind, id, act }: { kind: string; id: number
     await tx.log(act, { resource: source.resource ?? 'backgroundTask', id })
   })
   return null
+}
+/** What a task has left out, with the reasons. @throws noData */
+async function leftOutOf(
+  ctx: Context,
+  { kind, id, page = 1, limit = 50 }: { kind: string; id: number; page?: number | null; limit?: number | null },
+): Promise<{ rows: readonly { id: number; why: string | null }[] }> {
+  const size = limit ?? 50
+  const source = await lineOf(ctx, kind, id)
+  const rows = (await source.leftOut?.(ctx, id, { limit: size, offset: ((page ?? 1) - 1) * size })) ?? []
+  return { rows: rows.map(row => ({ ...row, why: row.why && seesMasked(ctx) ? maskedText(row.why) : row.why })) }
 }
 /**
  * The address of a result, valid for five minutes.
@@ -353,6 +364,22 @@ export const jobCentreCalls: Call[] = [
       body: shape({ kind, id, act: text('操作', 'Action', { required: true, max: 40, example: 'tryAgain' }) }),
     },
     ({ ctx, body }) => actOn(ctx, body),
+  ),
+  post(
+    '/backgroundTask/getLeftOut',
+    {
+      guard: operator(),
+      writes: false,
+      summary: say('任务中未完成的项', 'What a task has left out, with the reasons'),
+      answer: object,
+      body: shape({
+        kind,
+        id,
+        page: integer('页码', 'Page', { min: 1, max: 100_000 }),
+        limit: integer('每页条数', 'Rows per page', { min: 1, max: 200 }),
+      }),
+    },
+    ({ ctx, body }) => leftOutOf(ctx, body),
   ),
   post(
     '/backgroundTask/getResult',
