@@ -4,7 +4,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { seed } from '@pavilion/testing/sample.ts'
 import { browserIsThere } from './browser.ts'
 import { inMemory } from './inMemory.ts'
 
@@ -12,6 +11,8 @@ const root = join(import.meta.dirname, '..')
 const everything = ['{packages,domains,apps,testing,e2e,scripts,bench}/**/*.spec.ts']
 const args = process.argv.slice(2)
 const takesAll = args.includes('--all')
+if (takesAll) process.env.TEST_ALL = '1'
+const { seed } = await import('@pavilion/testing/sample.ts')
 const chosen = args.filter(arg => arg !== '--all').map(patternOf)
 
 /** A folder means all of its tests. */
@@ -65,7 +66,7 @@ async function tests(signal: AbortSignal): Promise<boolean> {
     {
       NODE_ENV: 'test',
       SEED: String(seed),
-      ...(takesAll && { TEST_ALL: '1', TEST_FILE_MINUTES: process.env.TEST_FILE_MINUTES ?? '90' }),
+      ...(takesAll && { TEST_FILE_MINUTES: process.env.TEST_FILE_MINUTES ?? '90' }),
       // Several processes run the files: what one has compiled, the others need not.
       NODE_COMPILE_CACHE: join(root, '.cache/compile'),
       ...(place && { TMPDIR: place.folder }),

@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
-/** Decides which cases are drawn: the day, unless SEED names another. scripts/test.ts prints it. */
-export const seed = Number(process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''))
 /** Whether every case runs (`npm run test:all`) instead of one of each shape and a sample. */
 export const everything = process.env.TEST_ALL === '1'
+/**
+ * The seed that a word names. Without one it is the release, so that the same commit passes or
+ * fails on any day and another release draws other cases; `day` is for a job that looks further
+ * every day.
+ */
+export function seedOf(word: string | undefined, release: string, today: Date): number {
+  if (word === 'day') return Number(today.toISOString().slice(0, 10).replaceAll('-', ''))
+  if (word === undefined) return release.split('.').reduce((sum, part) => sum * 1000 + Number.parseInt(part, 10), 0)
+  if (!/^\d{1,15}$/.test(word)) throw new Error(`SEED is a number or “day”, not “${word}”`)
+  return Number(word)
+}
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+/** Decides which cases are drawn. scripts/test.ts prints it. */
+export const seed = seedOf(process.env.SEED ?? (everything ? 'day' : undefined), version, new Date())
 
 /** A number from 0 to 1 that follows from the seed and these words alone, whatever ran before. */
 export function chance(...words: readonly string[]): number {
