@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks'
 import { circlesIn } from './check/circles.ts'
 import { breachesIn } from './check/layers.ts'
 import { readSources } from './check/readSources.ts'
-import { testHabits } from './check/habits.ts'
+import { handMadeRefusals, testHabits } from './check/habits.ts'
 import { strayOutsideCalls } from './check/outside.ts'
 import { namelessTables } from './check/tables.ts'
 
@@ -58,7 +58,8 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
   'names of tables': () => namelessTables(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'calls to outside services': () =>
     strayOutsideCalls(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
-  'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  'habits of tests and services': () =>
+    [...testHabits(sources), ...handMadeRefusals(sources)].map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'declarations, SQL of domains, migrations and generated documents': () =>
     program([process.execPath, 'scripts/declared.ts', '--check']),
 }

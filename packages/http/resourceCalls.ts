@@ -3,7 +3,6 @@ import {
   json,
   movesOf,
   pairOf,
-  permissionDenied,
   scopeFields,
   shape,
   takenBy,
@@ -14,7 +13,7 @@ import {
   type Pair,
 } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { may, post, rowOf, rowsOf, type Call, type Guard } from './call.ts'
+import { may, post, rowOf, rowsOf, type Besides, type Call, type Guard } from './call.ts'
 import { clean } from './clean.ts'
 import { assignLines, linesBody } from './lines.ts'
 import { idField, includesField, listBody, listQuery, seenField, tellPeopleField } from './listQuery.ts'
@@ -57,8 +56,12 @@ export interface ResourceCallOptions {
   readonly copied?: Copied
   readonly without?: readonly string[]
   /** What a call asks of its caller besides its right, by the name of the call. */
-  readonly also?: Readonly<Record<string, string>>
+  readonly also?: Readonly<Record<string, Besides>>
 }
+const everywhereAnd = (also: Besides = {}): Besides => ({
+  ...also,
+  words: ['in all projects', also.words].filter(Boolean).join('; '),
+})
 /**
  * The calls of a resource: getList, getDetail, create, update, delete, restore and one per move,
  * each with its right. `wraps` changes one by name; `without` leaves one out; `also` tells what one
@@ -74,7 +77,7 @@ export function resourceCalls(
   // The store asks it of whoever writes (rows.ts).
   const writing = (action: string): Guard =>
     of.scope === 'global' && (of.name !== 'project' || action === 'create')
-      ? may(`${of.name}.${action}`, ['in all projects', also[action]].filter(Boolean).join('; '))
+      ? may(`${of.name}.${action}`, everywhereAnd(also[action]))
       : right(action)
   const path = (action: string) => `/${of.name}/${action}`
   const unknown = new Set(Object.keys(wraps))
@@ -119,7 +122,8 @@ export function resourceCalls(
         {
           guard: may(
             `${of.name}.getList`,
-            also.getList ?? (offers('delete') ? `deleted: true needs the right ${of.name}.delete` : undefined),
+            also.getList ??
+              (offers('delete') ? { rights: [`${of.name}.delete`], words: 'for deleted: true' } : undefined),
           ),
           summary: [`${of.zh}列表`, `List ${of.en}`],
           body: listBody.fields,
@@ -128,8 +132,7 @@ export function resourceCalls(
           takes: 'list',
         },
         (ctx, body) => {
-          const there = body.deleted ? ctx.where(`${of.name}.delete`) : ctx
-          if (!there) throw permissionDenied()
+          const there = body.deleted ? ctx.granted(`${of.name}.delete`) : ctx
           return there.store(of).getList(listQuery(body))
         },
       ),

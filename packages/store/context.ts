@@ -243,6 +243,11 @@ export interface Context {
    */
   where(right: string): Context | undefined
   /**
+   * The same, for a call that is nothing without the right.
+   * @throws permissionDenied
+   */
+  granted(right: string): Context
+  /**
    * Writes a line of the audit log. The store already does so for operators' creates, updates,
    * deletes and moves.
    */
@@ -266,6 +271,7 @@ export interface Context {
 /** A context inside a transaction. Only a transaction locks, moves, takes, emits and enqueues. */
 export interface Transaction extends Context {
   where(right: string): Transaction | undefined
+  granted(right: string): Transaction
   /**
    * Makes one move, for any caller: locks the row, checks its rule, updates it under a condition,
    * writes the event row, runs the effect, emits, and logs for operators. `input`: values of the

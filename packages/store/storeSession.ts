@@ -144,7 +144,14 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     return hasRight({ ...this.about, ...(projectId !== undefined && { projectId }) }, this.database.catalogue, right)
   }
   may(right: string, projectId = this.about.projectId) {
+    this.database.onRight?.(this, right)
     if (!this.has(right, projectId)) throw permissionDenied()
+  }
+  granted(right: string): Transaction {
+    this.database.onRight?.(this, right)
+    const there = this.where(right)
+    if (!there) throw permissionDenied()
+    return there
   }
   where(right: string): Transaction | undefined {
     if (!placesOf(this.caller, right)) return undefined

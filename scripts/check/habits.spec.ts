@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { testHabits } from './habits.ts'
+import { handMadeRefusals, testHabits } from './habits.ts'
 
 const found = (text: string, path = 'domains/form/server/submit.spec.ts') => testHabits([{ path, text }]).length
 
@@ -25,5 +25,17 @@ describe('habits of tests', () => {
   it('leaves alone what is no test, and what is only written in a text', () => {
     expect(found('await pause(50)', 'packages/jobs/run.ts')).toBe(0)
     expect(found("const fixture = 'it.skip()'")).toBe(0)
+  })
+})
+
+describe('habits of services', () => {
+  const refused = (text: string) => handMadeRefusals([{ path: 'domains/order/server/plan.ts', text }]).length
+  it('refuses a missing right that is refused by hand, where the API document cannot be held to it', () => {
+    expect(refused("const there = ctx.where('order.getList')\n  if (!there) throw permissionDenied()")).toBe(1)
+    expect(refused('const there = tx.where(right)\n  if (!there?.has(right)) throw permissionDenied()')).toBe(1)
+  })
+  it('leaves alone what only shows less, and what another rule refuses', () => {
+    expect(refused("const there = ctx.where('order.getList')\n  if (!there) return []")).toBe(0)
+    expect(refused("const there = ctx.granted('order.getList')\n  if (isOver) throw permissionDenied()")).toBe(0)
   })
 })

@@ -34,6 +34,22 @@ export function testHabits(sources: readonly Source[]): Breach[] {
       )
     })
 }
+/**
+ * A service that asks for a right by `may` or `granted` is heard by test servers, which hold it to
+ * the API document (testing/rights.ts). A refusal made by hand is not.
+ */
+export function handMadeRefusals(sources: readonly Source[]): Breach[] {
+  const byHand = /\b(\w+) = [^;\n]*\.where\([^\n]*\n\s*if \(!\1\b[^\n]*\) throw permissionDenied\(\)/g
+  return sources
+    .filter(({ path }) => /^(?:domains|packages\/(?!store\/))/.test(path) && !/\.spec\.tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(byHand)].map(({ index }) => ({
+        path,
+        line: lineAt(text, index),
+        what: 'ctx.granted(right) refuses by itself, and the API document must name the right',
+      })),
+    )
+}
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 const string = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/g

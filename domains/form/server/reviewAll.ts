@@ -1,4 +1,4 @@
-import { invalidInput, permissionDenied } from '@pavilion/declare'
+import { invalidInput } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
 import type { Context, Further, ListQuery } from '@pavilion/store'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
@@ -27,8 +27,7 @@ interface Started extends ReviewAll {
 async function checked(ctx: Context, { webFormId, move, reason, where, search, upTo }: ReviewAll & Partial<Started>) {
   const decision = decisions.find(one => one === move)
   if (!decision) throw invalidInput({ move: ['应为 approve 或 reject', 'Must be approve or reject'] })
-  const there = ctx.where(`webFormRecord.${decision}`)
-  if (!there) throw permissionDenied()
+  const there = ctx.granted(`webFormRecord.${decision}`)
   const refused = decision === 'reject' && whyNoReason(reason)
   if (refused) throw refused
   const asked = listQuery({ where, search })

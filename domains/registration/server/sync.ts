@@ -1,4 +1,4 @@
-import { invalidInput, noData, permissionDenied, Refusal } from '@pavilion/declare'
+import { invalidInput, noData, Refusal } from '@pavilion/declare'
 import { severalIds, type Wraps } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, moves, now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
@@ -48,8 +48,7 @@ async function refuseTarget(tx: Transaction, source: number, target: number): Pr
   )
   if (sellers.length !== 2) throw noData()
   if (sellers[0]?.sellerId !== sellers[1]?.sellerId) throw otherSeller()
-  const there = tx.where('registerUser.create')
-  if (!there?.has('registerUser.create', target)) throw permissionDenied()
+  tx.granted('registerUser.create').may('registerUser.create', target)
 }
 const work = (tx: Transaction) => tx.enqueue(syncJob, {}, { key: syncJob })
 

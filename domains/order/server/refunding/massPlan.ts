@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { permissionDenied } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
 import {
@@ -38,8 +37,7 @@ const shownOrders = 200
  * @throws permissionDenied, tooManyToRefund
  */
 export async function planRefunds(ctx: Context, { where, search }: OrderFilter): Promise<Planned[]> {
-  const there = ctx.where('order.getList')
-  if (!there) throw permissionDenied()
+  const there = ctx.granted('order.getList')
   const planned: Planned[] = []
   await there.store(order).eachBatch(
     { ...(where && { where: where as never }), ...(search && { search }), order: [['id', 'asc']] },

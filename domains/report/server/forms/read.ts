@@ -1,4 +1,4 @@
-import { allFields, maskedValue, permissionDenied, wordFor, type AnyField, type AnyResource } from '@pavilion/declare'
+import { allFields, maskedValue, wordFor, type AnyField, type AnyResource } from '@pavilion/declare'
 import { toCell, type Reading } from '@pavilion/exchange'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, sqlJoin, sqlText, type Context, type Sql } from '@pavilion/store'
@@ -60,8 +60,7 @@ export async function readReport(
   const of = ctx.catalogue.resources.get(definition.resource)
   const problem = definitionProblem(of, definition)
   if (!of || problem) throw reportNotSound({ why: problem?.[0] ?? '', whyEN: problem?.[1] ?? '' })
-  const within = ctx.where(`${of.name}.getList`)
-  if (!within) throw permissionDenied()
+  const within = ctx.granted(`${of.name}.getList`)
   ctx.may(`${of.name}.getList`, projectId)
   const [event] = await ctx
     .acting('report', { projectId })
