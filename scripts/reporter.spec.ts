@@ -85,7 +85,7 @@ describe('a run of many files in few processes', () => {
     writeFileSync(
       join(folder, `${name}.ts`),
       `import { report } from '${join(import.meta.dirname, 'reporter.ts')}'\nimport { inTurns } from '${join(import.meta.dirname, 'turns.ts')}'
-      const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns(files.map(file => [file]), ${processes}), files)) process.stdout.write(line)`,
+      const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns({ turns: files.map(file => [file]), processes: ${processes}, pages: [], browsers: 1 }), files)) process.stdout.write(line)`,
     )
     const { NODE_TEST_CONTEXT: _, ...environment } = process.env
     const ended = spawnSync(process.execPath, [`${name}.ts`], {
@@ -139,7 +139,7 @@ describe('a run of many files in few processes', () => {
       join(folder, 'ended.ts'),
       `import { inTurns } from '${join(import.meta.dirname, 'turns.ts')}'
       const ended = new AbortController()
-      for await (const [{ data }] of inTurns([['${file}']], 1, ended.signal)) if ((data as { message?: string }).message === 'open\\n') { console.log('asked to end'); ended.abort() }`,
+      for await (const [{ data }] of inTurns({ turns: [['${file}']], processes: 1, pages: [], browsers: 1 }, ended.signal)) if ((data as { message?: string }).message === 'open\\n') { console.log('asked to end'); ended.abort() }`,
     )
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
     // It waits for what it began: whatever that does in the end, it has done.

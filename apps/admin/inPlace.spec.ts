@@ -1,12 +1,11 @@
 import { describe, it } from 'node:test'
-import { expect as slowly } from '@pavilion/testing/expect.ts'
+import { expect } from '@pavilion/testing/expect.ts'
 import { webComponent, webImage, webImageGroup, webMenuGroup } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestServer } from '@pavilion/testing'
 import { photo } from '@pavilion/system/server/testing.ts'
 import { openAdmin } from './testing.ts'
 
-const expect = slowly.configure({ timeout: 30_000 })
 const server = await startTestServer()
 
 describe('pickers that are empty', () => {

@@ -89,7 +89,7 @@ describe('websites from a template', () => {
     await page.getByRole('checkbox', { name: '英文' }).uncheck()
     await page.getByRole('checkbox', { name: '电脑' }).uncheck()
     await page.getByRole('button', { name: '创建网站' }).click()
-    await expect(page.getByRole('heading', { name: '网站已创建' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: '网站已创建' })).toBeVisible()
     await expect(page.locator('.pv-site')).toHaveCount(1)
     await expect(page.locator('.pv-site')).toContainText(`/${project.abbr}/m`)
     await expect(page.getByText('企业与职位')).toBeVisible()

@@ -22,6 +22,14 @@ describe('habits of tests', () => {
     expect(found("import { expect } from '@playwright/test'")).toBe(1)
     expect(found("import { expect } from '@pavilion/testing/expect.ts'")).toBe(0)
   })
+  it('refuses a limit of its own for what must come', () => {
+    expect(found('await expect(page.getByText(word)).toBeVisible({ timeout: 30_000 })')).toBe(1)
+    expect(found('await page.waitForFunction(ready, undefined, { polling: 50, timeout: 5000 })')).toBe(1)
+    expect(found('page.setDefaultTimeout(30_000)', 'testing/browser.ts')).toBe(1)
+    expect(found('for (const until = Date.now() + 30_000; ; ) {')).toBe(1)
+    expect(found('smtpMail({ url, timeout: 5000 }).send(mail)')).toBe(0)
+    expect(found('page.setDefaultTimeout(patience)', 'testing/browser.ts')).toBe(0)
+  })
   it('leaves alone what is no test, and what is only written in a text', () => {
     expect(found('await pause(50)', 'packages/jobs/run.ts')).toBe(0)
     expect(found("const fixture = 'it.skip()'")).toBe(0)

@@ -1,8 +1,10 @@
-import type { Breach, Source } from './sources.ts'
+import { placeOf, type Breach, type Source } from './sources.ts'
 
 const noWaiting = 'a test waits for what it needs, never for a while'
 const noExceptions = 'a test runs with all the others, or is not there'
 const patientExpect = 'the expect of @pavilion/testing/expect.ts is patient with a machine under load'
+
+const ownPatience = 'every test has the same patience (testing/patience.ts), which a machine under load does not use up'
 
 /** Looked for in the code alone: fixtures are written as strings. */
 const inCode: readonly (readonly [found: RegExp, what: string])[] = [
@@ -10,6 +12,12 @@ const inCode: readonly (readonly [found: RegExp, what: string])[] = [
   [/\{\s*(?:only|skip|todo)\s*:/g, noExceptions],
   [/\.waitForTimeout\s*\(/g, noWaiting],
   [/await\s+(?:sleep|delay|pause)\s*\(/g, noWaiting],
+  [
+    /\.(?:to[A-Z]\w*|poll|waitFor\w*|click|fill|configure)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?\btimeout: ?\d/g,
+    ownPatience,
+  ],
+  [/\.setDefault\w*Timeout\(\s*\d/g, ownPatience],
+  [/\buntil = Date\.now\(\) \+ \d/g, ownPatience],
   [/await new Promise(?:<\w+>)?\(\s*(?:\w+|\(\w*\)) =>\s*(?:\{\s*)?(?:globalThis\.)?setTimeout/g, noWaiting],
 ]
 /** Looked for in imports, whose source is a string. */
@@ -21,7 +29,7 @@ const inImports: readonly (readonly [found: RegExp, what: string])[] = [
 /** Habits that let a test promise less than it says: sleeping, skipping, running alone. */
 export function testHabits(sources: readonly Source[]): Breach[] {
   return sources
-    .filter(({ path }) => /\.spec\.tsx?$/.test(path))
+    .filter(({ path }) => placeOf(path).isTest && path !== 'testing/expect.ts')
     .flatMap(({ path, text }) => {
       const searched = [
         { text: withoutStrings(text), habits: inCode },
