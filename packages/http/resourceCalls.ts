@@ -75,10 +75,10 @@ export function resourceCalls(
 ): Call[] {
   const right = (action: string): Guard => may(`${of.name}.${action}`, also[action])
   // The store asks it of whoever writes (rows.ts).
-  const writing = (action: string): Guard =>
+  const writing = (action: string, besides = also[action]): Guard =>
     of.scope === 'global' && (of.name !== 'project' || action === 'create')
-      ? may(`${of.name}.${action}`, everywhereAnd(also[action]))
-      : right(action)
+      ? may(`${of.name}.${action}`, everywhereAnd(besides))
+      : may(`${of.name}.${action}`, besides)
   const path = (action: string) => `/${of.name}/${action}`
   const unknown = new Set(Object.keys(wraps))
   const wrapped = (name: string, handle: Handle): Handle => {
@@ -115,6 +115,8 @@ export function resourceCalls(
   }
   const calls: Call[] = []
   const offers = (operation: string) => of.operations.includes(operation as never) && !without.includes(operation)
+  // Where nobody may delete, there is no right to look at what is deleted.
+  const hasBin = of.operations.includes('delete')
   if (offers('getList'))
     calls.push(
       call(
@@ -122,8 +124,7 @@ export function resourceCalls(
         {
           guard: may(
             `${of.name}.getList`,
-            also.getList ??
-              (offers('delete') ? { rights: [`${of.name}.delete`], words: 'for deleted: true' } : undefined),
+            also.getList ?? (hasBin ? { rights: [`${of.name}.delete`], words: 'for deleted: true' } : undefined),
           ),
           summary: [`${of.zh}列表`, `List ${of.en}`],
           body: listBody.fields,
@@ -132,6 +133,8 @@ export function resourceCalls(
           takes: 'list',
         },
         (ctx, body) => {
+          if (body.deleted && !hasBin)
+            throw invalidInput({ deleted: ['此列表没有回收站', 'This list has no recycle bin'] })
           const there = body.deleted ? ctx.granted(`${of.name}.delete`) : ctx
           return there.store(of).getList(listQuery(body))
         },
@@ -263,7 +266,7 @@ export function resourceCalls(
       post(
         path('assign'),
         {
-          guard: writing('create'),
+          guard: writing('create', { rights: [`${of.name}.delete`], words: 'for partners that go' }),
           summary: [`${of.zh}：整体设置`, `${of.en}: set all of one side`],
           body: shape(linesBody(pair)),
           answer: { schema: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } } },
