@@ -149,6 +149,8 @@ export const calls: readonly Call[] = [
   ...draws,
   ...healthCalls,
   ...resourceCalls(registerUser, attendeeWraps, { copied: attendeesEntered }),
-  ...resourceCalls(registerUserSync, syncWraps),
+  ...resourceCalls(registerUserSync, syncWraps, {
+    also: { create: { rights: ['registerUser.create'], words: 'in the target project' } },
+  }),
   ...resourceCalls(registerUserDraw, drawWraps),
 ]
