@@ -10,13 +10,13 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 const top = "import { describe, it } from 'node:test'\n"
 
 /** Runs one test file of this content as `npm test` would, and tells what came of it. */
-function outcomeOf(name: string, content?: string) {
+function outcomeOf(name: string, content?: string, more: NodeJS.ProcessEnv = {}) {
   if (content !== undefined) writeFileSync(join(folder, `${name}.spec.mjs`), content)
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
   const ended = spawnSync(
     process.execPath,
     ['--test', `--test-reporter=${join(import.meta.dirname, 'reporter.ts')}`, `${name}*.spec.mjs`],
-    { cwd: folder, encoding: 'utf8', env: { ...environment, PAVILION_REPORTS: join(folder, name) } },
+    { cwd: folder, encoding: 'utf8', env: { ...environment, ...more, PAVILION_REPORTS: join(folder, name) } },
   )
   return {
     code: ended.status,
@@ -45,6 +45,11 @@ describe('the report of a test run', () => {
     )
     expect({ code, last, passed }).toEqual({ code: 1, last: '1 passed, 1 failed', passed: 'holds\n' })
     expect(text).toContain('the booth is gone')
+  })
+  it('shows what a file prints that passes, where that is asked for', () => {
+    const talks = `${top}it('holds', () => { console.log('booth 7 is free') })`
+    expect(outcomeOf('quiet', talks).text).not.toContain('booth 7')
+    expect(outcomeOf('loud', talks, { TEST_PRINT: '1' }).text).toMatch(/✔ loud\.spec\.mjs .*\n {4}booth 7 is free\n/)
   })
   it('fails on a skipped test', () =>
     expect(outcomeOf('skipped', `${top}it('holds', () => {}); it.skip('later', () => {})`)).toMatchObject({

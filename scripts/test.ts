@@ -1,6 +1,7 @@
 // `npm test [-- file …]`: finds a browser and Chinese fonts, builds what is not built, runs the
 // tests. Files, folders or patterns name what to run; without them everything runs, after the
-// check. `npm run test:all` takes every case of the sweeps over the catalogue (testing/sample.ts).
+// check. `npm run test:all` takes every case of the sweeps over the catalogue (testing/sample.ts);
+// `--print` shows what files print that pass.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,8 +13,9 @@ const everything = ['{packages,domains,apps,testing,e2e,scripts,bench}/**/*.spec
 const args = process.argv.slice(2)
 const takesAll = args.includes('--all')
 if (takesAll) process.env.TEST_ALL = '1'
+if (args.includes('--print')) process.env.TEST_PRINT = '1'
 const { seed } = await import('@pavilion/testing/sample.ts')
-const chosen = args.filter(arg => arg !== '--all').map(patternOf)
+const chosen = args.filter(arg => !arg.startsWith('--')).map(patternOf)
 
 /** A folder means all of its tests. */
 function patternOf(word: string): string {
