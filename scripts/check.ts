@@ -12,6 +12,7 @@ import { readSources } from './check/readSources.ts'
 import { handMadeRefusals, testHabits } from './check/habits.ts'
 import { strayOutsideCalls } from './check/outside.ts'
 import { namelessTables } from './check/tables.ts'
+import { refusedWords } from './check/words.ts'
 
 // `npm run check | head` closes our output early: that is no error.
 process.stdout.on('error', error => {
@@ -73,6 +74,7 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
   'names of tables': () => namelessTables(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'calls to outside services': () =>
     strayOutsideCalls(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  words: () => refusedWords(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests and services': () =>
     [...testHabits(sources), ...handMadeRefusals(sources)].map(({ path, line, what }) => `${path}:${line}  ${what}`),
   ...(looksAt.declarations && {

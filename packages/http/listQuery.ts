@@ -14,7 +14,7 @@ export const listBody = shape({
 })
 export const idField = integer('编号', 'Id', { required: true, min: 1 })
 export const seenField = instant('更新时间', 'Updated', { required: true })
-/** Nobody is told of restored rows unless this is set. */
+/** Nobody is notified of restored rows unless this is set. */
 export const tellPeopleField = boolean('通知本人', 'Tell the people')
 export const includesField = json<string[]>()('关联', 'Includes')
 const isSent = (value: unknown) => value !== undefined && value !== null
