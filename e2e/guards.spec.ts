@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import { exampleBody, may, namesRight, rightsOf, type Call } from '@pavilion/http'
 import type { Database } from '@pavilion/store'
 import { readPicture } from '@pavilion/testing'
-import { chance, everything } from '@pavilion/testing/sample.ts'
+import { isDrawn } from '@pavilion/testing/sample.ts'
 import { catalogue, calls, openWorld } from './resources/world.ts'
 
 const world = await openWorld()
@@ -54,8 +54,8 @@ interface Caller {
   readonly token: string | undefined
   readonly projectId?: number
   /**
-   * The answer follows from the session or from rights that others prove: an eighth of the routes
-   * is drawn.
+   * The answer follows from the session or from rights that others prove: some of the routes are
+   * drawn.
    */
   readonly few?: true
   readonly answer: (guard: Call['guard']) => Verdict
@@ -158,7 +158,7 @@ const operations = async () =>
 const isLast = (call: Call) => call.path.endsWith('/logout')
 /** The routes that a caller tries, sixteen at a time: enough to keep the server busy. */
 function routesFor({ name, few }: Caller): Call[][] {
-  const routes = calls.filter(call => !isLast(call) && (everything || !few || chance(name, call.path) < 1 / 8))
+  const routes = calls.filter(call => !isLast(call) && (!few || isDrawn(1 / 8, name, call.path)))
   const sixteens = Array.from({ length: Math.ceil(routes.length / 16) }, (_, nth) =>
     routes.slice(nth * 16, nth * 16 + 16),
   )
@@ -212,7 +212,7 @@ describe('every route', () => {
     for (const call of calls) {
       const { guard } = call
       const isOperators = guard.kind === 'operator' || 'right' in guard
-      if (!isOperators || call.multipart || !(everything || chance('stated', call.path) < 1 / 8)) continue
+      if (!isOperators || call.multipart || !isDrawn(1 / 8, 'stated', call.path)) continue
       const holder = {
         kind: 'operator' as const,
         id,
