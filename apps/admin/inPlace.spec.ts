@@ -2,14 +2,14 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { webComponent, webImage, webImageGroup, webMenuGroup } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestServer } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestServer } from '@pavilion/testing'
 import { photo } from '@pavilion/system/server/testing.ts'
 import { openAdmin } from './testing.ts'
 
 const server = await startTestServer()
 
 describe('pickers that are empty', () => {
-  for (const way of fourWays)
+  for (const way of twoWays)
     it(`create what they need over the page: a picture group with its pictures, a menu distinguished from its twin (${way.device}, ${way.language})`, async () => {
       const say = (zh: string, en: string) => (way.language === 'en' ? en : zh)
       const { project, websites, component, menu } = await makeExpo(server)

@@ -17,7 +17,7 @@ const inCode: readonly (readonly [found: RegExp, what: string])[] = [
     ownPatience,
   ],
   [/\.setDefault\w*Timeout\(\s*\d/g, ownPatience],
-  [/\buntil = Date\.now\(\) \+ \d/g, ownPatience],
+  [/\b(?:until|deadline) = Date\.now\(\) \+ \d/g, ownPatience],
   [/await new Promise(?:<\w+>)?\(\s*(?:\w+|\(\w*\)) =>\s*(?:\{\s*)?(?:globalThis\.)?setTimeout/g, noWaiting],
 ]
 /** Looked for in imports, whose source is a string. */
