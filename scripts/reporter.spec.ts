@@ -81,7 +81,12 @@ describe('the report of a test run', () => {
 
 describe('a run of many files in few processes', () => {
   /** Runs these files as a whole run does, in one process or more, and tells what came of it. */
-  function outcomeOfAll(name: string, contents: Readonly<Record<string, string>>, processes = 1) {
+  function outcomeOfAll(
+    name: string,
+    contents: Readonly<Record<string, string>>,
+    processes = 1,
+    pages: readonly number[] = [],
+  ) {
     const files = Object.entries(contents).map(([file, content]) => {
       const path = join(folder, `${name}-${file}.spec.mjs`)
       writeFileSync(path, content)
@@ -90,7 +95,7 @@ describe('a run of many files in few processes', () => {
     writeFileSync(
       join(folder, `${name}.ts`),
       `import { report } from '${join(import.meta.dirname, 'reporter.ts')}'\nimport { inTurns } from '${join(import.meta.dirname, 'turns.ts')}'
-      const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns({ turns: files.map(file => [file]), processes: ${processes}, pages: [], browsers: 1 }), files)) process.stdout.write(line)`,
+      const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns({ turns: files.map(file => [file]), processes: ${processes}, pages: ${JSON.stringify(pages)}, browsers: 1 }), files)) process.stdout.write(line)`,
     )
     const { NODE_TEST_CONTEXT: _, ...environment } = process.env
     const ended = spawnSync(process.execPath, [`${name}.ts`], {
@@ -118,6 +123,24 @@ describe('a run of many files in few processes', () => {
       passed: 'stands alone\nstands alone\na booth › is given [free]\n',
     })
     expect(text).toMatch(/✔ turns-one\.spec\.mjs {2}1 test, .*\n✔ turns-two\.spec\.mjs/)
+  })
+  it('has files with a page run by no more processes than may have a browser, the others by all', () => {
+    // The first waits for one without a page, which another process runs meanwhile.
+    const opens = `${top}import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+      import { setImmediate } from 'node:timers/promises'
+      it('opens', async () => {
+        appendFileSync('who-opens.txt', process.pid + ' ')
+        while (!existsSync('closed.txt')) {
+          if (new Set(readFileSync('who-opens.txt', 'utf8').trim().split(' ')).size > 1) throw new Error('two at once')
+          await setImmediate()
+        }
+      })`
+    const closed = `${top}import { writeFileSync } from 'node:fs'
+      it('closes', () => writeFileSync('closed.txt', ''))`
+    const { last } = outcomeOfAll('pages', { one: opens, two: opens, three: opens, closed }, 3, [0, 1, 2])
+    expect(last).toBe('4 passed, 0 failed')
+    const who = readFileSync(join(folder, 'who-opens.txt'), 'utf8').trim().split(' ')
+    expect([who.length, new Set(who).size]).toEqual([3, 1])
   })
   it('goes on after a failure, and tells whose it was', () => {
     const { code, last, text } = outcomeOfAll('failing', {
