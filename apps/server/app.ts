@@ -177,7 +177,7 @@ async function open(
   opened.push(() => bus.close())
   const handlers = domains.flatMap(domain => [...(domain.handlers ?? [])])
   const byEvent = Map.groupBy(handlers, handler => handler.event)
-  const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...housekeepingJobs]
+  const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...upkeepJobs]
   const rules = rulesOf(everyJob, handlers)
   const store = openStore({
     pool,
@@ -209,7 +209,7 @@ async function open(
   const app = fastify({
     logger: false,
     trustProxy: options.trustProxy ?? false,
-    // Push devices can be told a host, never a path: they call /iclock there. Links in mails are short.
+    // Push devices can be given a host, never a path: they call /iclock there. Links in mails are short.
     rewriteUrl: ({ url = '/' }) => (/^\/(?:iclock|unsubscribe)\//.test(url) ? `/api${url}` : url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
@@ -333,7 +333,7 @@ const answers = (pool: Database['pool']) =>
 /**
  * Cleaning up for all domains: stored answers of idempotent calls after a day, expired rate limits.
  */
-const housekeepingJobs = [
+const upkeepJobs = [
   {
     name: 'app.sweep',
     cron: '17 * * * *',

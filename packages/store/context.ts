@@ -215,7 +215,7 @@ export interface Store<R extends AnyResource> {
   deleteMany(ids: readonly number[], options?: { logged?: boolean }): Promise<number[]>
   /**
    * Restores a row from the recycle bin, with the rows that went with it. Each emits what its birth
-   * into its state emits; their people are told only with `tellPeople`.
+   * into its state emits; their people are notified only with `tellPeople`.
    */
   restore(id: number, options?: { tellPeople?: boolean }): Promise<Row<R>>
 }

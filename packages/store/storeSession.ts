@@ -149,6 +149,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     return hasRight({ ...this.about, ...(projectId !== undefined && { projectId }) }, this.database.catalogue, right)
   }
   may(right: string, projectId = this.about.projectId) {
+    this.database.onRight?.(this, right)
     if (!this.has(right, projectId)) throw permissionDenied()
   }
   where(right: string): Transaction | undefined {
@@ -156,6 +157,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     return there instanceof Refusal ? undefined : there
   }
   reach(right: string): Transaction {
+    this.database.onRight?.(this, right)
     const there = this.#confinedTo(right)
     if (there instanceof Refusal) throw there
     return there

@@ -31,7 +31,7 @@ describe('the demo', () => {
     const { token } = await server.operator()
     const empty: string[] = []
     for (const { name, operations } of resources) {
-      // The demo's stock belongs to its organiser, not to the event, and nothing of it left the house; its gates
+      // The demo's stock belongs to its organiser, not to the event, and nothing of it left the warehouse; its gates
       // counted rightly.
       if (
         !operations.includes('getList') ||

@@ -1,4 +1,4 @@
-import { codes, code, integer, json, longText, permissionDenied, shape, url } from '@pavilion/declare'
+import { codes, code, integer, json, longText, shape, url } from '@pavilion/declare'
 import { type Call, listQuery, post } from '@pavilion/http'
 import { statistics } from './statistics.ts'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
@@ -39,8 +39,7 @@ const exportWish = ({ webFormId, columns, pictures, linkDays, origin, ...query }
 })
 // Runs with the rights that the operator has at that time.
 backgroundWork.fill('exportAnswers', async (ctx, payload: ExportBody, tools: TaskTools) => {
-  const there = ctx.where('webFormRecord.export')
-  if (!there) throw permissionDenied()
+  const there = ctx.reach('webFormRecord.export')
   const { stream, name = 'records.xlsx' } = await exportRecords(there, exportWish(payload))
   await tools.keep(stream as NodeJS.ReadableStream, name, name.endsWith('.zip') ? 'zip' : 'xlsx')
 })

@@ -1,4 +1,4 @@
-import { instant, invalidInput, permissionDenied, problemOf } from '@pavilion/declare'
+import { instant, invalidInput, problemOf } from '@pavilion/declare'
 import { answerOf, severalIds } from '@pavilion/http'
 import { type Context, sql } from '@pavilion/store'
 import { webFormRecord } from '../model/index.ts'
@@ -29,8 +29,7 @@ export async function reviewBatch(
 ) {
   if (!isReviewMove(move))
     throw invalidInput({ move: ['应为 approve、reject 或 reopen', 'Must be approve, reject or reopen'] })
-  const there = ctx.where(`webFormRecord.${move}`)
-  if (!there) throw permissionDenied()
+  const there = ctx.reach(`webFormRecord.${move}`)
   const refused = move === 'reject' && whyNoReason(reason)
   if (refused) throw refused
   if (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { invalidInput, permissionDenied, say, type Pair } from '@pavilion/declare'
+import { invalidInput, say, type Pair } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
 import type { Context, Further, ListQuery } from '@pavilion/store'
 import { backgroundWork, each, process, type RowReader } from '@pavilion/system/server/index.ts'
@@ -29,8 +29,7 @@ interface Started extends ReviewAll {
 async function checked(ctx: Context, { webFormId, move, reason, where, search, upTo }: ReviewAll & Partial<Started>) {
   const decision = decisions.find(one => one === move)
   if (!decision) throw invalidInput({ move: ['应为 approve 或 reject', 'Must be approve or reject'] })
-  const there = ctx.where(`webFormRecord.${decision}`)
-  if (!there) throw permissionDenied()
+  const there = ctx.reach(`webFormRecord.${decision}`)
   const refused = decision === 'reject' && whyNoReason(reason)
   if (refused) throw refused
   const asked = listQuery({ where, search })

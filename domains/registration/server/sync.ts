@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { invalidInput, noData, permissionDenied, say, type Refusal } from '@pavilion/declare'
+import { invalidInput, noData, say, type Refusal } from '@pavilion/declare'
 import { severalIds, type Wraps } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, moves, now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
@@ -51,8 +51,7 @@ async function refuseTarget(tx: Transaction, source: number, target: number): Pr
   )
   if (sellers.length !== 2) throw noData()
   if (sellers[0]?.sellerId !== sellers[1]?.sellerId) throw otherSeller()
-  const there = tx.where('registerUser.create')
-  if (!there?.has('registerUser.create', target)) throw permissionDenied()
+  tx.reach('registerUser.create').may('registerUser.create', target)
 }
 /** Rows of one source, by their ids. */
 interface Input {

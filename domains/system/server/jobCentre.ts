@@ -7,7 +7,6 @@ import {
   maskedText,
   json,
   noData,
-  permissionDenied,
   say,
   shape,
   text,
@@ -113,8 +112,7 @@ async function list(
     status,
   }: { all?: boolean; page?: number; limit?: number; status?: number | null },
 ): Promise<object> {
-  const there = all ? ctx.where(whole) : ctx
-  if (!there) throw permissionDenied()
+  const there = all ? ctx.reach(whole) : ctx
   const { text, values } = linesOf(there, all)
   const found = await ctx.sql<Line & { of: number }>(
     `
@@ -263,9 +261,7 @@ interface ExportWish {
 function exported(ctx: Context, name: string): { of: AnyResource; there: Context } {
   const of = ctx.catalogue.resources.get(name)
   if (!of?.operations.includes('getList')) throw invalidInput({ resource: say('没有此列表', 'There is no such list') })
-  const there = ctx.where(`${name}.export`)
-  if (!there) throw permissionDenied()
-  return { of, there }
+  return { of, there: ctx.reach(`${name}.export`) }
 }
 backgroundWork.fill('export', async (ctx, { resource, columns, ...query }: ExportWish, tools: TaskTools) => {
   const { of, there } = exported(ctx, resource)
@@ -286,7 +282,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/getTasks',
     {
-      guard: operator(`all: true needs the right ${whole}`),
+      guard: operator({ rights: [whole], words: 'for all: true' }),
       writes: false,
       summary: say('任务中心：任务', 'Task centre: list tasks'),
       answer: object,
@@ -303,7 +299,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/startExport',
     {
-      guard: operator('the right <resource>.export'),
+      guard: operator({ rights: ['<resource>.export'] }),
       summary: say('后台导出列表', 'Export a list in the background'),
       answer: object,
       rate: { max: 30, seconds: 60, by: 'caller' },
@@ -348,7 +344,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/retry',
     {
-      guard: operator(),
+      guard: operator({ rights: ['<resource>.import'], words: 'for an import' }),
       summary: say('重试任务', 'Retry a task'),
       answer: { nothing: true },
       body: shape({ kind, id }),

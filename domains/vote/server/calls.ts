@@ -106,7 +106,7 @@ const open: Call[] = [
     wxid: { ...wxid, required: true },
   }),
 ]
-const reads = may('voteItem.getList', 'the right voteRecord.getList')
+const reads = may('voteItem.getList', { rights: ['voteRecord.getList'] })
 const backOffice: Call[] = [
   reading<never>(
     '/voteItem/getListIncludeVoteRecords',

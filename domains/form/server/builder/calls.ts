@@ -1,6 +1,7 @@
 import { code, instant, integer, json, shape, text } from '@pavilion/declare'
 import { may, post, type Call } from '@pavilion/http'
 import { webFormType } from '../../model/index.ts'
+import { definitionRights } from './changes.ts'
 import { keepAsTemplate, makeFrom } from './make.ts'
 import { built, touched } from './read.ts'
 import { saveDefinition } from './save.ts'
@@ -50,7 +51,7 @@ export const builderCalls: readonly Call[] = [
   post(
     '/webForm/saveDefinition',
     {
-      guard: may('webForm.update'),
+      guard: may('webForm.update', { rights: definitionRights, words: 'by what changes' }),
       summary: ['表单搭建：整体保存', 'Form builder: save the whole definition'],
       answer: tree,
       bodyLimit: 8_000_000,
@@ -82,7 +83,10 @@ export const builderCalls: readonly Call[] = [
   post(
     '/webForm/createFrom',
     {
-      guard: may('webForm.create', 'the right webForm.getDetail for a copy'),
+      guard: may('webForm.create', {
+        rights: ['webForm.getDetail', 'webFormTemplate.getDetail', ...definitionRights],
+        words: 'by what it is made from',
+      }),
       summary: ['由模板或副本新建表单', 'New form from a template or another form'],
       answer: tree,
       body: shape({

@@ -53,7 +53,7 @@ export const reviewCalls: Call[] = [
   post(
     '/webFormRecord/reviewBatch',
     {
-      guard: operator('the right webFormRecord.<move>'),
+      guard: operator({ rights: ['webFormRecord.<move>'] }),
       summary: ['批量审核', 'Review several records'],
       answer: object,
       body: shape({
@@ -70,7 +70,7 @@ export const reviewCalls: Call[] = [
   post(
     '/webFormRecord/startReview',
     {
-      guard: operator('the right webFormRecord.<move>'),
+      guard: operator({ rights: ['webFormRecord.<move>'] }),
       summary: ['全部审核', 'Review every pending record that a list finds, in the background'],
       answer: object,
       rate: { max: 30, seconds: 60, by: 'caller' },

@@ -222,7 +222,7 @@ const ownCalls: readonly Call[] = [
   ),
 ]
 export const importBatchCalls: readonly Call[] = [
-  ...resourceCalls(importBatch, wraps, { also: { create: 'the right <resource>.import' } }),
+  ...resourceCalls(importBatch, wraps, { also: { create: { rights: ['<resource>.import'] } } }),
   ...ownCalls,
   post(
     '/importBatch/downloadTemplate',
@@ -272,7 +272,7 @@ export const importBatchCalls: readonly Call[] = [
   post(
     '/importBatch/undo',
     {
-      guard: may('importBatch.undo', 'the right <resource>.import'),
+      guard: may('importBatch.undo', { rights: ['<resource>.import'] }),
       summary: ['撤销导入', 'Undo an import'],
       body: byId,
       answer: { schema: { type: 'object', additionalProperties: true } },
