@@ -112,7 +112,7 @@ describe('a voucher on the page that places an order', () => {
     const { page } = opened
     await page.getByRole('textbox', { name: '优惠券码' }).fill(code)
     await page.getByRole('button', { name: '使用', exact: true }).click()
-    await expect(page.getByText('−CN¥80.00')).toBeVisible()
+    await expect(page.getByText('−¥80.00')).toBeVisible()
     await expect(page.locator('.shop-bar')).toContainText('¥768.00')
     await photograph(opened, 'shop-voucher-fee', { fullPage: true })
     await expectAccessible(page)
