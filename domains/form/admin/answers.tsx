@@ -1,5 +1,7 @@
 import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
-import { callApi, numberText, useHere } from '@pavilion/screens'
+import { publishedCall } from '@pavilion/declare'
+import { country } from '@pavilion/platform/model/index.ts'
+import { callApi, numberText, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import {
@@ -93,11 +95,9 @@ function useCountries(enabled: boolean) {
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async () =>
       new Map(
-        (
-          await callApi<{ rows: readonly { name: string; englishName: string }[] }>('/country/ext/getList', {
-            pagination: { page: 1, limit: 1000 },
-          })
-        ).rows.map(({ name, englishName }) => [name, englishName]),
+        (await send(publishedCall(country, 'getList'), { pagination: { page: 1, limit: 1000 } })).rows.map(
+          ({ name, englishName }) => [name, englishName],
+        ),
       ),
   }).data
 }

@@ -1,4 +1,5 @@
-import { type AnyRow, callApi, fetchFile, giveFile, type RowAction } from '@pavilion/screens'
+import { type AnyRow, callApi, giveFile, type RowAction, send } from '@pavilion/screens'
+import { downloadResult, undoImport } from '../model/calls/imports.ts'
 import { importBatchStatus } from '../model/codes.ts'
 
 const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && status !== importBatchStatus.running
@@ -36,7 +37,7 @@ export const batchActions: readonly RowAction[] = [
     name: ['下载结果表', 'Download the result sheet'],
     when: hasRun,
     right: 'importBatch.getDetail',
-    act: async row => giveFile(await fetchFile('/importBatch/downloadResult', { id: row.id }), `${row.name}.xlsx`),
+    act: async row => giveFile(await send(downloadResult, { id: row.id }), `${row.name}.xlsx`),
   },
   {
     name: ['撤销导入', 'Undo the import'],
@@ -44,11 +45,7 @@ export const batchActions: readonly RowAction[] = [
     right: 'importBatch.undo',
     confirm: ['删除此批次导入的全部数据？', 'Delete everything this batch imported?'],
     act: async (row, { done, refresh }) => {
-      const { undone, goneBefore } = await callApi<{ undone: number; goneBefore: number }>(
-        '/importBatch/undo',
-        { id: row.id },
-        { timeout: 1200 },
-      )
+      const { undone, goneBefore } = await send(undoImport, { id: row.id }, { timeout: 1200 })
       done(
         `已撤销 ${undone} 行${goneBefore ? `，另有 ${goneBefore} 行此前已删除` : ''}`,
         `${undone} ${undone === 1 ? 'row' : 'rows'} undone${goneBefore ? `, ${goneBefore} already deleted` : ''}`,

@@ -1,8 +1,9 @@
 import '@pavilion/fields/fields.css'
 import './drawn.css'
-import { FieldsProvider, type Country, type FieldsSetting, type Region } from '@pavilion/fields'
-import { callApi, uploadFile, useHere } from '@pavilion/screens'
-import type { Language } from '@pavilion/declare'
+import { FieldsProvider, type FieldsSetting, type Region } from '@pavilion/fields'
+import { callApi, send, uploadFile, useHere } from '@pavilion/screens'
+import { publishedCall, type Language } from '@pavilion/declare'
+import { country } from '@pavilion/platform/model/index.ts'
 import { type ReactNode, useMemo } from 'react'
 
 const paths = { face: '/uploadedFile/ext/uploadForRegisterUser', signature: '/uploadedFile/ext/tddd1' } as const
@@ -30,8 +31,7 @@ export function DrawnForm({
       device: kind,
       regions: () => callApi<readonly Region[]>('/region/ext/getTree'),
       countries: async () =>
-        (await callApi<{ rows: readonly Country[] }>('/country/ext/getList', { pagination: { page: 1, limit: 1000 } }))
-          .rows,
+        (await send(publishedCall(country, 'getList'), { pagination: { page: 1, limit: 1000 } })).rows,
       upload: async (file, name, { kind: picture, onProgress, signal }) =>
         silent
           ? URL.createObjectURL(file)

@@ -39,7 +39,7 @@ export { passOfRecord } from './passPort.ts'
 export { loaders } from './pages.ts'
 export { recordFee, setRecordsPaid, unpaidFeesOf, type OwnFee, type RecordFee } from './recordFee.ts'
 export { submit } from './submit.ts'
-export type { SubmitInput, SubmitResult } from './submit/input.ts'
+export type { SubmitInput } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.

@@ -1,7 +1,8 @@
-import { invalidInput, permissionDenied } from '@pavilion/declare'
+import { type BodyOf, invalidInput, permissionDenied } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
 import type { Context, Further, ListQuery } from '@pavilion/store'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
+import type { startReview as startCall } from '../model/calls/desk.ts'
 import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { answerQuery } from './answerQuery.ts'
 import { formOf } from './definitions.ts'
@@ -12,17 +13,9 @@ const kind = 'reviewAll'
 /** So many records are decided in one transaction. An object, so that tests can lower it. */
 export const atOnce = { records: 1000 }
 const decisions = ['approve', 'reject'] as const
-export interface ReviewAll {
-  readonly webFormId: number
-  readonly move: string
-  readonly reason?: string | null
-  readonly where?: unknown
-  readonly search?: unknown
-}
+type ReviewAll = BodyOf<typeof startCall>
 /** `upTo`: the newest record at the start. Nobody has decided about what comes later. */
-interface Started extends ReviewAll {
-  readonly upTo: number
-}
+type Started = ReviewAll & { readonly upTo: number }
 /** @throws invalidInput, permissionDenied */
 async function checked(ctx: Context, { webFormId, move, reason, where, search, upTo }: ReviewAll & Partial<Started>) {
   const decision = decisions.find(one => one === move)

@@ -1,15 +1,10 @@
-import { callApi, useHere } from '@pavilion/screens'
+import { send, useHere } from '@pavilion/screens'
 import { App } from 'antd'
+import { getTouched } from '../../model/calls/builder.ts'
 import { fieldsOf } from '../../model/definition.ts'
 import { fieldsTouched } from '../../model/differences.ts'
 import type { Drafting } from './useDraft.ts'
 
-interface Touched {
-  readonly records: number
-  readonly fields: Readonly<Record<string, number>>
-  /** The count is an estimate. */
-  readonly about?: true
-}
 /** Asks before a save that changes questions which existing records have answered. */
 export function useConfirmTouched({ base, draft, changes }: Drafting): () => Promise<boolean> {
   const { say } = useHere()
@@ -17,7 +12,7 @@ export function useConfirmTouched({ base, draft, changes }: Drafting): () => Pro
   return async () => {
     const fieldIds = fieldsTouched(changes)
     if (fieldIds.length === 0 || !base.records) return true
-    const touched = await callApi<Touched>('/webForm/getTouched', { id: base.id, fieldIds }).catch(() => undefined)
+    const touched = await send(getTouched, { id: base.id, fieldIds }).catch(() => undefined)
     if (!touched?.records) return true
     const names = new Map(
       [...fieldsOf(base), ...fieldsOf(draft)].map(field => [

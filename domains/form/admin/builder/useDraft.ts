@@ -1,22 +1,12 @@
-import { callApi, CallRefused, newKey, useForget, useTell } from '@pavilion/screens'
+import { CallRefused, newKey, send, useForget, useTell } from '@pavilion/screens'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { FormDefinition, FormRules } from '../../model/definition.ts'
+import { type BuiltForm, saveDefinition } from '../../model/calls/builder.ts'
+import type { FormDefinition } from '../../model/definition.ts'
 import { fieldsOf } from '../../model/definition.ts'
 import { differences } from '../../model/differences.ts'
 import { type FormDraft, withoutMadeUp } from '../../model/draft.ts'
 import { merged } from '../../model/merge.ts'
 
-/** A form as `/webForm/getDefinition` returns it. */
-export interface BuiltForm extends FormRules {
-  readonly id: number
-  readonly projectId: number
-  readonly type: number
-  readonly status: 1 | 0
-  readonly updatedAt: string
-  readonly hash: string
-  readonly settings: Readonly<Record<string, unknown>>
-  readonly records: number
-}
 export const draftOf = ({ settings, webFormFieldGroups, webFormVisibleRules }: FormDraft): FormDraft => ({
   settings,
   webFormFieldGroups,
@@ -138,7 +128,7 @@ export function useDraft(first: BuiltForm) {
     setErrors({})
     setWrong(undefined)
     try {
-      const saved = await callApi<BuiltForm>('/webForm/saveDefinition', body, { key: attempt.current.key })
+      const saved = await send(saveDefinition, body, { key: attempt.current.key })
       const was = fieldsOf(draft)
       const is = fieldsOf(saved)
       renumbered(new Map(was.length === is.length ? was.map(({ id }, nth) => [id, is[nth]?.id ?? id]) : []))

@@ -8,17 +8,8 @@ import {
   webFormChannel,
   webFormFeeRule,
 } from '../../model/index.ts'
-import type { BuiltForm } from './read.ts'
+import type { Alongside, BuiltForm } from '../../model/calls/builder.ts'
 
-/**
- * What belongs to a copied form besides its fields: how many of each kind were copied, and what was
- * not, and why.
- */
-export interface Alongside {
-  readonly what: Pair
-  readonly taken: number
-  readonly left: Pair | null
-}
 type Loose = Record<string, unknown>
 export const elsewhere: Pair = ['属于另一个活动', 'It belongs to another event']
 const mayNot: Pair = ['您没有相应权限', 'You do not have permission']
