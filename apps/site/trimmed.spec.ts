@@ -40,5 +40,10 @@ describe('the declarations in the back-office bundle', () => {
     expect(trimmed(refund, parseAst, unreadByPages).replace(/\s+/g, ' ')).toBe(
       'const refund = call("/refund/apply", { reads: true, })',
     )
+    const topic = 'const getTopic = publishedCall(voteTopic, "getDetail")'
+    expect(after(topic)).toBe(topic)
+    expect(trimmed(topic, parseAst, unreadByPages)).toBe(
+      'const getTopic = publishedCall({ name: "voteTopic" }, "getDetail")',
+    )
   })
 })

@@ -24,6 +24,8 @@ export const unreadByPages: Unread = {
   fileCall: ['mediaType', 'query', 'body', 'name'],
 }
 const ofFields = ['whenParentGoes']
+/** For their call of a resource, pages need its name alone; a resource is named like its constant. */
+const ofResource = ['callOf', 'publishedCall']
 
 /**
  * Removes from a module of a domain's `model/` what only the server reads: a tenth of what browsers
@@ -32,11 +34,14 @@ const ofFields = ['whenParentGoes']
  * @param parse returns its syntax tree (ESTree)
  */
 export function trimmed(code: string, parse: (code: string) => unknown, unread: Unread = unreadByScreens): string {
-  const gone: { from: number; to: number }[] = []
+  const gone: { from: number; to: number; by?: string }[] = []
   const isNode = (value: unknown): value is Node =>
     typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
   function walk(node: Node, callee: string | undefined): void {
     const currentCallee = node.type === 'CallExpression' ? nameOf(node.callee) : callee
+    const [of] = node.type === 'CallExpression' ? (node.arguments as Node[]) : []
+    if (unread === unreadByPages && of?.type === 'Identifier' && ofResource.includes(nameOf(node.callee) ?? ''))
+      gone.push({ from: of.start, to: of.end, by: `{ name: "${of.name}" }` })
     const properties = node.type === 'ObjectExpression' ? (node.properties as Node[]) : []
     for (const [nth, property] of properties.entries()) {
       if (
@@ -56,7 +61,7 @@ export function trimmed(code: string, parse: (code: string) => unknown, unread: 
   walk(parse(code) as Node, undefined)
   return gone
     .sort((one, other) => other.from - one.from)
-    .reduce((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), code)
+    .reduce((rest, { from, to, by = '' }) => rest.slice(0, from) + by + rest.slice(to), code)
 }
 /** The Vite plugin that trims the declarations of all domains. */
 export const trimming = (unread: Unread) => ({

@@ -1,6 +1,7 @@
 import { invalidInput, type Row } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import type { Conflict } from '../model/calls.ts'
 import {
   conferenceSchedule,
   conferenceSpeaker,
@@ -9,7 +10,6 @@ import {
   endOf,
   relConferenceScheduleSpeaker,
   wrongTimes,
-  type Conflict,
   type Placed,
 } from '../model/index.ts'
 

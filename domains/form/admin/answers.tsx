@@ -1,6 +1,5 @@
 import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
-import { publishedCall } from '@pavilion/declare'
-import { country } from '@pavilion/platform/model/index.ts'
+import { getCountries } from '../model/calls/forms.ts'
 import { callApi, numberText, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -95,7 +94,7 @@ function useCountries(enabled: boolean) {
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async () =>
       new Map(
-        (await send(publishedCall(country, 'getList'), { pagination: { page: 1, limit: 1000 } })).rows.map(
+        (await send(getCountries, { pagination: { page: 1, limit: 1000 } })).rows.map(
           ({ name, englishName }) => [name, englishName],
         ),
       ),

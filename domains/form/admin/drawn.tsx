@@ -2,8 +2,8 @@ import '@pavilion/fields/fields.css'
 import './drawn.css'
 import { FieldsProvider, type FieldsSetting, type Region } from '@pavilion/fields'
 import { callApi, send, uploadFile, useHere } from '@pavilion/screens'
-import { publishedCall, type Language } from '@pavilion/declare'
-import { country } from '@pavilion/platform/model/index.ts'
+import type { Language } from '@pavilion/declare'
+import { getCountries } from '../model/calls/forms.ts'
 import { type ReactNode, useMemo } from 'react'
 
 const paths = { face: '/uploadedFile/ext/uploadForRegisterUser', signature: '/uploadedFile/ext/tddd1' } as const
@@ -31,7 +31,7 @@ export function DrawnForm({
       device: kind,
       regions: () => callApi<readonly Region[]>('/region/ext/getTree'),
       countries: async () =>
-        (await send(publishedCall(country, 'getList'), { pagination: { page: 1, limit: 1000 } })).rows,
+        (await send(getCountries, { pagination: { page: 1, limit: 1000 } })).rows,
       upload: async (file, name, { kind: picture, onProgress, signal }) =>
         silent
           ? URL.createObjectURL(file)

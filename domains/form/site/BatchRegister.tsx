@@ -2,9 +2,11 @@ import './register.css'
 import './people.css'
 import { Icon, useFields } from '@pavilion/fields'
 import { draftPrefix } from '@pavilion/fields/drafts.ts'
-import { callApi, CallRefused, confirmed, toast, useSite } from '@pavilion/pages'
+import { callApi, CallRefused, confirmed, send, toast, useSite } from '@pavilion/pages'
 import { amountText, inLanguage, say as pair } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
+import { getFormDetail } from '../model/calls/forms.ts'
+import { createBatch } from '../model/calls/records.ts'
 import { isAnswered } from '../model/answers/index.ts'
 import { savedAnswers, type Answers, type FormDefinition } from '../model/definition.ts'
 import { columnsIn } from '../model/titles.ts'
@@ -82,7 +84,7 @@ function People({ webFormId }: { webFormId: number }) {
   const [editing, setEditing] = useState<Person | 'new'>()
   const [sending, setSending] = useState(false)
   const place = `${draftPrefix}batch-${site.project.id}-${webFormId}`
-  const readForm = () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, isGroupMember: true })
+  const readForm = () => send(getFormDetail, { webFormId, isGroupMember: true })
   const load = async () => {
     setWhy(undefined)
     try {
@@ -182,7 +184,7 @@ function People({ webFormId }: { webFormId: number }) {
   ]
     .map(([currency, sum]) => amountText(sum, currency, language))
     .join(' + ')
-  const send = async () => {
+  const sendAll = async () => {
     if (sending || !(await confirmFee(form, language, form.initialStatus, inAll))) return
     const body = {
       webFormId,
@@ -202,9 +204,7 @@ function People({ webFormId }: { webFormId: number }) {
     setAttempt(tried)
     change(people, tried)
     try {
-      const { numbers } = await callApi<{ numbers: string[] }>('/webFormRecord/ext/createBatch', payload, {
-        key: tried.key,
-      })
+      const { numbers } = await send(createBatch, payload, { key: tried.key })
       keep(place, { people: [] })
       toast(pair('提交成功', 'Submitted'), { tone: 'ok' })
       location.assign(site.link(`/batch-register-result#${numbers.join(',')}`))
@@ -311,7 +311,7 @@ function People({ webFormId }: { webFormId: number }) {
       )}
       {people.length > 0 && open && (
         <div className="rf-bar">
-          <button type="button" className="pf-button pf-primary rf-go" disabled={sending} onClick={send}>
+          <button type="button" className="pf-button pf-primary rf-go" disabled={sending} onClick={sendAll}>
             {sending
               ? say('正在提交…', 'Sending…')
               : say(

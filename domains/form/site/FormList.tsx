@@ -1,8 +1,9 @@
 import './people.css'
 import { Icon } from '@pavilion/fields/icons.tsx'
-import { callApi, minute, zonedMinute, serverNow, useSite } from '@pavilion/pages'
+import { callApi, minute, send, zonedMinute, serverNow, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
+import { getForms } from '../model/calls/forms.ts'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { openingOf, pageOfForm, type ListedForm } from './formList.ts'
 import { closedWords } from './words.ts'
@@ -29,7 +30,7 @@ export default function FormList() {
     setLoaded({ state: 'loading' })
     try {
       const [{ rows: forms }, { webFormRecords: records }] = await Promise.all([
-        callApi<{ rows: ListedForm[] }>('/webForm/ext/getList', {
+        send(getForms, {
           where: { projectId: site.project.id },
           order: [['id', 'asc']],
         }),

@@ -1,8 +1,9 @@
 import './people.css'
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
-import { callApi, signInAddress, token, useSite } from '@pavilion/pages'
+import { callApi, send, signInAddress, token, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
+import { getRecordsByNumbers } from '../model/calls/records.ts'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { asCalled } from '../model/called.ts'
 import { nextWords } from './words.ts'
@@ -36,9 +37,7 @@ export const passOf = (records: readonly Pass[]): Pass | undefined => {
 }
 async function findPass(number: string | undefined): Promise<Pass | undefined> {
   if (number)
-    return (
-      await callApi<{ rows: Pass[] }>('/webFormRecord/ext/getListByNumbers', { numbers: [number] }, { quiet: true })
-    ).rows[0]
+    return (await send(getRecordsByNumbers, { numbers: [number] }, { quiet: true })).rows[0]
   return token.get()
     ? passOf(
         (await callApi<{ webFormRecords: Pass[] }>('/webUser/ext/getDetailIncludeWebFormRecords', {}, { quiet: true }))

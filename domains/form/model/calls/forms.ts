@@ -7,15 +7,20 @@ import {
   pageOf,
   pick,
   plain,
+  publishedCall,
   sometimes,
   view,
   type AnswerOf,
 } from '@pavilion/declare'
+import { country } from '@pavilion/platform/model/places.ts'
 import { type AnswerValue, fieldInGroup, formDefinition } from '../definition.ts'
 import { webForm } from '../form.ts'
 import { formList, optionalId, webFormId } from './bodies.ts'
 
 // Forms and their fields, for websites.
+
+/** The countries that a question offers. */
+export const getCountries = publishedCall(country, 'getList')
 
 const askedForm = {
   webFormId,
@@ -55,6 +60,7 @@ export const publishedForm = view({
   webFormId: plain.integer,
 })
 export type PublishedForm = AnswerOf<typeof publishedForm>
+export const getForms = publishedCall(webForm, 'getList')
 export const getPublishedForm = call('/webForm/ext/getDetail', {
   name: ['表单详情（公开）', 'Published form'],
   body: { id: idField },
