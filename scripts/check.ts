@@ -8,7 +8,8 @@ import { circlesIn } from './check/circles.ts'
 import { edgeHabits } from './check/edges.ts'
 import { breachesIn } from './check/layers.ts'
 import { readSources } from './check/readSources.ts'
-import { testHabits } from './check/habits.ts'
+import { productHabits, testHabits } from './check/habits.ts'
+import { rowCasts } from './check/casts.ts'
 import { strayOutsideCalls } from './check/outside.ts'
 import { namelessTables } from './check/tables.ts'
 
@@ -61,7 +62,10 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
     strayOutsideCalls(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'calls between server and browsers': () =>
     edgeHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  'casts of rows': () => rowCasts(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  'one clock, calendar and purse': () =>
+    productHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'declarations, SQL of domains, migrations and generated documents': () =>
     program([process.execPath, 'scripts/declared.ts', '--check']),
 }

@@ -57,7 +57,7 @@ describe('the form of something already sent', () => {
     for (const [name, sendStartTime] of [
       ['开幕提醒', '2099-04-15T01:00:00.000Z'],
       ['闭幕提醒', '2026-04-15T01:00:00.000Z'],
-    ])
+    ] as const)
       await store.create({ projectId, name, content: '明天九点开幕', phoneNumbers: ['13800138001'], sendStartTime })
     await server.sql('update "massText" set "status" = 20 where "projectId" = $1', [projectId])
     const opened = await openAdmin(server, operator, '/smsManagement/massText', { projectId })

@@ -127,7 +127,7 @@ describe('the form builder in the words of people', () => {
       await expect(prices).toContainText('People who answer “Student” to “Category”')
       if (device === 'desktop') await expect(prices).toContainText('until 2099-12-01 00:00')
       // The preview begins with the first choice: a member pays the early bird, a student the own price.
-      await expect(prices).toContainText('With the answers in the preview: ¥200.00 (Early bird)')
+      await expect(prices).toContainText('With the answers in the preview: CN¥200.00 (Early bird)')
       await expectAccessible(page)
       await photograph(opened, `form-prices-${device}`)
       expect(await rules()).toEqual([

@@ -30,7 +30,7 @@ describe('a cancelled event in the back-office', () => {
       const { page } = opened
       await page.getByRole('button', { name: say('活动取消退款', 'Refund all') }).click()
       const drawer = page.getByRole('dialog')
-      const start = drawer.getByRole('button', { name: say('退款 2 单，共 ¥96.00', 'Refund 2 orders, ¥96.00') })
+      const start = drawer.getByRole('button', { name: say('退款 2 单，共 ¥96.00', 'Refund 2 orders, CN¥96.00') })
       await expect(start).toBeVisible()
       await expect(drawer).toContainText(say('未付款：1 单', 'Not paid: 1 order'))
       await expectAccessible(page)

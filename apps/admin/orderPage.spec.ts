@@ -49,7 +49,7 @@ describe('the page of an order in the back-office', () => {
       await expect(drawer).toContainText(say('须由另一人复核', 'a second person must verify it'))
       await expectAccessible(desk)
       await photograph(recording, 'order-offline')
-      await drawer.getByRole('button', { name: say('登记 ¥597.00', 'Record ¥597.00') }).click()
+      await drawer.getByRole('button', { name: say('登记 ¥597.00', 'Record CN¥597.00') }).click()
       await expect(drawer).toHaveCount(0)
       await expect(desk.getByText(say('由你登记，须由另一人复核', 'someone else must verify it'))).toBeVisible()
       expectNoTroubles(recording)
@@ -70,16 +70,16 @@ describe('the page of an order in the back-office', () => {
       const shirts = refund.getByRole('spinbutton', { name: say('退款数量', 'quantity to refund') }).first()
       await shirts.fill('1')
       await shirts.blur()
-      await expect(refund).toContainText(say('最大可退 ¥99.00', 'At most ¥99.00'))
+      await expect(refund).toContainText(say('最大可退 ¥99.00', 'At most CN¥99.00'))
       await expect(refund).toContainText(
-        say('¥99.00 待人工转账（转账）', '¥99.00 to be transferred by hand (Transfer)'),
+        say('¥99.00 待人工转账（转账）', 'CN¥99.00 to be transferred by hand (Transfer)'),
       )
-      await refund.getByRole('button', { name: say('退款 ¥99.00', 'Refund ¥99.00') }).click()
+      await refund.getByRole('button', { name: say('退款 ¥99.00', 'Refund CN¥99.00') }).click()
       await expect(refund.getByRole('alert')).toHaveText(say('请输入原因', 'Please enter a reason'))
       await refund.getByLabel(say('原因（买家会看到）', 'Reason (the buyer sees it)')).fill('少发一件')
       await expectAccessible(other)
       await photograph(verifying, 'order-refund')
-      await refund.getByRole('button', { name: say('退款 ¥99.00', 'Refund ¥99.00') }).click()
+      await refund.getByRole('button', { name: say('退款 ¥99.00', 'Refund CN¥99.00') }).click()
       await expect(refund).toHaveCount(0)
       await expect(states.last()).toHaveText(say('部分退款中', 'Partly refunding'))
 

@@ -14,6 +14,7 @@ import {
   openPool,
   openStore,
   losesSettings,
+  now,
   type Database,
   type SystemContext,
 } from '@pavilion/store'
@@ -121,7 +122,7 @@ async function whatIsServed() {
 }
 let served: ReturnType<typeof whatIsServed> | undefined
 const toStandardOutput = (line: Record<string, unknown>) => {
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
+  process.stdout.write(`${JSON.stringify({ at: now().toISOString(), ...line })}\n`)
 }
 
 /**

@@ -72,6 +72,7 @@ export async function buildSite(into = join(here, 'dist')): Promise<void> {
         treeshake: {
           moduleSideEffects: [{ test: /\/domains\/[^/]+\/model\//, sideEffects: false }],
           manualPureFunctions: declaring,
+          propertyReadSideEffects: false,
         },
         input: join(here, 'client/client.ts'),
         output: {

@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -101,7 +102,7 @@ export interface OutsidePicture {
 }
 const fetching = new Map<string, Promise<OutsidePicture | undefined>>()
 const failedAt = new Map<string, number>()
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 const quietMs = 60_000
 const mostAtOnce = 8
 const typeOf = (bytes: Buffer) => (bytes[0] === 0x89 ? 'image/png' : 'image/jpeg')

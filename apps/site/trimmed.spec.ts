@@ -3,7 +3,8 @@ import { expect } from 'expect'
 import { parseAst } from 'vite'
 import { trimmed, unreadByPages } from './trimmed.ts'
 
-const after = (code: string) => trimmed(code, parseAst).replace(/\s+/g, ' ')
+const bare = (code: string) => code.replaceAll('/* @__PURE__ */ ', '').replace(/\s+/g, ' ')
+const after = (code: string) => bare(trimmed(code, parseAst))
 
 describe('the declarations in the back-office bundle', () => {
   it('are without what visitors may read and what the public site has; the rest stays as written', () => {
@@ -37,13 +38,23 @@ describe('the declarations in the back-office bundle', () => {
     expect(after(refund)).toBe(
       'const refund = call("/refund/apply", { name: ["退款", "Refund"], body: { orderId: ref("order", "订单", "Order") }, reads: true, })',
     )
-    expect(trimmed(refund, parseAst, unreadByPages).replace(/\s+/g, ' ')).toBe(
+    expect(bare(trimmed(refund, parseAst, unreadByPages))).toBe(
       'const refund = call("/refund/apply", { reads: true, })',
     )
     const topic = 'const getTopic = publishedCall(voteTopic, "getDetail")'
     expect(after(topic)).toBe(topic)
     expect(trimmed(topic, parseAst, unreadByPages)).toBe(
       'const getTopic = publishedCall({ name: "voteTopic" }, "getDetail")',
+    )
+  })
+  it('are left out where nobody uses them; what a function does stays', () => {
+    expect(
+      trimmed(
+        'const a = text("甲", plain.text(1))\nfunction add(list) { list.push(1); return kept(2) }\nstart()',
+        parseAst,
+      ),
+    ).toBe(
+      'const a = /* @__PURE__ */ text("甲", /* @__PURE__ */ plain.text(1))\nfunction add(list) { list.push(1); return kept(2) }\nstart()',
     )
   })
 })

@@ -29,19 +29,20 @@ const ofResource = ['callOf', 'publishedCall']
 
 /**
  * Removes from a module of a domain's `model/` what only the server reads: a tenth of what browsers
- * would load.
+ * would load. What it declares is marked as pure: a declaration that nobody uses is left out.
  * @param code JavaScript without types
  * @param parse returns its syntax tree (ESTree)
  */
 export function trimmed(code: string, parse: (code: string) => unknown, unread: Unread = unreadByScreens): string {
-  const gone: { from: number; to: number; by?: string }[] = []
+  const gone: { from: number; to: number; mark?: string }[] = []
+  const pure = new Set<number>()
   const isNode = (value: unknown): value is Node =>
     typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-  function walk(node: Node, callee: string | undefined): void {
+  function walk(node: Node, callee: string | undefined, callsInVain = false): void {
     const currentCallee = node.type === 'CallExpression' ? nameOf(node.callee) : callee
     const [of] = node.type === 'CallExpression' ? (node.arguments as Node[]) : []
     if (unread === unreadByPages && of?.type === 'Identifier' && ofResource.includes(nameOf(node.callee) ?? ''))
-      gone.push({ from: of.start, to: of.end, by: `{ name: "${of.name}" }` })
+      gone.push({ from: of.start, to: of.end, mark: `{ name: "${of.name}" }` })
     const properties = node.type === 'ObjectExpression' ? (node.properties as Node[]) : []
     for (const [nth, property] of properties.entries()) {
       if (
@@ -52,17 +53,22 @@ export function trimmed(code: string, parse: (code: string) => unknown, unread: 
       // Including the comma after it. A comma before the last property may stay.
       gone.push({ from: property.start, to: properties[nth + 1]?.start ?? property.end })
     }
+    if (node.type === 'CallExpression' && !callsInVain) pure.add(node.start)
     // Properties inside an object belong to that object, not to the call around it.
     const inner = node.type === 'Property' ? undefined : currentCallee
     for (const part of Object.values(node))
       for (const child of Array.isArray(part) ? part : [part])
-        if (isNode(child) && !gone.some(({ from, to }) => from <= child.start && child.end <= to)) walk(child, inner)
+        if (isNode(child) && !gone.some(({ from, to }) => from <= child.start && child.end <= to))
+          walk(child, inner, callsInVain || runsLater(node) || node.type === 'ExpressionStatement')
   }
   walk(parse(code) as Node, undefined)
-  return gone
-    .sort((one, other) => other.from - one.from)
-    .reduce((rest, { from, to, by = '' }) => rest.slice(0, from) + by + rest.slice(to), code)
+  const marks = [...pure].map(at => ({ from: at, to: at, mark: '/* @__PURE__ */ ' }))
+  return [...gone.map(part => ({ mark: '', ...part })), ...marks]
+    .sort((one, other) => other.from - one.from || other.to - one.to)
+    .reduce((rest, { from, to, mark }) => rest.slice(0, from) + mark + rest.slice(to), code)
 }
+/** What stands in a function runs when it is called, perhaps for its effect. */
+const runsLater = ({ type }: Node) => /Function/.test(type) || type === 'ClassBody'
 /** The Vite plugin that trims the declarations of all domains. */
 export const trimming = (unread: Unread) => ({
   name: 'pavilion-trim',
@@ -74,20 +80,12 @@ export const trimming = (unread: Unread) => ({
     },
   },
 })
-/** What declares has no effect of its own, so that bundlers leave out what a page does not use. */
-export const declaring = [
-  'codes',
-  'resource',
-  'say',
-  'shape',
-  'call',
-  'fileCall',
-  'callOf',
-  'publishedCall',
-  'view',
-  'many',
-  'pick',
-]
+/**
+ * What declares has no effect of its own, so that bundlers leave out what a page does not use. Names
+ * that libraries have too (`call`, `view`) must not stand here: their calls would go as well. Those
+ * are marked where they are defined (`@__NO_SIDE_EFFECTS__`).
+ */
+export const declaring = ['codes', 'resource', 'say', 'shape', 'fileCall', 'callOf', 'publishedCall']
 const nameOf = (node: unknown): string | undefined => {
   const { type, name, value } = (node ?? {}) as { type?: string; name?: string; value?: unknown }
   return type === 'Identifier' ? name : typeof value === 'string' ? value : undefined

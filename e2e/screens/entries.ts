@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { type AnyField, type AnyResource, wordFor, showPhone } from '@pavilion/declare'
-import { moneyText, numberText, titleOf } from '@pavilion/screens/logic/text.ts'
+import { type AnyField, type AnyResource, wordFor, showPhone, priceText } from '@pavilion/declare'
+import { numberText, titleOf } from '@pavilion/screens/logic/text.ts'
 import { wallClock } from '@pavilion/screens/logic/time.ts'
 import { alsoNeeded, specialValues } from '../resources/special.ts'
 import { catalogue, type Place, type World } from '../resources/world.ts'
@@ -82,7 +82,7 @@ async function wordsFor(
     case 'sortNumber':
       return [numberText(Number(value), language)]
     case 'money':
-      return [moneyText(Number(value), currency, language)]
+      return [priceText({ minor: Number(value), currency }, language)]
     case 'boolean':
       return [inLanguage(language, value ? ['是', 'Yes'] : ['否', 'No'])]
     case 'phone':

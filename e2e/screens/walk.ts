@@ -107,7 +107,8 @@ async function rest({ page }: Walk, address: string, label: string): Promise<See
         const here = plain(location.pathname + location.search)
         if (here !== address && !here?.startsWith(`${address}${address.includes('?') ? '&' : '?'}`)) return null
         const main = document.querySelector('#main') as HTMLElement
-        const shown = (of: Element) => of.getClientRects().length > 0
+        // What is folded has a place, but no words.
+        const shown = (of: Element) => of.getClientRects().length > 0 && of.checkVisibility()
         const all = (selector: string, within: ParentNode = main) =>
           [...within.querySelectorAll<HTMLElement>(selector)].filter(shown)
         // A list and its records are called alike: each is looked for as what it is.
@@ -177,5 +178,8 @@ export async function openForm({ page, language }: Walk, of: AnyResource): Promi
   await drawer.locator('.ant-form-item').first().waitFor()
   // Until an input has come, a shut one keeps its place.
   await expect(drawer.locator('.pv-coming')).toHaveCount(0)
+  // What few people need is one press away.
+  const fold = drawer.locator('.pv-fold > summary')
+  if (await fold.isVisible()) await fold.click()
   return drawer
 }

@@ -1,7 +1,19 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import fc from 'fast-check'
-import { amountOf, amountText, decimalText, minus, plus, portion, readDecimal, share, sumOf, times } from './amount.ts'
+import {
+  amountOf,
+  decimalText,
+  minus,
+  plus,
+  portion,
+  priceText,
+  readDecimal,
+  share,
+  signOf,
+  sumOf,
+  times,
+} from './amount.ts'
 
 const yuan = (minor: number) => amountOf(minor, 'CNY')
 
@@ -54,8 +66,24 @@ describe('an amount of money', () => {
       }),
     )
   })
-  it('is shown with its symbol', () => {
-    expect(amountText(68_000, 'CNY', 'zh')).toBe('¥680.00')
-    expect(amountText(1500, 'KWD', 'en')).toContain('1.500')
+  it('is shown with a sign or code that is its currency’s own', () => {
+    const shown = (minor: number, currency: string) =>
+      (['zh', 'en'] as const).map(language => priceText({ minor, currency }, language))
+    expect(shown(128_050, 'CNY')).toEqual(['¥1,280.50', 'CN¥1,280.50'])
+    expect(shown(5000, 'JPY')).toEqual(['JP¥5,000', 'JP¥5,000'])
+    expect(shown(-5, 'USD')).toEqual(['-US$0.05', '-US$0.05'])
+    expect(shown(1200, 'CHF')).toEqual(['CHF\u00a012.00', 'CHF\u00a012.00'])
+    expect(shown(1500, 'KWD')).toEqual(['KWD\u00a01.500', 'KWD\u00a01.500'])
+    expect(shown(1234, 'nonsense')).toEqual(['nonsense\u00a012.34', 'nonsense\u00a012.34'])
+  })
+  it('looks like no other currency of the world, in one language or two', () => {
+    const meant = new Map<string, string>()
+    for (const currency of Intl.supportedValuesOf('currency'))
+      for (const language of ['zh', 'en'] as const) {
+        const sign = signOf(currency, language).trim()
+        expect(meant.get(sign) ?? currency).toBe(currency)
+        meant.set(sign, currency)
+      }
+    expect(meant.size).toBeGreaterThan(150)
   })
 })

@@ -91,13 +91,49 @@ export function readDecimal<C extends string>(text: string, currency: C): Amount
   const minor = Number(whole + part.slice(0, places).padEnd(places, '0'))
   return Number.isSafeInteger(minor) ? amountOf(sign ? -minor || 0 : minor, currency) : undefined
 }
-/** `¥12.34`, `US$12.34`: for people. */
-export function amountText(minor: number, currency: string, language: Language): string {
-  const locale = language === 'en' ? 'en-US' : 'zh-CN'
-  try {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    return format.format(minor / 10 ** decimalsOf(currency))
-  } catch {
-    return `${decimalText({ minor, currency })} ${currency}`
-  }
+/** Signs that no other currency has in either language. All others show their code. */
+const signs: Readonly<Record<string, string | Readonly<Record<Language, string>>>> = {
+  // A sign alone would be yen to one reader of English and yuan to another.
+  CNY: { zh: '¥', en: 'CN¥' },
+  JPY: 'JP¥',
+  USD: 'US$',
+  HKD: 'HK$',
+  TWD: 'NT$',
+  AUD: 'AU$',
+  CAD: 'CA$',
+  NZD: 'NZ$',
+  MXN: 'MX$',
+  BRL: 'R$',
+  EUR: '€',
+  GBP: '£',
+  INR: '₹',
+  KRW: '₩',
+  ILS: '₪',
+  VND: '₫',
+}
+/** The sign of a currency, before its figure: `¥`, `US$`, or the code and a space. */
+export function signOf(currency: string, language: Language): string {
+  const sign = Object.hasOwn(signs, currency) ? signs[currency] : undefined
+  return (typeof sign === 'object' ? sign[language] : sign) ?? `${currency}\u00a0`
+}
+const figures = new Map<string, Intl.NumberFormat>()
+function figureOf(places: number, language: Language): Intl.NumberFormat {
+  const key = `${language} ${places}`
+  const known =
+    figures.get(key) ??
+    new Intl.NumberFormat(language === 'en' ? 'en-US' : 'zh-CN', {
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    })
+  figures.set(key, known)
+  return known
+}
+/**
+ * An amount for people: `¥1,280.00`, in English `CN¥1,280.00`, `US$12.34`, `JP¥5,000`, `CHF 12.00`.
+ * No two currencies look alike (docs/decisions/0030-one-clock-calendar-purse-and-pair.md).
+ */
+export function priceText({ minor, currency }: Amount, language: Language): string {
+  const places = decimalsOf(currency)
+  const figure = figureOf(places, language).format(Math.abs(minor) / 10 ** places)
+  return `${minor < 0 ? '-' : ''}${signOf(currency, language)}${figure}`
 }

@@ -1,3 +1,7 @@
+import { dayIn, type Instant } from './calendar.ts'
+import { now } from './clock.ts'
+import { defaultZone } from './installation.ts'
+
 // Formats that server, browser and import share (visitor-side §5, back-office §5). Pure.
 
 export const isEmail = (value: string) =>
@@ -9,29 +13,20 @@ export const isEmail = (value: string) =>
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkDigits = '10X98765432'
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
-function dayIn(instant: Date, timeZone: string): string {
-  const format =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  dayFormats.set(timeZone, format)
-  return format.format(instant)
-}
 /**
  * Reads an ID number of 18 or 15 characters; undefined when it has no plausible birth date. The age
  * counts by the calendar of the time zone.
  */
 export function readIdNumber(
   value: string,
-  now = new Date(),
-  timeZone = 'Asia/Shanghai',
+  at: Instant = now(),
+  timeZone = defaultZone(),
 ): { birthDate: string; gender: 1 | 0; age: number; checkDigitRight: boolean } | undefined {
   const is18 = /^\d{17}[\dXx]$/.test(value)
   if (!is18 && !/^\d{15}$/.test(value)) return undefined
   const digits = is18 ? value.slice(6, 14) : `19${value.slice(6, 12)}`
   const birthDate = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
-  const today = dayIn(now, timeZone)
+  const today = dayIn(at, timeZone)
   if (!isDate(birthDate) || birthDate < '1880-01-01' || birthDate > today) return undefined
   const order = Number(is18 ? value[16] : value[14])
   const isBeforeBirthday = today.slice(5) < birthDate.slice(5)

@@ -326,7 +326,10 @@ export function state<C extends AnyCodes, const O extends StateOptions<C>>(
   en: string,
   list: C,
   options: O,
-): Field<CodeValueOf<C>, O & { required: true; written: 'server'; filter: true }> {
+): Field<
+  CodeValueOf<C>,
+  O & { required: true; written: 'server' } & ('filter' extends keyof O ? unknown : { filter: true })
+> {
   for (const [name, move] of Object.entries(options.moves)) {
     for (const key of [...move.from, move.to])
       if (!(key in list)) throw new Error(`the move ${name} names the unknown state ${key}`)

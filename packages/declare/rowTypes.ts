@@ -2,7 +2,7 @@ import type { OptionsOf, ValueOf } from './field.ts'
 import type { Resource } from './resource.ts'
 
 type Present<F> =
-  OptionsOf<F> extends { required: true } | { default: string | number | boolean }
+  OptionsOf<F> extends { required: true } | { default: string | number | boolean } | { counts: object }
     ? true
     : ValueOf<F> extends boolean
       ? true
@@ -58,13 +58,59 @@ export type Changes<R> =
         }
       >
     : never
-/** Any field, server fields included, for services inside transactions. */
+/**
+ * A value as services hold it: a code is any number or text, and a structure without declared names
+ * is any object.
+ */
+type Held<T> = T extends number
+  ? number
+  : T extends string
+    ? string
+    : T extends readonly (infer E)[]
+      ? readonly Held<E>[]
+      : T extends object
+        ? string extends keyof T
+          ? unknown extends T[string & keyof T]
+            ? object
+            : T
+          : T
+        : T
+type StateOptions = { moves: object; initial: unknown }
+type Stored<F> = { [K in keyof F as OptionsOf<F[K]> extends { counts: object } ? never : K]: F[K] }
+type Settable<F> = { [K in keyof Stored<F> as OptionsOf<F[K]> extends StateOptions ? never : K]: F[K] }
+type Given<F> = OptionsOf<F> extends { required: true } ? Held<ValueOf<F>> : Held<ValueOf<F>> | null
+/** Any field but a state, server fields included, for services inside transactions. */
 export type ServerChanges<R> =
-  R extends Resource<string, infer F, infer _S> ? { [K in keyof F]?: ValueOf<F[K]> | null } : never
+  R extends Resource<string, infer F, infer _S> ? { [K in keyof Settable<F>]?: Given<F[K & keyof F]> } : never
+/** The fields without which no row is written. A state starts by itself. */
+type NeededOfServer<F> = {
+  [K in keyof F as OptionsOf<F[K]> extends StateOptions | { default: unknown }
+    ? never
+    : OptionsOf<F[K]> extends { required: true }
+      ? K
+      : never]: Held<ValueOf<F[K]>>
+}
+/** A new row as services write it, server fields included. */
 export type ServerNew<R> =
   R extends Resource<string, infer F, infer S>
-    ? Partial<ScopeColumns<S>> & { [K in keyof F]?: ValueOf<F[K]> | null }
+    ? Flat<
+        Partial<ScopeColumns<S>> &
+          NeededOfServer<F> & {
+            [K in keyof Stored<F> as K extends keyof NeededOfServer<F> ? never : K]?: Held<
+              ValueOf<F[K & keyof F]>
+            > | null
+          }
+      >
     : never
+type KeysOf<F, O extends 'moves' | 'births'> = {
+  [K in keyof F]: OptionsOf<F[K]> extends { [P in O]: infer M } ? keyof M & string : never
+}[keyof F]
+/** The names of a resource's moves. */
+export type MoveOf<R> =
+  R extends Resource<string, infer F, infer _S> ? (string extends keyof F ? string : KeysOf<F, 'moves'>) : never
+/** The names of a resource's births. */
+export type BirthOf<R> =
+  R extends Resource<string, infer F, infer _S> ? (string extends keyof F ? string : KeysOf<F, 'births'>) : never
 
 export type Condition<T> =
   | T
@@ -96,4 +142,11 @@ export type Where<R> =
           ValueOf<F[K]>
         >
       } & { [relation: `${string}.${string}`]: unknown }
+    : never
+/** Conditions over any field, for our own code. */
+export type ServerWhere<R> =
+  R extends Resource<string, infer F, infer S>
+    ? { id?: Condition<number>; createdAt?: Condition<string>; updatedAt?: Condition<string> } & {
+        [K in keyof ScopeColumns<S>]?: Condition<number>
+      } & { [K in keyof F]?: Condition<Held<ValueOf<F[K]>>> } & { [relation: `${string}.${string}`]: unknown }
     : never

@@ -1,5 +1,11 @@
 import {
+  textIn,
+  offsetAt,
+  wall,
+  defaultCurrency,
+  decimalsOf,
   entriesOf,
+  instantOf as momentOf,
   isDate,
   maskedValue,
   isStructured,
@@ -20,21 +26,12 @@ export interface Reading {
   readonly language: Language
   readonly timeZone: string
   readonly unmasked: boolean
-  /** The currency of the row's amounts. Default: yuan. */
+  /** The currency of the row's amounts; else the default one. */
   readonly currency?: string | undefined
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
 /** An instant in a zone as `YYYY-MM-DD HH:mm:ss`. */
-export function localTime(iso: string, timeZone: string): string {
-  let format = formats.get(timeZone)
-  if (!format)
-    formats.set(
-      timeZone,
-      (format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })),
-    )
-  return format.format(new Date(iso)).replace(/^\d+/, year => year.padStart(4, '0'))
-}
+export const localTime = (iso: string, timeZone: string): string => wall(iso, timeZone)
 const instants = new Map<string, string | undefined>()
 /** Longer texts are not times, and are not cached. */
 const longestTime = 50
@@ -66,17 +63,9 @@ function workedOut(local: string, timeZone: string): string | undefined {
     new Date(asUtc).toISOString().slice(0, 19) !== `${year}-${meant[0]?.join('-')}T${meant[1]?.join(':')}`
   )
     return undefined
-  if (timeZone === 'UTC') return new Date(asUtc).toISOString()
-  // The zone's offset at about that moment. Checked twice, because it may change in between.
-  let moment = asUtc
-  for (let round = 0; round < 2; round++) {
-    const [years = 0, months = 0, ...rest] = localTime(new Date(moment).toISOString(), timeZone)
-      .split(/[- :]/)
-      .map(Number)
-    moment = asUtc - (Date.UTC(years, months - 1, ...rest) - moment)
-  }
   // Instants end with 31 December 9999. West of Greenwich its last hours are beyond that.
-  return moment > lastMoment ? undefined : new Date(moment).toISOString()
+  if (asUtc - offsetAt(asUtc, timeZone) > lastMoment) return undefined
+  return momentOf(wall(asUtc, 'UTC'), timeZone)
 }
 /**
  * A time with its own zone. “2027-04-15 09:30-10:30” is not one: it states an end, and would be ten
@@ -87,21 +76,7 @@ const zonedTime =
 const zonedInstant = (text: string): string | undefined =>
   isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
-const digitsOf = new Map<string, number>()
-/** The number of decimals of a currency (ISO 4217): two for yuan, none for yen. */
-export function minorUnits(currency = 'CNY'): number {
-  let digits = digitsOf.get(currency)
-  if (digits === undefined) {
-    try {
-      digits =
-        new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-    } catch {
-      digits = 2
-    }
-    digitsOf.set(currency, digits)
-  }
-  return digits
-}
+const placesOf = (currency?: string) => decimalsOf(currency ?? defaultCurrency())
 const word = (field: AnyField, code: unknown, language: Language) => {
   const entry = entriesOf(field.codes as never).find(one => one.code === code)
   return entry ? (language === 'en' ? entry.en : entry.zh) : String(code)
@@ -116,7 +91,7 @@ export function toCell(field: AnyField, raw: unknown, { language, timeZone, unma
     case 'sortNumber':
       return Number(value)
     case 'money':
-      return Number((Number(value) / 10 ** minorUnits(currency)).toFixed(minorUnits(currency)))
+      return Number((Number(value) / 10 ** placesOf(currency)).toFixed(placesOf(currency)))
     case 'boolean':
       return value ? (language === 'en' ? 'Yes' : '是') : language === 'en' ? 'No' : '否'
     case 'instant':
@@ -142,7 +117,7 @@ export function toCell(field: AnyField, raw: unknown, { language, timeZone, unma
     case 'json':
       return defused(structuredText(field, value, '\n') ?? '') || JSON.stringify(value)
     default:
-      return defused(String(value))
+      return defused(textIn(String(value), language))
   }
 }
 
@@ -262,7 +237,7 @@ export function fromCell(
     case 'decimal':
       return Number.isFinite(Number(numberIn(field, text))) ? Number(numberIn(field, text)) : undefined
     case 'money':
-      return amountOf(text, minorUnits(currency))
+      return amountOf(text, placesOf(currency))
     case 'boolean':
       return /^(?:是|yes|true|1|y)$/i.test(text) ? true : /^(?:否|no|false|0|n)$/i.test(text) ? false : undefined
     case 'date':

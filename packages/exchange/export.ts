@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  defaultZone,
   inLanguage,
   maskedValue,
   namedBy,
@@ -18,11 +19,11 @@ import { workbook } from './xlsx/write.ts'
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The time zone of a project. */
 export async function zoneOf(ctx: Context): Promise<string> {
-  if (ctx.projectId === undefined) return 'Asia/Shanghai'
+  if (ctx.projectId === undefined) return defaultZone()
   const [row] = await ctx.sql<{ timeZone: string | null }>('select "timeZone" from project where id = $1', [
     ctx.projectId,
   ])
-  return row?.timeZone ?? 'Asia/Shanghai'
+  return row?.timeZone ?? defaultZone()
 }
 /**
  * Passes values from a producer to a reader, one at a time. The producer waits until the reader has

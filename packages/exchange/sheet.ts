@@ -1,4 +1,4 @@
-import { Refusal, refusal, result, say } from '@pavilion/declare'
+import { defaultZone, Refusal, refusal, result, say } from '@pavilion/declare'
 import { breathing } from '@pavilion/store'
 import type { ImportColumn } from './columns.ts'
 import type { Importer, ReadRow } from './importer.ts'
@@ -201,11 +201,7 @@ export class NoHeadings extends Refusal {
  * A sheet in parts of some hundred rows, each read and checked before anything is written.
  * @throws sheetUnreadable, headingsUnknown, sheetTooLong, sheetEmpty
  */
-export async function* partsOf(
-  importer: Importer,
-  bytes: Uint8Array,
-  timeZone = 'Asia/Shanghai',
-): AsyncGenerator<Part> {
+export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone = defaultZone()): AsyncGenerator<Part> {
   const pause = breathing(2)
   let used: Used[] = []
   let about: Omit<Part, 'rows'> = { columns: [], found: [], headingRow: 0 }

@@ -1,4 +1,4 @@
-import { decimalText, type Language } from '@pavilion/declare'
+import { defaultCurrency, decimalText, type Language } from '@pavilion/declare'
 import type { Choice } from './fieldProps.ts'
 
 /** A hotel order of the visitor, as `/order/ext/getList` answers it (visitor-side §3). */
@@ -20,7 +20,7 @@ export function hotelOrderLabel(
   language: Language,
 ): string {
   const name = (language === 'en' && first?.englishName) || (first?.name ?? '')
-  return [name, abbr === 'CNY' ? '' : abbr, `${symbol}${decimalText({ minor: price, currency: abbr })}`]
+  return [name, abbr === defaultCurrency() ? '' : abbr, `${symbol}${decimalText({ minor: price, currency: abbr })}`]
     .filter(Boolean)
     .join(' ')
 }

@@ -1,11 +1,11 @@
-import { entriesOf, maxLength, readableFields, type AnyField, type AnyResource } from '@pavilion/declare'
+import { defaultZone, entriesOf, maxLength, readableFields, type AnyField, type AnyResource } from '@pavilion/declare'
 import type { Call } from './call.ts'
 
 type Fields = Readonly<Record<string, AnyField>>
 // The purpose of a field is often only in its name.
 const later = /end|until|expire|close|leave|checkOut|deadline|return/i
 const byName: readonly (readonly [RegExp, string])[] = [
-  [/timeZone/, 'Asia/Shanghai'],
+  [/timeZone/, defaultZone()],
   [/^(?:ip|host)$|domain/i, 'expo.example.com'],
   [/^(?:abbr|mark|account|key|alias)$/, 'spring2027'],
   [/path$/i, '/visitor/visit'],

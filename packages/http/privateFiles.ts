@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { holdsMask, readableFields, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
-import { signature } from '@pavilion/store'
+import { signature, now } from '@pavilion/store'
 
 /** How long the signed address of a private file is valid. */
 const signedSeconds = 300
@@ -11,10 +11,10 @@ const seal = (path: string, expires: number) => signature(`file:${path}:${expire
  * The address under which a private file can be fetched for five minutes. Public and masked paths
  * stay as they are.
  */
-export function signedAddress(path: string, now = Date.now()): string {
+export function signedAddress(path: string, at = now().getTime()): string {
   if (!isPrivate(path) || holdsMask(path)) return path
   const bare = bareAddress(path)
-  const expires = Math.floor(now / 1000) + signedSeconds
+  const expires = Math.floor(at / 1000) + signedSeconds
   return `${bare}?expires=${expires}&signature=${seal(bare, expires)}`
 }
 /** The stored path of a signed address. */
@@ -25,11 +25,11 @@ export function isSigned(
   path: string,
   expires: string | undefined,
   given: string | undefined,
-  now = Date.now(),
+  at = now().getTime(),
 ): boolean {
   if (!isPrivate(path)) return true
   const until = Number(expires)
-  if (!Number.isSafeInteger(until) || until * 1000 < now || !given) return false
+  if (!Number.isSafeInteger(until) || until * 1000 < at || !given) return false
   const expected = Buffer.from(seal(path, until))
   const offered = Buffer.from(given)
   return expected.length === offered.length && timingSafeEqual(expected, offered)

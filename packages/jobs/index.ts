@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import type { Handler, Job } from '@pavilion/http'
 import { inTime, type Database, type JobRules } from '@pavilion/store'
 import {
@@ -72,7 +73,6 @@ function tasksOf(store: Database, jobs: readonly Job[], handlers: readonly Handl
   return tasks
 }
 const onceADay = /^\d+ \d+ \* \* \*$/
-const dayMs = 86_400_000
 /**
  * Scheduled jobs. At most one run of a job works and one waits, over all servers: a job that takes
  * longer than its interval would otherwise occupy every worker, and one that always fails would

@@ -1,3 +1,4 @@
+import { dayIn, wall, defaultZone } from '@pavilion/declare'
 import { remember } from './remember.ts'
 import { localeOf, wordsOn } from './spoken.ts'
 
@@ -12,7 +13,7 @@ function format(language: string, timeZone: string, options: Intl.DateTimeFormat
   try {
     made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone })
   } catch {
-    made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'Asia/Shanghai' })
+    made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: defaultZone() })
   }
   formats.set(key, made)
   return made
@@ -33,22 +34,7 @@ const partsOf = remember((at: string, language: string, timeZone: string) => {
 })
 
 /** `YYYY-MM-DD HH:mm:ss` in the project's time zone (visitor-side §9). */
-export const dateTime = remember((at: string, timeZone: string): string => {
-  const part = Object.fromEntries(
-    format('en', timeZone, {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-      .formatToParts(new Date(at))
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
-})
+export const dateTime = (at: string, timeZone: string): string => wall(at, timeZone)
 
 /**
  * `2026-11-21 09:00` in the project's time zone. A reader whose clock shows another time sees the
@@ -72,7 +58,7 @@ export function zonedMinute(at: string, timeZone: string): string {
 }
 
 /** `2026-11-21`, in the project's time zone. */
-export const day = (at: string, timeZone: string) => dateTime(at, timeZone).slice(0, 10)
+export const day = (at: string, timeZone: string) => dayIn(at, timeZone)
 
 /** A day as people say it: 2027年4月18日, 18 April 2027. */
 export const longDay = remember((at: string, language: string, timeZone: string) =>

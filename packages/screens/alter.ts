@@ -71,6 +71,17 @@ export interface Beside {
   refresh(): void
 }
 
+/** The head of the page of one thing. */
+export interface DetailHead {
+  readonly title?: string
+  /** Beside the title: the company of a person, the amount of an order. */
+  readonly about?: ReactNode
+  /** The next step, by the name of a move, or an action of the domain's own. */
+  readonly next?: string | ReactNode
+  /** What is still missing before the next step. */
+  readonly lacks?: readonly Pair[]
+}
+
 /**
  * How the screens of a resource differ from the generated ones. Everything else stays as generated.
  */
@@ -119,6 +130,11 @@ export interface Alterations {
     readonly above?: ComponentType
   }
   readonly detail?: {
+    /**
+     * The head of the page, where the record's title and states are not enough: who or what it is,
+     * what it costs or lacks, and the one next step.
+     */
+    readonly head?: (row: AnyRow) => DetailHead
     readonly above?: (row: AnyRow) => ReactNode
     readonly below?: (row: AnyRow) => ReactNode
     readonly tabs?: readonly Tab[]

@@ -1,17 +1,18 @@
 import type {
   AnyCounter,
   AnyResource,
+  BirthOf,
   Catalogue,
-  Changes,
   Event,
   Language,
-  NewRow,
+  MoveOf,
   Order,
   Published,
   Refusal,
   Row,
   ServerChanges,
   ServerNew,
+  ServerWhere,
   Where,
 } from '@pavilion/declare'
 import type { LockName } from './locks.ts'
@@ -23,6 +24,7 @@ import type {
   GiveBackOptions,
   HoldOptions,
   MovedRow,
+  MoveOptions,
   MoveWhere,
   Taken,
   TakeOptions,
@@ -34,13 +36,13 @@ export interface Page {
   readonly limit: number
 }
 /** A list query, as it comes over the wire (docs/decisions). */
-export interface ListQuery<R = AnyResource> {
+export interface ListQuery<R = AnyResource, I extends string = string> {
   where?: Where<R> | Record<string, unknown>
   search?: string | readonly string[] | Record<string, string | readonly string[]>
   pagination?: Page
   order?: Order
   /** Relations to return with each row, by one batched statement each. */
-  includes?: readonly string[]
+  includes?: readonly I[]
   exactCount?: boolean
   /** Rows of the recycle bin instead of live rows. */
   deleted?: boolean
@@ -77,8 +79,34 @@ export interface Listed<R> {
   count: number
   countIsAtLeast?: true
 }
-// biome-ignore lint/suspicious/noExplicitAny: includes are answered under their names
-export type WithIncludes<R> = Row<R> & { [include: string]: any }
+type Included<I extends string> = I extends `${infer First}.${string}` ? First : I
+/** A row with the relations that were asked for, under their names. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of another resource, with their own relations
+export type WithIncludes<R, I extends string = never> = Row<R> & { [include in Included<I>]: any }
+/** A field of a row, by name. */
+export type FieldOf<R> = keyof Row<R> & string
+/** What a read answers: the named fields and no others, or the whole row with its relations. */
+export type Read<R, F extends FieldOf<R>, I extends string = never> = [F] extends [never]
+  ? WithIncludes<R, I>
+  : Pick<Row<R>, F>
+export interface ReadOptions<F extends string, I extends string> {
+  /** Reads these fields and no others. Not together with `includes`. */
+  readonly fields?: readonly F[]
+  readonly includes?: readonly I[]
+}
+export interface RowsOptions<F extends string, I extends string> extends ReadOptions<F, I> {
+  readonly order?: Order
+  /** 1,000 by default; `Infinity` for all. */
+  readonly limit?: number
+}
+export interface LockOptions<F extends string> {
+  readonly fields?: readonly F[]
+  /** Others may still create rows that refer to these. */
+  readonly referable?: boolean
+  /** Leaves out rows that another transaction has locked. */
+  readonly skipLocked?: boolean
+  readonly limit?: number
+}
 
 /**
  * When a row was created and last changed, for rows that come from the past. Without `updatedAt`,
@@ -94,30 +122,36 @@ export interface Store<R extends AnyResource> {
    * Rows and their count.
    * @throws invalidInput, tooManyRows
    */
-  getList(query?: ListQuery<R>): Promise<Listed<WithIncludes<R>>>
+  getList<const I extends string = never>(query?: ListQuery<R, I>): Promise<Listed<WithIncludes<R, I>>>
   /** @throws noData */
-  getDetail(id: number, options?: { includes?: readonly string[] }): Promise<WithIncludes<R>>
+  getDetail<const F extends FieldOf<R> = never, const I extends string = never>(
+    id: number,
+    options?: ReadOptions<F, I>,
+  ): Promise<Read<R, F, I>>
   /** The first match in the given order, or undefined. */
-  find(
-    where: Where<R> | Record<string, unknown>,
-    options?: { order?: Order; includes?: readonly string[] },
-  ): Promise<WithIncludes<R> | undefined>
-  /** Up to `limit` rows (1,000 by default), without a count. */
-  rows(
-    where: Where<R> | Record<string, unknown>,
-    options?: { order?: Order; limit?: number; includes?: readonly string[] },
-  ): Promise<WithIncludes<R>[]>
+  find<const F extends FieldOf<R> = never, const I extends string = never>(
+    where: ServerWhere<R>,
+    options?: Omit<RowsOptions<F, I>, 'limit'>,
+  ): Promise<Read<R, F, I> | undefined>
+  /** Up to `limit` rows, without a count: whole ones, or their named fields. */
+  rows<const F extends FieldOf<R> = never, const I extends string = never>(
+    where: ServerWhere<R>,
+    options?: RowsOptions<F, I>,
+  ): Promise<Read<R, F, I>[]>
+  /** The ids of all rows that meet a condition, ascending. */
+  ids(where: ServerWhere<R>): Promise<number[]>
+  exists(where: ServerWhere<R>): Promise<boolean>
   /**
    * All rows of a list, batch by batch in one transaction, so that memory stays flat. `whole`:
    * include the long texts that lists leave out.
    */
-  eachBatch(
-    query: ListQuery<R>,
+  eachBatch<const I extends string = never>(
+    query: ListQuery<R, I>,
     size: number,
-    use: (rows: WithIncludes<R>[]) => Promise<void>,
+    use: (rows: WithIncludes<R, I>[]) => Promise<void>,
     options?: { whole?: boolean },
   ): Promise<void>
-  count(where?: Where<R> | Record<string, unknown>): Promise<number>
+  count(where?: ServerWhere<R>): Promise<number>
   /**
    * Locks the row until the transaction ends. `referable`: others may still create rows that refer
    * to it, for a caller that waits for something those others may hold. A row that is about to be
@@ -134,14 +168,14 @@ export interface Store<R extends AnyResource> {
    * A state starts at `initial`, or where the named birth says.
    * @throws invalidInput, alreadyTaken
    */
-  create(row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<Row<R>>
-  createMany(rows: readonly (NewRow<R> | ServerNew<R>)[], options?: { birth?: string }): Promise<Row<R>[]>
+  create(row: ServerNew<R>, options?: { birth?: BirthOf<R> }): Promise<Row<R>>
+  createMany(rows: readonly ServerNew<R>[], options?: { birth?: BirthOf<R> }): Promise<Row<R>[]>
   /**
    * For services: writes a row with the commit (`Pipelined.atCommit`), under an id that was drawn
    * from the table's sequence before. Nothing in the transaction can read it.
    * @throws Error for a birth with a rule
    */
-  createAtCommit(id: number, row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<void>
+  createAtCommit(id: number, row: ServerNew<R>, options?: { birth?: BirthOf<R> }): Promise<void>
   /**
    * Writes thousands of rows by COPY, in the caller's transaction, and returns their ids in order.
    * The caller has checked references and uniqueness, and writes its own lines of the audit log.
@@ -150,7 +184,7 @@ export interface Store<R extends AnyResource> {
    * @throws alreadyTaken
    */
   copyIn(
-    rows: readonly (NewRow<R> | ServerNew<R>)[],
+    rows: readonly ServerNew<R>[],
     times?: readonly (Times | undefined)[],
     birthOf?: (row: Record<string, unknown>) => string | undefined,
     options?: { quiet?: boolean },
@@ -159,7 +193,7 @@ export interface Store<R extends AnyResource> {
    * Changes writable fields. With `updatedAt`, only if nobody has changed the row since.
    * @throws changedMeanwhile, noData, alreadyTaken, reservedRow
    */
-  update(changes: Changes<R>): Promise<Row<R>>
+  update(changes: ServerChanges<R> & { id: number; updatedAt?: string }): Promise<Row<R>>
   /** For services: sets any field but a state, server fields included. */
   set(id: number, changes: ServerChanges<R>): Promise<Row<R>>
   /**
@@ -209,6 +243,8 @@ export interface Context {
   /** The path of the call, for the log. */
   readonly path: string
   readonly requestId: string
+  /** The present time. Every moment that a service stores or compares comes from here. */
+  now(): Date
   /** All resources of the app, and which of them refer to which. */
   readonly catalogue: Catalogue
   store<R extends AnyResource>(of: R): Store<R>
@@ -243,6 +279,11 @@ export interface Context {
    */
   where(right: string): Context | undefined
   /**
+   * As `where`, for callers who may do nothing without the right.
+   * @throws permissionDenied, allProjectsNeeded
+   */
+  reach(right: string): Context
+  /**
    * Writes a line of the audit log. The store already does so for operators' creates, updates,
    * deletes and moves.
    */
@@ -266,18 +307,45 @@ export interface Context {
 /** A context inside a transaction. Only a transaction locks, moves, takes, emits and enqueues. */
 export interface Transaction extends Context {
   where(right: string): Transaction | undefined
+  reach(right: string): Transaction
   /**
    * Makes one move, for any caller: locks the row, checks its rule, updates it under a condition,
    * writes the event row, runs the effect, emits, and logs for operators. `input`: values of the
-   * move's form, and fields that a service sets.
+   * move's form, and fields that a service sets. `T`: what `returning` answers besides.
    * @throws noData, moveNotAllowed, changedMeanwhile, reservedRow, or the rule's own refusal
    */
-  move<R extends AnyResource>(
+  move<R extends AnyResource, T = object>(
     of: R,
     row: { id: number; updatedAt?: string },
-    move: string,
+    move: MoveOf<R>,
     input?: ServerChanges<R> & Readonly<Record<string, unknown>>,
-  ): Promise<Row<R>>
+    options?: MoveOptions,
+  ): Promise<Row<R> & T>
+  /**
+   * As `move`, for work that may come late: a row that is gone, does not meet `where` or is in a
+   * state that the move does not start from stays as it is, and undefined comes back. The refusals
+   * of the rule are still thrown.
+   */
+  moveIfDue<R extends AnyResource, T = object>(
+    of: R,
+    row: { id: number },
+    move: MoveOf<R>,
+    input?: ServerChanges<R> & Readonly<Record<string, unknown>>,
+    options?: MoveOptions & {
+      /** A further condition, over the row `a`. */
+      readonly where?: Sql
+    },
+  ): Promise<(Row<R> & T) | undefined>
+  /**
+   * Locks live rows until the transaction ends, by ids or by a condition, in the order of ids and in
+   * one statement: transactions that lock the same rows do not wait for each other in a circle.
+   * Returns the rows that there are, ascending by id.
+   */
+  lockAll<R extends AnyResource, const F extends FieldOf<R> = never>(
+    of: R,
+    which: readonly number[] | ServerWhere<R>,
+    options?: LockOptions<F>,
+  ): Promise<Read<R, F>[]>
   /**
    * Moves many rows: in one statement where the move has no rule, in a few where its rule has
    * `together`, else one by one. Refusals come back by id. `seen`: `updatedAt` by id; rows changed

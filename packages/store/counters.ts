@@ -40,7 +40,7 @@ const sameCell = (counter: AnyCounter) =>
 const projectColumn = (counter: AnyCounter) =>
   counter.cells.scope === 'project' || counter.cells.scope === 'shared' ? 'c."projectId"' : 'null::bigint'
 const scopeOf = (session: Session, counter: AnyCounter, parameters: Parameters) =>
-  ['c."deletedAt" is null', ...compileScope(counter.cells, session.reach, parameters, 'c')].join(' and ')
+  ['c."deletedAt" is null', ...compileScope(counter.cells, session.reached, parameters, 'c')].join(' and ')
 
 interface TakeRow {
   readonly found: number
@@ -112,7 +112,7 @@ export async function take(
     parameters.values,
   )
   const { found = 0, taken = 0, short = null, left = null } = row ?? {}
-  if (taken > 0) session.wrote(counter.cells, session.reach.projectId ?? null)
+  if (taken > 0) session.wrote(counter.cells, session.reached.projectId ?? null)
   if (taken === cells.length)
     return { ok: true, left: left === null ? null : left - minimum(cells, quantity), repeated: false }
   // Nothing was taken: either there is too little, or the key holds it already. Checked with a
@@ -185,7 +185,7 @@ async function settle(
     parameters.values,
   )
   const units = row?.units ?? 0
-  if (units) session.wrote(counter.cells, session.reach.projectId ?? null)
+  if (units) session.wrote(counter.cells, session.reached.projectId ?? null)
   return units
 }
 /** Sells what a key holds. */
@@ -276,7 +276,7 @@ async function changeHolds(
     parameters.values,
   )
   const found = row?.found ?? 0
-  if (found === cells.length) session.wrote(counter.cells, session.reach.projectId ?? null)
+  if (found === cells.length) session.wrote(counter.cells, session.reached.projectId ?? null)
   return found
 }
 
@@ -295,7 +295,7 @@ export async function adjust(
   const wanted = wantedCells(counter, cells, totals as number[], parameters)
   const place = counter.cells.scope === 'global' ? [] : [counter.cells.scope === 'seller' ? 'sellerId' : 'projectId']
   const placed = place.map(column =>
-    parameters.add((column === 'sellerId' ? session.reach.sellerId : session.reach.projectId) ?? null, 'bigint'),
+    parameters.add((column === 'sellerId' ? session.reached.sellerId : session.reached.projectId) ?? null, 'bigint'),
   )
   const names = [...place, ...counter.keys].map(quoted)
   await session.sql(
@@ -352,6 +352,6 @@ async function setTotals(
     select found, least, fits from judged`,
     parameters.values,
   )
-  session.wrote(counter.cells, session.reach.projectId ?? null)
+  session.wrote(counter.cells, session.reached.projectId ?? null)
   return row?.fits ? { ok: true } : { ok: false, least: row?.least ?? 0 }
 }

@@ -34,7 +34,7 @@ export async function deleteAll(
   const conditions = [
     `a.id = any(${parameters.add(ids, 'bigint[]')})`,
     'a."deletedAt" is null',
-    ...compileScope(of, session.reach, parameters, 'a'),
+    ...compileScope(of, session.reached, parameters, 'a'),
   ]
   const there = await session.sql<Record<string, unknown> & { id: number }>(
     `select ${[...new Set(wanted)].map(name => `a.${quoted(name)}`).join(', ')}

@@ -86,7 +86,7 @@ async function load(
     'a."deletedAt" is null',
     ...(open
       ? compileWhere(session.database.catalogue, resource, view?.where ?? {}, parameters, 'a', true)
-      : compileScope(resource, { ...session.reach, owner: undefined as never }, parameters, 'a')),
+      : compileScope(resource, { ...session.reached, owner: undefined as never }, parameters, 'a')),
   ]
   if (kind === 'one') {
     const ids = [...new Set(rows.map(row => row[field]).filter(id => id !== null && id !== undefined))]

@@ -50,7 +50,7 @@ export class ListConditions {
     const { catalogue } = this.#session.database
     const fields = this.#of.fields as Record<string, AnyField>
     const asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
-    const { reach, caller } = this.#session
+    const { reached: reach, caller } = this.#session
     const masked = maskedFor(this.#session)
     const reached = [
       ...compileScope(this.#of, reach, parameters, 'a'),

@@ -138,7 +138,7 @@ export class Lists {
    * first.
    */
   #isGivenByIndex(query: ListQuery, order: Order): boolean {
-    const { reach } = this.#session
+    const { reached: reach } = this.#session
     const [[name, direction], ...rest] = order as [Order[number], ...Order]
     const column = scopeColumn(this.#of)
     const within = !column || (column === 'projectId' ? reach.projectId : reach.sellerId) !== undefined

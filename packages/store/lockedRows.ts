@@ -1,34 +1,37 @@
 import type { AnyResource } from '@pavilion/declare'
-import type { Loose } from './projection.ts'
+import type { LockOptions } from './context.ts'
+import { columnsOf, type Loose, present, someColumns } from './projection.ts'
 import { Parameters, quoted } from './parameters.ts'
 import { compileScope } from './reach.ts'
 import type { Session } from './session.ts'
+import { compileWhere } from './where.ts'
 
-/** What is asked of the rows of a resource. */
-export interface Readable {
-  columns(alias: string): string
-  present(row: Loose): Loose
-}
-
-/** The live rows with these ids within the caller's reach, locked in the order of ids by one statement. */
+/**
+ * The live rows with these ids, or that meet this condition, within the caller's reach, locked in
+ * the order of ids by one statement.
+ */
 export async function lockedRows(
   session: Session,
   of: AnyResource,
-  rows: Readable,
-  ids: readonly number[],
+  which: readonly number[] | Readonly<Record<string, unknown>>,
+  { fields, referable = false, skipLocked = false, limit }: LockOptions<string> = {},
 ): Promise<Loose[]> {
+  if (Array.isArray(which) && !which.length) return []
   const parameters = new Parameters()
+  const conditions = [
+    ...compileScope(of, session.reached, parameters, 'a'),
+    'a."deletedAt" is null',
+    ...(Array.isArray(which)
+      ? [`a.id = any(${parameters.add(which, 'bigint[]')})`]
+      : compileWhere(session.database.catalogue, of, which as Record<string, unknown>, parameters, 'a', true)),
+  ]
   const found = await session.sql<Loose>(
-    `select ${rows.columns('a')}
+    `select ${fields ? someColumns(of, 'a', fields) : columnsOf(of, 'a')}
     from ${quoted(of.name)} a
-    where ${[
-      `a.id = any(${parameters.add(ids, 'bigint[]')})`,
-      'a."deletedAt" is null',
-      ...compileScope(of, session.reach, parameters, 'a'),
-    ].join(' and ')}
-    order by a.id
-    for update of a`,
+    where ${conditions.join(' and ')}
+    order by a.id${limit === undefined ? '' : ` limit ${parameters.add(limit, 'int')}`}
+    for ${referable ? 'no key update' : 'update'} of a${skipLocked ? ' skip locked' : ''}`,
     parameters.values,
   )
-  return found.map(row => rows.present(row))
+  return found.map(row => present(of, row))
 }

@@ -80,6 +80,11 @@ export const reasonIn = (input: Readonly<Record<string, unknown>>): string | nul
   const given = input.reason ?? input.why ?? input.auditRemark
   return typeof given === 'string' && given.trim() ? given.trim() : null
 }
+/** Whether the move starts from the state of this row, and nothing keeps the row as it is. */
+export const isMovable = ({ of, declared, field, move }: Known, before: Loose): boolean =>
+  !(of.reserved && before[of.reserved]) &&
+  !before.erasedAt &&
+  move.from.some(key => codeOf(declared, key) === before[field])
 export function refuseUnlessMovable(
   { of, declared, field, move }: Known,
   before: Loose,

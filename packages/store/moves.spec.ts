@@ -1,5 +1,14 @@
 import { after, describe, it } from 'node:test'
-import { catalogue, event, longText, refusal, type AnyResource, type Moved } from '@pavilion/declare'
+import {
+  catalogue,
+  event,
+  longText,
+  refusal,
+  type AnyResource,
+  type Field,
+  type Moved,
+  type Resource,
+} from '@pavilion/declare'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { voteTopic } from '@pavilion/vote/model/index.ts'
 import { expect } from 'expect'
@@ -29,7 +38,11 @@ const topic = {
       },
     },
   },
-} as unknown as typeof voteTopic
+} as unknown as Resource<
+  'voteTopic',
+  typeof voteTopic.fields & { status: Field<number, { births: Record<'opened' | 'quietlyOpened', object> }> },
+  'project'
+>
 const { database } = server.system as Session
 const seen: string[] = []
 const rules = moves(topic, {
@@ -229,7 +242,7 @@ describe('a row', () => {
     const [drawn] = await server.sql<{ id: number }>(`select nextval('"voteTopic_id_seq"') as id`)
     const id = Number(drawn?.id)
     const row = { projectId, name: '最佳展位', englishName: 'Best stand' } as never
-    const born = (birth: string) =>
+    const born = (birth: 'opened' | 'quietlyOpened') =>
       system.transaction(tx => tx.acting('poll', { projectId }).store(topic).createAtCommit(id, row, { birth }))
     await expect(born('opened')).rejects.toThrow('one by one')
     await born('quietlyOpened')

@@ -4,6 +4,7 @@ import {
   columnsIn,
   emitMoved,
   eventInsert,
+  isMovable,
   isPlain,
   knownMove,
   reasonIn,
@@ -18,7 +19,10 @@ import { Rows } from './rows.ts'
 import type { Born, Session } from './session.ts'
 import { codeOf, projectOf } from './births.ts'
 import { compileSql } from './compileSql.ts'
-import type { MovedRow, MoveWhere } from './writes.ts'
+import type { MovedRow, MoveOptions, MoveWhere } from './writes.ts'
+import { assigned } from './updating.ts'
+import { lockedRows } from './lockedRows.ts'
+import type { Sql } from './sql.ts'
 import { Parameters, quoted } from './parameters.ts'
 import { compileScope } from './reach.ts'
 
@@ -33,23 +37,60 @@ export async function makeMove(
   row: { readonly id: number; readonly updatedAt?: string },
   name: string,
   input: Readonly<Record<string, unknown>>,
+  options: MoveOptions = {},
 ): Promise<Loose> {
   const known = knownMove(session, of, name)
-  const { move, rule } = known
   const rows = new Rows(session, of)
   rows.mayWrite()
   const before = await rows.lockAs(row.id, false)
   rows.mayWriteRow(before)
-  const why = reasonIn(input)
-  const { caller } = session
   refuseUnlessMovable(known, before, row.updatedAt)
+  return moveLocked(session, known, before, input, options)
+}
+/** Makes one move unless the row is gone, does not meet the condition or is in another state. */
+export async function moveIfDue(
+  session: Session,
+  of: AnyResource,
+  id: number,
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+  { where, ...options }: MoveOptions & { readonly where?: Sql },
+): Promise<Loose | undefined> {
+  const known = knownMove(session, of, name)
+  const rows = new Rows(session, of)
+  rows.mayWrite()
+  const [before] = await lockedRows(session, of, [id])
+  if (!before || !isMovable(known, before) || (where && !(await meets(session, of, id, where)))) return undefined
+  rows.mayWriteRow(before)
+  return moveLocked(session, known, before, input, options)
+}
+async function meets(session: Session, of: AnyResource, id: number, where: Sql): Promise<boolean> {
+  const parameters = new Parameters()
+  const found = await session.sql(
+    `select 1
+    from ${quoted(of.name)} a
+    where a.id = ${parameters.add(id, 'bigint')} and (${compileSql(where, parameters, session.reached)})`,
+    parameters.values,
+  )
+  return found.length > 0
+}
+async function moveLocked(
+  session: Session,
+  known: Known,
+  before: Loose,
+  input: Readonly<Record<string, unknown>>,
+  options: MoveOptions,
+): Promise<Loose> {
+  const { of, name, move, rule } = known
+  const { caller } = session
+  const why = reasonIn(input)
   const refused = rule.refuse?.(before as never, { input, caller })
   if (refused) throw refused
   const changes = {
     ...columnsIn(of, move, input),
-    ...(rule.set?.(before as never, input, new Date().toISOString()) as Record<string, unknown> | undefined),
+    ...(rule.set?.(before as never, input, session.now().toISOString()) as Record<string, unknown> | undefined),
   }
-  const after = await writeMove(session, known, before, changes, why)
+  const after = await writeMove(session, known, before, changes, why, options)
   await session.logChange(of, name, before, after)
   session.wrote(of, projectOf(of, after))
   return applyRule(session, known, { before, after, input, why })
@@ -60,6 +101,7 @@ async function writeMove(
   before: Loose,
   changes: Record<string, unknown>,
   why: string | null,
+  { set: further, returning }: MoveOptions,
 ): Promise<Loose> {
   const rows = new Rows(session, of)
   const parameters = new Parameters()
@@ -68,19 +110,21 @@ async function writeMove(
   const set = [
     `${quoted(field)} = ${parameters.add(to, type)}`,
     ...rows.assignments({ ...before, ...changes }, Object.keys(changes), parameters),
+    ...(further ? [assigned(of, further, parameters, session)] : []),
   ]
+  const answered = `${rows.columns('a')}${returning ? `, ${compileSql(returning, parameters, session.reached)}` : ''}`
   const conditions = [
     `a.id = ${parameters.add(before.id, 'bigint')}`,
     'a."deletedAt" is null',
     `a.${quoted(field)} = ${parameters.add(before[field], type)}`,
-    ...compileScope(of, session.reach, parameters, 'a'),
+    ...compileScope(of, session.reached, parameters, 'a'),
   ]
   const update = `update ${quoted(of.name)} a set ${set.join(', ')} where ${conditions.join(' and ')}`
   const text = declared.history
     ? `with moved as (${update} returning a.*, ${parameters.add(before[field], type)} as former_code),
       event as (${eventInsert({ session, of, field, name, why, to }, parameters)})
-      select ${rows.columns('a')} from moved a`
-    : `${update} returning ${rows.columns('a')}`
+      select ${answered} from moved a`
+    : `${update} returning ${answered}`
   const [after] = await session.sql<Loose>(text, parameters.values)
   // The row is locked and checked, so it cannot be missing.
   if (!after) throw noData()
@@ -187,11 +231,11 @@ export async function moveWhere<T = object>(
   const conditions = [
     ...(deletedToo ? [] : ['a."deletedAt" is null']),
     `a.${quoted(field)} = any(${parameters.add(from, `${type}[]`)})`,
-    ...compileScope(of, session.reach, parameters, 'a'),
+    ...compileScope(of, session.reached, parameters, 'a'),
     ...(of.reserved ? [`not a.${quoted(of.reserved)}`] : []),
     ...('erasedAt' in of.fields ? ['a."erasedAt" is null'] : []),
     ...(ids ? [`a.id = any(${parameters.add(ids, 'bigint[]')})`] : []),
-    ...(where ? [`(${compileSql(where, parameters, session.reach)})`] : []),
+    ...(where ? [`(${compileSql(where, parameters, session.reached)})`] : []),
   ]
   const changes = columnsIn(of, move, input)
   if (
@@ -199,15 +243,15 @@ export async function moveWhere<T = object>(
     (of.searchWords || Object.keys(changes).some(changed => of.fields[changed]?.search))
   )
     throw new Error(`${of.name}.${name} changes what the keyword finds, so it is made row by row`)
-  const assigned = [
+  const assignments = [
     `${quoted(field)} = ${parameters.add(to, type)}`,
     ...rows.assignments(changes, Object.keys(changes), parameters),
-    ...(set ? [compileSql(set, parameters, session.reach)] : []),
+    ...(set ? [compileSql(set, parameters, session.reached)] : []),
   ]
   const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
   const why = reasonIn(input)
   const event = declared.history ? `, event as (${eventInsert({ session, of, field, name, why, to }, parameters)})` : ''
-  const answered = returning ? `, ${compileSql(returning, parameters, session.reach)}` : ''
+  const answered = returning ? `, ${compileSql(returning, parameters, session.reached)}` : ''
   const moved = await session.sql<MovedRow & T>(
     `with picked as (
       select a.id, a.${quoted(field)} as former_code
@@ -217,7 +261,7 @@ export async function moveWhere<T = object>(
       for update${skipLocked ? ' skip locked' : ''}
     ), moved as (
       update ${quoted(of.name)} a
-      set ${assigned.join(', ')}
+      set ${assignments.join(', ')}
       from picked
       where a.id = picked.id
       returning a.*, picked.former_code
@@ -300,7 +344,13 @@ export async function rememberBirths(
       atCommit,
     )
     if (!emits) continue
-    const about = { move: birth, from: null, to: codeOf(known.declared, to), why: null, at: new Date().toISOString() }
+    const about = {
+      move: birth,
+      from: null,
+      to: codeOf(known.declared, to),
+      why: null,
+      at: session.now().toISOString(),
+    }
     const moved = born.map(({ id, projectId }): Moved => ({ id, projectId, ...about, ...(quiet && { quiet }) }))
     if (atCommit) for (const one of moved) await session.emit(emits, one)
     else await session.emitMany(emits, moved)

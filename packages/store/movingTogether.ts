@@ -22,10 +22,10 @@ export async function moveTogether(
   const rows = new Rows(session, of)
   rows.mayWrite()
   const refused = new Map<number, Refusal>()
-  const at = new Date().toISOString()
+  const at = session.now().toISOString()
   const before = new Map<number, Loose>()
   const bySet = new Map<string, { changes: Record<string, unknown>; ids: number[] }>()
-  for (const row of await lockedRows(session, of, rows, ids)) {
+  for (const row of await lockedRows(session, of, ids)) {
     try {
       rows.mayWriteRow(row)
       refuseUnlessMovable(known, row, seen[row.id])

@@ -44,6 +44,20 @@ export function columnsOf(of: AnyResource, alias: string, { lean = false, counte
   selected.set(key, text)
   return text
 }
+/**
+ * The named columns of an answer.
+ * @throws Error for a name that is no field, or that is never read
+ */
+export function someColumns(of: AnyResource, alias: string, names: readonly string[]): string {
+  const fields = new Map(readableFields(of))
+  return names
+    .map(name => {
+      const field = fields.get(name)
+      if (!field) throw new Error(`${of.name} has no field ${name} to read`)
+      return `${columnOf(name, field, alias)}${field.counts ? ` as ${quoted(name)}` : ''}`
+    })
+    .join(', ')
+}
 const sealed = new WeakMap<AnyResource, (readonly [name: string, open: (kept: unknown) => unknown])[]>()
 /** The fields of a resource that are sealed at rest, with the function that opens each. */
 function sealedFields(of: AnyResource) {

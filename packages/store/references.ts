@@ -64,7 +64,7 @@ export async function checkReferences(
     const conditions = [
       `a.id = any(${parameters.add(ids, 'bigint[]')})`,
       'a."deletedAt" is null',
-      ...compileScope(target, { ...session.reach, owner: undefined as never }, parameters, 'a'),
+      ...compileScope(target, { ...session.reached, owner: undefined as never }, parameters, 'a'),
     ]
     asked.push({
       name,

@@ -7,19 +7,18 @@ import {
   statesOf,
   type AnyField,
   type AnyResource,
-  type Order,
 } from '@pavilion/declare'
-import type { ListQuery, Listed, Times } from './context.ts'
+import type { ListQuery, Listed, ReadOptions, RowsOptions, Times } from './context.ts'
 import { birthCode } from './births.ts'
 import { copyRows } from './copyRows.ts'
 import { include } from './includes.ts'
 import { hashColumn, hashOf, keptAs } from './kinds.ts'
 import { Lists } from './lists.ts'
-import { columnsOf, type Loose, mostRows, present } from './projection.ts'
+import { columnsOf, type Loose, mostRows, present, someColumns } from './projection.ts'
 import { compileOrder } from './order.ts'
 import { setMany } from './setMany.ts'
 import { touched } from './touched.ts'
-import { kept, shapeOf, tidied } from './rowShape.ts'
+import { kept, newRow, shapeOf, tidied } from './rowShape.ts'
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
 import { bringBack, cascade, deleteAll, goneLine, inBin, mustBelong } from './deleting.ts'
 import { checkFiles } from './privateFiles.ts'
@@ -59,41 +58,48 @@ export class Rows {
   ): Promise<void> {
     return new Lists(this.#session, this.#of).eachBatch(query, size, use, options)
   }
-  async getDetail(id: number, options: { includes?: readonly string[] } = {}): Promise<Loose> {
+  async getDetail(id: number, { fields, includes }: ReadOptions<string, string> = {}): Promise<Loose> {
     const parameters = new Parameters()
     const conditions = [
       `a.id = ${parameters.add(id, 'bigint')}`,
       'a."deletedAt" is null',
-      ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
+      ...compileScope(this.#of, this.#session.reached, parameters, 'a'),
     ]
     const [row] = await this.#session.sql<Loose>(
-      `select ${this.columns('a')}
+      `select ${this.#columnsRead(fields, includes)}
       from ${quoted(this.#of.name)} a
       where ${conditions.join(' and ')}`,
       parameters.values,
     )
     if (!row) throw await whyMissing(this.#session, this.#of, id)
     this.present(row)
-    if (options.includes?.length) await include(this.#session, this.#of, [row], options.includes)
+    if (includes?.length) await include(this.#session, this.#of, [row], includes)
     return row
+  }
+  #columnsRead(fields: readonly string[] | undefined, includes: readonly string[] | undefined): string {
+    if (!fields) return this.columns('a')
+    if (includes?.length) throw new Error(`${this.#of.name}: named fields are read without relations`)
+    return someColumns(this.#of, 'a', fields)
+  }
+  #live(where: Record<string, unknown>, parameters: Parameters): string {
+    return [
+      ...compileScope(this.#of, this.#session.reached, parameters, 'a'),
+      'a."deletedAt" is null',
+      ...compileWhere(this.#session.database.catalogue, this.#of, where, parameters, 'a', true),
+    ].join(' and ')
   }
   async rows(
     where: Record<string, unknown>,
-    { order, limit = mostRows, includes }: { order?: Order; limit?: number; includes?: readonly string[] } = {},
+    { fields, order, limit = mostRows, includes }: RowsOptions<string, string> = {},
   ): Promise<Loose[]> {
     const parameters = new Parameters()
-    const { catalogue } = this.#session.database
-    const conditions = [
-      ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
-      'a."deletedAt" is null',
-      ...compileWhere(catalogue, this.#of, where, parameters, 'a', true),
-    ]
+    const conditions = this.#live(where, parameters)
+    const most = limit === Number.POSITIVE_INFINITY ? '' : ` limit ${parameters.add(limit, 'int')}`
     const rows = await this.#session.sql<Loose>(
-      `select ${this.columns('a')}
+      `select ${this.#columnsRead(fields, includes)}
       from ${quoted(this.#of.name)} a
-      where ${conditions.join(' and ')}
-      order by ${compileOrder(this.#of, order, 'a')}
-      limit ${parameters.add(limit, 'int')}`,
+      where ${conditions}
+      order by ${compileOrder(this.#of, order, 'a')}${most}`,
       parameters.values,
     )
     for (const row of rows) this.present(row)
@@ -102,22 +108,28 @@ export class Rows {
   }
   async find(
     where: Record<string, unknown>,
-    options: { order?: Order; includes?: readonly string[] } = {},
+    options: Omit<RowsOptions<string, string>, 'limit'> = {},
   ): Promise<Loose | undefined> {
     return (await this.rows(where, { ...options, limit: 1 }))[0]
   }
+  async ids(where: Record<string, unknown>): Promise<number[]> {
+    const rows = await this.rows(where, { fields: ['id'], order: [['id', 'asc']], limit: Number.POSITIVE_INFINITY })
+    return rows.map(({ id }) => id)
+  }
+  async exists(where: Record<string, unknown>): Promise<boolean> {
+    const parameters = new Parameters()
+    const [row] = await this.#session.sql<{ exists: boolean }>(
+      `select exists (select 1 from ${quoted(this.#of.name)} a where ${this.#live(where, parameters)}) as "exists"`,
+      parameters.values,
+    )
+    return row?.exists === true
+  }
   async count(where: Record<string, unknown> = {}): Promise<number> {
     const parameters = new Parameters()
-    const { catalogue } = this.#session.database
-    const conditions = [
-      ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
-      'a."deletedAt" is null',
-      ...compileWhere(catalogue, this.#of, where, parameters, 'a', true),
-    ]
     const [row] = await this.#session.sql<{ count: number }>(
       `select count(*) as count
       from ${quoted(this.#of.name)} a
-      where ${conditions.join(' and ')}`,
+      where ${this.#live(where, parameters)}`,
       parameters.values,
     )
     return row?.count ?? 0
@@ -139,7 +151,7 @@ export class Rows {
     const conditions = [
       `a.id = ${parameters.add(id, 'bigint')}`,
       deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null',
-      ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
+      ...compileScope(this.#of, this.#session.reached, parameters, 'a'),
     ]
     const [row] = await this.#session.sql<Loose>(
       `select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''}
@@ -171,7 +183,7 @@ export class Rows {
   /** The scope column of a new row, checked against what the caller may reach. */
   #placed(row: Record<string, unknown>): Record<string, unknown> {
     const column = scopeColumn(this.#of)
-    const { caller, reach } = this.#session
+    const { caller, reached: reach } = this.#session
     if (!column) return {}
     const [chosen, allowed, needed, denied] =
       column === 'projectId'
@@ -230,7 +242,7 @@ export class Rows {
       return this.#session.transaction(tx =>
         new Rows(tx as Session, this.#of).createMany(sent, birth === undefined ? {} : { birth }),
       )
-    const rows = sent.map(row => tidied(this.#of, row))
+    const rows = sent.map(row => newRow(this.#of, row))
     const all = rows.map(row => this.#newValues(row, birth))
     const names = Object.keys(all[0] as object)
     for (const row of rows) await checkReferences(this.#session, this.#of, row)
@@ -265,7 +277,7 @@ export class Rows {
     const { kind } = this.#session.caller
     if (kind !== 'service' && kind !== 'system')
       throw new Error(`${this.#of.name}: only services write with the commit`)
-    const values = this.#newValues(tidied(this.#of, sent), birth)
+    const values = this.#newValues(newRow(this.#of, sent), birth)
     const names = Object.keys(values)
     const shape = shapeOf(this.#of)
     const places = names.map((name, nth) => `$${nth + 2}::${this.typeOf(name)}`)
@@ -286,10 +298,10 @@ export class Rows {
     this.mayWrite(true)
     if (times && this.#session.caller.kind !== 'system')
       throw new Error(`${this.#of.name}: when a row was made is only for the system to set`)
-    const now = new Date().toISOString()
+    const now = this.#session.now().toISOString()
     const past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
     const ids = await copyRows(this.#session, this.#of, sent, row => {
-      const values = this.#newValues(tidied(this.#of, row), birthOf?.(row))
+      const values = this.#newValues(newRow(this.#of, row), birthOf?.(row))
       const { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
       return past ? Object.assign(values, { createdAt, updatedAt }) : values
     })

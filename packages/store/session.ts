@@ -20,7 +20,7 @@ export interface Session extends Pipelined {
   readonly database: Database
   readonly inTransaction: boolean
   /** What the caller may reach; the conditions of scope are made from it. */
-  readonly reach: Reach
+  readonly reached: Reach
   transaction<T>(work: (tx: Transaction) => Promise<T>, first?: string): Promise<T>
   /** The context for the effect of a move: a service within the row's project. */
   effectContext(of: AnyResource, row: Readonly<Record<string, unknown>>): Transaction

@@ -1,12 +1,12 @@
 import type { AnyResource } from '@pavilion/declare'
-import { lockedRows, type Readable } from './lockedRows.ts'
+import { lockedRows } from './lockedRows.ts'
 import type { Loose } from './projection.ts'
 import { Parameters, quoted } from './parameters.ts'
 import type { Session } from './session.ts'
 import { tidied } from './rowShape.ts'
 import { touched } from './touched.ts'
 
-interface Writable extends Readable {
+interface Writable {
   mayWrite(): void
   valuesToSet(row: Record<string, unknown>, names: readonly string[]): Record<string, unknown>
   typeOf(name: string): string
@@ -29,7 +29,6 @@ export async function setMany(
   const locked = await lockedRows(
     session,
     of,
-    rows,
     sent.map(({ id }) => id),
   )
   const before = new Map(locked.map(row => [row.id, row]))

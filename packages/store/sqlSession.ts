@@ -1,6 +1,7 @@
 import type { AnyResource, Language } from '@pavilion/declare'
 import type pg from 'pg'
 import type { Caller } from './caller.ts'
+import { now } from './clock.ts'
 import { copyInto } from './copy.ts'
 import { translated, type Database } from './database.ts'
 import { mustBeInTime } from './doing.ts'
@@ -58,13 +59,16 @@ export class SqlSession {
   get requestId() {
     return this.about.requestId
   }
+  now(): Date {
+    return now()
+  }
   get catalogue() {
     return this.database.catalogue
   }
   get inTransaction() {
     return this.client !== undefined
   }
-  get reach(): Reach {
+  get reached(): Reach {
     const { caller, projectId, sellerId } = this.about
     return {
       projects: caller.projects,

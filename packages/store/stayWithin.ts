@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
  * @throws invalidInput naming the field that leads to the roles
  */
 export async function mustStayWithin(session: Session, of: AnyResource, ids: readonly number[]): Promise<void> {
-  const { narrowed } = session.reach
+  const { narrowed } = session.reached
   if (!narrowed || !of.narrowed?.length || !ids.length) return
   const parameters = new Parameters()
   const conditions = narrowings(of, narrowed, parameters, 'a')

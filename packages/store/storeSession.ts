@@ -6,11 +6,12 @@ import {
   type Event,
   type Published,
   type Row,
+  type ServerWhere,
 } from '@pavilion/declare'
 import type pg from 'pg'
 import { notifyStatement } from './bus.ts'
 import type { Caller } from './caller.ts'
-import type { PublishedStore, Store, SystemContext, Transaction } from './context.ts'
+import type { FieldOf, LockOptions, PublishedStore, Read, Store, SystemContext, Transaction } from './context.ts'
 import { translated } from './database.ts'
 import { asTransaction, mustBeInTime } from './doing.ts'
 import { changesBetween, logLinesStatement, logStatement } from './log.ts'
@@ -24,8 +25,9 @@ import { PendingTransaction } from './pendingTransaction.ts'
 import { SqlSession } from './sqlSession.ts'
 import type { LockName } from './locks.ts'
 import type { Loose } from './projection.ts'
-import { applyBirth, makeMove, makeMoves, moveWhere, rememberBirths } from './moving.ts'
+import { applyBirth, makeMove, makeMoves, moveIfDue, moveWhere, rememberBirths } from './moving.ts'
 import { compileSql } from './compileSql.ts'
+import { lockedRows } from './lockedRows.ts'
 import type { Sql } from './sql.ts'
 import { updateRows } from './updating.ts'
 import type {
@@ -34,6 +36,7 @@ import type {
   GiveBackOptions,
   HoldOptions,
   MovedRow,
+  MoveOptions,
   MoveWhere,
   Taken,
   TakeOptions,
@@ -147,19 +150,47 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     if (!this.has(right, projectId)) throw permissionDenied()
   }
   where(right: string): Transaction | undefined {
-    if (!placesOf(this.caller, right)) return undefined
+    const there = this.#confinedTo(right)
+    return there instanceof Refusal ? undefined : there
+  }
+  reach(right: string): Transaction {
+    const there = this.#confinedTo(right)
+    if (there instanceof Refusal) throw there
+    return there
+  }
+  #confinedTo(right: string): Transaction | Refusal {
+    if (!placesOf(this.caller, right)) return permissionDenied()
     const about = confined(this.about, this.database.catalogue, right)
-    return about instanceof Refusal ? undefined : new StoreSession(this.database, about, this.client, this.pending)
+    return about instanceof Refusal ? about : new StoreSession(this.database, about, this.client, this.pending)
   }
 
-  async move<R extends AnyResource>(
+  async move<R extends AnyResource, T = object>(
     of: R,
     row: { id: number; updatedAt?: string },
     name: string,
     input: Readonly<Record<string, unknown>> = {},
-  ): Promise<Row<R>> {
+    options: MoveOptions = {},
+  ): Promise<Row<R> & T> {
     this.#mustBeTransaction('move')
-    return (await makeMove(this, of, row, name, input)) as Row<R>
+    return (await makeMove(this, of, row, name, input, options)) as Row<R> & T
+  }
+  async moveIfDue<R extends AnyResource, T = object>(
+    of: R,
+    row: { id: number },
+    name: string,
+    input: Readonly<Record<string, unknown>> = {},
+    options: MoveOptions & { where?: Sql } = {},
+  ): Promise<(Row<R> & T) | undefined> {
+    this.#mustBeTransaction('moveIfDue')
+    return (await moveIfDue(this, of, row.id, name, input, options)) as (Row<R> & T) | undefined
+  }
+  async lockAll<R extends AnyResource, F extends FieldOf<R>>(
+    of: R,
+    which: readonly number[] | ServerWhere<R>,
+    options: LockOptions<F> = {},
+  ): Promise<Read<R, F>[]> {
+    this.#mustBeTransaction('lockAll')
+    return (await lockedRows(this, of, which, options)) as Read<R, F>[]
   }
   async moveMany(
     of: AnyResource,
@@ -190,7 +221,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   }
   async query<T = Record<string, unknown>>(statement: Sql): Promise<T[]> {
     const parameters = new Parameters()
-    return this.sql<T>(compileSql(statement, parameters, this.reach), parameters.values)
+    return this.sql<T>(compileSql(statement, parameters, this.reached), parameters.values)
   }
   async update<T = Record<string, unknown>>(of: AnyResource, changes: UpdateRows): Promise<T[]> {
     return updateRows<T>(this, of, changes)

@@ -27,6 +27,15 @@ export interface MoveWhere {
   /** Deleted rows too. */
   readonly deletedToo?: boolean
 }
+export interface MoveOptions {
+  /**
+   * Further columns that change with the move, as SQL over the row `a`:
+   * ``sql`"turn" = a."turn" + 1` ``. Never a state, nor a field that the keyword finds.
+   */
+  readonly set?: Sql
+  /** Further columns to answer, over the row `a` as it is now. */
+  readonly returning?: Sql
+}
 export interface UpdateRows {
   /**
    * What changes, over the alias `a`: ``sql`"answers" = ${answers}::jsonb` ``. Never a state, which

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { testHabits } from './habits.ts'
+import { productHabits, testHabits } from './habits.ts'
 
 const found = (text: string, path = 'domains/form/server/submit.spec.ts') => testHabits([{ path, text }]).length
 
@@ -25,5 +25,34 @@ describe('habits of tests', () => {
   it('leaves alone what is no test, and what is only written in a text', () => {
     expect(found('await pause(50)', 'packages/jobs/run.ts')).toBe(0)
     expect(found("const fixture = 'it.skip()'")).toBe(0)
+  })
+})
+
+const inProduct = (text: string, path = 'domains/form/server/submit.ts') => productHabits([{ path, text }]).length
+
+describe('one clock, one calendar, one purse', () => {
+  it('refuses a second clock on a server, and leaves browsers theirs', () => {
+    expect(inProduct('const at = new Date().toISOString()')).toBe(1)
+    expect(inProduct('if (until > Date.now()) return')).toBe(1)
+    expect(inProduct(`set(\`at \${new Date().toISOString()}\`)`, 'domains/form/model/settle.ts')).toBe(1)
+    expect(inProduct('const at = now()\nconst moment = new Date(at)')).toBe(0)
+    expect(inProduct('const at = Date.now()', 'domains/form/site/useDraft.ts')).toBe(0)
+    expect(inProduct('const ahead = Date.now()', 'packages/declare/clock.ts')).toBe(0)
+  })
+  it('refuses days counted in milliseconds, and days cut out of a moment', () => {
+    expect(inProduct('const week = 7 * 86_400_000', 'domains/form/site/draft.ts')).toBe(1)
+    expect(inProduct('const day = 24 * 3_600_000')).toBe(1)
+    expect(inProduct('at.toISOString().slice(0, 10)')).toBe(1)
+    expect(inProduct("at.toISOString()\n  .split('T')[0]")).toBe(1)
+    expect(inProduct('String(row.startTime).slice(0, 10)')).toBe(1)
+    expect(inProduct('names.slice(0, 10)')).toBe(0)
+  })
+  it('refuses a zone and a currency that nobody has named', () => {
+    expect(inProduct("row?.timeZone ?? 'Asia/Shanghai'")).toBe(1)
+    expect(inProduct(`sql\`select coalesce(c."abbr", 'CNY')\``)).toBe(1)
+    expect(inProduct("const fallback = 'CNY'", 'domains/order/site/Cart.tsx')).toBe(1)
+    expect(inProduct("export const yuan = 'CNY'", 'domains/platform/model/codes.ts')).toBe(0)
+    expect(inProduct("// for example 'CNY'\n/* 'Asia/Shanghai' */")).toBe(0)
+    expect(inProduct("currency: 'CNY'", 'domains/order/server/paying/paying.spec.ts')).toBe(0)
   })
 })

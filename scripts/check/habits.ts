@@ -1,4 +1,4 @@
-import type { Breach, Source } from './sources.ts'
+import { placeOf, type Breach, type Source } from './sources.ts'
 
 const noWaiting = 'a test waits for what it needs, never for a while'
 const noExceptions = 'a test runs with all the others, or is not there'
@@ -34,6 +34,64 @@ export function testHabits(sources: readonly Source[]): Breach[] {
       )
     })
 }
+
+/** One clock, one calendar, one purse: where each of them lies. */
+const homes = {
+  clock: ['packages/declare/clock.ts'],
+  calendar: ['packages/declare/calendar.ts'],
+  // The defaults of the installation, and what Chinese providers and invoices mean.
+  defaults: ['packages/declare/installation.ts', 'domains/platform/model/codes.ts'],
+} as const
+const aDay = 'days are of a calendar: addDays, daysLater, or dayMs for a length (@pavilion/declare)'
+const ofAZone = 'the day of a moment is that of a zone: dayIn(at, zone) (@pavilion/declare)'
+/** What products write themselves though there is one place for it. `server`: on servers alone. */
+const byHand: readonly {
+  readonly found: RegExp
+  readonly what: string
+  readonly home: keyof typeof homes
+  readonly server?: true
+}[] = [
+  {
+    found: /\bDate\.now\(\)|\bnew Date\(\)/g,
+    what: 'ctx.now() or now() is the only clock of a server; a duration is performance.now()',
+    home: 'clock',
+    server: true,
+  },
+  { found: /\b86_?400_?000\b|\b24 \* (?:3_?600_?000|60 \* 60 \* 1_?000)\b/g, what: aDay, home: 'calendar' },
+  { found: /\.toISOString\(\)\s*\.(?:slice\(0, 10\)|split\('T'\)\[0\])/g, what: ofAZone, home: 'calendar' },
+  { found: /\b\w*(?:At|Time|wall|moment|instant)\)?\??\.slice\(0, 10\)/g, what: ofAZone, home: 'calendar' },
+  {
+    found: /(['"`])Asia\/Shanghai\1/g,
+    what: 'a zone is the project’s, or defaultZone() (@pavilion/declare)',
+    home: 'defaults',
+  },
+  {
+    found: /(['"`])CNY\1/g,
+    what: 'a currency is its row’s, or defaultCurrency() (@pavilion/declare); that of providers is yuan',
+    home: 'defaults',
+  },
+]
+const serverPackages: readonly string[] = ['declare', 'exchange', 'http', 'jobs', 'store']
+function isOnServers(path: string): boolean {
+  const { layer, home, part } = placeOf(path)
+  if (layer === 'packages') return serverPackages.includes(home)
+  return layer === 'apps' ? home === 'server' : layer === 'domains' && part !== 'site' && part !== 'admin'
+}
+/** Habits that give a product a second clock, calendar or purse. */
+export function productHabits(sources: readonly Source[]): Breach[] {
+  return sources
+    .filter(({ path }) => /^(?:apps|domains|packages)\//.test(path) && !placeOf(path).isTest)
+    .flatMap(({ path, text }) => {
+      const code = withoutComments(text)
+      return byHand
+        .filter(({ home, server }) => !homes[home].some(at => at === path) && (!server || isOnServers(path)))
+        .flatMap(({ found, what }) =>
+          [...code.matchAll(found)].map(({ index }) => ({ path, line: lineAt(code, index), what })),
+        )
+    })
+}
+const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+const withoutComments = (text: string) => text.replace(comment, found => found.replace(/[^\n]/g, ''))
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 const string = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/g

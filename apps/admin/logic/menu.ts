@@ -46,6 +46,15 @@ export const openGroups = (menus: readonly MenuEntry[], path: string) =>
     .slice(0, -1)
     .map(({ id }) => String(id))
 
+/**
+ * The open groups after one was opened or closed. One group at the top is open at a time: ninety
+ * entries below each other are not a menu.
+ */
+export function toggled(menus: readonly MenuEntry[], open: readonly string[], key: string): readonly string[] {
+  if (open.includes(key)) return open.filter(one => one !== key)
+  return menus.some(({ id }) => String(id) === key) ? [key] : [...open, key]
+}
+
 export interface Crumb {
   readonly name: readonly [string, string]
   readonly to?: string

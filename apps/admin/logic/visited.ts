@@ -40,6 +40,15 @@ export function visit(tabs: readonly Visited[], path: string, search: string): r
   if (there.search === search && there.path === path) return tabs
   return tabs.map(tab => (tab.key === key ? { ...tab, path, search } : tab))
 }
+/** This many tabs stand beside each other; the others are in a menu. */
+const mostTabs = 8
+/** The tabs in sight: the last ones, and always the active one. */
+export function inSight(tabs: readonly Visited[], active: string): readonly Visited[] {
+  if (tabs.length <= mostTabs) return tabs
+  const last = tabs.slice(-mostTabs)
+  if (last.some(({ key }) => key === active)) return last
+  return tabs.filter(tab => tab.key === active || last.slice(1).includes(tab))
+}
 /** Moves a tab to the place of another one; those between them move up. */
 export function reorder(tabs: readonly Visited[], key: string, onto: string): readonly Visited[] {
   const from = tabs.findIndex(tab => tab.key === key)

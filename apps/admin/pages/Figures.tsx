@@ -1,7 +1,7 @@
-import { decimalsOf } from '@pavilion/declare'
+import { dayIn, defaultCurrency, decimalsOf, priceText } from '@pavilion/declare'
 import { DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
 import { useHere } from '@pavilion/screens/environment.tsx'
-import { moneyText, numberText } from '@pavilion/screens/logic/text.ts'
+import { numberText } from '@pavilion/screens/logic/text.ts'
 import { today, wallClock } from '@pavilion/screens/logic/time.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,11 +17,13 @@ export default function Figures({ data: { figures, health, counting, countedAt }
   const keyOf = (figure: Figure) => `${figure.name} ${figure.currency ?? ''}`
   const figure = figures.find(one => keyOf(one) === chosen) ?? figures[0]
   const text = (one: Figure, value: number) =>
-    one.unit === 'money' ? moneyText(value, one.currency ?? 'CNY', language) : numberText(value, language)
+    one.unit === 'money'
+      ? priceText({ minor: value, currency: one.currency ?? defaultCurrency() }, language)
+      : numberText(value, language)
   // Along the axis, amounts have no decimals.
   const short = (value: number) =>
     numberText(
-      figure?.unit === 'money' ? Math.round(value / 10 ** decimalsOf(figure.currency ?? 'CNY')) : value,
+      figure?.unit === 'money' ? Math.round(value / 10 ** decimalsOf(figure.currency ?? defaultCurrency())) : value,
       language,
     )
   const isEmpty = figure?.days.every(({ value }) => value === 0) ?? true
@@ -117,7 +119,7 @@ function AsOf({ at }: { at: string }) {
 /** The time of today, or the day as well if it was before: the queue may be at a standstill. */
 function clockOf(instant: string, zone: string): string {
   const clock = wallClock(instant, zone).slice(0, 16)
-  return clock.slice(0, 10) === today(zone) ? clock.slice(11) : clock
+  return dayIn(instant, zone) === today(zone) ? clock.slice(11) : clock
 }
 /** By what percentage today differs from yesterday. Nothing if there is nothing to compare. */
 function Change({ from, to }: { from: number; to: number }) {

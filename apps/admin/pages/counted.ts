@@ -1,3 +1,5 @@
+import { daysBetween } from '@pavilion/declare'
+
 /** The answer of /dashboard/getFigures. */
 export interface Figure {
   readonly name: string
@@ -38,8 +40,7 @@ export function standingOf(
   today: string,
 ): { readonly before: number } | { readonly day: number; readonly of: number } | 'over' | undefined {
   if (!event) return undefined
-  const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
   const last = event.to ?? event.from
-  if (today < event.from) return { before: between(today, event.from) }
-  return today > last ? 'over' : { day: between(event.from, today) + 1, of: between(event.from, last) + 1 }
+  if (today < event.from) return { before: daysBetween(today, event.from) }
+  return today > last ? 'over' : { day: daysBetween(event.from, today) + 1, of: daysBetween(event.from, last) + 1 }
 }

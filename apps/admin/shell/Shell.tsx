@@ -1,3 +1,4 @@
+import { defaultZone, defaultCurrency } from '@pavilion/declare'
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
 import { Environment, sayIn, type Surroundings } from '@pavilion/screens/environment.tsx'
 import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
@@ -345,8 +346,8 @@ function useSurroundings(info: Info, narrow: boolean, explain: (path: string) =>
       projects: info.projects,
       ...(chosen && { project: chosen }),
       ...(organiser !== undefined && { sellerId: organiser }),
-      zone: chosen?.timeZone || 'Asia/Shanghai',
-      currency: 'CNY',
+      zone: chosen?.timeZone || defaultZone(),
+      currency: defaultCurrency(),
       narrow,
       CreateOver,
       seeAs: token.seeAs,

@@ -3,7 +3,7 @@ import type { Language } from '@pavilion/declare'
 import { isOutside } from '@pavilion/screens/logic/address.ts'
 import { icon } from '@pavilion/screens/menuIcons.tsx'
 import { memo, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { menuAddress, type MenuEntry, menuName, openGroups, sidebarOf, wayTo } from '../logic/menu.ts'
+import { menuAddress, type MenuEntry, menuName, openGroups, sidebarOf, toggled, wayTo } from '../logic/menu.ts'
 import { ShellLink } from './router.tsx'
 
 /** The operator's menus. External links open normally; hidden entries are left out. */
@@ -23,16 +23,12 @@ export const Sidebar = memo(function Sidebar({
   useEffect(
     () =>
       setOpen(current => {
-        const more = openGroups(shown, path).filter(key => !current.includes(key))
-        return more.length ? [...current, ...more] : current
+        const way = openGroups(shown, path)
+        return way.every(key => current.includes(key)) ? current : way
       }),
     [shown, path],
   )
-  const toggle = useCallback(
-    (key: string) =>
-      setOpen(current => (current.includes(key) ? current.filter(one => one !== key) : [...current, key])),
-    [],
-  )
+  const toggle = useCallback((key: string) => setOpen(current => toggled(shown, current, key)), [shown])
   const keys = useMemo(() => new Map(shown.map(entry => [entry.id, keysOf(entry)])), [shown])
   const chosen = wayTo(shown, path).at(-1)
   const sharedProps = { language, collapsed, toggle, top: true }

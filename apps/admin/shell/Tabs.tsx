@@ -1,10 +1,11 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { Language } from '@pavilion/declare'
 import { sayIn } from '@pavilion/screens/environment.tsx'
-import { forKeys } from '@pavilion/screens/MenuButton.tsx'
+import { forKeys, MenuButton } from '@pavilion/screens/MenuButton.tsx'
+import { useViewTitles } from '@pavilion/screens/viewTitle.ts'
 import { Dropdown } from 'antd'
 import { type DragEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
-import type { Visited } from '../logic/visited.ts'
+import { inSight, type Visited } from '../logic/visited.ts'
 
 interface Props {
   tabs: readonly Visited[]
@@ -59,6 +60,16 @@ export function Tabs(props: Props) {
     }
   }, [tabs, active])
   const find = (key: string | undefined) => tabs.find(tab => tab.key === key)
+  const titleAt = useViewTitles()
+  /** A tab is named by the thing that it shows, as soon as that is known. */
+  function wordsOf({ path, search }: Visited): string {
+    const title = titleAt(path, search)
+    if (title) return title
+    const name = nameOf(path)
+    const id = new URLSearchParams(search).get('id')
+    return `${name ? say(...(name as [string, string])) : path}${id ? ` #${id}` : ''}`
+  }
+  const folded = tabs.filter(tab => !inSight(tabs, active).includes(tab))
   const tab = find(pointed)
   const at = tab ? tabs.indexOf(tab) : -1
   const items = [
@@ -134,13 +145,12 @@ export function Tabs(props: Props) {
           if (tab) onClose(tab)
         }}
       >
-        {tabs.map(tab => {
-          const name = nameOf(tab.path)
+        {inSight(tabs, active).map(tab => {
           return (
             <Tab
               key={tab.key}
               tab={tab}
-              name={name ? say(...(name as [string, string])) : tab.path}
+              name={wordsOf(tab)}
               active={tab.key === active}
               language={language}
               act={act}
@@ -148,6 +158,21 @@ export function Tabs(props: Props) {
             />
           )
         })}
+        {folded.length > 0 && (
+          <MenuButton
+            menu={{
+              items: folded.map(tab => ({ key: tab.key, label: wordsOf(tab) })),
+              onClick: ({ key }) => {
+                const tab = find(key)
+                if (tab) latest.current.onGo(tab)
+              },
+            }}
+          >
+            <button type="button" className="ad-tab-more" aria-label={say('更多已访问页面', 'More visited pages')}>
+              +{folded.length}
+            </button>
+          </MenuButton>
+        )}
       </nav>
     </Dropdown>
   )
@@ -168,8 +193,6 @@ const Tab = memo(function Tab({
   mark: 'drawn' | 'onto' | undefined
 }) {
   const say = sayIn(language)
-  const id = new URLSearchParams(tab.search).get('id')
-  const words = `${name}${id ? ` #${id}` : ''}`
   return (
     <span
       className="ad-tab"
@@ -178,15 +201,20 @@ const Tab = memo(function Tab({
       {...(active && { 'data-active': true })}
       {...(mark && { 'data-mark': mark })}
     >
-      <button type="button" onClick={() => act('onGo', tab)} {...(active && { 'aria-current': 'page' as const })}>
-        {words}
+      <button
+        type="button"
+        title={name}
+        onClick={() => act('onGo', tab)}
+        {...(active && { 'aria-current': 'page' as const })}
+      >
+        {name}
       </button>
       {active && (
-        <button type="button" aria-label={`${say('刷新', 'Refresh')} ${words}`} onClick={() => act('onRefresh', tab)}>
+        <button type="button" aria-label={`${say('刷新', 'Refresh')} ${name}`} onClick={() => act('onRefresh', tab)}>
           <ReloadOutlined />
         </button>
       )}
-      <button type="button" aria-label={`${say('关闭', 'Close')} ${words}`} onClick={() => act('onClose', tab)}>
+      <button type="button" aria-label={`${say('关闭', 'Close')} ${name}`} onClick={() => act('onClose', tab)}>
         <CloseOutlined />
       </button>
     </span>

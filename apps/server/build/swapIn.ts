@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import {
   existsSync,
   mkdirSync,
@@ -10,12 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { now } from '@pavilion/store'
 
 /**
  * How long a browser that still shows an earlier page may ask for that page's scripts, in
  * milliseconds.
  */
-export const keptFor = 24 * 3_600_000
+export const keptFor = dayMs
 const listName = '.files'
 
 /**
@@ -24,19 +26,20 @@ const listName = '.files'
  * stays for a day after it has gone out of use. `made` is used up.
  * @param made a whole build: `index.html`, `assets/` with hashed names, other files beside them
  */
-export function swapIn(made: string, into: string, now = Date.now()): void {
+export function swapIn(made: string, into: string, at = now().getTime()): void {
   const found = filesIn(made)
   const isPage = (name: string) => /^index\.html/.test(name)
   const isAsset = (name: string) => name.startsWith('assets/')
   const before = existsSync(into) ? filesIn(into).filter(name => !name.startsWith('.')) : []
   const used = listed(into)
-  const at = new Date(now)
+  const moment = new Date(at)
   // What was in use until now begins its last day now, however long ago it was made.
-  for (const name of before) if (isAsset(name) && (!used || used.has(name))) utimesSync(join(into, name), at, at)
+  for (const name of before)
+    if (isAsset(name) && (!used || used.has(name))) utimesSync(join(into, name), moment, moment)
   const put = (name: string) => {
     mkdirSync(dirname(join(into, name)), { recursive: true })
     renameSync(join(made, name), join(into, name))
-    utimesSync(join(into, name), at, at)
+    utimesSync(join(into, name), moment, moment)
   }
   for (const name of found.filter(isAsset)) put(name)
   for (const name of found.filter(name => !isAsset(name) && !isPage(name))) put(name)
@@ -46,7 +49,7 @@ export function swapIn(made: string, into: string, now = Date.now()): void {
   for (const name of found.filter(isPage).sort((one, other) => other.length - one.length)) put(name)
   writeFileSync(join(into, listName), found.filter(isAsset).join('\n'))
   for (const name of before)
-    if (isAsset(name) && !stays.has(name) && now - statSync(join(into, name)).mtimeMs > keptFor)
+    if (isAsset(name) && !stays.has(name) && at - statSync(join(into, name)).mtimeMs > keptFor)
       rmSync(join(into, name), { force: true })
   rmSync(made, { recursive: true, force: true })
 }

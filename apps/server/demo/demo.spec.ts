@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { allFields, type AnyField, type AnyResource } from '@pavilion/declare'
+import { keptPair, allFields, type AnyField, type AnyResource } from '@pavilion/declare'
 import type { Database } from '@pavilion/store'
 import { startTestServer, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
@@ -167,7 +167,7 @@ describe('the demo', () => {
     }
     expect(batches[5]).toMatchObject({
       fileUrl: null,
-      failReason: '没有可打印的人员 · There is nobody to print a badge for',
+      failReason: keptPair(['没有可打印的人员', 'There is nobody to print a badge for']),
     })
   })
   it('is reproducible: for another event it creates the same names and numbers', async () => {

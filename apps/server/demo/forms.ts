@@ -1,6 +1,7 @@
-import type { Pair } from '@pavilion/declare'
+import { daysLater, type Pair } from '@pavilion/declare'
 import * as form from '@pavilion/form/model/index.ts'
 import type { Context } from '@pavilion/store'
+import { now } from '@pavilion/store'
 import type { Made } from './site/event.ts'
 
 type Choice = Pair
@@ -331,7 +332,7 @@ export async function makeForms(ctx: Context, made: Made): Promise<DemoForms> {
         signInRequired: true,
         limitCount: 80_000,
         showUserInformation: form.showUserInformation.show,
-        startTime: new Date(Date.now() - 45 * 86_400_000).toISOString(),
+        startTime: daysLater(now(), -45).toISOString(),
         endTime: made.end.toISOString(),
         registrationCloseTip: '登记已结束，感谢关注。',
         englishRegistrationCloseTip: 'Registration is closed. Thank you for your interest.',

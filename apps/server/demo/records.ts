@@ -1,6 +1,8 @@
+import { defaultZone, daysLater, dayMs, dayIn, addDays } from '@pavilion/declare'
 import { loadDefinition, versionOf } from '@pavilion/form/server/index.ts'
 import * as form from '@pavilion/form/model/index.ts'
 import type { Context } from '@pavilion/store'
+import { now } from '@pavilion/store'
 import type { MadeForm } from './forms.ts'
 import { person } from './people.ts'
 import { chance, type Chance } from './pictures/chance.ts'
@@ -79,7 +81,7 @@ export async function makeRecords(
         updatedAt:
           status === 10
             ? createdAt
-            : new Date(Math.min(Date.parse(createdAt) + 7 * 3_600_000, Date.now())).toISOString(),
+            : new Date(Math.min(Date.parse(createdAt) + 7 * 3_600_000, now().getTime())).toISOString(),
       })),
     )
   }
@@ -98,7 +100,7 @@ export async function makeRecords(
 export function moment(random: Chance): Date {
   for (;;) {
     const daysAgo = 30 * random.next() ** 1.35
-    const at = new Date(Date.now() - daysAgo * 86_400_000)
+    const at = daysLater(now(), -daysAgo)
     const weekend = [0, 6].includes(at.getUTCDay())
     const hour = (at.getUTCHours() + 8) % 24
     const liveliness =
@@ -117,7 +119,7 @@ function recordOf(
 ) {
   const somebody = person(random, at)
   const when = moment(random)
-  const old = Date.now() - when.getTime() > 4 * 86_400_000
+  const old = now().getTime() - when.getTime() > 4 * dayMs
   const status = allValid
     ? 20
     : random.weighted(
@@ -133,7 +135,7 @@ function recordOf(
               [30, 5],
             ] as const),
       )
-  const day = new Date(made.start.getTime() + random.whole(0, 3) * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(dayIn(made.start, defaultZone()), random.whole(0, 3))
   const answers: Record<string, unknown> = {}
   for (const question of questions) {
     const { id, label, type, choices } = question

@@ -3,7 +3,6 @@ import { expect } from 'expect'
 import { entriesOf } from '@pavilion/declare'
 import { entryReason } from './codes.ts'
 import {
-  clockIn,
   decide,
   type CertTypeFacts,
   type CounterFacts,
@@ -193,11 +192,6 @@ describe('lines of the decision with more than one way', () => {
   it('refuses before the daily opening by the clock of the project', () => {
     expect(decide(factsOf({ cert: { entryStartTime: '10:01' } })).code).toBe(30)
     expect(decide(factsOf({ cert: { entryStartTime: '10:00' } })).code).toBe(0)
-  })
-  it('reads the clock right on both sides of daylight saving', () => {
-    expect(clockIn('Europe/Berlin', Date.parse('2026-10-25T00:30:00Z'))).toBe('02:30')
-    expect(clockIn('Europe/Berlin', Date.parse('2026-10-25T01:30:00Z'))).toBe('02:30')
-    expect(clockIn('Europe/Berlin', Date.parse('2026-10-25T02:30:00Z'))).toBe('03:30')
   })
   it('asks nobody without cert type for less than a right to the area', () =>
     expect(decide(factsOf({ person: { certTypeId: null } })).code).toBe(32))

@@ -1,4 +1,4 @@
-import type { Pair } from '@pavilion/declare'
+import { clockIn, dayIn, type Pair } from '@pavilion/declare'
 import { outFlag, registerUserStatus } from '@pavilion/registration/model/codes.ts'
 import { entryReason } from './codes.ts'
 import { reasonTexts, type ReasonKey } from './reasons.ts'
@@ -287,7 +287,7 @@ function validity(person: PersonFacts, cert: CertTypeFacts | undefined, at: numb
 function windowOf({ facts: { at, settings }, person, cert }: Known): ReasonKey | undefined {
   const whole = validity(person, cert, at)
   if (whole || !cert?.entryStartTime) return whole
-  return clockIn(settings.timeZone, at) < cert.entryStartTime.slice(0, 5) ? 'tooEarly' : undefined
+  return clockIn(at, settings.timeZone) < cert.entryStartTime.slice(0, 5) ? 'tooEarly' : undefined
 }
 function comparisonOf({ facts: { comparison, credential, direction, settings }, person, cert }: Known) {
   if (person.comparable === false && credential.kind !== 'face') return 'notAsked'
@@ -310,10 +310,10 @@ const runs = ({ from, until }: SlotFacts, at: number, before = 0) =>
  * performance runs, its terminals let in its guests.
  */
 function holdsASeat({ facts: { at, settings }, terminal, group, person }: Known): boolean {
-  const today = dayIn(settings.timeZone, at)
+  const today = dayIn(at, settings.timeZone)
   const slots = (group.slots ?? []).filter(
     slot =>
-      runs(slot, at) || [slot.from, slot.until].some(end => end !== null && dayIn(settings.timeZone, end) === today),
+      runs(slot, at) || [slot.from, slot.until].some(end => end !== null && dayIn(end, settings.timeZone) === today),
   )
   const shows = showsNow(terminal, at, settings)
   const seated = !slots.length || slots.some(slot => runs(slot, at) && person.slotIds?.includes(slot.id))
@@ -345,31 +345,3 @@ const cardOf = (person: PersonFacts, cert: CertTypeFacts | undefined): PersonCar
   certType: cert ? [cert.name, cert.nameEN || cert.name] : null,
   colour: cert?.colour ?? null,
 })
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-function partsIn(timeZone: string, at: number): Record<string, string> {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-    formats.set(timeZone, format)
-  }
-  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-}
-/** The clock of the project's zone, `HH:MM`; right across daylight saving. */
-export function clockIn(timeZone: string, at: number): string {
-  const { hour, minute } = partsIn(timeZone, at)
-  return `${hour}:${minute}`
-}
-/** The day of the project's zone, `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, at: number): string {
-  const { year, month, day } = partsIn(timeZone, at)
-  return `${year}-${month}-${day}`
-}

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { askOutside } from '@pavilion/http'
 import { projectSetting } from '@pavilion/registration/model/index.ts'
-import { sql, unseal, type Context, type Transaction } from '@pavilion/store'
+import { sql, unseal, now, type Context, type Transaction } from '@pavilion/store'
 import { outbox } from '@pavilion/system/server/index.ts'
 import { registerUserEntryRecord, registerUserEntryRecordToOther } from '../model/index.ts'
 
@@ -44,7 +44,7 @@ export const forwarding = outbox<About, { status: number }>({
       term: record.entryTermName,
       termGroup: record.entryTermGroupName,
     })
-    const time = new Date().toISOString()
+    const time = now().toISOString()
     const signed = secret ? createHmac('sha256', unseal(secret)).update(`${time}\n${body}`).digest('hex') : ''
     const { status } = await askOutside(url, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { invalidToken } from '@pavilion/declare'
 import { findCaller } from '@pavilion/system/server/index.ts'
 import { withQuery } from '@pavilion/pages/links.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
-import { keyedHash, seal, sql, unseal, type Context } from '@pavilion/store'
+import { keyedHash, seal, sql, unseal, now, type Context } from '@pavilion/store'
 import { phoneForOthers } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { isFirstUse } from './attempts.ts'
@@ -24,14 +24,14 @@ interface Ticket {
   readonly until: number
 }
 const write = (ticket: Ticket) => seal(JSON.stringify(ticket))
-function read(text: string, now = Date.now()): Ticket | undefined {
+function read(text: string, at = now().getTime()): Ticket | undefined {
   try {
     const ticket = JSON.parse(unseal(text)) as Partial<Ticket>
     return typeof ticket.ticket === 'number' &&
       typeof ticket.project === 'number' &&
       typeof ticket.host === 'string' &&
       typeof ticket.until === 'number' &&
-      now < ticket.until
+      at < ticket.until
       ? (ticket as Ticket)
       : undefined
   } catch {
@@ -59,7 +59,7 @@ export async function authorizeApp(ctx: Context, address: string): Promise<{ red
     ticket: ctx.caller.id ?? 0,
     project: projectId,
     host: url.host.toLowerCase(),
-    until: Date.now() + ticketMinutes * 60_000,
+    until: now().getTime() + ticketMinutes * 60_000,
   })
   return { redirectUri: withQuery(address, { token }), host: url.host }
 }

@@ -3,7 +3,7 @@ import { noData } from '@pavilion/declare'
 import { idCardAvatarCheckStatus } from '@pavilion/registration/model/codes.ts'
 import { registerUser } from '@pavilion/registration/model/registerUser.ts'
 import { withQuery } from '@pavilion/pages/links.ts'
-import { signature, type Context } from '@pavilion/store'
+import { signature, now, type Context } from '@pavilion/store'
 import { avatarCodeWrong } from './refusals.ts'
 
 const signed = (id: number, until: number) => `${id}.${until}.${signature(`avatar ${id} ${until}`)}`
@@ -12,19 +12,19 @@ const signed = (id: number, until: number) => `${id}.${until}.${signature(`avata
  * The code in a link to `/registerUser/updateAvatar`. Its holder may change this one person's photo
  * until it expires.
  */
-export const avatarCode = (registerUserId: number, days: number, now = Date.now()): string =>
-  signed(registerUserId, Math.floor(now / 1000) + days * 86_400)
+export const avatarCode = (registerUserId: number, days: number, at = now().getTime()): string =>
+  signed(registerUserId, Math.floor(at / 1000) + days * 86_400)
 /**
  * The address below the host that an organiser sends to a person: it changes that person's photo
  * for a number of days. `root`: a site's root, `/expo/m/en`.
  */
 export const avatarLink = (registerUserId: number, { root, days }: { root: string; days: number }): string =>
   withQuery('/registerUser/updateAvatar', { site: root, code: avatarCode(registerUserId, days) })
-function personIn(code: string, now = Date.now()): number | undefined {
+function personIn(code: string, at = now().getTime()): number | undefined {
   const [id = NaN, until = NaN] = code.split('.').map(Number)
   const right = Buffer.from(signed(id, until))
   const received = Buffer.from(code)
-  return until * 1000 > now && right.length === received.length && timingSafeEqual(right, received) ? id : undefined
+  return until * 1000 > at && right.length === received.length && timingSafeEqual(right, received) ? id : undefined
 }
 
 /**

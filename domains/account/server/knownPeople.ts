@@ -1,7 +1,7 @@
 import { spellingsOf } from '@pavilion/declare'
 import { createSession } from '@pavilion/system/server/index.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
-import { sql, type Context, type Transaction } from '@pavilion/store'
+import { sql, now, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
 import { readPhone } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
@@ -108,7 +108,7 @@ async function openFor(
   if (known) return openSession(tx, known, device)
   const { id } = await organiser
     .store(webUser)
-    .create({ sellerId, name: registrations[0]?.name ?? null, lastSignInAt: new Date().toISOString() })
+    .create({ sellerId, name: registrations[0]?.name ?? null, lastSignInAt: now().toISOString() })
   await recordsOf.use().giveRegistered(tx, projectId, ids, id)
   const phone = registrations[0]?.phoneNumber ?? null
   await mustBeInvited(tx, phone && (readPhone(phone) ?? phone))

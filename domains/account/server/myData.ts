@@ -1,5 +1,6 @@
 import { allFields, isHidden, noToken, type AnyResource } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import { now } from '@pavilion/store'
 import { webUser } from '../model/webUser.ts'
 import { listOwnRecords } from './recordsPort.ts'
 
@@ -52,7 +53,7 @@ export async function myData(ctx: Context): Promise<MyData> {
       }
   }
   return {
-    writtenAt: new Date().toISOString(),
+    writtenAt: now().toISOString(),
     account: ofOwner(webUser, account),
     webFormRecords: await listOwnRecords(sellerContext, { webUserId: me }),
     more,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { entriesOf, invalidInput } from '@pavilion/declare'
-import { signature, sql, type Context, type Transaction } from '@pavilion/store'
+import { dayMs, entriesOf, invalidInput } from '@pavilion/declare'
+import { signature, sql, now, type Context, type Transaction } from '@pavilion/store'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import { participantType } from '../model/codes.ts'
 import { commonLoginUser } from '../model/weChat.ts'
@@ -44,9 +44,9 @@ export function signParticipant(
   projectId: number,
   participantId: string,
   days: number,
-  now = Date.now(),
+  at = now().getTime(),
 ): Record<'participantId' | 'expires' | 'signature', string> {
-  const expires = String(Math.floor(now / 1000) + Math.min(days, longestDays) * 86_400)
+  const expires = String(Math.floor(at / 1000) + Math.min(days, longestDays) * 86_400)
   return { participantId, expires, signature: signature(signed(projectId, participantId, expires)) }
 }
 
@@ -58,11 +58,10 @@ async function mustBeSigned(
   ctx: Context,
   projectId: number,
   { participantId, expires, signature: givenSignature }: SignedParticipant,
-  now = Date.now(),
+  at = now().getTime(),
 ): Promise<void> {
   const until = /^\d{1,12}$/.test(expires ?? '') ? Number(expires) * 1000 : 0
-  if (!givenSignature || !expires || until <= now || until > now + (longestDays + 1) * 86_400_000)
-    throw participantNotProven()
+  if (!givenSignature || !expires || until <= at || until > at + (longestDays + 1) * dayMs) throw participantNotProven()
   if (same(givenSignature, signature(signed(projectId, participantId, expires)))) return
   for (const key of await keysShared(ctx, projectId))
     if (same(givenSignature, sisterSignature(key, projectId, participantId, expires))) return

@@ -1,5 +1,6 @@
 import { createSession, hashPassword } from '@pavilion/system/server/index.ts'
 import type { Context } from '@pavilion/store'
+import { now } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
 import { webUser } from '../model/webUser.ts'
 import { mustBeInvited } from './invited.ts'
@@ -52,7 +53,7 @@ export async function signUp(ctx: Context, input: SignUpInput, { userAgent }: De
           sellerId,
           name: input.name?.trim() || null,
           password,
-          lastSignInAt: new Date().toISOString(),
+          lastSignInAt: now().toISOString(),
           phoneNumber: kind === 'phone' ? value : null,
           email: kind === 'email' ? value : null,
         })

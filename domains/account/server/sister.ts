@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import { askOutside } from '@pavilion/http'
 import { websiteStatus } from '@pavilion/site/model/codes.ts'
 import { website } from '@pavilion/site/model/website.ts'
-import { sql, unseal, type Context } from '@pavilion/store'
+import { sql, unseal, now, type Context } from '@pavilion/store'
 import { phoneForOthers, readPhone } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { sharedKeyMissing, sisterAway } from './refusals.ts'
@@ -50,9 +50,9 @@ const freshSeconds = 300
 export function isSignedWith(
   keys: readonly string[],
   { timestamp, signature, token }: { timestamp: string; signature: string; token: string },
-  now = Date.now(),
+  at = now().getTime(),
 ): boolean {
-  if (!/^\d{10}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > freshSeconds) return false
+  if (!/^\d{10}$/.test(timestamp) || Math.abs(at / 1000 - Number(timestamp)) > freshSeconds) return false
   const received = Buffer.from(signature)
   return keys.some(key => {
     const right = Buffer.from(checkSignature(key, timestamp, token))
@@ -78,7 +78,7 @@ export async function askSisters(ctx: Context, projectId: number, token: string)
 }
 
 async function ask(checkUrl: string, key: string, token: string): Promise<SisterPerson | undefined> {
-  const timestamp = String(Math.floor(Date.now() / 1000))
+  const timestamp = String(Math.floor(now().getTime() / 1000))
   const body = JSON.stringify({ token, timestamp, signature: checkSignature(key, timestamp, token) })
   let answer: unknown
   try {

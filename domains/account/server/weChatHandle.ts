@@ -1,4 +1,4 @@
-import { seal, unseal } from '@pavilion/store'
+import { seal, unseal, now } from '@pavilion/store'
 
 /** How long a visitor may act as the WeChat identity that they have proven. */
 export const handleMinutes = 10
@@ -12,14 +12,14 @@ export interface WeChatIdentity {
  * What a browser gets instead of WeChat's own token: opaque, bound to the openid, valid for ten
  * minutes (domain.md §7). It cannot be forged or altered.
  */
-export const giveWeChatHandle = (openid: string, now = Date.now(), appid?: string): string =>
-  seal(JSON.stringify({ wx: openid, until: now + handleMinutes * 60_000, ...(appid && { app: appid }) }))
+export const giveWeChatHandle = (openid: string, at = now().getTime(), appid?: string): string =>
+  seal(JSON.stringify({ wx: openid, until: at + handleMinutes * 60_000, ...(appid && { app: appid }) }))
 
 /** The identity behind a handle. Undefined when we did not issue it or it has expired. */
-export function identityOf(handle: string, now = Date.now()): WeChatIdentity | undefined {
+export function identityOf(handle: string, at = now().getTime()): WeChatIdentity | undefined {
   try {
     const { wx, until, app } = JSON.parse(unseal(handle)) as { wx?: unknown; until?: unknown; app?: unknown }
-    return typeof wx === 'string' && typeof until === 'number' && now < until
+    return typeof wx === 'string' && typeof until === 'number' && at < until
       ? { openid: wx, ...(typeof app === 'string' && { appid: app }) }
       : undefined
   } catch {
@@ -28,4 +28,4 @@ export function identityOf(handle: string, now = Date.now()): WeChatIdentity | u
 }
 
 /** The openid behind a handle. */
-export const openidOf = (handle: string, now = Date.now()): string | undefined => identityOf(handle, now)?.openid
+export const openidOf = (handle: string, at = now().getTime()): string | undefined => identityOf(handle, at)?.openid

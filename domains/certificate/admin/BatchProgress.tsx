@@ -1,6 +1,6 @@
+import { textIn } from '@pavilion/declare'
 import { Tag, useForget, useHere } from '@pavilion/screens'
 import { useEffect } from 'react'
-import { reasonFor } from '../model/certType.ts'
 import { certBatchStatus } from '../model/codes.ts'
 
 const everyMs = 3000
@@ -25,8 +25,7 @@ export function BatchProgress({ row }: { row: { readonly [name: string]: unknown
     <Tag tone="valid">{say('成功', 'Done')}</Tag>
   ) : (
     <span>
-      <Tag tone="invalid">{say('失败', 'Failed')}</Tag>{' '}
-      <small>{reasonFor(String(row.failReason ?? ''), language)}</small>
+      <Tag tone="invalid">{say('失败', 'Failed')}</Tag> <small>{textIn(String(row.failReason ?? ''), language)}</small>
     </span>
   )
 }

@@ -184,20 +184,6 @@ export const registerUserCertTemplateConfig = resource(
   },
 )
 
-const between = ' · '
-/** Why a batch failed, in both languages: who reads it may not be who began it. */
-export const inBoth = (zh: string, en: string): string => `${zh.slice(0, 240)}${between}${en.slice(0, 240)}`
-/**
- * The half of one language; names in it may have the same dot, as often in both. What was kept in
- * one language before is for everybody.
- */
-export const reasonFor = (kept: string, language: string): string => {
-  const parts = kept.split(between)
-  if (parts.length % 2) return kept
-  const half = parts.length / 2
-  return (language === 'en' ? parts.slice(half) : parts.slice(0, half)).join(between)
-}
-
 /** What a list of attendees was filtered by when its badges were printed. */
 export interface BatchFilter {
   readonly where?: Readonly<Record<string, unknown>>

@@ -1,3 +1,5 @@
+import { now } from '@pavilion/declare/clock.ts'
+
 /**
  * The signed text in a pass's QR code: who may enter which event, with which cert type, how long.
  * A gate that knows the public key reads it without a line. The text has only letters, digits and
@@ -47,7 +49,7 @@ export function passText(signed: Uint8Array, signature: Uint8Array): string {
 export async function readPass(
   text: string,
   keys: readonly PassKey[],
-  at: Date = new Date(),
+  at: Date = now(),
 ): Promise<PassClaims | PassFault> {
   const parts = partsOf(text)
   if (!parts) return 'malformed'

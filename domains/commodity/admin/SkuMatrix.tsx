@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { decimalsOf } from '@pavilion/declare'
+import { defaultCurrency, decimalsOf } from '@pavilion/declare'
 import { callApi, Failed, useAfter, useAttempt, useForget, useHere, useTell } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -59,7 +59,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
   const rows = rowsOf(matrix, grid)
   const rest = leftOver(matrix, rows)
   const priced = rows.filter(({ price }) => price !== null).length
-  const currency = matrix.skus[0]?.currency ?? 'CNY'
+  const currency = matrix.skus[0]?.currency ?? defaultCurrency()
   const enter = (keys: readonly string[], values: Partial<Entered>) =>
     change({
       ...grid,

@@ -1,4 +1,4 @@
-import { invalidInput, noData } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, noData } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import {
@@ -58,7 +58,7 @@ export async function matrixOf(ctx: Context, id: number): Promise<Matrix> {
     ctx.query<MatrixSku>(
       sql`select s.id, s."updatedAt", s."name", s."englishName", s."specValues", s."price", s."cost", s."status",
         coalesce(s."stock", 0) as "stock", coalesce(n."held", 0) as "held", coalesce(n."sold", 0) as "sold",
-        coalesce(c."abbr", 'CNY') as "currency"
+        coalesce(c."abbr", ${defaultCurrency()}) as "currency"
       from ${commoditySku} s
       left join ${commodityStock.cells} n on n."commoditySkuId" = s.id
       left join ${currency} c on c.id = s."currencyId"

@@ -1,4 +1,4 @@
-import { noData } from '@pavilion/declare'
+import { defaultCurrency, noData } from '@pavilion/declare'
 import { now, sql, type Context } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import {
@@ -95,7 +95,7 @@ export async function storefront(ctx: Context, projectId: number, webStoreId?: n
     SpuView & { category: string | null; categoryEnglish: string | null; parentId: number | null }
   >(
     sql`select p.id, p."name", p."englishName", p."cover", p."kind", p."commodityCategoryId", p."webStoreId",
-      k.price, k.several, k."soldOut", coalesce(c."abbr", 'CNY') as "currency"
+      k.price, k.several, k."soldOut", coalesce(c."abbr", ${defaultCurrency()}) as "currency"
     from ${commoditySpu} p
     join lateral (
       select min(s."price") as price, count(*) > 1 as several, min(s."currencyId") as "currencyId",
@@ -142,7 +142,7 @@ export async function productOf(ctx: Context, projectId: number, id: number): Pr
   )
   if (!found) throw noData()
   const skus = await reader.query<Omit<SkuView, 'stock'> & { available: number | null }>(
-    sql`select s.id, s."name", s."englishName", s."specValues", s."price", coalesce(c."abbr", 'CNY') as "currency",
+    sql`select s.id, s."name", s."englishName", s."specValues", s."price", coalesce(c."abbr", ${defaultCurrency()}) as "currency",
       n."total" - n."held" - n."sold" as "available"
     from ${commoditySku} s
     left join ${commodityStock.cells} n on n."commoditySkuId" = s.id

@@ -1,5 +1,5 @@
 import '@pavilion/fields/fields.css'
-import { amountText, inLanguage } from '@pavilion/declare'
+import { inLanguage, priceText } from '@pavilion/declare'
 import { callApi, CallRefused, toast, useSite } from '@pavilion/pages'
 import { useState } from 'react'
 import { cartChanged } from './CartLink.tsx'
@@ -61,7 +61,7 @@ export default function Buy({ product }: BuyProps) {
   return (
     <div className="buy">
       <p className="buy-price" aria-live="polite">
-        {amountText(sku.price, sku.currency, language)}
+        {priceText({ minor: sku.price, currency: sku.currency }, language)}
       </p>
       <Variants product={product} sku={sku} choose={choose} />
       <div className="buy-row">

@@ -1,4 +1,4 @@
-import { amountText } from '@pavilion/declare'
+import { priceText } from '@pavilion/declare'
 import { island, minute, page, type Page, type Site } from '@pavilion/pages'
 import { Picture, RichText } from '@pavilion/site/site/index.tsx'
 import type { Product, SpuView, Storefront, StoreView } from '../model/view.ts'
@@ -36,7 +36,7 @@ function shelvesOf({ categories, products }: Storefront) {
 }
 
 function ProductCard({ product, site, eager }: { product: SpuView; site: Site; eager: boolean }) {
-  const price = amountText(product.price, product.currency, site.language)
+  const price = priceText({ minor: product.price, currency: product.currency }, site.language)
   return (
     <li className="ware">
       <a href={site.link('/commodity-detail', { id: product.id })}>

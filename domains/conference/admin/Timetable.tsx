@@ -1,3 +1,4 @@
+import { addDays, dayMs } from '@pavilion/declare'
 import { LeftOutlined, PlusOutlined, RightOutlined, UndoOutlined, WarningFilled } from '@ant-design/icons'
 import { Failed, kindViews, Notice, titleOf, useHere } from '@pavilion/screens'
 import { zoneName } from '@pavilion/site/model/zones.ts'
@@ -14,9 +15,7 @@ import { useEventDays, useTimetable, type OpenedSession, type TimetableSession }
 const SessionDrawer = lazy(() => import('./SessionDrawer.tsx'))
 
 /** How far from its days a day still belongs to an event: the days of building up and after. */
-const nearby = 31 * 86_400_000
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const nearby = 31 * dayMs
 
 /**
  * The programme as a timetable: sessions can be moved to another time, place or day and resized;
@@ -94,7 +93,7 @@ export function Timetable() {
           type="text"
           icon={<LeftOutlined />}
           aria-label={say('前一天', 'The day before')}
-          onClick={() => go(dayAfter(day, -1))}
+          onClick={() => go(addDays(day, -1))}
         />
         {[...new Set([...days, day])].sort().map(each => (
           <button
@@ -112,7 +111,7 @@ export function Timetable() {
           type="text"
           icon={<RightOutlined />}
           aria-label={say('后一天', 'The day after')}
-          onClick={() => go(dayAfter(day, 1))}
+          onClick={() => go(addDays(day, 1))}
         />
         <span className="cf-pick">
           <label className="pv-unseen" htmlFor={dayId}>

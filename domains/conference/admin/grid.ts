@@ -1,4 +1,4 @@
-import { date } from '@pavilion/declare'
+import { addDays, daysBetween, dayIn, date } from '@pavilion/declare'
 import { instantOf, wallClock } from '@pavilion/screens/logic/time.ts'
 import { endOf } from '../model/times.ts'
 
@@ -20,13 +20,11 @@ interface Timed {
 /** A date field in the operator's language, unlike the browser's date input. */
 export const anyDay = date('日期', 'Date')
 const dayMinutes = 1440
-export const dayOf = (instant: string, zone: string): string => wallClock(instant, zone).slice(0, 10)
+export const dayOf = (instant: string, zone: string): string => dayIn(instant, zone)
 const minutesIn = (instant: string | number, day: string, zone: string): number => {
   const wall = wallClock(instant, zone)
   return (
-    Math.round((Date.parse(`${wall.slice(0, 10)}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 60_000) +
-    Number(wall.slice(11, 13)) * 60 +
-    Number(wall.slice(14, 16))
+    daysBetween(day, dayIn(instant, zone)) * dayMinutes + Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
   )
 }
 /** The position of a session on the day on which it starts. */
@@ -39,10 +37,7 @@ export const blockOf = (session: Timed, zone: string): Block => {
 export function momentOn(day: string, minutes: number, zone: string): string {
   const days = Math.floor(minutes / dayMinutes)
   const rest = minutes - days * dayMinutes
-  return instantOf(
-    `${new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)} ${clockText(rest)}:00`,
-    zone,
-  )
+  return instantOf(`${addDays(day, days)} ${clockText(rest)}:00`, zone)
 }
 /** `09:05`; after midnight 25:30 becomes `01:30`. */
 export const clockText = (minutes: number): string =>

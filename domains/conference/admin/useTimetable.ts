@@ -1,4 +1,4 @@
-import { type AnyCall, callOf, type Listed, type ResultOf, type Row } from '@pavilion/declare'
+import { type AnyCall, callOf, daysBetween, daysFrom, type Listed, type ResultOf, type Row } from '@pavilion/declare'
 import { send, useForget, useHere, useTell } from '@pavilion/screens'
 import { project as event } from '@pavilion/site/model/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -51,11 +51,9 @@ export function useEventDays(projectId: number | undefined, zone: string): reado
   })
   return useMemo(() => {
     if (!data?.startTime) return []
-    const [first, last] = [data.startTime, data.endTime ?? data.startTime].map(at => Date.parse(dayOf(at, zone)))
-    const count = Math.min(mostDays, Math.round(((last as number) - (first as number)) / 86_400_000) + 1)
-    return Array.from({ length: Math.max(1, count) }, (_, nth) =>
-      new Date((first as number) + nth * 86_400_000).toISOString().slice(0, 10),
-    )
+    const [first, last] = [data.startTime, data.endTime ?? data.startTime].map(at => dayOf(at, zone))
+    const count = Math.min(mostDays, daysBetween(first as string, last as string) + 1)
+    return daysFrom(first as string, Math.max(1, count))
   }, [data, zone])
 }
 

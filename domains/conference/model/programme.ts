@@ -1,3 +1,5 @@
+import { daysBetween, daysFrom, addDays, dayMs } from '@pavilion/declare'
+
 // The programme for pages: plain JSON, with times in the project's time zone.
 
 export interface Named {
@@ -75,18 +77,14 @@ export interface ProgrammePage extends Programme {
   readonly late: Readonly<Record<string, number>>
 }
 
-const dayMs = 86_400_000
 /**
  * The days of a session: all its days if it lasts longer than a day (such as a poster exhibition),
  * else the day on which it starts, even if it ends after midnight.
  */
 export function daysOf({ from, to }: Pick<ProgrammeSession, 'from' | 'to'>): string[] {
   if (!to || Date.parse(to.at) - Date.parse(from.at) <= dayMs) return [from.day]
-  const last = to.time === '00:00' ? Date.parse(to.day) - dayMs : Date.parse(to.day)
-  const days: string[] = []
-  for (let day = Date.parse(from.day); day <= last && days.length < mostDays; day += dayMs)
-    days.push(new Date(day).toISOString().slice(0, 10))
-  return days
+  const last = to.time === '00:00' ? addDays(to.day, -1) : to.day
+  return daysFrom(from.day, Math.min(mostDays, daysBetween(from.day, last) + 1))
 }
 /** No event lasts longer. A typo in the year must not create thousands of tabs. */
 const mostDays = 60

@@ -1,4 +1,4 @@
-import type { Pair } from '@pavilion/declare'
+import { dayMs, type Pair } from '@pavilion/declare'
 
 interface Times {
   readonly startTime?: string | null | undefined
@@ -16,7 +16,7 @@ export function wrongTimes({ startTime, endTime }: Times): Record<string, Pair> 
     return { endTime: ['结束时间应晚于开始时间', 'The end must be later than the start'] }
   return Date.parse(endTime) - Date.parse(startTime) > longest ? { endTime: ['最长 7 天', 'At most 7 days'] } : {}
 }
-const longest = 7 * 86_400_000
+const longest = 7 * dayMs
 
 /** The assumed length of a session without an end time: one hour. */
 export const defaultLength = 3_600_000

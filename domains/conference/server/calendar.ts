@@ -1,4 +1,4 @@
-import { invalidInput, type Language, type Published, wordsIn } from '@pavilion/declare'
+import { defaultZone, invalidInput, type Language, type Published, wordsIn } from '@pavilion/declare'
 import { anyone, handle, type Call, type Streamed } from '@pavilion/http'
 import { dateTime } from '@pavilion/pages/dates.ts'
 import { databaseOf, ReadCache, type Context } from '@pavilion/store'
@@ -150,7 +150,7 @@ async function fileText(
   return calendarOf(rows as unknown as Session[], {
     language,
     name: (language === 'en' && event?.englishName) || event?.name || '',
-    timeZone: event?.timeZone || 'Asia/Shanghai',
+    timeZone: event?.timeZone || defaultZone(),
   })
 }
 const languageFrom = (value: string): Language => (value === 'en' ? 'en' : 'zh')

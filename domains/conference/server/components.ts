@@ -1,3 +1,4 @@
+import { defaultZone } from '@pavilion/declare'
 import type { ComponentLoader } from '@pavilion/site/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { defaultTopicSessions, speakersOf } from '../model/index.ts'
@@ -11,7 +12,7 @@ const partsOf = (value: string | null) =>
     .filter(Boolean)
 async function zoneOf(ctx: Context, projectId: number): Promise<string> {
   const [row] = await ctx.sql<{ timeZone: string | null }>('select "timeZone" from project where id = $1', [projectId])
-  return row?.timeZone || 'Asia/Shanghai'
+  return row?.timeZone || defaultZone()
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LoaderPage, PageLoader, PageLoaders } from '@pavilion/pages/loader.ts'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
+import { now } from '@pavilion/store'
 import { conferenceSpeaker } from '../model/index.ts'
 import { pageOf, speakersOf, type ProgrammeSession, type ProgrammeSpeaker } from '../model/programme.ts'
 import { clockOf } from './clock.ts'
@@ -22,7 +23,7 @@ const schedule: PageLoader = async (ctx, page) => {
     site: { project },
     query,
   } = page
-  return pageOf(await programmeOf(ctx, page), query, clockOf(project.timeZone)(new Date().toISOString()))
+  return pageOf(await programmeOf(ctx, page), query, clockOf(project.timeZone)(now().toISOString()))
 }
 const scheduleDetail: PageLoader = async (ctx, page) => {
   const {

@@ -1,9 +1,10 @@
+import { daysBetween } from '@pavilion/declare'
 import type { Site } from '@pavilion/pages'
 import { daysOf, type Moment, type ProgrammeSession } from '../model/programme.ts'
 
 /** `01:30`, marked if it is on a later day than `day`: 次日 01:30, 01:30 (+1). */
 export function timeOn(moment: Moment, day: string, { say }: Pick<Site, 'say'>): string {
-  const later = moment.day === day ? 0 : Math.round((Date.parse(moment.day) - Date.parse(day)) / 86_400_000)
+  const later = daysBetween(day, moment.day)
   return later === 0
     ? moment.time
     : later === 1

@@ -94,9 +94,10 @@ function useCountries(enabled: boolean) {
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async () =>
       new Map(
-        (await send(getCountries, { pagination: { page: 1, limit: 1000 } })).rows.map(
-          ({ name, englishName }) => [name, englishName],
-        ),
+        (await send(getCountries, { pagination: { page: 1, limit: 1000 } })).rows.map(({ name, englishName }) => [
+          name,
+          englishName,
+        ]),
       ),
   }).data
 }

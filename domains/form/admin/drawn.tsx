@@ -30,8 +30,7 @@ export function DrawnForm({
       language: spoken,
       device: kind,
       regions: () => callApi<readonly Region[]>('/region/ext/getTree'),
-      countries: async () =>
-        (await send(getCountries, { pagination: { page: 1, limit: 1000 } })).rows,
+      countries: async () => (await send(getCountries, { pagination: { page: 1, limit: 1000 } })).rows,
       upload: async (file, name, { kind: picture, onProgress, signal }) =>
         silent
           ? URL.createObjectURL(file)

@@ -1,4 +1,4 @@
-import { amountText, answerTexts, type Language, type Pair, say } from '@pavilion/declare'
+import { defaultCurrency, answerTexts, type Language, type Pair, say, priceText } from '@pavilion/declare'
 import { isAnswered } from './answers/index.ts'
 import { webFormRecordPayStatus } from './codes.ts'
 import { holds } from './conditions.ts'
@@ -64,7 +64,7 @@ export function shownFee(
           name: record.feeName ?? '',
           englishName: record.feeEnglishName,
           price: record.fee,
-          currency: record.currency ?? 'CNY',
+          currency: record.currency ?? defaultCurrency(),
         }
   return feeOf(webFormFeeRules, settled, record?.createdAt ?? now)
 }
@@ -74,7 +74,7 @@ export const feeText = (
   { name, englishName, price, currency }: Pick<Fee, 'name' | 'englishName' | 'price' | 'currency'>,
   language: Language,
 ): string =>
-  `${amountText(price, currency, language)}${name ? (language === 'en' ? ` (${englishName || name})` : `（${name}）`) : ''}`
+  `${priceText({ minor: price, currency }, language)}${name ? (language === 'en' ? ` (${englishName || name})` : `（${name}）`) : ''}`
 
 /** The same for a record, which stores its fee. */
 export const feeOfRow = (row: Readonly<Record<string, unknown>>, language: Language): string =>
@@ -83,7 +83,7 @@ export const feeOfRow = (row: Readonly<Record<string, unknown>>, language: Langu
       name: String(row.feeName ?? ''),
       englishName: row.feeEnglishName ? String(row.feeEnglishName) : null,
       price: Number(row.fee),
-      currency: String(row.currency ?? 'CNY'),
+      currency: String(row.currency ?? defaultCurrency()),
     },
     language,
   )

@@ -1,4 +1,5 @@
 import { readIdNumber } from '@pavilion/declare'
+import { now } from '@pavilion/declare/clock.ts'
 import { clearedValue, isAnswered, isQuestion, kindOf } from './answers/index.ts'
 import { conditionsOf, holds, isKnown, ruleHolds } from './conditions.ts'
 import {
@@ -164,7 +165,7 @@ function fillersOf(rules: FormRules): Map<number, FormField> {
  * plausible birth date.
  */
 export function filledByIdNumber(rules: FormRules, idNumber: string): Record<string, AnswerValue> {
-  const read = readIdNumber(idNumber, new Date(), rules.timeZone)
+  const read = readIdNumber(idNumber, now(), rules.timeZone)
   const filled: Record<string, AnswerValue> = {}
   if (!read) return filled
   const words = read.gender === 1 ? ['男', 'Male'] : ['女', 'Female']

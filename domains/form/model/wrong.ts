@@ -1,4 +1,4 @@
-import { say, type Language, type Pair } from '@pavilion/declare'
+import { defaultZone, say, type Language, type Pair } from '@pavilion/declare'
 import { isAnswered, kindOf } from './answers/index.ts'
 import { wrongIdNumber } from './answers/text.ts'
 import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules, labelled } from './definition.ts'
@@ -72,7 +72,7 @@ function wrongAnswer(
     ? undefined
     : kindOf(field).wrong(value as never, field, {
         language,
-        timeZone: rules.timeZone ?? 'Asia/Shanghai',
+        timeZone: rules.timeZone ?? defaultZone(),
         ...(isAnswered(kept) && { saved: kept }),
       })
   if (problem || field.label !== 'idNumber' || typeof value !== 'string') return problem

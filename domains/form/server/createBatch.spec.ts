@@ -144,7 +144,7 @@ describe('several people registered by one person', () => {
     expect(await batch(rows, { webFormVersionId, fees: [0, 10_000] })).toMatchObject({
       result: 40900,
       data: { code: 'feeChanged' },
-      errmsg: 'The fee is now ¥680.00. Please check it and submit again',
+      errmsg: 'The fee is now CN¥680.00. Please check it and submit again',
     })
     for (const fees of [[0], [0, '68000'], [0, -1], 'no']) expect((await batch(rows, { fees })).result).toBe(40000)
     await server.system.store(webFormField).set(members.fields.age as number, { required: true })

@@ -1,7 +1,8 @@
+import { daysLater, daysFrom, dayIn, addDays } from '@pavilion/declare'
 import { eventsWithoutOrganiser } from '@pavilion/account/server/index.ts'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { outboxState } from '@pavilion/notification/model/codes.ts'
-import type { Context } from '@pavilion/store'
+import { now, type Context } from '@pavilion/store'
 import type { Summary } from '../model/calls/desk.ts'
 import { webFormRecordStatus } from '../model/index.ts'
 import { counted, keepTally } from './statistics.ts'
@@ -133,7 +134,7 @@ async function counts(
     [reach],
   )
   const large = projects.filter(project => project.large)
-  const now = projects.filter(project => !project.large || !project.tally).map(({ id }) => id)
+  const uncounted = projects.filter(project => !project.large || !project.tally).map(({ id }) => id)
   const kept = large.filter(({ tally }) => tally)
   for (const { id } of large.filter(({ tally, stale }) => !tally || stale))
     await ctx
@@ -142,9 +143,9 @@ async function counts(
   const zone = projects[0]
   const days = new Map<string, number>()
   const add = (day: string, count: number) => days.set(day, (days.get(day) ?? 0) + count)
-  const forms = now.length ? await ctx.sql<Form>(formsSql, [now]) : []
-  if (zone && now.length)
-    for (const { day, count } of await ctx.sql<{ day: string; count: number }>(daysSql, [now, zone.first]))
+  const forms = uncounted.length ? await ctx.sql<Form>(formsSql, [uncounted]) : []
+  if (zone && uncounted.length)
+    for (const { day, count } of await ctx.sql<{ day: string; count: number }>(daysSql, [uncounted, zone.first]))
       add(day, count)
   for (const { tally, today } of kept)
     for (const [day, count] of Object.entries(tally?.days ?? {})) if (day < today) add(day, count)
@@ -161,10 +162,7 @@ async function counts(
     .sort(bySize)
   return { forms: all, days: zone ? lastDays(zone.today).map(day => ({ day, count: days.get(day) ?? 0 })) : [] }
 }
-const lastDays = (today: string) =>
-  Array.from({ length: 30 }, (_, nth) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) - (29 - nth) * 86_400_000).toISOString().slice(0, 10),
-  )
+const lastDays = (today: string) => daysFrom(addDays(today, -29), 30)
 
 /** Counts a large project in the background and keeps the result. */
 export async function countProject(ctx: Context, { projectId }: { projectId: number }): Promise<void> {
@@ -172,7 +170,7 @@ export async function countProject(ctx: Context, { projectId }: { projectId: num
   const forms = await projectContext.sql<Form>(formsSql, [[projectId]])
   const days = await projectContext.sql<{ day: string; count: number }>(daysSql, [
     [projectId],
-    new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 10),
+    dayIn(daysLater(now(), -32), 'UTC'),
   ])
   await keepTally(projectContext, projectId, 'project', {
     forms,

@@ -2,7 +2,7 @@ import { type Context, ReadCache } from '@pavilion/store'
 import { type Fee, feeOf } from '../model/fee.ts'
 import type { FeeRule } from '../model/definition.ts'
 import { enabledStatus, type Settled, type webFormRecord, webFormRecordPayStatus } from '../model/index.ts'
-import type { Row } from '@pavilion/declare'
+import { defaultCurrency, type Row } from '@pavilion/declare'
 import type { FormRow } from './definitions.ts'
 
 const kept = new ReadCache<string, FeeRule[]>(['webFormFeeRule', 'currency'])
@@ -16,7 +16,7 @@ export const feeRulesOf = (ctx: Context, { id, projectId }: Pick<FormRow, 'id' |
     ctx.sql<FeeRule>(
       `select r.id, r."name", r."englishName", r."webFormFieldId", r."value", r."price",
         r."peopleFieldId", r."leastPeople", r."mostPeople", r."perPerson",
-        coalesce(c."abbr", 'CNY') as currency, r."startTime", r."endTime"
+        coalesce(c."abbr", '${defaultCurrency()}') as currency, r."startTime", r."endTime"
       from "webFormFeeRule" r
       left join "currency" c on c.id = r."currencyId"
       where r."projectId" = $1

@@ -1,5 +1,6 @@
 import { type ComponentLoader, formChecks, pageChecks } from '@pavilion/site/server/index.ts'
 import type { Pair } from '@pavilion/declare'
+import { now } from '@pavilion/store'
 import { openCloseStatus, webForm, webFormType } from '../model/index.ts'
 import { registrationNow } from './opening.ts'
 
@@ -40,11 +41,13 @@ const whyShut: Readonly<Record<string, Pair>> = {
 // Before a page is published: which of the forms it links to accept nothing now. One statement.
 formChecks.fill(async (ctx, { projectId, ids }) => {
   const forms = await ctx.store(webForm).rows({ id: ids, projectId }, { limit: 1000 })
-  const now = new Date().toISOString()
+  const at = now().toISOString()
   return new Map(
     ids.flatMap(id => {
       const form = forms.find(each => each.id === id)
-      const why: Pair | undefined = form ? whyShut[registrationNow({ ...form, now })] : ['已删除', 'has been deleted']
+      const why: Pair | undefined = form
+        ? whyShut[registrationNow({ ...form, now: at })]
+        : ['已删除', 'has been deleted']
       return why ? [[id, why] as const] : []
     }),
   )
@@ -76,6 +79,6 @@ for (const [path, type] of pagesOfTypes)
       },
     )
     if (!forms[0]) return ['没有表单', 'has no form: create one, or choose a form for the link']
-    const why = whyShut[registrationNow({ ...forms[0], now: new Date().toISOString() })]
+    const why = whyShut[registrationNow({ ...forms[0], now: now().toISOString() })]
     return why && [`的表单${why[0]}`, `shows a form that ${why[1]}`]
   })

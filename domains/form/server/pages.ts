@@ -1,4 +1,4 @@
-import type { Context } from '@pavilion/store'
+import { now, type Context } from '@pavilion/store'
 import type { ClosedService } from '@pavilion/pages/loader.ts'
 import type { Pair, Row } from '@pavilion/declare'
 import { letterOf } from './letters.ts'
@@ -22,7 +22,7 @@ const whyClosed: Readonly<Record<string, Pair>> = {
 }
 /** What a visitor who is not signed in is told of a form that takes nothing now. */
 function closedForm(form: Row<typeof webForm>): { closed?: ClosedService } {
-  const standing = registrationNow({ ...form, now: new Date().toISOString() })
+  const standing = registrationNow({ ...form, now: now().toISOString() })
   const why = whyClosed[standing]
   if (!why) return {}
   const tip = tipOf(form)

@@ -1,6 +1,6 @@
 import { isIdNumber, type Pair, refusal, result } from '@pavilion/declare'
 import { MustLearn } from '@pavilion/http'
-import { type Context, keyedHash } from '@pavilion/store'
+import { now, type Context, keyedHash } from '@pavilion/store'
 import { realNameCheckResult, type RealName, realNameWrong } from '../model/index.ts'
 import { type Guesses, mustNotGuess, noteGuess } from './guesses.ts'
 
@@ -60,7 +60,7 @@ const known = new Map<string, { result: RealNameResult; until: number }>()
 const keyOf = ({ name, idNumber }: Person) => keyedHash(`realName ${name.trim()} ${idNumber.trim().toUpperCase()}`)
 const remembered = (who: Person) => {
   const found = known.get(keyOf(who))
-  return found && found.until > Date.now() ? found.result : undefined
+  return found && found.until > now().getTime() ? found.result : undefined
 }
 
 /**
@@ -81,7 +81,7 @@ export async function realNameOf(ctx: Context, who: Person): Promise<RealNameRes
   inUse ??= chooseRealName(process.env)
   const found = await inUse.check({ name: who.name.trim(), idNumber: who.idNumber.trim().toUpperCase() })
   if (known.size >= 10_000) known.clear()
-  known.set(keyOf(who), { result: found, until: Date.now() + minutes * 60_000 })
+  known.set(keyOf(who), { result: found, until: now().getTime() + minutes * 60_000 })
   if (counted && found !== realNameCheckResult.valid) noteGuess(ctx, wrongNames)
   return found
 }

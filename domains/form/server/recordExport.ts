@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { amountText, invalidInput, wordFor } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, wordFor, priceText } from '@pavilion/declare'
 import { askedFor, type Cell, defused, localTime, xlsxType } from '@pavilion/exchange'
 import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { type Streamed, signedAddress } from '@pavilion/http'
-import { type Context, type ListQuery, sql } from '@pavilion/store'
+import { type Context, type ListQuery, sql, now } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import {
   type AnswerValue,
@@ -164,11 +164,11 @@ export async function questionsOf(
   { id, projectId }: Pick<FormRow, 'id' | 'projectId'>,
   rules: FormRules,
 ): Promise<FormField[]> {
-  const now = columnsIn(rules)
+  const current = columnsIn(rules)
   const gone = (await deletedQuestions(ctx, sql`f."webFormId" = ${id} and f."projectId" = ${projectId}`))
     .filter(isQuestion)
     .map(asColumn)
-  const doubtful = [...now.filter(({ visible }) => visible !== 1), ...gone].map(field => String(field.id))
+  const doubtful = [...current.filter(({ visible }) => visible !== 1), ...gone].map(field => String(field.id))
   // Only fields of some version can have answers, and one answer is enough. So large forms are not
   // searched for fields that were never shown.
   const answered = new Set(
@@ -203,7 +203,7 @@ export async function questionsOf(
     englishName: `${field.englishName || field.name} (deleted)`,
   })
   return [
-    ...now.filter(field => field.visible === 1 || answered.has(field.id)),
+    ...current.filter(field => field.visible === 1 || answered.has(field.id)),
     ...gone.filter(field => answered.has(field.id)).map(formerly),
   ]
 }
@@ -269,7 +269,7 @@ function columnsOf(
   const recordHeading = (zh: string, en: string) =>
     counts.has(say(zh, en)) ? say(`${zh}（记录）`, `${en} (record)`) : say(zh, en)
   const link = (path: string) =>
-    `${origin ?? ''}${signedAddress(bareAddress(path), Date.now() + (linkDays * 86_400 - 300) * 1000)}`
+    `${origin ?? ''}${signedAddress(bareAddress(path), now().getTime() + (linkDays * 86_400 - 300) * 1000)}`
   const pack = (field: FormField, row: ExportedRow, path: string, nth: number) => {
     const bare = bareAddress(path)
     const name = `${say('附件', 'files')}/${row.number}-${heading(field)
@@ -310,7 +310,9 @@ function columnsOf(
             key: 'fee',
             heading: recordHeading('费用', 'Fee'),
             cell: (row: ExportedRow) =>
-              typeof row.fee === 'number' ? amountText(row.fee, String(row.currency ?? 'CNY'), language) : null,
+              typeof row.fee === 'number'
+                ? priceText({ minor: row.fee, currency: String(row.currency ?? defaultCurrency()) }, language)
+                : null,
           },
           {
             key: 'feeName',

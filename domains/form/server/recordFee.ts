@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
@@ -55,7 +56,7 @@ export interface OwnFee {
 export const unpaidFeesOf = (ctx: Context, projectId: number, webUserId: number): Promise<OwnFee[]> =>
   ctx.acting('form', { projectId }).query<OwnFee>(
     sql`select r.id, r."number", f."name" as "formName", f."englishName" as "formEnglishName", r."fee",
-      r."feeName", r."feeEnglishName", coalesce(r."currency", 'CNY') as "currency",
+      r."feeName", r."feeEnglishName", coalesce(r."currency", ${defaultCurrency()}) as "currency",
       r."name", r."phoneNumber", r."email"
     from ${webFormRecord} r
     join ${webForm} f on f.id = r."webFormId"

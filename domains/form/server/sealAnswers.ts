@@ -1,4 +1,4 @@
-import { type Context, gramsOf, searchText, sql, type Transaction } from '@pavilion/store'
+import { now, type Context, gramsOf, searchText, sql, type Transaction } from '@pavilion/store'
 import {
   type StoredAnswer,
   type StoredAnswers,
@@ -58,7 +58,7 @@ export async function sealAnswers(
       tx.enqueue(
         sealSoon,
         { webFormFieldId, projectId, again: true },
-        { key: `${sealSoon}:${key}:again`, runAt: new Date(Date.now() + 60_000) },
+        { key: `${sealSoon}:${key}:again`, runAt: new Date(now().getTime() + 60_000) },
       ),
     )
 }

@@ -1,5 +1,5 @@
 import { invalidInput } from '@pavilion/declare'
-import { type Context, everyRowOf, ReadCache, sql, type Transaction } from '@pavilion/store'
+import { type Context, everyRowOf, ReadCache, sql, type Transaction, now } from '@pavilion/store'
 import { pipelined } from '@pavilion/store/pipelined.ts'
 import {
   type FormField,
@@ -150,9 +150,9 @@ export async function readySortable(
    */
   const say = (ready: boolean) =>
     projectContext.transaction(async tx => {
-      const now = await tx.store(webFormField).lock(webFormFieldId)
-      if (now.sortable !== ready) return false
-      await tx.store(webFormField).set(webFormFieldId, { sortableSince: ready ? new Date().toISOString() : null })
+      const locked = await tx.store(webFormField).lock(webFormFieldId)
+      if (locked.sortable !== ready) return false
+      await tx.store(webFormField).set(webFormFieldId, { sortableSince: ready ? now().toISOString() : null })
       return true
     })
   if (!field.sortable) {

@@ -1,3 +1,4 @@
+import { dayIn, dayMs } from '@pavilion/declare'
 import type { Spread } from '../model/calls/desk.ts'
 
 type Entry = readonly [at: number, count: number]
@@ -5,7 +6,6 @@ const mostBars = 12
 const mostDays = 45
 const mostMonths = 36
 const mostYears = 40
-const dayMs = 86_400_000
 
 /**
  * One in this many at either end may be combined, if it would otherwise press all others into one
@@ -126,7 +126,7 @@ export function spreadOfDays(items: Readonly<Record<string, number>>): Spread | 
     ...(yearly
       ? []
       : [
-          ['day', mostDays, (at: number) => at, (at: number) => dayOf(at).toISOString().slice(0, 10)] as const,
+          ['day', mostDays, (at: number) => at, (at: number) => dayIn(dayOf(at), 'UTC')] as const,
           [
             'month',
             mostMonths,

@@ -1,4 +1,5 @@
 import type { Context } from '@pavilion/store'
+import { now } from '@pavilion/store'
 import type { Answered, Statistics } from '../model/calls/desk.ts'
 import { fieldsOf, formComponentType as type, type FormField, webFormRecordStatus } from '../model/index.ts'
 import { definitionOf, formOf } from './definitions.ts'
@@ -265,7 +266,7 @@ export async function statistics(ctx: Context, webFormId: number): Promise<Stati
   }
   const tally = empty()
   await add(projectContext, about, tally, { newestFirst: true })
-  return { ...shortened(tally, about.fields), countedAt: new Date().toISOString(), whole: !row?.many, channels }
+  return { ...shortened(tally, about.fields), countedAt: now().toISOString(), whole: !row?.many, channels }
 }
 
 /** Counts all records of a large form in parts, and stores the result. */

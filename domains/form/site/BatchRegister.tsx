@@ -3,7 +3,7 @@ import './people.css'
 import { Icon, useFields } from '@pavilion/fields'
 import { draftPrefix } from '@pavilion/fields/drafts.ts'
 import { callApi, CallRefused, confirmed, send, toast, useSite } from '@pavilion/pages'
-import { amountText, inLanguage, say as pair } from '@pavilion/declare'
+import { inLanguage, say as pair, priceText } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { getFormDetail } from '../model/calls/forms.ts'
 import { createBatch } from '../model/calls/records.ts'
@@ -182,7 +182,7 @@ function People({ webFormId }: { webFormId: number }) {
       new Map<string, number>(),
     ),
   ]
-    .map(([currency, sum]) => amountText(sum, currency, language))
+    .map(([currency, sum]) => priceText({ minor: sum, currency }, language))
     .join(' + ')
   const sendAll = async () => {
     if (sending || !(await confirmFee(form, language, form.initialStatus, inAll))) return
@@ -291,7 +291,9 @@ function People({ webFormId }: { webFormId: number }) {
               key: person.key,
               nth: at + 1,
               answers: person.answers,
-              cells: form.webFormFeeRules.length ? [cost && amountText(cost.price, cost.currency, language)] : [],
+              cells: form.webFormFeeRules.length
+                ? [cost && priceText({ minor: cost.price, currency: cost.currency }, language)]
+                : [],
               ...(person.wrong && { wrong: person.wrong }),
               actions: (
                 <>

@@ -1,5 +1,5 @@
 import { Icon, nameOf, useFields } from '@pavilion/fields'
-import { amountText, inLanguage, type Pair } from '@pavilion/declare'
+import { inLanguage, type Pair, priceText } from '@pavilion/declare'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Fields } from './Fields.tsx'
 import { Progress } from './Progress.tsx'
@@ -97,7 +97,8 @@ export function Filling({
           <p className="rf-fee" role="status">
             {fee && (
               <>
-                {say('费用', 'Fee')} <strong>{amountText(fee.price, fee.currency, language)}</strong>{' '}
+                {say('费用', 'Fee')}{' '}
+                <strong>{priceText({ minor: fee.price, currency: fee.currency }, language)}</strong>{' '}
                 <span>{language === 'en' ? fee.englishName || fee.name : fee.name}</span>
               </>
             )}

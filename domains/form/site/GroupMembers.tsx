@@ -43,8 +43,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
     const nth = ++loads.current
     try {
       const [definition, found] = await Promise.all([
-        form ??
-          send(getFormDetail, { webFormId: memberFormId, isGroupMember: true }, { quiet: true }),
+        form ?? send(getFormDetail, { webFormId: memberFormId, isGroupMember: true }, { quiet: true }),
         send(
           getMembers,
           {

@@ -68,7 +68,7 @@ export function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClos
       setWrong({ why: (error as Error).message })
     }
   }
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const missing = {
@@ -119,7 +119,7 @@ export function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClos
         </>
       }
     >
-      <form id="new-batch" className="pf-form rf-import-steps" noValidate onSubmit={send}>
+      <form id="new-batch" className="pf-form rf-import-steps" noValidate onSubmit={submit}>
         {wrong.why && (
           <p className="rf-trouble" role="alert">
             <Icon name="alert" />

@@ -36,8 +36,7 @@ export const passOf = (records: readonly Pass[]): Pass | undefined => {
   )
 }
 async function findPass(number: string | undefined): Promise<Pass | undefined> {
-  if (number)
-    return (await send(getRecordsByNumbers, { numbers: [number] }, { quiet: true })).rows[0]
+  if (number) return (await send(getRecordsByNumbers, { numbers: [number] }, { quiet: true })).rows[0]
   return token.get()
     ? passOf(
         (await callApi<{ webFormRecords: Pass[] }>('/webUser/ext/getDetailIncludeWebFormRecords', {}, { quiet: true }))

@@ -31,7 +31,7 @@ export function WithdrawButton({ id, group, onDone }: { id: number | undefined; 
     if (!(await confirmed(words, { confirm: pair('撤回登记', 'Withdraw') }))) return
     setBusy(true)
     try {
-      await send(deleteOwnRecord, { id })
+      await send(deleteOwnRecord, { id: id as number })
       onDone()
     } catch (error) {
       toast((error as Error).message, { tone: 'bad' })

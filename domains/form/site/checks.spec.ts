@@ -234,7 +234,7 @@ describe('a form whose answers are checked against a list', () => {
     ] as const) {
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(page.getByRole('dialog')).toContainText(
-        'This event charges a registration fee. Continue? Fee: ¥680.00',
+        'This event charges a registration fee. Continue? Fee: CN¥680.00',
       )
       await page.getByRole('dialog').getByRole('button', { name: answer }).click()
       if (sent)

@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import { draftPrefix } from '@pavilion/fields/drafts.ts'
 import { fieldsOf, type Answers, type FormDefinition } from '../model/definition.ts'
 import { openedFilling, type Filling } from '../model/filling.ts'
@@ -37,7 +38,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export function readDraft(shelf: Shelf, key: string, reader: number | undefined, now = Date.now()): Draft | undefined {
   try {
     const found = JSON.parse(shelf.getItem(key) ?? 'null') as Draft | null
-    if (!found || typeof found.answers !== 'object' || found.at < now - draftDays * 86_400_000) return undefined
+    if (!found || typeof found.answers !== 'object' || found.at < now - draftDays * dayMs) return undefined
     return found.by === undefined || found.by === reader ? found : undefined
   } catch {
     return undefined

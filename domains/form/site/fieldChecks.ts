@@ -14,15 +14,8 @@ export const isUnused = (field: FormField, value: AnswerValue, webFormRecordId: 
   ).catch(() => true)
 
 /** Checks an answer against the field's decision rules. Advice only: the submit checks again. */
-export const checkRule = (
-  { label, name, decisionRuleGroupId }: FormField,
-  value: unknown,
-): Promise<RuleAnswer> =>
-  send(
-    checkDecisionRule,
-    { field: label || name, value: JSON.stringify(value), decisionRuleGroupId },
-    { quiet: true },
-  )
+export const checkRule = ({ label, name, decisionRuleGroupId }: FormField, value: unknown): Promise<RuleAnswer> =>
+  send(checkDecisionRule, { field: label || name, value: JSON.stringify(value), decisionRuleGroupId }, { quiet: true })
 
 const realNameOk = 10
 /**

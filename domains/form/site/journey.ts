@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@pavilion/declare'
 import { savedAnswers, type Answers, type FormDefinition } from '../model/definition.ts'
 import { answered, left, type Filling } from '../model/filling.ts'
 import { settle } from '../model/settle.ts'
@@ -272,7 +273,7 @@ function opened(state: Journey, loaded: Loaded): Journey {
             name: record.feeName ?? '',
             englishName: record.feeEnglishName,
             price: record.fee,
-            currency: record.currency ?? 'CNY',
+            currency: record.currency ?? defaultCurrency(),
           },
         }),
       },

@@ -1,4 +1,4 @@
-import { type BodyOf, type Pair, say } from '@pavilion/declare'
+import { type BodyOf, defaultCurrency, type Pair, say } from '@pavilion/declare'
 import { CallRefused, confirmed, send, token } from '@pavilion/pages'
 import { createOpenOne, repeatCreateOpenOne, type SentRecord, upsertOne } from '../model/calls/records.ts'
 import { webFormType } from '../model/codes.ts'
@@ -53,7 +53,7 @@ export function chargedFee({ fee, feeName, feeEnglishName, currency }: SentRecor
     name: feeName ?? '',
     englishName: feeEnglishName ?? null,
     price: fee,
-    currency: currency ?? 'CNY',
+    currency: currency ?? defaultCurrency(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterPress } from '@pavilion/fields'
 import { CallRefused, confirmed, deviceShelf, isUploading, send, toast, useSite } from '@pavilion/pages'
-import { amountText, inLanguage, result, say, type Language, type Pair } from '@pavilion/declare'
+import { inLanguage, result, say, type Language, type Pair, priceText } from '@pavilion/declare'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { isAnswered } from '../model/answers/index.ts'
 import { webFormRecordStatus } from '../model/codes.ts'
@@ -235,8 +235,8 @@ export function useJourney({ webFormId, access, within }: Options) {
     if (form) forgetDraft(form)
   }
 
-  const send = async (form: FormDefinition, values: Answers) => {
-    const amount = fee && amountText(fee.price, fee.currency, language)
+  const sendForm = async (form: FormDefinition, values: Answers) => {
+    const amount = fee && priceText({ minor: fee.price, currency: fee.currency }, language)
     if (!(await confirmFee(form, language, expectedStatus(form), amount))) return
     const participant = within || form.webFormRecord ? undefined : await readParticipant()
     const call = submitCall(form, access)
@@ -312,7 +312,7 @@ export function useJourney({ webFormId, access, within }: Options) {
     busy.current = true
     try {
       if (!(await passesRealName())) return
-      if (!within?.collect) await send(form, settled.answers)
+      if (!within?.collect) await sendForm(form, settled.answers)
       else if (within.collect(settled.answers)) discard()
     } catch (error) {
       await showFailure(form, error)

@@ -1,11 +1,9 @@
+import { daysBetween, daysFrom } from '@pavilion/declare'
 import { roomTypeKind } from './codes.ts'
 
 /** The nights of a stay, as dates: the day of departure is not one. Pure. */
 export function nightsOf(checkIn: string, checkOut: string): string[] {
-  const nights: string[] = []
-  const [from, to] = [Date.parse(`${checkIn}T00:00:00Z`), Date.parse(`${checkOut}T00:00:00Z`)]
-  for (let at = from; at < to; at += 86_400_000) nights.push(new Date(at).toISOString().slice(0, 10))
-  return nights
+  return daysFrom(checkIn, daysBetween(checkIn, checkOut))
 }
 const usual: Readonly<Record<number, number>> = {
   [roomTypeKind.king]: 2,
@@ -52,6 +50,3 @@ export function segmentsOf(nights: readonly string[], sales: readonly SaleOffer[
   }
   return segments
 }
-/** The day after a night. Pure. */
-export const dayAfter = (night: string): string =>
-  new Date(Date.parse(`${night}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,8 @@
-import { type AnyRow, Failed, moneyText, Notice, useHere } from '@pavilion/screens'
+import { priceText } from '@pavilion/declare'
+import { type AnyRow, Failed, Notice, useHere } from '@pavilion/screens'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { yuan } from '../model/codes.ts'
 import { useInvoices } from './useInvoice.ts'
 
 /** The queue that a page without an invoice begins with: oldest things to do, as links. */
@@ -27,7 +29,7 @@ export function Choose({
         <li key={row.id}>
           <Link to={href(row)}>
             <strong>{String(row.title)}</strong>
-            <span>{moneyText(row.amount as number, 'CNY', language)}</span>
+            <span>{priceText({ minor: row.amount as number, currency: yuan }, language)}</span>
             <span className="pv-hint">{String(row.invoiceNumber ?? row.createdAt).slice(0, 20)}</span>
           </Link>
         </li>

@@ -1,5 +1,5 @@
-import { wordFor } from '@pavilion/declare'
-import { callApi, Failed, moneyText, Notice, numberText, useHere } from '@pavilion/screens'
+import { wordFor, priceText } from '@pavilion/declare'
+import { callApi, Failed, Notice, numberText, useHere } from '@pavilion/screens'
 import { DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
@@ -59,7 +59,7 @@ export function InvoiceStatistics() {
               <Figure
                 name={say('待开票', 'Pending')}
                 count={numberText(each.pending ?? 0, language)}
-                money={moneyText(each.pendingAmount ?? 0, each.currency, language)}
+                money={priceText({ minor: each.pendingAmount ?? 0, currency: each.currency }, language)}
                 to={`${list}?status=10`}
               />
               <Figure
@@ -70,22 +70,22 @@ export function InvoiceStatistics() {
               <Figure
                 name={say('已开票', 'Issued')}
                 count={numberText(each.issued ?? 0, language)}
-                money={moneyText(each.issuedAmount ?? 0, each.currency, language)}
+                money={priceText({ minor: each.issuedAmount ?? 0, currency: each.currency }, language)}
                 to={`${list}?status=30`}
               />
               <Figure
                 name={say('其中税额', 'Of which tax')}
-                money={moneyText(each.tax ?? 0, each.currency, language)}
+                money={priceText({ minor: each.tax ?? 0, currency: each.currency }, language)}
               />
               <Figure
                 name={say('已红冲', 'Reversed')}
                 count={numberText(each.reversed ?? 0, language)}
-                money={moneyText(each.reversedAmount ?? 0, each.currency, language)}
+                money={priceText({ minor: each.reversedAmount ?? 0, currency: each.currency }, language)}
                 to={`${list}?status=50`}
               />
               <Figure
                 name={say('未开票的收款', 'Paid, not invoiced')}
-                money={moneyText(each.left ?? 0, each.currency, language)}
+                money={priceText({ minor: each.left ?? 0, currency: each.currency }, language)}
               />
             </dl>
           ))}

@@ -1,7 +1,9 @@
-import { type AnyRow, moneyText, useAttempt, useForget, useHere, useTell } from '@pavilion/screens'
+import { priceText } from '@pavilion/declare'
+import { type AnyRow, useAttempt, useForget, useHere, useTell } from '@pavilion/screens'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { yuan } from '../model/codes.ts'
 
 /** Reverses an issued invoice, and says first what that does. */
 export function ReverseInvoice({ row }: { row: AnyRow }) {
@@ -34,8 +36,8 @@ export function ReverseInvoice({ row }: { row: AnyRow }) {
         type="warning"
         showIcon
         title={say(
-          `将为「${row.title}」开具红字发票，金额 −${moneyText(row.amount as number, 'CNY', language)}。`,
-          `A red invoice of −${moneyText(row.amount as number, 'CNY', language)} will be issued to “${row.title}”.`,
+          `将为「${row.title}」开具红字发票，金额 −${priceText({ minor: row.amount as number, currency: yuan }, language)}。`,
+          `A red invoice of −${priceText({ minor: row.amount as number, currency: yuan }, language)} will be issued to “${row.title}”.`,
         )}
         description={say(
           '红冲后这笔款项可以退款，也可以重新开票。原发票不能再使用。',

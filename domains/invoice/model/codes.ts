@@ -1,5 +1,8 @@
 import { codes } from '@pavilion/declare'
 
+/** The currency of every invoice. */
+export { yuan } from '@pavilion/platform/model/codes.ts'
+
 // Code lists of invoices (back-office §4).
 
 export const invoiceType = codes({

@@ -52,7 +52,7 @@ describe('applying for an invoice', () => {
     const above = await call('/invoice/ext/create', { orderIds: [order], title: '王小明', amount: 4801 })
     expect([above.result, above.errmsg]).toEqual([40000, '申请开票金额不能大于总金额（¥48.00）'])
     const english = await call('/invoice/ext/create', { orderIds: [order], title: '王小明', amount: 4801 }, 'en')
-    expect(english.errmsg).toBe('The applied invoice amount must not exceed the total (¥48.00)')
+    expect(english.errmsg).toBe('The applied invoice amount must not exceed the total (CN¥48.00)')
     const { data } = await call('/invoice/ext/create', { orderIds: [order], title: '王小明', amount: 3000 })
     expect(data).toMatchObject({ status: invoiceStatus.pending, amount: 3000, title: '王小明' })
     expect(await shop.invoiced(order)).toBe(3000)

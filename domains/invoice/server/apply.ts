@@ -1,4 +1,13 @@
-import { amountOf, amountText, invalidInput, noData, share, type Pair, type Row } from '@pavilion/declare'
+import {
+  defaultCurrency,
+  amountOf,
+  invalidInput,
+  noData,
+  share,
+  type Pair,
+  type Row,
+  priceText,
+} from '@pavilion/declare'
 import { type order, orderType } from '@pavilion/order/model/index.ts'
 import { invoiceableOf, lockForInvoice, takeForInvoice, type InvoicePart } from '@pavilion/order/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
@@ -127,7 +136,7 @@ async function tooMuch(tx: Transaction, orders: readonly Order[], most: number):
   const [code] = await tx.query<{ abbr: string }>(
     sql`select c."abbr" from ${currency} c where c.id = ${orders[0]?.currencyId ?? null}`,
   )
-  const words = { most: amountText(most, code?.abbr ?? 'CNY', tx.language) }
+  const words = { most: priceText({ minor: most, currency: code?.abbr ?? defaultCurrency() }, tx.language) }
   return orders.every(({ type }) => type === orderType.hotel)
     ? invoiceAboveHotel(words, { most })
     : invoiceAboveTotal(words, { most })

@@ -1,5 +1,6 @@
 import { invalidInput, noData, type Row } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import {
@@ -76,7 +77,7 @@ export async function makeInvoice(ctx: Context, input: MakeInput): Promise<Invoi
 async function beginTemporary(tx: Transaction, projectId: number, input: MakeInput): Promise<number> {
   if (!input.amount) throw invalidInput({ amount: ['请输入金额', 'Please enter the amount'] })
   const [about] = await tx.query<{ sellerId: number | null; yuan: number | null }>(
-    sql`select p."sellerId", (select c.id from ${currency} c where c."abbr" = 'CNY' limit 1) as "yuan"
+    sql`select p."sellerId", (select c.id from ${currency} c where c."abbr" = ${yuan} limit 1) as "yuan"
     from ${project} p
     where p.id = ${projectId}`,
   )
@@ -165,5 +166,5 @@ async function checkYuan(tx: Transaction, { currencyId }: Invoice): Promise<void
   const [code] = await tx.query<{ abbr: string }>(
     sql`select c."abbr" from ${currency} c where c.id = ${currencyId ?? null}`,
   )
-  if (code && code.abbr !== 'CNY') throw invoiceOnlyYuan()
+  if (code && code.abbr !== yuan) throw invoiceOnlyYuan()
 }

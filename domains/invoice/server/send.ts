@@ -1,4 +1,4 @@
-import { amountText, type Language, type Moved } from '@pavilion/declare'
+import { defaultCurrency, type Language, type Moved, priceText } from '@pavilion/declare'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
@@ -24,7 +24,7 @@ interface Letter {
 }
 async function letterOf(ctx: Context, id: number): Promise<Letter | undefined> {
   const [row] = await ctx.query<Letter>(
-    sql`select i.id, i."title", i."status", i."amount", coalesce(c."abbr", 'CNY') as "currency", i."invoiceNumber",
+    sql`select i.id, i."title", i."status", i."amount", coalesce(c."abbr", ${defaultCurrency()}) as "currency", i."invoiceNumber",
       i."fileUrl", i."receiveEmail", coalesce(i."language", 'zh') as "language", i."webUserId", i."sentAt", i."redOfId",
       case when i."language" = 'en' then coalesce(nullif(p."englishName", ''), p."name") else p."name" end as "event"
     from ${invoice} i
@@ -62,7 +62,7 @@ export async function sendInvoice(
       variables: {
         number: letter.invoiceNumber ?? '',
         title: letter.title,
-        amount: `${letter.redOfId ? '-' : ''}${amountText(letter.amount, letter.currency, letter.language)}`,
+        amount: `${letter.redOfId ? '-' : ''}${priceText({ minor: letter.amount, currency: letter.currency }, letter.language)}`,
         event: letter.event,
         way: origin
           ? `${english ? 'Download it within 30 days: ' : '请在 30 天内下载：'}${fileAddress(origin, id)}`

@@ -1,5 +1,7 @@
+import { defaultZone, defaultCurrency } from '@pavilion/declare'
 import { order, orderStatus } from '@pavilion/order/model/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { invoice, invoiceMaking, invoiceOrder, invoiceStatus } from '../model/index.ts'
 
@@ -27,7 +29,7 @@ export async function statisticsOf(ctx: Context): Promise<InvoiceStatistics> {
   const blue = sql`i."redOfId" is null`
   const [sums, left, types, days, toReverse] = await Promise.all([
     ctx.query<InvoiceStatistics['currencies'][number]>(
-      sql`select coalesce(c."abbr", 'CNY') as "currency",
+      sql`select coalesce(c."abbr", ${defaultCurrency()}) as "currency",
         count(*) filter (where i."status" = ${invoiceStatus.pending})::int as "pending",
         coalesce(sum(i."amount") filter (where i."status" = ${invoiceStatus.pending}), 0)::bigint as "pendingAmount",
         count(*) filter (where i."status" = ${invoiceStatus.completed})::int as "issued",
@@ -44,7 +46,7 @@ export async function statisticsOf(ctx: Context): Promise<InvoiceStatistics> {
       order by 1`,
     ),
     ctx.query<{ currency: string; left: number }>(
-      sql`select coalesce(c."abbr", 'CNY') as "currency",
+      sql`select coalesce(c."abbr", ${defaultCurrency()}) as "currency",
         sum(greatest(0, o."paidAmount" - o."refundedAmount" - o."refundingAmount" - o."invoicedAmount"))::bigint as "left"
       from ${order} o
       left join ${currency} c on c.id = o."currencyId"
@@ -59,8 +61,9 @@ export async function statisticsOf(ctx: Context): Promise<InvoiceStatistics> {
       order by 1`,
     ),
     ctx.query<InvoiceStatistics['days'][number]>(
-      sql`select to_char(i."issuedAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "day", count(*)::int as "count"
+      sql`select to_char(i."issuedAt" at time zone coalesce(p."timeZone", ${defaultZone()}), 'YYYY-MM-DD') as "day", count(*)::int as "count"
       from ${invoice} i
+      left join ${project} p on p.id = i."projectId"
       where ${blue} and i."issuedAt" is not null
       group by 1
       order by 1 desc

@@ -1,4 +1,4 @@
-import type { Row } from '@pavilion/declare'
+import { defaultCurrency, type Row } from '@pavilion/declare'
 import { signedAddress } from '@pavilion/http'
 import { order, orderCommodity } from '@pavilion/order/model/index.ts'
 import { invoiceableOf } from '@pavilion/order/server/index.ts'
@@ -16,7 +16,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Inv
   const [rows, orders] = await Promise.all([
     ctx.query<Omit<InvoiceView, 'orders'>>(
       sql`select i.id, i."title", i."taxNumber", i."status", i."making", i."reversal", i."type", i."amount",
-        coalesce(c."abbr", 'CNY') as "currency", i."invoiceCode", i."invoiceNumber", i."issuedAt", i."createdAt",
+        coalesce(c."abbr", ${defaultCurrency()}) as "currency", i."invoiceCode", i."invoiceNumber", i."issuedAt", i."createdAt",
         i."updatedAt", i."receiveEmail", i."sentAt", i."simulated", i."redOfId", i."fileUrl"
       from ${invoice} i
       left join ${currency} c on c.id = i."currencyId"
@@ -88,7 +88,7 @@ export async function propsOf(ctx: Context, rows: readonly Row<typeof order>[]):
       invoiceable,
       lines: (of.get(row.id) ?? []).map(({ orderId: _order, ...line }) => line),
     })),
-    currency: code?.abbr ?? 'CNY',
+    currency: code?.abbr ?? defaultCurrency(),
     invoiceable: orders.reduce((sum, each) => sum + each.invoiceable, 0),
     merge: whyNotMerge(rows) === undefined,
     types: [invoiceType.electronic, invoiceType.electronicSpecial, invoiceType.general, invoiceType.special],

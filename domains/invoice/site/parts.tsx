@@ -1,4 +1,4 @@
-import { amountText, wordFor } from '@pavilion/declare'
+import { wordFor, priceText } from '@pavilion/declare'
 import { useSite } from '@pavilion/pages'
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields/setting.tsx'
 import { useMemo, type ReactNode } from 'react'
@@ -38,7 +38,7 @@ export function Waiting({ loaded, again }: { loaded: Loaded<unknown>; again: () 
 /** An amount in the reader's way. */
 export function Money({ minor, currency }: { minor: number; currency: string }) {
   const { language } = useSite()
-  return <span className="invoices-money">{amountText(minor, currency, language)}</span>
+  return <span className="invoices-money">{priceText({ minor, currency }, language)}</span>
 }
 /** What an invoice's states mean to its buyer, in one word. */
 export function Standing({ of }: { of: Pick<InvoiceView, 'status' | 'making' | 'reversal' | 'redOfId'> }) {

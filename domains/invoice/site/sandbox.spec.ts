@@ -47,7 +47,7 @@ describe('a visitor with nothing but the sandbox', () => {
       await page.getByRole('button', { name: say('提交订单', 'Place the order') }).click()
       // On a desktop WeChat Pay shows a code, which a stand-in for a phone opens in another tab.
       if (!isPhone) await page.getByRole('radio', { name: say('微信支付', 'WeChat Pay') }).check()
-      await page.getByRole('button', { name: say('支付 ¥48.00', 'Pay ¥48.00') }).click()
+      await page.getByRole('button', { name: say('支付 ¥48.00', 'Pay CN¥48.00') }).click()
       if (isPhone) {
         await expect(page).toHaveURL(/\/sandbox\/pay\//)
         await expect(page.getByText(/SANDBOX · /)).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Language } from '@pavilion/declare'
+import { keptPair, type Language } from '@pavilion/declare'
 import { sql, sqlJoin, sqlText, unseal, type Context, type Sql, type Transaction } from '@pavilion/store'
 import { Sending, type InHand, type CallOutcome } from '@pavilion/system/server/index.ts'
 import { groupNotificationStatus, noticeLanguage, optOutSource, outboxChannel, outboxState } from '../model/codes.ts'
@@ -21,9 +21,9 @@ export const receiptPlan = [1, 10, 60, 360, 1440, 4320] as const
 /** After this many minutes in “sending”, the process is considered dead. */
 export const lostAfterMinutes = 10
 /** Reasons for a cancelled message. */
-export const lateWords = '已过结束时间 · Past its end time'
-export const asideWords = '已搁置 · Set aside'
-export const cancelledWords = '已取消 · Cancelled'
+export const lateWords = keptPair(['已过结束时间', 'Past its end time'])
+export const asideWords = keptPair(['已搁置', 'Set aside'])
+export const cancelledWords = keptPair(['已取消', 'Cancelled'])
 
 /** A message in hand. */
 export interface InHandMessage extends InHand {

@@ -1,3 +1,4 @@
+import { keptPair } from '@pavilion/declare'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { outboxState as state } from '../model/codes.ts'
 import { outboxMessage } from '../model/outbox.ts'
@@ -46,6 +47,6 @@ export async function takeBack(
     tx.acting('notification', { projectId }),
     sql`a."createdAt" > ${at}::timestamptz - interval '1 day'
       and exists (select 1 from unnest(${begins}::text[]) begins where starts_with(a."dedupeKey", begins))`,
-    '情况已变更 · No longer so',
+    keptPair(['情况已变更', 'No longer so']),
   )
 }

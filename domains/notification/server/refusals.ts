@@ -1,4 +1,4 @@
-import { refusal, result, say } from '@pavilion/declare'
+import { textIn, refusal, result, say } from '@pavilion/declare'
 
 export const nobodyToSend = refusal('nobodyToSend', say('没有接收人', 'There are no recipients'), {
   result: result.invalid,
@@ -7,7 +7,10 @@ export const nobodyToSend = refusal('nobodyToSend', say('没有接收人', 'Ther
 export const sendsFailed = refusal(
   'sendsFailed',
   ({ count, why }: { count: number; why: string }) =>
-    say(`${count} 条发送失败：${why}`, `${count} ${count === 1 ? 'message' : 'messages'} failed: ${why}`),
+    say(
+      `${count} 条发送失败：${textIn(why, 'zh')}`,
+      `${count} ${count === 1 ? 'message' : 'messages'} failed: ${textIn(why, 'en')}`,
+    ),
   {
     result: result.conflict,
     advice: say(

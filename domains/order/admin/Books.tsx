@@ -1,5 +1,5 @@
-import { entryOf } from '@pavilion/declare'
-import { callApi, Failed, moneyText, useAfter, useHere } from '@pavilion/screens'
+import { entryOf, priceText } from '@pavilion/declare'
+import { callApi, Failed, useAfter, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
@@ -108,7 +108,7 @@ function Equations({
               </th>
               {cells.map(cell => (
                 <td key={cell} className="or-amount">
-                  {moneyText(row[cell], row.currency, language)}
+                  {priceText({ minor: row[cell], currency: row.currency }, language)}
                 </td>
               ))}
             </tr>
@@ -154,7 +154,7 @@ function Accounts({ rows, of }: { rows: readonly AccountSum[]; of: SellerEquatio
           <tbody>
             {all.map(({ account, currency, debit, credit }) => {
               const entry = entryOf(ledgerAccount, account)
-              const money = (minor: number) => moneyText(minor, currency, language)
+              const money = (minor: number) => priceText({ minor, currency }, language)
               return (
                 <tr key={`${currency} ${account}`}>
                   <th scope="row">

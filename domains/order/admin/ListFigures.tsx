@@ -1,8 +1,8 @@
 import { callApi, numberText, useHere } from '@pavilion/screens'
-import { entryOf } from '@pavilion/declare'
+import { entryOf, priceText } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { moneyText } from '@pavilion/screens'
+
 import { orderStatus } from '../model/codes.ts'
 import type { Equation } from '../model/equation.ts'
 import { orderScreens } from '../model/screens.ts'
@@ -40,7 +40,7 @@ export function OrderFigures() {
                 {entry ? say(entry.zh, entry.en) : status} · {numberText(count, language)}
                 {several && ` · ${currency}`}
               </small>
-              <b>{moneyText(amount, currency, language)}</b>
+              <b>{priceText({ minor: amount, currency }, language)}</b>
             </Link>
           </li>
         )

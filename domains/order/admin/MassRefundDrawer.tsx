@@ -2,7 +2,6 @@ import {
   callApi,
   ExportButton,
   Failed,
-  moneyText,
   newKey,
   numberText,
   useFocusBack,
@@ -10,7 +9,7 @@ import {
   useTell,
   Foot,
 } from '@pavilion/screens'
-import { entryOf } from '@pavilion/declare'
+import { entryOf, priceText } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Input, Progress, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -70,7 +69,7 @@ export function MassRefundDrawer({ filter, onClose }: { filter: Filter; onClose(
       setBusy(false)
     }
   }
-  const sum = data?.totals.map(({ currency, amount }) => moneyText(amount, currency, language)).join(' + ')
+  const sum = data?.totals.map(({ currency, amount }) => priceText({ minor: amount, currency }, language)).join(' + ')
   return (
     <Drawer
       open
@@ -139,7 +138,7 @@ function Preview({ preview }: { preview: MassRefundPreview }) {
         {totals.map(({ currency, orders: count, amount }) => (
           <div key={currency}>
             <dt>{say(`${currency}：${count} 单`, `${currency}: ${orders(count)}`)}</dt>
-            <dd>{moneyText(amount, currency, language)}</dd>
+            <dd>{priceText({ minor: amount, currency }, language)}</dd>
           </div>
         ))}
       </dl>
@@ -156,7 +155,7 @@ function Preview({ preview }: { preview: MassRefundPreview }) {
                 <Why why={row.why} />
               </span>
             ) : (
-              <b>{moneyText(row.amount, row.currency, language)}</b>
+              <b>{priceText({ minor: row.amount, currency: row.currency }, language)}</b>
             )}
           </li>
         ))}
@@ -230,9 +229,9 @@ function Results({ id }: { id: number }) {
           <div key={currency}>
             <dt>
               {say(`${currency}：${refunded} 单，已到账 `, `${currency}: ${orders(refunded)}, paid out `)}
-              {moneyText(settled, currency, language)}
+              {priceText({ minor: settled, currency }, language)}
             </dt>
-            <dd>{moneyText(amount, currency, language)}</dd>
+            <dd>{priceText({ minor: amount, currency }, language)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
-import type { Pair } from '@pavilion/declare'
-import { callApi, moneyText, numberText, useHere } from '@pavilion/screens'
+import { priceText, type Pair } from '@pavilion/declare'
+import { callApi, numberText, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { payStatus, payVerification, refundStatus } from '../model/codes.ts'
@@ -41,7 +41,7 @@ function Figures({ of, path, name, kinds }: Strip) {
                   {say(about.words)} · {numberText(count, language)}
                   {several && ` · ${currency}`}
                 </small>
-                <b>{moneyText(amount, currency, language)}</b>
+                <b>{priceText({ minor: amount, currency }, language)}</b>
               </Link>
             </li>
           )

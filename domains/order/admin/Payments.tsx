@@ -1,4 +1,4 @@
-import type { AnyField } from '@pavilion/declare'
+import { textIn, type AnyField } from '@pavilion/declare'
 import { type AnyRow, useHere } from '@pavilion/screens'
 import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
 import { kindViews } from '@pavilion/screens'
@@ -37,7 +37,7 @@ export function Payments({ page }: { page: OrderPage }) {
   )
 }
 function Payment({ page: { view, refunds, refundItems }, attempt }: { page: OrderPage; attempt: PageAttempt }) {
-  const { say, person } = useHere()
+  const { say, person, language } = useHere()
   const word = useWord()
   const money = useMoney(view.currency)
   const reread = useReread()
@@ -92,7 +92,7 @@ function Payment({ page: { view, refunds, refundItems }, attempt }: { page: Orde
           {attempt.tradeNo && <code>{attempt.tradeNo}</code>}
         </small>
         {attempt.errmsg && attempt.attempt !== attemptState.closed && (
-          <small className="pv-bad">{attempt.errmsg}</small>
+          <small className="pv-bad">{textIn(attempt.errmsg, language)}</small>
         )}
         {attempt.remark && <small>{attempt.remark}</small>}
         {attempt.voucher.length > 0 && (

@@ -1,5 +1,5 @@
-import { entryOf } from '@pavilion/declare'
-import { callApi, moneyText, numberText, useHere } from '@pavilion/screens'
+import { entryOf, priceText } from '@pavilion/declare'
+import { callApi, numberText, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router'
@@ -81,7 +81,7 @@ export function InstalmentFigures() {
                 {entry ? say(entry.zh, entry.en) : status} · {numberText(count, language)}
                 {several && ` · ${currency}`}
               </small>
-              <b>{moneyText(status === instalmentStatus.paid ? paid : amount - paid, currency, language)}</b>
+              <b>{priceText({ minor: status === instalmentStatus.paid ? paid : amount - paid, currency }, language)}</b>
             </Link>
           </li>
         )

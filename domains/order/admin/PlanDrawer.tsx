@@ -1,8 +1,9 @@
-import type { AnyField } from '@pavilion/declare'
+import { addDays, type AnyField } from '@pavilion/declare'
 import { kindViews, useAttempt, useFocusBack, useHere, useTell, Foot } from '@pavilion/screens'
+import { today as todayIn } from '@pavilion/screens/logic/time.ts'
 import { Button, Drawer, InputNumber } from 'antd'
 import { useState } from 'react'
-import { dayAfter, instalmentOrder, instalmentStatus, planAmounts, type OrderPage } from '../model/index.ts'
+import { instalmentOrder, instalmentStatus, planAmounts, type OrderPage } from '../model/index.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { useMoney, useReread } from './pageParts.tsx'
 
@@ -15,7 +16,7 @@ const most = 60
 let keys = 0
 /** Equal parts of an amount, so many days apart. */
 const equalParts = (whole: number, count: number, from: string, everyDays: number): Typed[] => {
-  const parts = Array.from({ length: count }, (_, nth) => ({ share: 1, dueDate: dayAfter(from, nth * everyDays) }))
+  const parts = Array.from({ length: count }, (_, nth) => ({ share: 1, dueDate: addDays(from, nth * everyDays) }))
   return planAmounts(whole, parts).map((amount, nth) => ({
     key: ++keys,
     amount,
@@ -31,7 +32,7 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
   const toast = useTell()
   const reread = useReread()
   const attempt = useAttempt()
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+  const today = todayIn(zone)
   const open = view.instalments.filter(
     ({ status }) => status === instalmentStatus.unpaid || status === instalmentStatus.overdue,
   )
@@ -188,7 +189,7 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
                 {
                   key: ++keys,
                   amount: sum < view.due ? view.due - sum : null,
-                  dueDate: dayAfter(rows[rows.length - 1]?.dueDate || today, every),
+                  dueDate: addDays(rows[rows.length - 1]?.dueDate || today, every),
                 },
               ])
             }

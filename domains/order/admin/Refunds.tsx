@@ -1,3 +1,4 @@
+import { textIn } from '@pavilion/declare'
 import { type AnyRow, Ask, useAttempt, useHere, useTell } from '@pavilion/screens'
 import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
 import { Button } from 'antd'
@@ -68,7 +69,7 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
         <b>{word(refund.fields.kind, row.kind)}</b>
         <State field={refund.fields.status} value={row.status} />
         {asked && <small>{say('买家申请，等待同意', 'Requested by the buyer, awaiting approval')}</small>}
-        {row.reason && <small>{row.reason}</small>}
+        {row.reason && <small>{textIn(row.reason, language)}</small>}
         {row.lines.map(line => (
           <small key={line.orderCommodityId}>
             {named(line.orderCommodityId)} × {line.quantity} · {money(line.amount)}

@@ -1,5 +1,5 @@
-import { type AnyField, type CodeValue, entryOf } from '@pavilion/declare'
-import { moneyText, Tag, useForget, useHere, wallClock } from '@pavilion/screens'
+import { type AnyField, type CodeValue, entryOf, priceText } from '@pavilion/declare'
+import { Tag, useForget, useHere, wallClock } from '@pavilion/screens'
 import type { ReactNode } from 'react'
 
 /** A state as its tag; nothing for one that has no word. */
@@ -19,7 +19,7 @@ export function useWord() {
 /** Amounts of the order's currency. */
 export function useMoney(currency: string) {
   const { language } = useHere()
-  return (minor: number) => moneyText(minor, currency, language)
+  return (minor: number) => priceText({ minor, currency }, language)
 }
 export function At({ at }: { at: string | null }) {
   const { zone } = useHere()

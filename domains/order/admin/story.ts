@@ -1,4 +1,4 @@
-import { amountText, type Language, type Pair, type Tone } from '@pavilion/declare'
+import { textIn, type Language, type Pair, type Tone, priceText } from '@pavilion/declare'
 import { payStatus } from '../model/codes.ts'
 import type { OrderPage, PageStep } from '../model/page.ts'
 
@@ -46,7 +46,8 @@ const receivedOf = (pay: OrderPage['attempts'][number] | undefined) => pay?.rece
 /** Everything that happened to an order, newest first. Pure. */
 export function storyOf(page: OrderPage, language: Language): Told[] {
   const { view, attempts, refunds, refundItems, messages } = page
-  const money = (minor: number | undefined) => (minor === undefined ? null : amountText(minor, view.currency, language))
+  const money = (minor: number | undefined) =>
+    minor === undefined ? null : priceText({ minor, currency: view.currency }, language)
   const amountOfStep = ({ resource, rowId }: PageStep) =>
     money(
       resource === 'pay'
@@ -105,7 +106,7 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
             ? ['自动退回异常款项', 'Unexpected payment returned automatically']
             : ['申请退款', 'Refund requested'],
         amount: money(refund.amount),
-        why: refund.reason,
+        why: refund.reason && textIn(refund.reason, language),
         who:
           refund.operator && refund.appliedAt === refund.approvedAt
             ? [refund.operator, refund.operator]

@@ -22,16 +22,6 @@ export function planAmounts(whole: number, parts: readonly PlanPart[]): number[]
   const shares = share(amountOf(left, 'XXX'), weights)
   return parts.map(({ amount }, nth) => amount ?? (weights.some(Boolean) ? (shares[nth]?.minor ?? 0) : 0))
 }
-/** `days` after a day of the calendar. */
-export function dayAfter(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
-/** Days from one day of the calendar to another. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-
 /** Which notice an instalment is due for: three days before, on the day, three days after it. */
 export type Reminder = 'instalmentSoon' | 'instalmentDue' | 'instalmentOverdue'
 /**

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@pavilion/declare'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
@@ -50,14 +51,14 @@ export async function booksOf(ctx: Context): Promise<Books> {
         full join kept k on k."projectId" = p."projectId" and coalesce(k."sellerId", 0) = coalesce(p."sellerId", 0)
           and coalesce(k."currencyId", 0) = coalesce(p."currencyId", 0)
       )
-      select s."projectId", s."sellerId", coalesce(c."abbr", 'CNY') as "currency", s."received", s."paidOut", s."forOrder",
+      select s."projectId", s."sellerId", coalesce(c."abbr", ${defaultCurrency()}) as "currency", s."received", s."paidOut", s."forOrder",
         s."refundsPayable", s."unexpected", s."orders", ${differenceOf(sql`s."kept"`)} as "difference"
       from s
       left join ${currency} c on c.id = s."currencyId"
       order by s."projectId", s."sellerId", 3`,
     ),
     ctx.query<AccountSum>(
-      sql`select e."projectId", e."sellerId", coalesce(c."abbr", 'CNY') as "currency", a."account",
+      sql`select e."projectId", e."sellerId", coalesce(c."abbr", ${defaultCurrency()}) as "currency", a."account",
         sum(a."debit")::bigint as "debit", sum(a."credit")::bigint as "credit"
       from ${ledgerEntry} e
       cross join lateral (values (e."debit", e."amount", 0), (e."credit", 0, e."amount")) a("account", "debit", "credit")
@@ -94,7 +95,7 @@ async function namesOf(ctx: Context, of: 'project' | 'seller', ids: readonly num
 /** How much came in, waits for a second look or a decision, or may still be paid. One statement. */
 export const payFigures = (ctx: Context): Promise<MoneyFigure[]> =>
   ctx.query<MoneyFigure>(
-    sql`select k."kind", coalesce(c."abbr", 'CNY') as "currency", count(*)::int as "count",
+    sql`select k."kind", coalesce(c."abbr", ${defaultCurrency()}) as "currency", count(*)::int as "count",
       coalesce(sum(coalesce(p."receivedAmount", p."amount")), 0)::bigint as "amount"
     from ${pay} p
     cross join lateral (
@@ -113,7 +114,7 @@ export const payFigures = (ctx: Context): Promise<MoneyFigure[]> =>
 /** How much was asked back, is on its way, or has gone back. One statement. */
 export const refundFigures = (ctx: Context): Promise<MoneyFigure[]> =>
   ctx.query<MoneyFigure>(
-    sql`select k."kind", coalesce(c."abbr", 'CNY') as "currency", count(*)::int as "count",
+    sql`select k."kind", coalesce(c."abbr", ${defaultCurrency()}) as "currency", count(*)::int as "count",
       coalesce(sum(r."amount"), 0)::bigint as "amount"
     from ${refund} r
     join ${order} o on o.id = r."orderId"

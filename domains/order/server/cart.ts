@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@pavilion/declare'
 import { commoditySku, commoditySpu } from '@pavilion/commodity/model/index.ts'
 import { offersOf } from '@pavilion/commodity/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
@@ -11,7 +12,7 @@ export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[
   const reader = ctx.acting('cart', { projectId, sellerId: 'all' })
   const rows = await reader.query<Omit<CartLine, 'gone' | 'stock'> & Named>(
     sql`select k.id, k."commoditySkuId", s."commoditySpuId", k."quantity", k."checked", s."name", s."englishName",
-      p."name" as "spuName", p."englishName" as "spuEnglishName", p."cover", s."price", coalesce(c."abbr", 'CNY') as "currency", p."kind"
+      p."name" as "spuName", p."englishName" as "spuEnglishName", p."cover", s."price", coalesce(c."abbr", ${defaultCurrency()}) as "currency", p."kind"
     from ${shoppingCart} k
     join ${commoditySku} s on s.id = k."commoditySkuId"
     join ${commoditySpu} p on p.id = s."commoditySpuId"

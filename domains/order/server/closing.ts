@@ -1,4 +1,4 @@
-import { noData, Refusal, type CodeValue } from '@pavilion/declare'
+import { keptPair, noData, Refusal, type CodeValue } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { now, sql, type SystemContext, type Transaction } from '@pavilion/store'
@@ -27,7 +27,7 @@ export async function closeUnpaid(
   const paidInPart = (row.paidAmount ?? 0) > 0
   if (paidInPart && byBuyer) throw orderPartlyPaid()
   await tx.move(order, { id }, 'close', { closeReason: reason, ...(why && { why }) } as never)
-  if (paidInPart) await refundAll(tx, id, why || '订单未付清即关闭 · Closed before it was paid in full')
+  if (paidInPart) await refundAll(tx, id, why || keptPair(['订单未付清即关闭', 'Closed before it was paid in full']))
 }
 
 interface Due {

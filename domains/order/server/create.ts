@@ -1,4 +1,4 @@
-import type { Language, Row } from '@pavilion/declare'
+import { dayIn, addDays, defaultZone, defaultCurrency, type Language, type Row } from '@pavilion/declare'
 import { MustLearn } from '@pavilion/http'
 import { takeStock } from '@pavilion/commodity/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
@@ -13,11 +13,10 @@ import {
   orderFrom,
   orderStatus,
   orderType,
-  dayAfter,
   shoppingCart,
   type PlanPart,
 } from '../model/index.ts'
-import { dayIn, layPlan } from './instalments/plan.ts'
+import { layPlan } from './instalments/plan.ts'
 import { lineBuilders, type Built, type DraftLine, type OrderWish } from './lines/draft.ts'
 import { takeOfKind, takesOfKind } from './lines/stock.ts'
 import { linesOf } from './lines/written.ts'
@@ -62,13 +61,13 @@ interface Place {
 async function placeOf(ctx: Context, projectId: number): Promise<Place> {
   const [[row], settings] = await Promise.all([
     ctx.query<{ timeZone: string | null; yuan: number | null }>(
-      sql`select p."timeZone", (select c.id from ${currency} c where c."abbr" = 'CNY' limit 1) as "yuan"
+      sql`select p."timeZone", (select c.id from ${currency} c where c."abbr" = ${defaultCurrency()} limit 1) as "yuan"
       from ${project} p
       where p.id = ${projectId}`,
     ),
     orderSettings.use()(ctx, projectId),
   ])
-  return { settings, timeZone: row?.timeZone ?? 'Asia/Shanghai', yuan: row?.yuan ?? null }
+  return { settings, timeZone: row?.timeZone ?? defaultZone(), yuan: row?.yuan ?? null }
 }
 const hourMs = 3_600_000
 function closesAt({ settings }: Place, type: number, at: Date): string | null {
@@ -125,7 +124,7 @@ async function numbersFor(
   const known = taken.get(input)
   if (known && known.length >= count) return known
   throw new MustLearn(async outside => {
-    taken.set(input, await dayNumbers(outside, projectId, dayIn(timeZone, now()), count))
+    taken.set(input, await dayNumbers(outside, projectId, dayIn(now(), timeZone), count))
   })
 }
 
@@ -197,11 +196,11 @@ async function write(
 }
 /** The parts in which an order is paid: by the rule of its kind, else by that of the project. */
 function planOf(built: Built, { settings, timeZone }: Place, amount: number, at: Date): readonly PlanPart[] {
-  const today = dayIn(timeZone, at)
+  const today = dayIn(at, timeZone)
   if (built.instalments) return built.instalments(amount, today)
   const rule = settings.instalments
   if (!rule || amount < rule.from) return []
-  return Array.from({ length: rule.count }, (_, nth) => ({ share: 1, dueDate: dayAfter(today, nth * rule.everyDays) }))
+  return Array.from({ length: rule.count }, (_, nth) => ({ share: 1, dueDate: addDays(today, nth * rule.everyDays) }))
 }
 async function holdStock(tx: Transaction, row: Row<typeof order>, lines: readonly DraftLine[]): Promise<void> {
   const wanted = lines.flatMap(({ stock }) => stock ?? [])

@@ -1,4 +1,4 @@
-import { amountText, type Language, type Moved } from '@pavilion/declare'
+import { defaultCurrency, type Language, type Moved, priceText } from '@pavilion/declare'
 import { webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
@@ -34,7 +34,7 @@ interface About {
 async function aboutOrder(ctx: Context, orderId: number): Promise<About | undefined> {
   const [row] = await ctx.query<About>(
     sql`select o."orderNumber", o."status", o."closeReason", o."language", o."amount",
-      coalesce(c."abbr", 'CNY') as "currency", o."pickUpCode", o."webUserId", k."phoneNumber", k."email",
+      coalesce(c."abbr", ${defaultCurrency()}) as "currency", o."pickUpCode", o."webUserId", k."phoneNumber", k."email",
       case when o."language" = 'en' then coalesce(nullif(p."englishName", ''), p."name") else p."name" end as "event"
     from ${order} o
     join ${project} p on p.id = o."projectId"
@@ -61,7 +61,7 @@ export async function noticeOfPayment(ctx: SystemContext, { id, projectId }: Mov
     dedupeKey: `order:${id}:paid`,
     variables: {
       number: about.orderNumber,
-      amount: amountText(about.amount, about.currency, language),
+      amount: priceText({ minor: about.amount, currency: about.currency }, language),
       event: about.event,
       code,
     } as never,
@@ -98,7 +98,7 @@ export async function noticeOfRefund(
     dedupeKey: `refund:${refundId}:${paidOut.kind === refundKind.unexpected ? 'returned' : 'paid'}`,
     variables: {
       number: about.orderNumber,
-      amount: amountText(paidOut.amount as number, about.currency, about.language),
+      amount: priceText({ minor: paidOut.amount as number, currency: about.currency }, about.language),
       event: about.event,
     } as never,
   })

@@ -1,3 +1,5 @@
+import { chinaZone } from '@pavilion/platform/model/codes.ts'
+import { wall } from '@pavilion/declare'
 import { randomInt } from 'node:crypto'
 import { seqNo } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
@@ -51,7 +53,7 @@ export async function dayNumbers(ctx: Context, projectId: number, day: string, c
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const drawn = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 /** `20261126173005` in China, where the providers' bills begin their days. */
-const compact = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+const compact = (at: Date) => wall(at, chinaZone).replace(/\D/g, '')
 /**
  * Our number of an attempt to pay: the moment, by whose day some providers are asked, and 12 letters
  * that nobody can guess.

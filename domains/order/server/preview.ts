@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@pavilion/declare'
 import { commodityKind } from '@pavilion/commodity/model/index.ts'
 import { offersOf } from '@pavilion/commodity/server/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
@@ -51,7 +52,7 @@ export async function previewStoreOrder(ctx: Context, wish: OrderWish): Promise<
     englishPickUpPlace: place?.englishPickUpPlace ?? null,
     parts: parts.map(part => ({
       seller: names.sellers.get(part.sellerId) ?? null,
-      currency: names.currencies.get(part.currencyId ?? 0) ?? 'CNY',
+      currency: names.currencies.get(part.currencyId ?? 0) ?? defaultCurrency(),
       ...pricesOf(built, part),
       voucher: voucherView(part),
       lines: part.lines.map(({ name, englishName, quantity, price, discount, stock }) => ({

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@pavilion/declare'
 import { sql, type Context, type Sql } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { ledgerAccount, ledgerEntry, order, type Equation } from '../model/index.ts'
@@ -69,7 +70,7 @@ export const equationsOf = (ctx: Context, sellerId: number | null): Promise<Equa
       where e."orderId" is not null and ${isNoFee} and (${sellerId}::bigint is null or e."sellerId" = ${sellerId})
       group by 1
     )
-    select coalesce(c."abbr", 'CNY') as "currency", s."received", s."paidOut", s."forOrder", s."refundsPayable",
+    select coalesce(c."abbr", ${defaultCurrency()}) as "currency", s."received", s."paidOut", s."forOrder", s."refundsPayable",
       s."unexpected", coalesce(k."orders", 0) as "orders",
       ${differenceOf(sql`coalesce(k."kept", 0)`)} as "difference"
     from s

@@ -1,11 +1,10 @@
-import { maskedValue } from '@pavilion/declare'
+import { textIn, daysBetween, dayIn, defaultZone, signOf, defaultCurrency, maskedValue } from '@pavilion/declare'
 import { seesMasked } from '@pavilion/http'
 import { commoditySku, commoditySpu, webStore } from '@pavilion/commodity/model/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type ListQuery } from '@pavilion/store'
 import { project } from '@pavilion/site/model/index.ts'
 import {
-  daysBetween,
   instalmentOrder,
   order,
   orderCommodity,
@@ -19,7 +18,6 @@ import {
   voucherBatch,
   type OrderView,
 } from '../model/index.ts'
-import { dayIn } from './instalments/plan.ts'
 
 type Line = OrderView['lines'][number]
 type Payment = OrderView['pays'][number]
@@ -41,7 +39,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       sql`select o.id, o."projectId", o."orderNumber", o."type", o."status", o."confirmation", o."refundStatus", o."discount",
         (select jsonb_build_object('code', v."code", 'name', b."name", 'englishName', b."englishName")
           from ${voucher} v join ${voucherBatch} b on b.id = v."voucherBatchId" where v.id = o."voucherId") as "voucher",
-        coalesce(c."abbr", 'CNY') as "currency", coalesce(c."symbol", '¥') as "symbol", o."price", o."expressFee",
+        coalesce(c."abbr", ${defaultCurrency()}) as "currency", coalesce(c."symbol", ${signOf(defaultCurrency(), 'zh')}) as "symbol", o."price", o."expressFee",
         o."amount", o."paidAmount", o."refundedAmount", o."refundingAmount", o."invoicedAmount", coalesce(o."advanceInvoice", false) as "advanceInvoice", o."autoCloseAt",
         o."deliveryMethod", o."pickUpCode", o."expressCompany", o."expressNumber", o."paidAt", o."closedAt",
         o."createdAt", o."updatedAt", o."language", o."sellerId", w."pickUpPlace", w."englishPickUpPlace",
@@ -108,10 +106,13 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
     })),
     instalments: (ofPlans.get(row.id) ?? []).map(({ orderId: _order, timeZone, ...each }) => ({
       ...each,
-      daysLeft: daysBetween(dayIn(timeZone ?? 'Asia/Shanghai', new Date(at)), each.dueDate),
+      daysLeft: daysBetween(dayIn(at, timeZone ?? defaultZone()), each.dueDate),
     })),
     pays: (ofPays.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
-    refunds: (ofRefunds.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
+    refunds: (ofRefunds.get(row.id) ?? []).map(({ orderId: _order, reason, ...each }) => ({
+      ...each,
+      reason: reason && textIn(reason, reader.language),
+    })),
   }))
 }
 

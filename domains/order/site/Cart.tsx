@@ -1,5 +1,5 @@
 import '@pavilion/fields/fields.css'
-import { amountText, say as pair } from '@pavilion/declare'
+import { defaultCurrency, say as pair, priceText } from '@pavilion/declare'
 import { callApi, toast, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 import type { CartLine, UnpaidFee } from '../model/view.ts'
@@ -123,8 +123,8 @@ export default function Cart() {
               <span className="shop-quiet">{say('合计', 'Total')}</span>{' '}
               <strong>
                 {sums(chosenLines, chosenFees)
-                  .map(([currency, minor]) => amountText(minor, currency, language))
-                  .join(' + ') || amountText(0, 'CNY', language)}
+                  .map(([currency, minor]) => priceText({ minor, currency }, language))
+                  .join(' + ') || priceText({ minor: 0, currency: defaultCurrency() }, language)}
               </strong>
             </p>
             <button type="button" className="pf-button pf-primary" disabled={count === 0} onClick={goOn}>

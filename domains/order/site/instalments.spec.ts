@@ -1,8 +1,8 @@
+import { dayIn, addDays } from '@pavilion/declare'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { visit } from '@pavilion/account/site/testing.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
-import { dayAfter } from '../model/plan.ts'
 import { fair, type Fair } from './testing.ts'
 
 const server = await startTestServer()
@@ -11,8 +11,7 @@ type Way = Parameters<typeof visit>[3]
 const phone: Way = { device: 'phone', language: 'en' }
 const desktop: Way = { device: 'desktop', language: 'zh' }
 const go = (at: Fair, path: string, way: Way) => visit(server, at.project, path, { ...way, token: at.visitor.token })
-const inDays = (days: number) =>
-  dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date()), days)
+const inDays = (days: number) => addDays(dayIn(new Date(), 'Asia/Shanghai'), days)
 
 describe('an order in instalments, as its buyer sees it', () => {
   it('shows what is due and when, and pays one part after another in the ordinary cashier', async () => {
@@ -33,13 +32,13 @@ describe('an order in instalments, as its buyer sees it', () => {
     const { page } = opened
     await expect(page.getByRole('radio', { name: /Instalment 1/ })).toBeChecked()
     await expect(page.getByText(`due today (${inDays(0)})`)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Pay ¥60.00' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay CN¥60.00' })).toBeVisible()
     await page.getByRole('radio', { name: /The full balance/ }).check()
-    await expect(page.getByRole('button', { name: 'Pay ¥120.00' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay CN¥120.00' })).toBeVisible()
     await page.getByRole('radio', { name: /Instalment 1/ }).check()
     await photograph(opened, 'shop-instalments-pay', { fullPage: true })
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Pay ¥60.00' }).click()
+    await page.getByRole('button', { name: 'Pay CN¥60.00' }).click()
     await page.waitForURL(/pay-result/)
     at.shop.merchant.pay(at.shop.merchant.newest())
     await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()

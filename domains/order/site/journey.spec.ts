@@ -70,7 +70,7 @@ for (const way of twoWays) {
 
       await expect(page.getByRole('listitem').filter({ hasText: say('正在支付', 'Now') })).toContainText('¥216.00')
       await look(opened, 'pay')
-      await page.getByRole('button', { name: say('支付 ¥216.00', 'Pay ¥216.00') }).click()
+      await page.getByRole('button', { name: say('支付 ¥216.00', 'Pay CN¥216.00') }).click()
       if (phone) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('支付成功', 'Payment received'))
         await page.getByRole('link', { name: say('继续支付', 'Continue payment') }).click()
@@ -79,7 +79,7 @@ for (const way of twoWays) {
         await look(opened, 'pay-scan')
         merchant.pay(merchant.newest())
       }
-      await page.getByRole('button', { name: say('支付 ¥800.00', 'Pay ¥800.00') }).click()
+      await page.getByRole('button', { name: say('支付 ¥800.00', 'Pay CN¥800.00') }).click()
       if (!phone) {
         await expect(page.getByRole('img', { name: say('的付款二维码', 'Payment code') })).toBeVisible()
         merchant.pay(merchant.newest())

@@ -1,4 +1,4 @@
-import { amountText } from '@pavilion/declare'
+import { priceText } from '@pavilion/declare'
 import { useSite } from '@pavilion/pages'
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields/setting.tsx'
 import { useMemo, type ReactNode } from 'react'
@@ -33,7 +33,7 @@ export function Waiting({ loaded, again }: { loaded: Loaded<unknown>; again: () 
 /** An amount in the reader's way. */
 export function Money({ minor, currency }: { minor: number; currency: string }) {
   const { language } = useSite()
-  return <span className="shop-money">{amountText(minor, currency, language)}</span>
+  return <span className="shop-money">{priceText({ minor, currency }, language)}</span>
 }
 
 /** A line of an order or a preview. */

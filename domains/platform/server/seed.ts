@@ -1,5 +1,6 @@
+import { defaultCurrency } from '@pavilion/declare'
 import { gramsOf, searchText, type Context, type Transaction } from '@pavilion/store'
-import { country, currency, language, region, siteLanguageMark } from '../model/index.ts'
+import { country, currency, language, region, siteLanguageMark, yuan } from '../model/index.ts'
 import { countryEntries, regionEntries, type RegionEntry } from './reference.ts'
 
 const languages = [
@@ -7,7 +8,7 @@ const languages = [
   { name: 'English', mark: siteLanguageMark.english, sortNumber: 2 },
 ] as const
 const currencies: readonly (readonly [abbr: string, name: string, englishName: string, symbol: string])[] = [
-  ['CNY', '人民币', 'Chinese yuan', '¥'],
+  [yuan, '人民币', 'Chinese yuan', '¥'],
   ['USD', '美元', 'US dollar', '$'],
   ['EUR', '欧元', 'Euro', '€'],
   ['HKD', '港元', 'Hong Kong dollar', 'HK$'],
@@ -35,7 +36,7 @@ export async function seedBasics(ctx: Context): Promise<void> {
           englishName,
           symbol,
           sortNumber: nth + 1,
-          ...(abbr === 'CNY' && { exchangeRate: 1 }),
+          ...(abbr === defaultCurrency() && { exchangeRate: 1 }),
         })),
       )
     if (await isEmpty(tx, 'country')) await tx.store(country).createMany(await countryEntries())

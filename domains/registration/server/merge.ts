@@ -1,4 +1,4 @@
-import { invalidInput, noData, permissionDenied, type AnyResource } from '@pavilion/declare'
+import { daysLater, invalidInput, noData, permissionDenied, type AnyResource } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import {
   everyRowOf,
@@ -195,7 +195,7 @@ const changed = (before: Personal | undefined, after: Personal): Personal =>
 export const mergeRules = moves(registerUserMerge, {
   undo: {
     refuse: before =>
-      Date.parse(before.createdAt) < now().getTime() - undoDays * 86_400_000 ? attendeeMergeNotUndone() : undefined,
+      Date.parse(before.createdAt) < daysLater(now(), -undoDays).getTime() ? attendeeMergeNotUndone() : undefined,
     async effect(tx, { after: { registerUserId: keepId, otherId, moved, id } }) {
       const [kept] = await tx.query<{ values: string }>(
         sql`select m."values" from ${registerUserMerge} m where m.id = ${id}`,

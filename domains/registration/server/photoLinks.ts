@@ -1,5 +1,5 @@
 import { avatarLink } from '@pavilion/account/server/index.ts'
-import { noData } from '@pavilion/declare'
+import { daysLater, noData } from '@pavilion/declare'
 import { website, websiteStatus } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
 import { registerUser } from '../model/index.ts'
@@ -32,7 +32,7 @@ export async function photoLink(
   await ctx.log('photoLink', { resource: registerUser.name, id, projectId: person.projectId })
   return {
     link: avatarLink(id, { root, days }),
-    until: new Date(now().getTime() + days * 86_400_000).toISOString(),
+    until: daysLater(now(), days).toISOString(),
     name: person.name,
   }
 }

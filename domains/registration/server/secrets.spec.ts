@@ -36,8 +36,9 @@ describe('the personal data of attendees', () => {
     const people = server.system.store(registerUser)
     const one = await people.create({ projectId, name: '金丝雀', ...canary } as never)
     const other = await people.create({ projectId, name: '金丝雀', company: '云雾', ...canary } as never)
-    await server.system.store(registerUserBlackUser).create({ projectId, name: '黑', ...canary } as never)
-    await server.system.store(student).create({ projectId, name: '学生', ...canary } as never)
+    const { idCard, phoneNumber } = canary
+    await server.system.store(registerUserBlackUser).create({ projectId, name: '黑', idCard, phoneNumber })
+    await server.system.store(student).create({ projectId, name: '学生', idCard, phoneNumber })
     const { token } = await server.operator({ projects: [projectId], rights: everything, unmask: false })
     const ask = (path: string, body: object = {}) => server.call(path, body, { token, projectId })
     const seen: Record<string, string[]> = {}

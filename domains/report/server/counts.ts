@@ -1,9 +1,9 @@
-import { invalidInput } from '@pavilion/declare'
-import { madeUpFor, resourceCalls, schedule, type Call, type Job, type Wraps } from '@pavilion/http'
+import { defaultZone, invalidInput } from '@pavilion/declare'
+import { idsIn, madeUpFor, resourceCalls, schedule, wrapsOf, type Call, type Chosen, type Job } from '@pavilion/http'
 import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
 import { entryOutCount, entryOutCountDetail } from '../model/index.ts'
 
-const zone = `coalesce(p."timeZone", 'Asia/Shanghai')`
+const zone = `coalesce(p."timeZone", '${defaultZone()}')`
 /**
  * Writes how many entries the gates counted on each of the last days, in the project's calendar.
  * What operators added stays beside it.
@@ -36,8 +36,7 @@ const sumUp = (tx: Transaction, days: readonly number[]) =>
       from ${entryOutCountDetail} d where d."entryOutCountId" = a.id)`,
     where: sql`a.id = any(${days}::bigint[])`,
   })
-const idsIn = ({ id, ids }: Readonly<Record<string, unknown>>) => (Array.isArray(ids) ? ids : [id]).map(Number)
-const daysOf = async (ctx: Context, body: Readonly<Record<string, unknown>>) => {
+const daysOf = async (ctx: Context, body: Chosen) => {
   const rows = await ctx.query<{ day: number }>(
     sql`select distinct d."entryOutCountId" as "day" from ${everyRowOf(entryOutCountDetail, 'also of deleted lines')} d
       where d.id = any(${idsIn(body)}::bigint[])`,
@@ -45,26 +44,27 @@ const daysOf = async (ctx: Context, body: Readonly<Record<string, unknown>>) => 
   return rows.map(({ day }) => day)
 }
 const andSum =
-  (next: (ctx: Context, body: never) => unknown) => (ctx: Context, body: Readonly<Record<string, unknown>>) =>
+  <B extends Chosen>(next: (ctx: Context, body: B) => Promise<unknown>) =>
+  (ctx: Context, body: B) =>
     ctx.transaction(async tx => {
-      const done = await next(tx, body as never)
+      const done = await next(tx, body)
       await sumUp(tx, await daysOf(tx, body))
       return done
     })
 /** A correction is added to its day in the transaction that writes it, with who made it and why. */
-const detailWraps: Wraps = {
+const detailWraps = wrapsOf(entryOutCountDetail, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
       if (!body.addValue) throw invalidInput({ addValue: ['请填写人数', 'Please enter a number'] })
       if (!String(body.remark ?? '').trim()) throw invalidInput({ remark: ['请填写原因', 'Please enter the reason'] })
-      const row = (await next(tx, body)) as { id: number }
-      const day = await tx.store(entryOutCount).lock(body.entryOutCountId as number)
+      const row = await next(tx, body)
+      const day = await tx.store(entryOutCount).lock(body.entryOutCountId)
       await sumUp(tx, [day.id])
-      return tx.store(entryOutCountDetail).set(row.id, { sysUserId: ctx.caller.id } as never)
+      return tx.store(entryOutCountDetail).set(row.id, { sysUserId: ctx.caller.id })
     }),
-  delete: andSum as never,
-  restore: andSum as never,
-}
+  delete: andSum,
+  restore: andSum,
+})
 export const countCalls: Call[] = resourceCalls(entryOutCountDetail, detailWraps)
 export const countJobs: Job[] = [
   schedule('report.countEntries', '* * * * *', ctx => countEntryDays(ctx, 1), {

@@ -1,4 +1,4 @@
-import { say } from '@pavilion/declare'
+import { defaultCurrency, say } from '@pavilion/declare'
 import { figureSources } from '@pavilion/system/server/index.ts'
 import { ledgerAccount, ledgerEvent } from '@pavilion/order/model/deskCodes.ts'
 
@@ -41,7 +41,7 @@ figureSources.fill('orders', {
 })
 /** Money as the ledger has it: late, double and wrong money included, in its own currency. */
 const posted = (side: 'debit' | 'credit') => `
-  select e."createdAt" as "at", coalesce(c."abbr", 'CNY') as "key", e."amount" as "value"
+  select e."createdAt" as "at", coalesce(c."abbr", '${defaultCurrency()}') as "key", e."amount" as "value"
   from "ledgerEntry" e
   left join "currency" c on c."id" = e."currencyId"
   where e."projectId" = p."id"

@@ -1,3 +1,4 @@
+import { defaultZone } from '@pavilion/declare'
 import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
@@ -19,7 +20,7 @@ interface Row extends Omit<Met, 'state'> {
   readonly registerUserCompanyId: number | null
 }
 const most = 12
-const dayOf = (at: Sql) => sql`(${at} at time zone coalesce(p."timeZone", 'Asia/Shanghai'))::date`
+const dayOf = (at: Sql) => sql`(${at} at time zone coalesce(p."timeZone", ${defaultZone()}))::date`
 /** Where people sign in each day, yesterday's sign-in does not count today. */
 const isSigned = sql`r."status" = ${signInStatus.signedIn} and not exists (
   select 1

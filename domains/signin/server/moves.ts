@@ -1,3 +1,4 @@
+import { defaultZone } from '@pavilion/declare'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { moves, now, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
@@ -18,7 +19,7 @@ import { recordOf } from './signIn.ts'
 
 /** The day of an instant where the event is. */
 const dayIn = (projectId: number, at: string) => sql`(
-  select to_jsonb(to_char(${at}::timestamptz at time zone coalesce(p."timeZone", 'Asia/Shanghai'), 'YYYY-MM-DD'))
+  select to_jsonb(to_char(${at}::timestamptz at time zone coalesce(p."timeZone", ${defaultZone()}), 'YYYY-MM-DD'))
   from "project" p
   where p.id = ${projectId}::bigint
 )`

@@ -1,4 +1,5 @@
 import {
+  defaultZone,
   boolean,
   children,
   code,
@@ -56,7 +57,7 @@ export const project = resource('project', '活动', 'Event', {
     endTime: instant('结束时间', 'End time', { filter: true }),
     location: text('位置', 'Location', { max: 200 }),
     englishLocation: text('英文位置', 'English location', { max: 200 }),
-    timeZone: text('时区', 'Time zone', { oneLanguage: true, max: 60, default: 'Asia/Shanghai', list: false }),
+    timeZone: text('时区', 'Time zone', { oneLanguage: true, max: 60, default: defaultZone(), list: false }),
     locationx: decimal('经度', 'Longitude', { min: -180, max: 180 }),
     locationy: decimal('纬度', 'Latitude', { min: -90, max: 90 }),
     logo: image('Logo', 'Logo', { purpose: 'sitePicture' }),

@@ -1,7 +1,7 @@
-import type { Language } from '@pavilion/declare'
+import { defaultZone, type Language } from '@pavilion/declare'
 
 /** Zones of most events, before all others. */
-const first = ['Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Tokyo', 'Asia/Singapore', 'Europe/London', 'America/New_York']
+const first = [defaultZone(), 'Asia/Hong_Kong', 'Asia/Tokyo', 'Asia/Singapore', 'Europe/London', 'America/New_York']
 const part = (zone: string, language: Language, style: 'longGeneric' | 'shortOffset', at: Date) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeZone: zone, timeZoneName: style })
     .formatToParts(at)

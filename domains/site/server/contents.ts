@@ -1,11 +1,11 @@
 import { invalidInput, type Row } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
-import { type Context, sql, type Transaction } from '@pavilion/store'
+import { now, type Context, sql, type Transaction } from '@pavilion/store'
 import { webContent, webContentPublishing as status } from '../model/index.ts'
 
 type Content = Row<typeof webContent>
 type Body = Record<string, unknown>
-export const isPast = (moment: unknown): boolean => typeof moment === 'string' && Date.parse(moment) <= Date.now()
+export const isPast = (moment: unknown): boolean => typeof moment === 'string' && Date.parse(moment) <= now().getTime()
 
 /**
  * Queues a job for each moment at which a content is published or withdrawn; it replaces earlier

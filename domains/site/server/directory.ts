@@ -1,4 +1,4 @@
-import type { Row } from '@pavilion/declare'
+import { defaultZone, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { language } from '@pavilion/platform/model/index.ts'
 import { hostOf } from '../model/addresses.ts'
@@ -208,7 +208,7 @@ export function viewOf(
       englishName: event.englishName,
       abbr: event.abbr,
       type: event.type ?? null,
-      timeZone: event.timeZone || 'Asia/Shanghai',
+      timeZone: event.timeZone || defaultZone(),
       startTime: event.startTime,
       endTime: event.endTime,
       location: event.location,

@@ -1,5 +1,5 @@
 import type { Wraps } from '@pavilion/http'
-import { type Context, sql, type Transaction } from '@pavilion/store'
+import { now, type Context, sql, type Transaction } from '@pavilion/store'
 import {
   pageKey,
   pageVersionStatus,
@@ -64,7 +64,7 @@ export async function startDrafts(
       websiteId: site.id,
       page,
       number: 0,
-      publishedAt: new Date().toISOString(),
+      publishedAt: now().toISOString(),
       rows: (stand.get(page) ?? []).map(keptRow),
     })),
     { birth: 'shownBefore' },
@@ -213,7 +213,7 @@ async function withoutRow(
       websiteId: site.id,
       page,
       number: 0,
-      publishedAt: new Date().toISOString(),
+      publishedAt: now().toISOString(),
       rows: rows.map(keptRow),
     },
     { birth: 'shownBefore' },

@@ -1,5 +1,5 @@
 import { noData, type Row } from '@pavilion/declare'
-import { type Context, everyRowOf, sql, type Transaction } from '@pavilion/store'
+import { type Context, everyRowOf, sql, type Transaction, now } from '@pavilion/store'
 import {
   differences,
   pageVersionStatus,
@@ -109,7 +109,7 @@ export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publi
   ctx.transaction(async tx => {
     const site = await tx.store(website).lock(id, { referable: true })
     const system = tx.acting('drafts', { projectId: site.projectId })
-    if (publishAt && Date.parse(publishAt) <= Date.now()) throw publishInPast()
+    if (publishAt && Date.parse(publishAt) <= now().getTime()) throw publishInPast()
     const drafts = rowsByPage(await draftRows(system, site))
     const known = await versionsOf(tx, site, { page: [...pages] })
     const made: Version[] = []
@@ -137,7 +137,7 @@ export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publi
           rows,
           name: name || null,
           publishAt: publishAt ?? null,
-          publishedAt: publishAt ? null : new Date().toISOString(),
+          publishedAt: publishAt ? null : now().toISOString(),
           sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
           sysUserName: ctx.caller.name,
         },
@@ -312,15 +312,16 @@ async function putRows(
   for (const row of rows) {
     const { id, websiteId: _website, parentId, ...values } = row
     const above = parentId === null ? null : (ids.get(parentId) ?? parentId)
-    const now = {
+    const restored = {
       ...Object.fromEntries(Object.entries(values).filter(([name]) => name in webComponent.fields)),
       parentId: above,
     } as Record<string, unknown>
-    if (there.has(id) && !elsewhere.has(id)) await tx.store(webComponent).set(id, now as never)
+    if (there.has(id) && !elsewhere.has(id)) await tx.store(webComponent).set(id, restored as never)
     else
       ids.set(
         id,
-        (await tx.store(webComponent).create({ ...now, projectId: site.projectId, websiteId: site.id } as never)).id,
+        (await tx.store(webComponent).create({ ...restored, projectId: site.projectId, websiteId: site.id } as never))
+          .id,
       )
   }
   // Rows that are gone are deleted once nothing refers to them.

@@ -1,6 +1,7 @@
 import { inLanguage, noData, permissionDenied, type Language } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { painter, saveUpload } from '@pavilion/system/server/index.ts'
+import { now } from '@pavilion/store'
 import * as site from '../model/index.ts'
 import { takeTurnAtAddresses } from '../server/addressHeld.ts'
 import { rootOf } from '../server/directory.ts'
@@ -122,7 +123,7 @@ export async function applyDesign(
     if (!found) throw noData()
     return { id, mark: found.mark, spoken: (found.mark === 'zh' ? 'zh' : 'en') as Language }
   })
-  const opens = project.startTime && Date.parse(project.startTime) > Date.now() ? project.startTime : undefined
+  const opens = project.startTime && Date.parse(project.startTime) > now().getTime() ? project.startTime : undefined
   const placeIn = (language: Language) => (language === 'en' && project.englishLocation) || project.location
   const groundOf = (language: Language, type: number): Ground => ({
     language,

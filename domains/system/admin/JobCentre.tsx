@@ -16,7 +16,7 @@ import { Button, Pagination, Progress, Segmented, Select, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { backgroundTaskStatus } from '../model/background.ts'
-import { entriesOf } from '@pavilion/declare'
+import { textIn, entriesOf } from '@pavilion/declare'
 import { BackupPanel } from './BackupPanel.tsx'
 import { QueueTable } from './QueueTable.tsx'
 
@@ -74,7 +74,7 @@ export default function JobCentre() {
   )
 }
 function Tasks({ all }: { all: boolean }) {
-  const { say, zone } = useHere()
+  const { say, zone, language } = useHere()
   const toast = useTell()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(20)
@@ -188,7 +188,7 @@ function Tasks({ all }: { all: boolean }) {
                 </time>
                 {all && row.operator && ` · ${row.operator}`}
                 {row.step && ` · ${say(...row.step)}`}
-                {row.why && <span className="pv-bad"> · {row.why}</span>}
+                {row.why && <span className="pv-bad"> · {textIn(row.why, language)}</span>}
                 {row.advice && ` · ${say(...row.advice)}`}
               </p>
               <span className="pv-words">

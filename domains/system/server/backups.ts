@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { integer, say, shape } from '@pavilion/declare'
+import { defaultZone, clockIn, integer, say, shape } from '@pavilion/declare'
 import { type Call, type Job, madeUpFor, mayEverywhere, post, schedule } from '@pavilion/http'
-import { allProjectsNeeded, databaseOf, everyRowOf, sql, type Context } from '@pavilion/store'
+import { allProjectsNeeded, databaseOf, everyRowOf, sql, now, type Context } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus as status, systemDict } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { backUp } from './backup/index.ts'
@@ -86,7 +86,7 @@ export function archives(): Archive[] {
 backgroundWork.fill('backup', async (ctx, _payload, tools: TaskTools) => {
   if (ctx.where('backup.create')?.caller.projects !== 'all') throw allProjectsNeeded()
   const database = databaseOf(ctx)
-  const name = `pavilion-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+  const name = `pavilion-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
   await backUp({
     databaseUrl: String(database.pool.options.connectionString),
     dataDir: dirname(filesFolder()),
@@ -174,9 +174,9 @@ export const backupCalls: Call[] = [
  * Starts the daily backup when its hour has come: once, whichever server calls, even if it started
  * late in that hour. Returns whether it did.
  */
-export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boolean> {
+export async function backUpWhenDue(ctx: Context, at = now()): Promise<boolean> {
   const { hour } = await scheduleOf(ctx)
-  if (hour === null || (now.getUTCHours() + 8) % 24 !== hour) return false
+  if (hour === null || Number(clockIn(at, defaultZone()).slice(0, 2)) !== hour) return false
   return ctx.transaction(async tx => {
     await tx.hold('backup')
     const [already] = await tx.query(
@@ -184,7 +184,7 @@ export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boo
       from ${everyRowOf(backgroundTask, 'a backup is of all projects')} t
       where t."kind" = 'backup'
         and t."sysUserId" is null
-        and t."createdAt" > ${now.toISOString()}::timestamptz - interval '90 minutes'
+        and t."createdAt" > ${at.toISOString()}::timestamptz - interval '90 minutes'
       limit 1`,
     )
     if (already) return false

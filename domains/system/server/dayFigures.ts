@@ -1,6 +1,6 @@
-import { keyedPort, say, type Pair } from '@pavilion/declare'
+import { daysLater, defaultZone, keyedPort, say, type Pair } from '@pavilion/declare'
 import { type Call, type Job, madeUpFor, operator, post, schedule } from '@pavilion/http'
-import { everyRowOf, sql, sqlText, type Context } from '@pavilion/store'
+import { everyRowOf, sql, sqlText, now, type Context } from '@pavilion/store'
 import { doneUpTo, hasRun } from '@pavilion/store/queuePrivate.ts'
 import { backgroundTask, backgroundTaskStatus, dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
 import { archives } from './backups.ts'
@@ -25,7 +25,7 @@ export const figureSources = keyedPort<string, FigureSource>('system.figureSourc
   what: 'a figure that the dashboard shows per day',
 })
 
-const zone = `coalesce(p."timeZone", 'Asia/Shanghai')`
+const zone = `coalesce(p."timeZone", '${defaultZone()}')`
 const firstDay = `to_char((clock_timestamp() at time zone ${zone})::date - ($3::int - 1), 'YYYY-MM-DD')`
 /**
  * Recounts the last days of every project in its own time zone and writes what differs. Idempotent.
@@ -72,7 +72,7 @@ export async function countDays(ctx: Context, days: number): Promise<void> {
           on conflict ("projectId", "day", "figure", "key") where "deletedAt" is null
               do update set "value" = excluded."value"
           where "dayFigure"."value" <> excluded."value"`,
-        [new Date(Date.now() - (days + 1) * 86_400_000).toISOString(), name, days],
+        [daysLater(now(), -days - 1).toISOString(), name, days],
       )
     })
 }
@@ -123,7 +123,7 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
               order by "id"
               limit 1
             ),
-            'Asia/Shanghai'
+            '${defaultZone()}'
           ) as name
         )
         select to_char(d, 'YYYY-MM-DD') as "day"
@@ -227,7 +227,7 @@ async function health(ctx: Context): Promise<Health[]> {
     const latest = [archives()[0]?.createdAt, taken?.at]
       .flatMap(at => (at ? [Date.parse(at)] : []))
       .sort((a, b) => b - a)[0]
-    const hours = latest === undefined ? undefined : Math.max(0, Math.floor((Date.now() - latest) / 3_600_000))
+    const hours = latest === undefined ? undefined : Math.max(0, Math.floor((now().getTime() - latest) / 3_600_000))
     const well = hours !== undefined && hours < 48
     found.push({
       key: 'backup',

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { daysInBin } from '@pavilion/declare'
-import { everyRowOf, sql, type Context } from '@pavilion/store'
+import { dayMs, daysInBin } from '@pavilion/declare'
+import { everyRowOf, sql, now, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/records.ts'
 import { filesFolder, removeUpload } from './files.ts'
 import { stemOf, usedStems } from './fileUsage.ts'
@@ -81,7 +81,7 @@ export const giveUpFiles = (ctx: Context, paths: readonly string[]): Promise<unk
   )
 /** Deletes half-written files: nobody can read them, and an export may contain personal data. */
 async function sweepParts(): Promise<number> {
-  const before = Date.now() - 86_400_000
+  const before = now().getTime() - dayMs
   let removed = 0
   for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
     const place = join(entry.parentPath, entry.name)
@@ -96,7 +96,7 @@ async function sweepParts(): Promise<number> {
 const isOlder = async (place: string, before: number): Promise<boolean> =>
   ((await stat(place).catch(() => undefined))?.mtimeMs ?? Infinity) < before
 async function strayFiles(known: ReadonlySet<string>): Promise<string[]> {
-  const before = Date.now() - daysInBin * 86_400_000
+  const before = now().getTime() - daysInBin * dayMs
   const found: string[] = []
   for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
     const place = join(entry.parentPath, entry.name)

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
+  dayMs,
   integer,
   keyedPort,
   noData,
@@ -13,7 +14,7 @@ import {
   type Catalogue,
 } from '@pavilion/declare'
 import { may, mayEverywhere, post, type Call } from '@pavilion/http'
-import { everyRowOf, quoted, sql, type Context } from '@pavilion/store'
+import { everyRowOf, quoted, sql, now, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { filesFolder } from './files.ts'
@@ -156,7 +157,7 @@ export async function unusedFiles(
   report: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<Unused[]> {
   const used = await usedStems(ctx, report)
-  const aDayAgo = Date.now() - 86_400_000
+  const aDayAgo = now().getTime() - dayMs
   const listed = await ctx.query<{
     path: string
     name: string | null

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { keyedHash, seal, sql, unseal, type Context, type Transaction } from '@pavilion/store'
+import { keyedHash, seal, sql, unseal, now, type Context, type Transaction } from '@pavilion/store'
 import { secondFactorLocked, secondFactorThere, secondFactorUnbegun, wrongSecondFactor } from './refusals.ts'
 import { sysUser } from '../model/sysUser.ts'
 import { lockedMinutes, mostWrongPasswords } from './locking.ts'
@@ -24,9 +24,9 @@ const authenticator = (secret: string, account = '') =>
  */
 function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
-  const now = Date.now()
-  const delta = authenticator(secret).validate({ token: code, window: 1, timestamp: now })
-  return delta === null ? undefined : Math.floor(now / 1000 / period) + delta
+  const at = now().getTime()
+  const delta = authenticator(secret).validate({ token: code, window: 1, timestamp: at })
+  return delta === null ? undefined : Math.floor(at / 1000 / period) + delta
 }
 const bare = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 const recoveryHash = (sysUserId: number, code: string) => keyedHash(`recovery ${sysUserId} ${bare(code)}`)

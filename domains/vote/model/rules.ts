@@ -1,4 +1,4 @@
-import type { Row } from '@pavilion/declare'
+import { wall, endOfDay, dayIn, defaultZone, type Row } from '@pavilion/declare'
 import { openCloseStatus, voteTopicMode } from './codes.ts'
 import type { voteItem, voteTopic } from './vote.ts'
 
@@ -26,7 +26,7 @@ export function votingAt({ status, startTime, endTime }: Hours, now: string): 'o
  * day, else `-`.
  */
 export function countedDay(mode: number, now: string, timeZone: string | null): string {
-  return mode === voteTopicMode.everyDay ? dayIn(now, timeZone || 'Asia/Shanghai') : '-'
+  return mode === voteTopicMode.everyDay ? dayIn(now, timeZone || defaultZone()) : '-'
 }
 /**
  * Whether voters get new votes tomorrow: only if the topic is still open then. The end time itself
@@ -43,27 +43,19 @@ export function votesResetTomorrow(
     countedDay(mode, now, timeZone) < countedDay(mode, new Date(Date.parse(endTime) - 1).toISOString(), timeZone)
   )
 }
-/**
- * When voters get new votes: the instant at which the next day begins in the project's time zone.
- * Clocks are set at a quarter of an hour at the finest, so days begin at one.
- */
+/** When voters get new votes: the instant at which the next day begins in the project's time zone. */
 export function nextDay(now: string, timeZone: string | null): string {
-  const quarter = 15 * 60_000
-  const today = countedDay(voteTopicMode.everyDay, now, timeZone)
-  let at = Math.floor(Date.parse(now) / quarter) * quarter
-  do at += quarter
-  while (countedDay(voteTopicMode.everyDay, new Date(at).toISOString(), timeZone) === today)
-  return new Date(at).toISOString()
+  const zone = timeZone || defaultZone()
+  return endOfDay(dayIn(now, zone), zone)
 }
 /** `2026-11-21 00:00 (GMT+8)`: a moment in the project's time zone, which it names. */
 export function momentWithZone(at: string, timeZone: string | null): string {
-  const zone = timeZone || 'Asia/Shanghai'
+  const zone = timeZone || defaultZone()
   const date = new Date(at)
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(date)
     .find(({ type }) => type === 'timeZoneName')?.value
-  return `${clock.format(date)} (${offset ?? zone})`
+  return `${wall(date, zone).slice(0, 16)} (${offset ?? zone})`
 }
 /**
  * When what a page says about a topic changes by itself: at its start, its end, and when voters get
@@ -79,18 +71,6 @@ export function nextChange(
     .flatMap(at => (at && at > now ? [at] : []))
     .sort()[0]
 }
-function dayIn(now: string, timeZone: string): string {
-  const written = (zone: string) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-      new Date(now),
-    )
-  try {
-    return written(timeZone)
-  } catch {
-    return written('Asia/Shanghai')
-  }
-}
-
 type Ranked = Pick<Row<typeof voteItem>, 'id' | 'sumNumber' | 'sortNumber'>
 /** The order of candidates: sumNumber descending, then sortNumber ascending. */
 export const byVotes = (one: Ranked, other: Ranked): number =>

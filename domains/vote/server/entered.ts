@@ -1,6 +1,6 @@
 import { invalidInput } from '@pavilion/declare'
-import type { Wraps } from '@pavilion/http'
-import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
+import { idsIn, wrapsOf, type Wraps } from '@pavilion/http'
+import { everyRowOf, now, sql, type Context, type Transaction } from '@pavilion/store'
 import { voteItem, voteRecord, voteTopic } from '../model/index.ts'
 import { changed } from './live.ts'
 import { placeFor, type Vote } from './merging.ts'
@@ -26,34 +26,27 @@ const renumber = (tx: Transaction, id: number, nth: number) =>
  * Votes entered by operators with a separate right: they name the operator, use up nobody's votes,
  * and count like any other. A deleted vote does not count, a restored one counts again.
  */
-export const recordWraps: Wraps = {
+export const recordWraps = wrapsOf(voteRecord, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const item = await tx.store(voteItem).find({ id: body.voteItemId as number })
+      const item = await tx.store(voteItem).find({ id: body.voteItemId })
       // The usual check of references refuses a missing candidate.
       if (!item) return next(tx, body)
       if (body.voteTopicId && body.voteTopicId !== item.voteTopicId)
         throw invalidInput({ voteTopicId: ['此选项属于另一个投票主题', 'This candidate belongs to another topic'] })
-      const { id } = (await next(tx, {
+      const { id } = await next(tx, {
         projectId: item.projectId,
         ...body,
         voteTopicId: item.voteTopicId,
-        votedAt: body.votedAt ?? new Date().toISOString(),
-      })) as { id: number }
+        votedAt: body.votedAt ?? now().toISOString(),
+      })
       await addToTotal(tx, item.id, 1)
       await changed(tx, item.voteTopicId)
       return tx.acting('vote', { projectId: item.projectId }).store(voteRecord).set(id, { sysUserId: tx.caller.id })
     }),
   delete: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const ids = Array.isArray(body.ids) ? body.ids.filter(Number.isSafeInteger) : [body.id]
-      const living = await tx.query<{ id: number; voteItemId: number; voteTopicId: number }>(
-        sql`select r.id, r."voteItemId", r."voteTopicId"
-        from ${voteRecord} r
-        where r.id = any(${ids}::bigint[])
-        order by r.id
-        for update`,
-      )
+      const living = await tx.lockAll(voteRecord, idsIn(body), { fields: ['id', 'voteItemId', 'voteTopicId'] })
       const done = await next(tx, body)
       const deleted = await tx.query<{ id: number }>(
         sql`select r.id
@@ -71,12 +64,12 @@ export const recordWraps: Wraps = {
   restore: next => (ctx, body) =>
     ctx.transaction(async tx => {
       await freeNumber(tx, body.id)
-      const row = (await next(tx, body)) as { voteItemId: number; voteTopicId: number }
+      const row = await next(tx, body)
       await addToTotal(tx, row.voteItemId, 1)
       await changed(tx, row.voteTopicId)
       return row
     }),
-}
+})
 /**
  * Gives a restored vote another number if its voter has used the old one again.
  * @throws votesGivenAgain if the voter has no number left

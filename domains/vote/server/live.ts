@@ -3,7 +3,9 @@ import type { Context } from '@pavilion/store'
 import { standing } from './results.ts'
 
 /** Notifies the watchers of a topic. */
-export const changed = (ctx: Context, voteTopicId: number): Promise<void> => viewChanged(ctx, 'votes', voteTopicId)
+export const changed = async (ctx: Context, voteTopicId: number | null): Promise<void> => {
+  if (voteTopicId !== null) await viewChanged(ctx, 'votes', voteTopicId)
+}
 /**
  * Answers `{ type: 20, watch: 'votes', id: voteTopicId }` on the socket with the topic, its
  * candidates and totals, after each change.

@@ -28,7 +28,8 @@ const topicIn = (ctx: Context, id: number, projectId: number) => ctx.store(voteT
 const load: ComponentLoader = async (ctx, { projectId, rows }) => {
   const found = await Promise.all(
     rows.map(async row => {
-      const topic = idOf(row.value) === undefined ? undefined : await topicIn(ctx, idOf(row.value) as number, projectId)
+      const id = idOf(row.value)
+      const topic = id === undefined ? undefined : await topicIn(ctx, id, projectId)
       if (!topic) return []
       const limit = row.limit ?? voteListLimit
       const where = { voteTopicId: topic.id, projectId }

@@ -1,5 +1,5 @@
 import { forPage } from '@pavilion/pages/clean.ts'
-import { invalidInput, type Row } from '@pavilion/declare'
+import { defaultZone, invalidInput, type Row } from '@pavilion/declare'
 import { isReachable } from '@pavilion/site/server/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
 import type { Report, Standing, WithVotes } from '../model/calls.ts'
@@ -182,7 +182,7 @@ export async function report(ctx: Context, query: ListQuery): Promise<Report> {
         to_char(
           "votedAt" at time zone coalesce(
             (select nullif("timeZone", '') from "project" where id = $1),
-            'Asia/Shanghai'
+            '${defaultZone()}'
           ),
           'YYYY-MM-DD'
         ) as day,

@@ -1,4 +1,4 @@
-import { noToken } from '@pavilion/declare'
+import { wall, defaultZone, noToken } from '@pavilion/declare'
 import { openidOf } from '@pavilion/account/server/index.ts'
 import { weChatUser } from '@pavilion/account/model/weChat.ts'
 import type { Context } from '@pavilion/store'
@@ -77,8 +77,4 @@ export async function readerAs(ctx: Context, type: number, wxid?: string | null)
 
 /** `2026-11-21 08:30` in the event's time zone. */
 export const localMinute = (at: string, timeZone: string | null): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    timeZone: timeZone || 'Asia/Shanghai',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(at))
+  wall(at, timeZone || defaultZone()).slice(0, 16)

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from '@pavilion/declare'
+
 /**
  * The last day that a sheet knows, 31 December 9999. A greater number (a phone number in a column
  * of dates) or a negative one is not a date.

@@ -25,11 +25,13 @@ import { mayDelete } from '../list/mayDelete.tsx'
 import { allows, isFixed, useMoves } from '../list/moves.tsx'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { onDemand, useArrived } from '../onDemand.tsx'
+import { useViewTitle } from '../viewTitle.ts'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { Partners } from './Partners.tsx'
 import { RelatedTabs } from './RelatedTabs.tsx'
 import { StateHistory } from './StateHistory.tsx'
+import { type Act, Acts, nextOf } from './Acts.tsx'
 
 const EditDrawer = onDemand(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
 /**
@@ -66,6 +68,7 @@ export function DetailScreen({
   const id = Number.isSafeInteger(number) && number > 0 ? number : undefined
   const { data: row, error, isPending, refetch } = useDetail(of, id)
   const late = useAfter(isPending && id !== undefined)
+  useViewTitle(row && (alterations.detail?.head?.(row).title ?? titleOf(of, row, language)))
   const { moves, make } = useMoves(of, alterations.list?.asks)
   const [editing, setEditing] = useState(false)
   const back = <Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>
@@ -84,6 +87,28 @@ export function DetailScreen({
   if (!row || !kin) return <div className="pv-waiting">{late && <Bones />}</div>
 
   const reserved = isFixed(of, row)
+  const head = alterations.detail?.head?.(row) ?? {}
+  /** What may be done with the record now: the next step first, then the rest. */
+  function actsOf(row: AnyRow): Act[] {
+    if (reserved) return []
+    const allowed = moves.filter(move => allows(of, row, move))
+    const next = nextOf(allowed, head.next)
+    return [
+      ...allowed.map(move => ({
+        key: move.name,
+        label: say(move.move.label),
+        isNext: move === next,
+        danger: move.move.tone === 'danger',
+        act: () => make(row, move),
+      })),
+      ...(of.operations.includes('update') && may(rightOf(of, 'update'))
+        ? [{ key: 'update', label: say('编辑', 'Edit'), act: () => setEditing(true) }]
+        : []),
+      ...(of.operations.includes('delete') && may(rightOf(of, 'delete'))
+        ? [{ key: 'delete', label: say('删除', 'Delete'), danger: true, act: () => remove(row) }]
+        : []),
+    ]
+  }
   async function remove(row: AnyRow) {
     const { deleting } = alterations.list ?? {}
     if (!(await mayDelete(modal, here, [row], deleting).catch(toast.refused))) return
@@ -142,7 +167,7 @@ export function DetailScreen({
           {titleField?.names ? (
             <Named value={row[of.title]} field={titleField} row={row} />
           ) : (
-            titleOf(of, row, language)
+            (head.title ?? titleOf(of, row, language))
           )}
         </h1>
         {statesOf(of).map(([name, field], at) => {
@@ -158,30 +183,18 @@ export function DetailScreen({
             </span>
           )
         })}
+        {head.about && <span className="pv-detail-about">{head.about}</span>}
         <span className="pv-detail-do">
-          {!reserved &&
-            moves
-              .filter(move => allows(of, row, move))
-              .map(move => (
-                <Button
-                  key={move.name}
-                  danger={move.move.tone === 'danger'}
-                  {...(move.move.tone === 'good' && { type: 'primary' as const })}
-                  onClick={() => make(row, move)}
-                >
-                  {say(move.move.label)}
-                </Button>
-              ))}
-          {!reserved && of.operations.includes('update') && may(rightOf(of, 'update')) && (
-            <Button onClick={() => setEditing(true)}>{say('编辑', 'Edit')}</Button>
-          )}
-          {!reserved && of.operations.includes('delete') && may(rightOf(of, 'delete')) && (
-            <Button danger onClick={() => remove(row)}>
-              {say('删除', 'Delete')}
-            </Button>
-          )}
+          {typeof head.next !== 'string' && head.next}
+          <Acts acts={actsOf(row)} />
         </span>
       </header>
+      {head.lacks && head.lacks.length > 0 && (
+        <p className="pv-detail-lacks">
+          {say('还缺：', 'Still missing: ')}
+          {head.lacks.map(lack => say(lack)).join(say('、', ', '))}
+        </p>
+      )}
       {error && <Failed error={error} again={refetch} quiet />}
       {reserved && (
         <p className="pv-hint">

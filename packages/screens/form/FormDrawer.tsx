@@ -1,8 +1,10 @@
 import { Alert, Button, Drawer, Form } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import { type AnyField, type AnyResource, englishOf } from '@pavilion/declare'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useHere } from '../environment.tsx'
 import { Foot } from '../Foot.tsx'
-import { sectionsOf, sideBySide } from '../logic/form.ts'
+import { firstAndRest, isEmpty } from '../logic/facts.ts'
+import { type Section, sectionsOf, sideBySide, type Values } from '../logic/form.ts'
 import { withinSentence } from '../logic/text.ts'
 import { Uploading } from '../uploading.ts'
 import { Conflict } from './Conflict.tsx'
@@ -44,8 +46,44 @@ export function FormDrawer(props: FormProps) {
 /** The fields of a row in their sections; both versions where somebody else saved meanwhile. */
 export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { rowForm: RowForm }) {
   const { say } = useHere()
-  const { form, fields, start, seen, newer, uploading, currentValues, save } = rowForm
+  const { form, fields, start, seen, newer, error, uploading, currentValues, save } = rowForm
   const locks = locksOf(of, seen, fields)
+  const { first, rest } = firstAndRest(fields, entry => matters(of, entry, start))
+  const [unfolded, setUnfolded] = useState(false)
+  // A refused value is never hidden.
+  const wrongInRest = error !== undefined || rest.some(([name]) => form.getFieldError(name).length > 0)
+  if (wrongInRest && !unfolded && rest.length > 0) setUnfolded(true)
+  const drawSection = (section: Section, index: number) => (
+    <fieldset key={section.title?.[1] ?? index} className="pv-section">
+      {section.title && <legend>{say(section.title)}</legend>}
+      <div className="pv-form-grid">
+        {sideBySide(
+          of,
+          section.fields.filter(([name, field]) => !locks.isHidden(name, field)),
+        ).map(row => {
+          const inputs = row.map(([name, field]) => (
+            <FormField
+              key={name}
+              of={of}
+              name={name}
+              field={field}
+              row={seen}
+              locked={locks.isLocked(name, field)}
+              own={alterations?.inputs?.[name]}
+              called={alterations?.names?.[name]}
+            />
+          ))
+          return inputs.length === 1 ? (
+            inputs[0]
+          ) : (
+            <div key={row[0]?.[0]} className="pv-pair" data-kind={row[0]?.[1].kind}>
+              {inputs}
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
   return (
     <>
       {newer && (
@@ -75,37 +113,17 @@ export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { ro
         {locks.why && <Info>{say(locks.why)}</Info>}
         {seen && hasMask(fields, seen) && <Info>{say('部分个人信息已隐藏。', 'Some personal data is hidden.')}</Info>}
         <Uploading value={uploading}>
-          {sectionsOf(fields).map((section, index) => (
-            <fieldset key={section.title?.[1] ?? index} className="pv-section">
-              {section.title && <legend>{say(section.title)}</legend>}
-              <div className="pv-form-grid">
-                {sideBySide(
-                  of,
-                  section.fields.filter(([name, field]) => !locks.isHidden(name, field)),
-                ).map(row => {
-                  const inputs = row.map(([name, field]) => (
-                    <FormField
-                      key={name}
-                      of={of}
-                      name={name}
-                      field={field}
-                      row={seen}
-                      locked={locks.isLocked(name, field)}
-                      own={alterations?.inputs?.[name]}
-                      called={alterations?.names?.[name]}
-                    />
-                  ))
-                  return inputs.length === 1 ? (
-                    inputs[0]
-                  ) : (
-                    <div key={row[0]?.[0]} className="pv-pair" data-kind={row[0]?.[1].kind}>
-                      {inputs}
-                    </div>
-                  )
-                })}
-              </div>
-            </fieldset>
-          ))}
+          {sectionsOf(first).map(drawSection)}
+          {rest.length > 0 && (
+            <details
+              className="pv-section pv-fold"
+              open={unfolded}
+              onToggle={event => setUnfolded(event.currentTarget.open)}
+            >
+              <summary>{say(`更多（${rest.length} 项）`, `More (${rest.length})`)}</summary>
+              {sectionsOf(rest).map(drawSection)}
+            </details>
+          )}
         </Uploading>
         {alterations?.below && (
           <Form.Item noStyle shouldUpdate>
@@ -115,6 +133,20 @@ export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { ro
       </Form>
     </>
   )
+}
+
+/** A price with its currency, and pictures, are what a thing is known by. */
+const leading = new Set<AnyField['kind']>(['money', 'image'])
+/**
+ * What a form asks at once: what must be filled in, what lists filter and search by, and what says
+ * something already. The English half stands beside its text.
+ */
+function matters(of: AnyResource, [name, field]: readonly [string, AnyField], start: Values): boolean {
+  const text = Object.keys(of.fields).find(text => englishOf(of.fields, text) === name)
+  if (text) return matters(of, [text, of.fields[text] as AnyField], start)
+  if (name === of.title || name === 'projectId' || field.ref === 'currency') return true
+  if (field.required || field.filter || field.search || leading.has(field.kind)) return true
+  return !isEmpty(start[name]) && start[name] !== false && start[name] !== field.default
 }
 
 function Info({ children, onClose }: { children: ReactNode; onClose?: () => void }) {

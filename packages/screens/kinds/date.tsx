@@ -11,13 +11,15 @@ import { PlainInput } from './plainInput.ts'
 // The pickers are large: they are loaded when the first one is shown.
 const DateInput = onUse(() => import('./picker.tsx').then(({ Picker }) => ({ default: Picker })))
 
-function Cell({ value, field }: CellProps) {
+/** In lists moments go to the minute; the whole clock and its zone are the tooltip. */
+function Cell({ value, field, whole }: CellProps) {
   const { zone } = useHere()
-  return isNothing(value) ? (
-    <Nothing />
-  ) : (
-    <time className="pv-number" dateTime={String(value)}>
-      {field.kind === 'instant' ? wallClock(String(value), zone) : String(value)}
+  if (isNothing(value)) return <Nothing />
+  const isInstant = field.kind === 'instant'
+  const wall = isInstant ? wallClock(String(value), zone) : String(value)
+  return (
+    <time className="pv-number" dateTime={String(value)} {...(isInstant && { title: `${wall} ${zone}` })}>
+      {isInstant && !whole ? wall.slice(0, 16) : wall}
     </time>
   )
 }
@@ -66,5 +68,5 @@ const TimeSearch = ({ value, onChange, label }: SearchProps) => (
 
 /** Days, moments in the project's time zone, and times of day. */
 export const date = kindView({ Cell, Input: DateInput, Search: DaysSearch, width: 120 })
-export const instant = kindView({ Cell, Input: DateInput, Search: DaysSearch, width: 170 })
+export const instant = kindView({ Cell, Input: DateInput, Search: DaysSearch, width: 145 })
 export const time = kindView({ Cell, Input: DateInput, Search: TimeSearch, width: 90 })

@@ -1,5 +1,6 @@
+import { priceText } from '@pavilion/declare'
 import { useHere } from '../environment.tsx'
-import { isIdentity, moneyText, numberText } from '../logic/text.ts'
+import { isIdentity, numberText } from '../logic/text.ts'
 import { onDemand } from '../onDemand.tsx'
 import { currencyOf } from './currency.ts'
 import { type CellProps, kindView, type SearchProps } from './kind.ts'
@@ -39,7 +40,9 @@ function MoneyCell({ value, row }: CellProps) {
   return isNothing(value) ? (
     <Nothing />
   ) : (
-    <span className="pv-number">{moneyText(Number(value), currencyOf(row, currency), language)}</span>
+    <span className="pv-number">
+      {priceText({ minor: Number(value), currency: currencyOf(row, currency) }, language)}
+    </span>
   )
 }
 /** Integer minor units, shown and entered in the currency. */

@@ -2,6 +2,7 @@ import type { Tone } from '@pavilion/declare'
 import type { ReactNode } from 'react'
 import { useHere } from '../environment.tsx'
 import type { SearchProps } from './kind.ts'
+import { isEmpty } from '../logic/facts.ts'
 import { PlainInput } from './plainInput.ts'
 
 /** The content of an empty cell. */
@@ -15,8 +16,7 @@ export function NotTranslated() {
   const { say } = useHere()
   return <span className="pv-untranslated">{say('未翻译', 'Not translated')}</span>
 }
-export const isNothing = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+export const isNothing = isEmpty
 
 /** A status: the same colour everywhere, and always with its name. */
 export const Tag = ({ tone = 'info', children }: { tone?: Tone | undefined; children: ReactNode }) => (

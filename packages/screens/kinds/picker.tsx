@@ -1,3 +1,4 @@
+import { defaultZone } from '@pavilion/declare'
 import { Button, DatePicker, Form, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type ComponentRef, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import type { InputProps, SearchProps } from './kind.ts'
 
 // “Now” and “today” are those of the project's time zone, not of the machine. The pickers ask for
 // them with `tz` if days have it. The time zone plugin of dayjs would bring a second calendar.
-let zoneHere = 'Asia/Shanghai'
+let zoneHere = defaultZone()
 dayjs.extend((_, Day) => {
   ;(Day.prototype as Dayjs & { tz(): Dayjs }).tz = () => dayjs(wallClock(now(), zoneHere))
 })

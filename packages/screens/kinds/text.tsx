@@ -1,4 +1,4 @@
-import { englishOf, isUrl, lacksEnglish } from '@pavilion/declare'
+import { textIn, englishOf, isUrl, lacksEnglish } from '@pavilion/declare'
 import { useHere } from '../environment.tsx'
 import { type CellProps, kindView, type SearchProps } from './kind.ts'
 import { Named, NameSearch } from './named.tsx'
@@ -14,9 +14,9 @@ function Cell({ value, whole, ...rest }: CellProps) {
   const { field, name, of, row } = rest
   if (isNothing(value)) return lacksEnglish(of, name, row) ? <NotTranslated /> : <Nothing />
   if (field.names) return <Named value={value} {...rest} />
-  if (whole) return <span className="pv-whole">{String(value)}</span>
+  if (whole) return <span className="pv-whole">{textIn(String(value), language)}</span>
   const english = language === 'en' ? englishOf(of.fields, name) : undefined
-  return <Line>{String((english && row[english]) || value)}</Line>
+  return <Line>{textIn(String((english && row[english]) || value), language)}</Line>
 }
 const TextInput = onUse(() => import('./textInput.tsx').then(({ TextInput }) => ({ default: TextInput })))
 const LongInput = onUse(() => import('./textInput.tsx').then(({ LongInput }) => ({ default: LongInput })))

@@ -76,7 +76,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
     }),
     [listView, mayDelete, fields, zone, hasPairs],
   )
-  const { settings, change: changeColumns, names } = useColumns(set, of, fields, alterations, without)
+  const { settings, change: changeColumns, names, chosen } = useColumns(set, of, fields, alterations, without)
   const data = useListData({ of, fields, view, change, settings, fixed })
   const { body, rows, count, pages } = data
 
@@ -172,6 +172,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
         count={count}
         countIsAtLeast={data.countIsAtLeast === true}
         settings={settings}
+        chosen={chosen}
         names={names}
         changeColumns={changeColumns}
         view={view}

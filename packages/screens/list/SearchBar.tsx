@@ -117,11 +117,7 @@ export function SearchBar({
           )
         })}
         <div className="pv-search-do">
-          {searchable && (
-            <Button htmlType="submit" type="primary">
-              {say('搜索', 'Search')}
-            </Button>
-          )}
+          {searchable && <Button htmlType="submit">{say('搜索', 'Search')}</Button>}
           <Button disabled={asked === 0} onClick={() => change({ keyword: '', filters: {} })}>
             {say('重置', 'Reset')}
           </Button>

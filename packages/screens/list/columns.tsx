@@ -8,7 +8,7 @@ import { remember, remembered } from '../remember.ts'
 
 /**
  * The columns that a list offers, and which of them it shows first: those the set names, or else
- * the title and the first that fit, eight in total. A state is among the first four, which fit into
+ * the first that fit, eight in total; the title leads. A state is among the first four, which fit into
  * every window.
  */
 export function offersOf(
@@ -33,7 +33,8 @@ export function offersOf(
   const inOrder = late.length
     ? [...fitting.slice(0, 3), ...late, ...fitting.slice(3).filter(name => !late.includes(name))]
     : fitting
-  const first = set.columns ?? [...inOrder.slice(0, Math.max(2, 8 - extra.length + later.length)), 'createdAt']
+  const named = set.columns && [...set.columns].sort((a, b) => Number(b === of.title) - Number(a === of.title))
+  const first = named ?? [...inOrder.slice(0, Math.max(2, 8 - extra.length + later.length)), 'createdAt']
   // In English a column shows the English half of its pair, which needs no column of its own.
   const halves = new Set(
     language === 'en' ? pairsIn(fields).flatMap(([name, half]) => (names.includes(name) ? half : [])) : [],
@@ -87,5 +88,5 @@ export function useColumns(
       return [name, heading ? say(heading) : field ? say(field.zh, field.en) : name]
     }),
   )
-  return { settings, change, names }
+  return { settings, change, names, chosen: kept !== undefined && kept !== null }
 }

@@ -7,6 +7,7 @@ import { kindViews } from '../kinds/index.ts'
 import { isNothing } from '../kinds/parts.tsx'
 import type { ListView } from '../logic/address.ts'
 import { type ColumnSetting, drawnColumns } from '../logic/columns.ts'
+import { isEmpty, sayingColumns } from '../logic/facts.ts'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { offersOfRows } from './offers.ts'
 import { RowActions } from './RowActions.tsx'
@@ -21,6 +22,8 @@ export interface RowsProps {
   /** There are more rows than `count`. */
   countIsAtLeast: boolean
   settings: readonly ColumnSetting[]
+  /** The person has chosen the columns. */
+  chosen: boolean
   names: Readonly<Record<string, string>>
   changeColumns: (next: readonly ColumnSetting[]) => void
   view: ListView
@@ -54,10 +57,11 @@ export interface RowView {
 const unlinkedKinds = new Set<AnyField['kind']>(['url', 'image'])
 
 export function useRowView(props: RowsProps): RowView {
-  const { set, of, fields, alterations, settings, view } = props
+  const { set, of, fields, alterations, view } = props
   const { language, say, may } = useHere()
   const bin = view.bin
-  const columns = useMemo(() => drawnColumns(settings), [settings])
+  // The same columns on every page of one filter: what one page has shown stays.
+  const columns = useSayingColumns(props)
   const callbacks = useStableCallbacks(props)
   const offers = useMemo(() => offersOfRows(may, set, of, alterations, bin), [may, set, of, alterations, bin])
 
@@ -93,6 +97,35 @@ export function useRowView(props: RowsProps): RowView {
       actions: row => <RowActions set={set} of={of} row={row} alterations={alterations} bin={bin} {...actions} />,
     }
   }, [set, of, fields, alterations, bin, may, say, language, columns, callbacks, offers])
+}
+
+/**
+ * The columns that say something for this filter. A person who has chosen columns sees those. Over
+ * the pages of one filter a column that was shown stays, so that nothing jumps.
+ */
+function useSayingColumns({
+  of,
+  fields,
+  alterations,
+  rows,
+  settings,
+  chosen,
+  view,
+}: RowsProps): readonly ColumnSetting[] {
+  const filter = JSON.stringify([view.filters, view.keyword, view.bin])
+  const shown = useRef<{ filter: string; keys: Set<string> }>({ filter, keys: new Set() })
+  return useMemo(() => {
+    const drawn = drawnColumns(settings)
+    if (chosen) return drawn
+    if (shown.current.filter !== filter) shown.current = { filter, keys: new Set() }
+    const { keys } = shown.current
+    for (const { key } of drawn) if (rows.some(row => !isEmpty(row[key]))) keys.add(key)
+    const sorted = view.order?.[0]
+    return sayingColumns(drawn, rows, {
+      keep: [of.title, drawn[0]?.key ?? '', ...(sorted ? [sorted] : []), ...keys],
+      isField: key => key in fields && !alterations.list?.columns?.[key],
+    })
+  }, [settings, chosen, filter, rows, fields, alterations, of, view.order])
 }
 
 /**

@@ -1,5 +1,5 @@
-import { entriesOf, isDate, type AnyField, type AnyResource, type Kind } from '@pavilion/declare'
-import { dayAfter, instantOf } from './time.ts'
+import { endOfDay, entriesOf, isDate, type AnyField, type AnyResource, type Kind } from '@pavilion/declare'
+import { instantOf } from './time.ts'
 
 /**
  * The kind of input with which the search bar filters a field, and the form of its filter in the
@@ -107,7 +107,7 @@ function days(instants: boolean, [from, to]: [string, string], zone: string) {
   if (!instants) return between(isDate(from) ? from : undefined, isDate(to) ? to : undefined)
   return {
     ...(isDate(from) && { gte: instantOf(`${from} 00:00:00`, zone) }),
-    ...(isDate(to) && { lt: instantOf(`${dayAfter(to)} 00:00:00`, zone) }),
+    ...(isDate(to) && { lt: endOfDay(to, zone) }),
   }
 }
 

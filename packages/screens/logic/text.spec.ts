@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { codes, code, decimalsOf, resource, text } from '@pavilion/declare'
+import { codes, code, resource, text } from '@pavilion/declare'
 import { entriesOfLines, linesOf } from './lines.ts'
-import { countText, isIdentity, moneyText, plainText, severalOf, sizeText, titleOf, withinSentence } from './text.ts'
+import { countText, isIdentity, plainText, severalOf, sizeText, titleOf, withinSentence } from './text.ts'
 
 describe('what people read', () => {
   it('has names inside a sentence in lower case, except for abbreviations', () => {
@@ -31,14 +31,6 @@ describe('what people read', () => {
       VIP: 'VIPs',
     }
     expect(Object.keys(several).map(severalOf)).toEqual(Object.values(several))
-  })
-  it('shows money in the minor units of its currency', () => {
-    expect([moneyText(128050, 'CNY', 'zh'), moneyText(1280, 'JPY', 'en'), moneyText(-5, 'USD', 'en')]).toEqual([
-      '¥1,280.50',
-      '¥1,280',
-      '-$0.05',
-    ])
-    expect([decimalsOf('CNY'), decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('nonsense')]).toEqual([2, 0, 3, 2])
   })
   it('has a list of phone numbers or e-mails one per line, accepts commas, and leaves other values alone', () => {
     expect(entriesOfLines(' 13912345678\n\n13912345679，a@b.com; c@d.com、 ')).toEqual([

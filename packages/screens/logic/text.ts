@@ -1,41 +1,17 @@
-import {
-  actWords,
-  decimalsOf,
-  type AnyField,
-  type AnyResource,
-  inLanguage,
-  type Language,
-  wordFor,
-} from '@pavilion/declare'
+import { actWords, type AnyField, type AnyResource, inLanguage, type Language, wordFor } from '@pavilion/declare'
 
 export type AnyRow = { id: number; updatedAt: string; [field: string]: unknown }
 
 // Creating a format takes far longer than using it, and a list uses it in every row.
-const formats = new Map<string, Intl.NumberFormat>()
-function formatFor(language: 'zh-CN' | 'en-US', currency?: string): Intl.NumberFormat {
-  const key = `${language} ${currency}`
+const formats = new Map<Language, Intl.NumberFormat>()
+function formatFor(language: Language): Intl.NumberFormat {
   const known =
-    formats.get(key) ??
-    new Intl.NumberFormat(
-      language,
-      currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : { maximumFractionDigits: 6 },
-    )
-  formats.set(key, known)
+    formats.get(language) ?? new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-US', { maximumFractionDigits: 6 })
+  formats.set(language, known)
   return known
 }
-/** Minor units as people write them: `¥1,280.00`. */
-export function moneyText(minor: number, currency: string, language: Language): string {
-  const digits = decimalsOf(currency)
-  const amount = minor / 10 ** digits
-  try {
-    return formatFor(language === 'zh' ? 'zh-CN' : 'en-US', currency).format(amount)
-  } catch {
-    return `${amount.toFixed(digits)} ${currency}`
-  }
-}
 /** A number with separators. */
-export const numberText = (value: number, language: Language) =>
-  formatFor(language === 'zh' ? 'zh-CN' : 'en-US').format(value)
+export const numberText = (value: number, language: Language) => formatFor(language).format(value)
 /** Whether a number is an identifier, not an amount: it has no separators. */
 export const isIdentity = (field: string): boolean => /^id$|Id$|^(account|version)Number$/.test(field)
 /** A count as a list shows it: `10,000+` if only a lower bound is known. */

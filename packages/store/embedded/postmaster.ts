@@ -101,7 +101,8 @@ export async function clearRemains(home: Home): Promise<void> {
 }
 
 async function gone(yes: () => boolean, seconds: number): Promise<boolean> {
-  for (const until = Date.now() + seconds * 1000; Date.now() < until; await pause(15)) if (yes()) return true
+  for (const until = performance.now() + seconds * 1000; performance.now() < until; await pause(15))
+    if (yes()) return true
   return yes()
 }
 function signalTo(pid: number, signal: NodeJS.Signals): void {

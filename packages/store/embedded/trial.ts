@@ -104,11 +104,11 @@ export async function ask(url: string, statement: string): Promise<Record<string
  * @throws the last error, after 30 s
  */
 export async function askUntilAnswered(url: string, statement: string): Promise<Record<string, unknown>> {
-  for (const until = Date.now() + 30_000; ; ) {
+  for (const until = performance.now() + 30_000; ; ) {
     try {
       return await ask(url, statement)
     } catch (error) {
-      if (Date.now() > until) throw error
+      if (performance.now() > until) throw error
       await new Promise(resolve => setTimeout(resolve, 50))
     }
   }

@@ -1,3 +1,4 @@
+import { defaultZone, dayIn } from '@pavilion/declare'
 import * as account from '@pavilion/account/model/index.ts'
 import { enabledStatus } from '@pavilion/system/model/index.ts'
 import { chance } from '../pictures/chance.ts'
@@ -90,7 +91,7 @@ async function fillErased(demo: Demo, random: ReturnType<typeof chance>): Promis
         line('webUser', '网站用户', 'Web user', 1, 'erased'),
       ]
       return {
-        number: `E${erasedAt.slice(0, 10).replaceAll('-', '')}-${digits(random, 9)}`,
+        number: `E${dayIn(erasedAt, defaultZone()).replaceAll('-', '')}-${digits(random, 9)}`,
         erasedAt,
         createdAt: erasedAt,
         accountNumber: id,

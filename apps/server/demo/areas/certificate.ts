@@ -1,3 +1,4 @@
+import { keptPair } from '@pavilion/declare'
 import * as certificate from '@pavilion/certificate/model/index.ts'
 import { layoutsOf } from '@pavilion/certificate/server/badges/layouts.ts'
 import { badgesPdf } from '@pavilion/certificate/server/badges/pdf.ts'
@@ -239,7 +240,7 @@ async function printFirst(demo: Demo, certTypes: CertTypes, attendees: readonly 
       doneAmt: holders.length,
       ...(holders.length
         ? { status: certBatchStatus.success, fileUrl: await badgesOf(demo, { id, name, holders }) }
-        : { status: certBatchStatus.fail, failReason: certificate.inBoth(nobody.in('zh'), nobody.in('en')) }),
+        : { status: certBatchStatus.fail, failReason: keptPair(nobody.words) }),
     })
   }
   await put(demo, registerUserCertBatch, batches)

@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import * as exhibitor from '@pavilion/exhibitor/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, crowd, daysAgo, digits, put, some, type Demo, type DemoRow } from './fill.ts'
@@ -221,7 +222,7 @@ export async function fillDemands(
         payVoucherCount: 0,
         orderId: deposits.get(id)?.id ?? null,
         agreementExamine: agreementExamine[assigned ? 'pass' : 'pending'],
-        createdAt: after(createdAt, 86_400_000),
+        createdAt: after(createdAt, dayMs),
       })),
   )
 }

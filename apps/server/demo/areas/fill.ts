@@ -1,5 +1,6 @@
-import type { AnyResource, ServerNew } from '@pavilion/declare'
+import { defaultZone, dayIn, type AnyResource, type ServerNew } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import { now } from '@pavilion/store'
 import { person, type Person } from '../people.ts'
 import type { Chance } from '../pictures/chance.ts'
 import type { MadeForm } from '../forms.ts'
@@ -52,11 +53,11 @@ export const hour = 60 * minute
 export const day = 24 * hour
 export const after = (from: Date | string | number, ms: number): string =>
   new Date(new Date(from).getTime() + ms).toISOString()
-export const daysAgo = (days: number): string => after(Date.now(), -days * day)
+export const daysAgo = (days: number): string => after(now().getTime(), -days * day)
 /** The moment, but not later than now. */
-export const past = (moment: string): string => (Date.parse(moment) < Date.now() ? moment : new Date().toISOString())
-/** The date in Shanghai. */
-export const dateOf = (moment: Date | string | number): string => after(moment, 8 * hour).slice(0, 10)
+export const past = (moment: string): string => (Date.parse(moment) < now().getTime() ? moment : now().toISOString())
+/** The date at the event. */
+export const dateOf = (moment: Date | string | number): string => dayIn(moment, defaultZone())
 export const some = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at))
 export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)

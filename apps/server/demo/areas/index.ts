@@ -1,7 +1,7 @@
 import { rebuildAllCounts } from '@pavilion/access/server/index.ts'
 import { project, projectType, openCloseStatus } from '@pavilion/site/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import type { Context } from '@pavilion/store'
+import { now, type Context } from '@pavilion/store'
 import { chance } from '../pictures/chance.ts'
 import { event } from '../texts.ts'
 import { fillAccess, fillCapacities, fillPassages } from './access.ts'
@@ -42,8 +42,8 @@ import { planTrips } from './trips.ts'
 import { fillVotes } from './vote.ts'
 
 /** The mornings of the buyers' days: three consecutive days that ended some eighteen days ago. */
-export function buyersDaysBefore(now = new Date()): Date[] {
-  const first = new Date(now.getTime() - 20 * day)
+export function buyersDaysBefore(at = now()): Date[] {
+  const first = new Date(at.getTime() - 20 * day)
   first.setUTCHours(1, 0, 0, 0)
   return [0, 1, 2].map(nth => new Date(first.getTime() + nth * day))
 }

@@ -6,6 +6,7 @@ import type { StockMove } from './commodity.ts'
 import { fillPays } from './payments.ts'
 import { fillRefunds } from './refunds.ts'
 import { seqNo } from '@pavilion/platform/model/index.ts'
+import { now } from '@pavilion/store'
 
 const { orderCommodityStatus: lineStatus, orderConfirmation, orderFrom, orderDeliveryMethod } = order
 
@@ -138,7 +139,7 @@ export async function fillOrders(
         price,
         paidAmount: nth === 0 ? price : 0,
         dueDate,
-        status: order.instalmentStatus[nth === 0 ? 'paid' : dueDate < dateOf(Date.now()) ? 'overdue' : 'unpaid'],
+        status: order.instalmentStatus[nth === 0 ? 'paid' : dueDate < dateOf(now().getTime()) ? 'overdue' : 'unpaid'],
         payId: nth === 0 ? (pays.find(pay => pay.orderId === id)?.id ?? null) : null,
         createdAt: at,
       })),

@@ -1,6 +1,7 @@
+import { addDays } from '@pavilion/declare'
 import { chance, type Chance } from '../pictures/chance.ts'
 import { moment } from '../records.ts'
-import { after, day, daysAgo, hour, severalOf, some } from './fill.ts'
+import { after, dateOf, day, daysAgo, hour, severalOf, some } from './fill.ts'
 import type { Visitor } from './account.ts'
 import type { Sku, StockMove } from './commodity.ts'
 import type { Exhibitor } from './company.ts'
@@ -160,8 +161,8 @@ function stayOf(
   wish: Pick<OrderWish, 'at' | 'who' | 'fate' | 'offline'>,
   guests: Stay['guests'],
 ): Stay {
-  const checkInDate = after(sale.from, first * day).slice(0, 10)
-  const checkOutDate = after(sale.from, (first + nights) * day).slice(0, 10)
+  const checkInDate = addDays(sale.from, first)
+  const checkOutDate = addDays(sale.from, first + nights)
   return {
     sale,
     rooms: 1,
@@ -271,7 +272,7 @@ function balanceOf(
   const price = (booth === 'rawSpace' ? 110_000 : 130_000) * area - deposit
   const part = Math.floor(price / 3)
   const when = after(createdAt, 4 * day)
-  const due = [after(when, 2 * day), daysAgo(at % 8 === 5 ? 4 : -40), daysAgo(-90)].map(date => date.slice(0, 10))
+  const due = [after(when, 2 * day), daysAgo(at % 8 === 5 ? 4 : -40), daysAgo(-90)].map(dateOf)
   return {
     type: 'exhibitorDeposit',
     at: when,

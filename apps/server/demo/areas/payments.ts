@@ -1,4 +1,5 @@
 import * as order from '@pavilion/order/model/index.ts'
+import { now } from '@pavilion/store'
 import type { Chance } from '../pictures/chance.ts'
 import { after, dateOf, daysAgo, digits, minute, past, put, type Demo, type DemoRow } from './fill.ts'
 import { type MadeOrder, type Books, isPaid } from './orderBooks.ts'
@@ -61,7 +62,7 @@ export async function fillReports(demo: Demo, { pays }: Books, sysUserId: number
     if (state === payStatus.paid && paidDate && paidDate > daysAgo(21))
       booked.set(`${dateOf(paidDate)} ${type}`, (booked.get(`${dateOf(paidDate)} ${type}`) ?? 0) + (amount as number))
   const rows = [...booked]
-    .filter(([key]) => key.slice(0, 10) < dateOf(Date.now()) && Number(key.slice(11)) < 60)
+    .filter(([key]) => key.slice(0, 10) < dateOf(now().getTime()) && Number(key.slice(11)) < 60)
     .sort(([a], [b]) => a.localeCompare(b))
   const reports = await put(
     demo,

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@pavilion/declare'
 import * as platform from '@pavilion/platform/model/index.ts'
 import { inLetters } from '../people.ts'
 import { chance } from '../pictures/chance.ts'
@@ -58,7 +59,7 @@ const subjects = [
 export async function fillPlatform(demo: Demo): Promise<Places> {
   const random = chance('teaexpo platform')
   const [yuan] = await demo.ctx.sql<{ id: number }>(
-    `select id from currency where abbr = 'CNY' and "deletedAt" is null`,
+    `select id from currency where abbr = '${defaultCurrency()}' and "deletedAt" is null`,
   )
   const made = await put(
     demo,

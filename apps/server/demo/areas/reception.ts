@@ -1,3 +1,4 @@
+import { addDays } from '@pavilion/declare'
 import * as reception from '@pavilion/reception/model/index.ts'
 import * as hotel from '@pavilion/hotel/model/index.ts'
 import { chance } from '../pictures/chance.ts'
@@ -179,8 +180,8 @@ export async function fillGuests(
         order,
         guest,
         door,
-        from: after(stay.sale.from, stay.first * day).slice(0, 10),
-        until: after(stay.sale.from, (stay.first + stay.nights) * day).slice(0, 10),
+        from: addDays(stay.sale.from, stay.first),
+        until: addDays(stay.sale.from, stay.first + stay.nights),
       }
     }),
   )

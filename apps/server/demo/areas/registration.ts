@@ -109,16 +109,13 @@ export async function fillAttendees(
     ),
   ]
   const seen = new Map<CertKey, number>()
-  const rows = wanted.map(({ somebody, cert, extra, comes, createdAt, position }) => {
+  const plans = wanted.map(({ somebody, cert, extra, comes, createdAt, position }) => {
     const nth = (seen.get(cert) ?? 0) + 1
     const stays = comes ? staysOf(random, demo.buyersDays) : []
     const certNo = `${letterOf(cert)}${String(nth).padStart(5, '0')}`
     const carded = cert === 'staff' || cert === 'vip'
     seen.set(cert, nth)
-    return {
-      stays,
-      cert,
-      chinese: somebody.chinese,
+    const row = {
       ...(carded && { rfid: `04${digits(random, 12)}` }),
       number: `R${String(10_000 + seenTotal(seen))}`,
       name: somebody.name,
@@ -147,8 +144,10 @@ export async function fillAttendees(
       syncStatus: syncStatus[stays.length ? 'synced' : 'unsynced'],
       ...extra,
     }
+    return { row, stays, cert, chinese: somebody.chinese }
   })
-  const kept = (await put(demo, registration.registerUser, rows as never)) as unknown as Attendee[]
+  const rows = await put(demo, registration.registerUser, plans.map(({ row }) => row) as never)
+  const kept = plans.map(({ row: _, ...plan }, at) => ({ ...rows[at], ...plan })) as unknown as Attendee[]
   const imported = idsOf(kept.filter(one => one.importBatchId))
   // Ids of one COPY are consecutive, which undoing the import relies on.
   await putOne(demo, importBatchOutcome, {

@@ -3,6 +3,7 @@ import { gateDayNote } from '@pavilion/access/model/index.ts'
 import * as report from '@pavilion/report/model/index.ts'
 import { entryBlocks } from '@pavilion/report/model/walls.ts'
 import { payStatus, refundItemStatus } from '@pavilion/order/model/index.ts'
+import { now } from '@pavilion/store'
 import { after, dateOf, day, daysAgo, hour, put, sum, type Demo } from './fill.ts'
 import type { Books } from './orderBooks.ts'
 import type { Attendee } from './attendee.ts'
@@ -142,7 +143,7 @@ async function fillCollections(demo: Demo, { pays, refundItems }: Books, reporte
   ]
   const byDay = [
     ...Map.groupBy(
-      money.filter(({ at }) => at && dateOf(at) < dateOf(Date.now()) && dateOf(at) > dateOf(daysAgo(30))),
+      money.filter(({ at }) => at && dateOf(at) < dateOf(now().getTime()) && dateOf(at) > dateOf(daysAgo(30))),
       ({ at }) => dateOf(at),
     ),
   ].sort(([a], [b]) => a.localeCompare(b))

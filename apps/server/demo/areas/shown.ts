@@ -1,6 +1,6 @@
 import { boothReserveStatus } from '@pavilion/booth/model/index.ts'
 import { exhibitorAuditStatus } from '@pavilion/exhibitor/model/index.ts'
-import type { Language } from '@pavilion/declare'
+import { defaultZone, type Language } from '@pavilion/declare'
 import * as site from '@pavilion/site/model/index.ts'
 import { companyInEnglish } from '../people.ts'
 import { tea } from '../pictures/palette.ts'
@@ -183,7 +183,7 @@ async function readFigures({ ctx, made }: Demo): Promise<Figures> {
         (select count(*)::int from "conferenceSchedule" where "projectId" = $1) as sessions,
         (select count(*)::int from "conferenceTopic" where "projectId" = $1) as talks,
         (
-          select count(distinct ("startTime" at time zone 'Asia/Shanghai')::date)::int
+          select count(distinct ("startTime" at time zone '${defaultZone()}')::date)::int
           from "conferenceSchedule"
           where "projectId" = $1
         ) as days`,
@@ -200,7 +200,7 @@ async function correctArticles({ ctx, made }: Demo, language: Language, figures:
     `
       select
         ${language === 'zh' ? 's.name' : 's."englishName" as name'},
-        to_char(s."startTime" at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as at,
+        to_char(s."startTime" at time zone '${defaultZone()}', 'MM-DD HH24:MI') as at,
         ${language === 'zh' ? 'p.name' : 'p."englishName"'} as place
       from "conferenceSchedule" s
       join "conferencePlace" p on p.id = s."conferencePlaceId"

@@ -1,4 +1,5 @@
 import * as signin from '@pavilion/signin/model/index.ts'
+import { now } from '@pavilion/store'
 import { chance } from '../pictures/chance.ts'
 import { after, crowd, daysAgo, hour, minute, put, type Demo } from './fill.ts'
 import type { Attendee } from './attendee.ts'
@@ -147,10 +148,10 @@ export async function fillSignIn(demo: Demo, attendees: readonly Attendee[], sta
               formerValue: (who[signin.correctedField[field] as 'name'] as string | null | undefined) ?? null,
               value,
               registerUserSignInKioskId: kiosks[at % kiosks.length]?.id as number,
-              createdAt: after(Date.now(), -(at + 1) * 11 * minute),
+              createdAt: after(now().getTime(), -(at + 1) * 11 * minute),
               ...(status !== correctionStatus.open && {
                 sysUserId: random.pick(reception).id,
-                decidedAt: after(Date.now(), -at * 9 * minute),
+                decidedAt: after(now().getTime(), -at * 9 * minute),
               }),
               ...(status === correctionStatus.declined && { reason: '与证件不符' }),
             },

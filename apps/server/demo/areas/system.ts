@@ -94,7 +94,7 @@ export async function fillStaff(demo: Demo): Promise<Staff> {
   await put(
     demo,
     system.relSysUserRole,
-    people.map(([, , role], at) => ({ sysUserId: operators[at]?.id, sysRoleId: byKey[role] })),
+    people.map(([, , role], at) => ({ sysUserId: operators[at]?.id as number, sysRoleId: byKey[role] })),
   )
   await put(
     demo,

@@ -1,6 +1,7 @@
 import * as access from '@pavilion/access/model/index.ts'
 import { reasonTexts, type ReasonKey } from '@pavilion/access/model/reasons.ts'
 import * as certificate from '@pavilion/certificate/model/index.ts'
+import { now } from '@pavilion/store'
 import { chance } from '../pictures/chance.ts'
 import type { Attendee } from './attendee.ts'
 import type { CertTypes } from './certificate.ts'
@@ -53,8 +54,8 @@ export async function fillToday(
   },
 ): Promise<void> {
   const random = chance('teaexpo today')
-  const now = Date.now()
-  const from = now - openFor
+  const moment = now().getTime()
+  const from = moment - openFor
   const group = await putOne(demo, access.registerUserTermGroup, {
     name: '开放日体验馆',
     code: 'today',
@@ -77,7 +78,7 @@ export async function fillToday(
       ip: null,
       entryType: entryType[at < 4 ? 'entry' : 'out'],
       registerUserTermGroupId: group.id,
-      lastHeartbeatAt: new Date(now - at * 20_000).toISOString(),
+      lastHeartbeatAt: new Date(moment - at * 20_000).toISOString(),
       sortNumber: 100 + at,
     })),
   )
@@ -92,7 +93,7 @@ export async function fillToday(
       protocol: termProtocol[at === 3 ? 'push' : 'own'],
       checkPattern: backCheckPattern.qrcode,
       onlineStatus: at !== 2,
-      lastSeenAt: new Date(now - (at === 2 ? 8 * minute : at * 20_000)).toISOString(),
+      lastSeenAt: new Date(moment - (at === 2 ? 8 * minute : at * 20_000)).toISOString(),
       queueLength: at === 2 ? 17 : 0,
     })),
   )
@@ -113,7 +114,7 @@ export async function fillToday(
     ({ cert, stays: past }) => past.length && (opens as readonly string[]).includes(cert),
   )
   const passings = people
-    .flatMap(who => stays(random, who, from, now))
+    .flatMap(who => stays(random, who, from, moment))
     .sort((a, b) => a.at - b.at)
     .map(passing => ({ ...passing, gate: passing.out ? random.whole(4, 5) : random.whole(0, 3) }))
   const iso = (at: number) => new Date(at).toISOString()
@@ -182,7 +183,7 @@ export async function fillToday(
         otherPlace: terms[gate]?.name as string,
         otherTime: iso(at),
         requestId: `today-conflict-${nth + 1}`,
-        createdAt: iso(now - nth * minute),
+        createdAt: iso(moment - nth * minute),
       })),
   )
 }

@@ -1,4 +1,5 @@
 import * as transport from '@pavilion/transport/model/index.ts'
+import { now } from '@pavilion/store'
 import { chance } from '../pictures/chance.ts'
 import { after, day, digits, hour, inventedId, minute, put, some, crowd, type Demo, type DemoRow } from './fill.ts'
 import type { CarTypes } from './carTypes.ts'
@@ -304,7 +305,7 @@ async function fillPlans(demo: Demo, { random, trips, tickets, lines, cars, staf
         tripTicketReceivePlanId: id,
         step: step.planMade,
         role: role.admin,
-        operateTime: after(Date.now(), -day),
+        operateTime: after(now().getTime(), -day),
         sysUserId: admin?.id as number,
       })),
   )

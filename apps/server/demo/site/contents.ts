@@ -1,6 +1,7 @@
 import { inLanguage, type Language } from '@pavilion/declare'
 import * as site from '@pavilion/site/model/index.ts'
 import type { Context } from '@pavilion/store'
+import { now } from '@pavilion/store'
 import { event, news, pages, type Article } from '../texts.ts'
 import type { Pictures } from './drawPictures.ts'
 import type { Made } from './event.ts'
@@ -73,7 +74,7 @@ export async function writeContents(
 }
 /** The expo in four figures, each a content of its own for the home page. */
 export async function writeFigures(ctx: Context, projectId: number, t: InWords): Promise<number[]> {
-  const publishedAt = new Date().toISOString()
+  const publishedAt = now().toISOString()
   const numbers = await ctx.store(site.webContent).createMany(
     (
       [

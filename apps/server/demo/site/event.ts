@@ -1,16 +1,16 @@
-import type { Language } from '@pavilion/declare'
+import { daysLater, type Language } from '@pavilion/declare'
 import * as site from '@pavilion/site/model/index.ts'
-import type { Context } from '@pavilion/store'
+import { now, type Context } from '@pavilion/store'
 import { tea } from '../pictures/palette.ts'
 import { event } from '../texts.ts'
 import type { Pictures } from './drawPictures.ts'
 
 /** A four-day fair that opens on a Thursday in some five months, at nine in Shanghai. */
-export function showDays(now = new Date()): { start: Date; end: Date } {
-  const start = new Date(now.getTime() + 145 * 86_400_000)
+export function showDays(at = now()): { start: Date; end: Date } {
+  const start = daysLater(at, 145)
   start.setUTCDate(start.getUTCDate() + ((4 - start.getUTCDay() + 7) % 7))
   start.setUTCHours(1, 0, 0, 0)
-  const end = new Date(start.getTime() + 3 * 86_400_000)
+  const end = daysLater(start, 3)
   end.setUTCHours(7, 0, 0, 0)
   return { start, end }
 }

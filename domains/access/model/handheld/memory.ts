@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import { keep, nothingKept, type DeltaAnswer, type Kept, type OwnPassage } from '../offline.ts'
 import { fromBase64, sealed, unsealed, type TerminalKeys } from './sealing.ts'
 import type { Shelf } from './shelf.ts'
@@ -11,7 +12,6 @@ export interface SealedDelta {
 export type OwnEntry = OwnPassage & { readonly place: string }
 /** What a delta is sealed for. */
 export const deltaUse = 'delta'
-const day = 24 * 3_600_000
 const chunk = 100
 const padded = (nth: number) => String(nth).padStart(6, '0')
 
@@ -44,7 +44,7 @@ export class TerminalMemory {
     for (const key of (await this.#shelf.keys('own:')).sort()) {
       const passages = (await this.#open<OwnEntry[]>(key, 'own')) ?? []
       this.#ownChunk = Number(key.slice(4))
-      if (passages.every(({ at }) => now - at > day)) await this.#shelf.remove([key])
+      if (passages.every(({ at }) => now - at > dayMs)) await this.#shelf.remove([key])
       else this.own.push(...passages)
     }
   }

@@ -1,4 +1,4 @@
-import { Refusal } from '@pavilion/declare'
+import { dayIn, Refusal } from '@pavilion/declare'
 import { notePassage } from '@pavilion/registration/server/index.ts'
 import { now, type Context, type Transaction } from '@pavilion/store'
 import { pipelined } from '@pavilion/store/pipelined.ts'
@@ -72,7 +72,7 @@ const mostTries = 4
  * entry record, log.
  */
 export async function check(ctx: Context, deviceId: number, asked: Scan): Promise<Checked> {
-  const began = Date.now()
+  const began = performance.now()
   const device = await deviceOf(ctx, deviceId)
   if (!device) return unknownDevice()
   const served = await Promise.all(device.serves.map(({ projectId }) => projectGates(ctx, projectId)))
@@ -313,7 +313,7 @@ async function record(tx: Transaction, { scan }: Work, about: Written): Promise<
   const inside = tx.acting('access', { projectId: row.projectId })
   await inside.store(registerUserEntryRecord).createAtCommit(ids.recordId, {
     projectId: row.projectId,
-    entryRecordNo: `E${at.toISOString().slice(0, 10).replaceAll('-', '')}${String(ids.recordId).padStart(6, '0')}`,
+    entryRecordNo: `E${dayIn(at, settings.timeZone).replaceAll('-', '')}${String(ids.recordId).padStart(6, '0')}`,
     entryTime: at.toISOString(),
     entryType: entryType[kindOf(direction)],
     entryTermName: gate.name,
@@ -351,7 +351,7 @@ async function log(
 ): Promise<void> {
   const { row, gate, said, decision, at, direction, ids } = about
   const projectId = row?.projectId ?? device.projectId
-  const took = Math.max(0, Date.now() - began)
+  const took = Math.round(performance.now() - began)
   const { code, step } = said
   const marks = [scan.override && '人工放行', scan.byRevoked && '注销后补传'].filter(Boolean)
   await tx

@@ -1,3 +1,4 @@
+import { defaultZone } from '@pavilion/declare'
 import {
   registerUserCertAuthority,
   registerUserCertType,
@@ -151,7 +152,7 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
     from ${project} p left join ${projectSetting} s on s."projectId" = p.id
     where p.id = ${projectId}`)
   return {
-    timeZone: row?.timeZone || 'Asia/Shanghai',
+    timeZone: row?.timeZone || defaultZone(),
     healthCheck: row?.gateHealthCheck ?? false,
     temperatureThreshold: row?.temperatureThreshold ?? 37.3,
     antiPassback: row?.gateAntiPassback ?? true,

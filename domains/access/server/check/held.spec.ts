@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test'
+import type { MoveOf } from '@pavilion/declare'
 import { expect } from 'expect'
 import { bindCard } from '@pavilion/registration/server/index.ts'
 import { projectSetting, registerUser } from '@pavilion/registration/model/index.ts'
@@ -15,7 +16,7 @@ describe('a held certificate', () => {
     const place = await hall()
     const id = await place.person()
     const pass = await place.passOf(id)
-    const hold = (move: string, input: object = {}) =>
+    const hold = (move: MoveOf<typeof registerUser>, input: object = {}) =>
       system.transaction(tx =>
         tx.acting('test', { projectId: place.projectId }).move(registerUser, { id }, move, input as never),
       )

@@ -1,5 +1,5 @@
 import { thingsOf } from '@pavilion/account/server/index.ts'
-import { noData, say } from '@pavilion/declare'
+import { defaultZone, dayIn, noData, say } from '@pavilion/declare'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { facesOf, linkToken } from '@pavilion/certificate/server/index.ts'
 import { icCardCheckPattern, registerUserCertType } from '@pavilion/certificate/model/index.ts'
@@ -148,7 +148,7 @@ export function askForConsent(ctx: Context, ids: readonly number[], host: string
         template: 'faceConsent',
         language: isEnglish ? 'en' : 'zh',
         to: { phoneNumber, email, webUserId },
-        dedupeKey: `face consent:${id}:${now().toISOString().slice(0, 10)}`,
+        dedupeKey: `face consent:${id}:${dayIn(now(), defaultZone())}`,
         variables: {
           name,
           event,

@@ -1,5 +1,5 @@
 import { projectSetting } from '@pavilion/registration/model/index.ts'
-import { ReadCache, type Context } from '@pavilion/store'
+import { ReadCache, now, type Context } from '@pavilion/store'
 import type { DecisionFacts } from '../../model/decision.ts'
 import type { ProjectGates } from '../check/gates.ts'
 import { peopleConditions, type Read } from '../check/people.ts'
@@ -46,12 +46,12 @@ export async function compareAtGate(
   { photo, read, served }: { photo: Buffer; read: Read | undefined; served: readonly ProjectGates[] },
   describe: typeof describeFace = describeFace,
 ): Promise<Compared> {
-  const began = Date.now()
+  const began = now().getTime()
   const projects = served.map(({ projectId }) => projectId)
   const { seconds, search } = await settingsOf(ctx, projects[0] as number)
   const api = read ? 'local/match' : 'local/search'
   const over = (code: string, message: string, found: Partial<Compared> = {}): Compared => {
-    const ended = Date.now()
+    const ended = now().getTime()
     return {
       comparison: 'noAnswer',
       api,

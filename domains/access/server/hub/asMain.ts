@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fetchOutside } from '@pavilion/http/outside.ts'
+import { now } from '@pavilion/store'
 import { signedText, signText } from '../terminal/signing.ts'
 import type { HubRole } from './role.ts'
 
@@ -20,7 +21,7 @@ export class MainRefused extends Error {
 export async function askMain<T>({ main, terminal, secret }: HubRole, name: string, body: object): Promise<T> {
   const path = `/api/terminal/${name}`
   const text = JSON.stringify(body)
-  const [time, nonce] = [String(Date.now()), randomUUID()]
+  const [time, nonce] = [String(now().getTime()), randomUUID()]
   const answer = await fetchOutside(`${main}${path}`, {
     method: 'POST',
     headers: {

@@ -1,4 +1,4 @@
-import { seal, type Context, type Transaction } from '@pavilion/store'
+import { seal, now, type Context, type Transaction } from '@pavilion/store'
 import { fromBase64, terminalKeys, unsealed } from '../../model/handheld/sealing.ts'
 import { check } from '../check/check.ts'
 import { termCommand } from '../../model/codes.ts'
@@ -90,7 +90,7 @@ export function following(ctx: Context, role: HubRole): Following {
         cursor = mirror.cursor
         more = mirror.more
       }
-      heardFromMain(Date.now())
+      heardFromMain(now().getTime())
       // A photo that does not come now comes in a later round: gates do not wait for it.
       if (!hasPhotos && projectId !== undefined) hasPhotos = await keepPhotos(ctx, role, projectId).catch(() => false)
       return 'up'

@@ -1,3 +1,4 @@
+import { offsetAt, instantOf } from '@pavilion/declare'
 import { signed, type Call, type RawAnswer, type RawRequest } from '@pavilion/http'
 import { now, type Context } from '@pavilion/store'
 import { termCommand, termProtocol } from '../../model/index.ts'
@@ -5,7 +6,7 @@ import { projectGates } from '../check/gates.ts'
 import { commandsFor, noteAlive, settleCommand } from '../terminal/commands.ts'
 import { uploadRecords } from '../terminal/upload.ts'
 import { finishSync, peopleToSync } from './people.ts'
-import { instantAt, logLines, offsetAt, resultLines } from './wire.ts'
+import { logLines, resultLines } from './wire.ts'
 
 // The push protocol of a maker of gates: the device polls for commands and posts its log, known by
 // its serial number alone. A device must therefore be entered here, speak this protocol, and come
@@ -55,7 +56,7 @@ export const pushCalls: Call[] = [
     async (ctx, { id, projectId }, _, serial) => {
       await noteAlive(ctx, id, {})
       const { settings } = await projectGates(ctx, projectId)
-      const offset = Math.round(offsetAt(settings.timeZone, now().getTime()) / 3_600_000)
+      const offset = Math.round(offsetAt(now(), settings.timeZone) / 3_600_000)
       return [
         `GET OPTION FROM: ${serial}`,
         'ATTLOGStamp=None',
@@ -86,7 +87,7 @@ export const pushCalls: Call[] = [
         kind,
         value: pin,
         direction,
-        time: instantAt(settings.timeZone, time),
+        time: Date.parse(instantOf(time, settings.timeZone)),
       }))
       for (let from = 0; from < records.length; from += 200)
         await uploadRecords(ctx, id, records.slice(from, from + 200), true)

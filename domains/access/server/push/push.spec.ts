@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { registerUserEquipmentSync, registerUserTermInfo } from '../../model/index.ts'
 import { gates } from '../testing/gates.ts'
-import { instantAt, logLines, resultLines } from './wire.ts'
+import { logLines, resultLines } from './wire.ts'
 
 const server = await startTestServer()
 const { hall } = gates(server)
@@ -11,23 +11,20 @@ const { system } = server
 
 describe('the words of the push protocol', () => {
   it('reads lines of the log table and leaves others out', () => {
-    expect(logLines('1001\t2026-11-26 09:01:02\t0\t15\t0\t0\t0\r\nE9\t2026-11-26 09:01:03\t1\t4\nnoise\n\t\t')).toEqual(
-      [
-        { pin: '1001', time: '2026-11-26 09:01:02', direction: 'in', kind: 'typed' },
-        { pin: 'E9', time: '2026-11-26 09:01:03', direction: 'out', kind: 'typed' },
-      ],
-    )
+    expect(
+      logLines(
+        '1001\t2026-11-26 09:01:02\t0\t15\t0\t0\t0\r\nE9\t2026-11-26 09:01:03\t1\t4\nE9\t2026-13-26 25:01:03\t1\nnoise\n\t\t',
+      ),
+    ).toEqual([
+      { pin: '1001', time: '2026-11-26 09:01:02', direction: 'in', kind: 'typed' },
+      { pin: 'E9', time: '2026-11-26 09:01:03', direction: 'out', kind: 'typed' },
+    ])
   })
   it('reads results of commands', () =>
     expect(resultLines('ID=12&Return=0&CMD=REBOOT\nID=S3&Return=-1&CMD=DATA\nID=x&Return=0')).toEqual([
       { command: '12', returned: 0 },
       { command: 'S3', returned: -1 },
     ]))
-  it('takes the device’s clock as that of the project’s zone, across daylight saving', () => {
-    expect(new Date(instantAt('Asia/Shanghai', '2026-11-26 09:01:02')).toISOString()).toBe('2026-11-26T01:01:02.000Z')
-    expect(new Date(instantAt('Europe/Berlin', '2026-10-25 02:30:00')).toISOString()).toBe('2026-10-25T00:30:00.000Z')
-    expect(new Date(instantAt('Europe/Berlin', '2026-10-25 03:30:00')).toISOString()).toBe('2026-10-25T02:30:00.000Z')
-  })
 })
 
 describe('a push device', () => {

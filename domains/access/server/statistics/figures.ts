@@ -1,3 +1,4 @@
+import { defaultZone } from '@pavilion/declare'
 import { now, type Context } from '@pavilion/store'
 import { flowMinutes, type EntryFigures, type GateFigure, type HallFigure } from '../../model/figures.ts'
 import { entryType } from '../../model/index.ts'
@@ -70,7 +71,7 @@ const hallsText = `select coalesce(h.id, -g.id) as "id", coalesce(h."name", g."n
 const typesText = `select t.id, t."name", t."nameEN" from "registerUserCertType" t where t."projectId" = $1::bigint`
 /** Today in the project's calendar, and where it and the last days begin. */
 const calendarText = `with z as (
-    select coalesce((select p."timeZone" from "project" p where p.id = $1::bigint), 'Asia/Shanghai') as "zone"
+    select coalesce((select p."timeZone" from "project" p where p.id = $1::bigint), '${defaultZone()}') as "zone"
   )
   select "zone", to_char($2::timestamptz at time zone "zone", 'YYYY-MM-DD') as "day",
     date_trunc('day', $2::timestamptz at time zone "zone") at time zone "zone" as "from",

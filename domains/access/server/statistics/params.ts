@@ -1,3 +1,4 @@
+import { defaultZone } from '@pavilion/declare'
 import { madeUpFor, schedule, type Job } from '@pavilion/http'
 import { everyRowOf, now, sql, type Context } from '@pavilion/store'
 import {
@@ -18,7 +19,7 @@ interface Param {
   readonly latestTime: string | null
   readonly sortNo: number | null
 }
-const zone = `coalesce((select p."timeZone" from "project" p where p.id = $1::bigint), 'Asia/Shanghai')`
+const zone = `coalesce((select p."timeZone" from "project" p where p.id = $1::bigint), '${defaultZone()}')`
 const entriesText = `select coalesce(sum(m."amount"), 0)::int as "value"
   from "registerUserEntryMinute" m
   where m."projectId" = $1::bigint and m."entryType" = $2::int and m."deletedAt" is null

@@ -1,10 +1,11 @@
-import { integer, shape } from '@pavilion/declare'
+import { daysLater, defaultZone, integer, shape } from '@pavilion/declare'
 import { may, post, schedule, type Call, type Job } from '@pavilion/http'
 import type { Context, Transaction } from '@pavilion/store'
 import { needSources } from '@pavilion/system/server/index.ts'
+import { now } from '@pavilion/store'
 import { entryCountDifference } from '../../model/index.ts'
 
-const zone = `coalesce((select p."timeZone" from "project" p where p.id = $1::bigint), 'Asia/Shanghai')`
+const zone = `coalesce((select p."timeZone" from "project" p where p.id = $1::bigint), '${defaultZone()}')`
 /** The rows that the records of a project and span should have led to. */
 const fromRecords = `select r."projectId", date_trunc('minute', r."entryTime") as "minute", r."registerUserTermId",
     coalesce(r."registerUserTermGroupId", t."registerUserTermGroupId") as "registerUserTermGroupId",
@@ -124,7 +125,7 @@ export const recountJobs: Job[] = [
     '23 19 * * *',
     async ctx => {
       // Late uploads reach back some days.
-      const span = { from: new Date(Date.now() - nightly * 86_400_000), until: new Date() }
+      const span = { from: daysLater(now(), -nightly), until: now() }
       for (const id of await projectsWithPassages(ctx)) await compareCounts(ctx, id, span)
     },
     {

@@ -52,7 +52,7 @@ export const terminalCalls: Call[] = [
         version: text(about.body.version, 50),
       })
       const commands = await commandsFor(ctx, about.deviceId)
-      const behind = secondsBehind(Date.now())
+      const behind = secondsBehind(now().getTime())
       return reply(200, { serverTime: now().toISOString(), commands, ...(behind !== undefined && { behind }) })
     },
   ),

@@ -4,6 +4,7 @@ import { passesOf } from '@pavilion/certificate/server/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import type { NewRow } from '@pavilion/declare'
 import type { TestServer } from '@pavilion/testing'
+import { now } from '@pavilion/store'
 import { entryType, registerUserTerm, registerUserTermGroup, registerUserTermInfo } from '../../model/index.ts'
 import { signedText, signText } from '../terminal/signing.ts'
 import { check, type Scan } from '../check/check.ts'
@@ -76,7 +77,7 @@ export function gates(server: TestServer) {
       wrong: { time?: number; nonce?: string; secret?: string } = {},
     ) => {
       const text = JSON.stringify(body)
-      const time = String(wrong.time ?? Date.now())
+      const time = String(wrong.time ?? now().getTime())
       const nonce = wrong.nonce ?? randomUUID()
       const signature = signText(
         wrong.secret ?? data.secret,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { noData, spellingsOf } from '@pavilion/declare'
+import { defaultZone, dayIn, noData, spellingsOf } from '@pavilion/declare'
 import { sysUserOperateLog } from '@pavilion/system/model/records.ts'
 import {
   asDeclared,
@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Person,
 } from '@pavilion/system/server/index.ts'
-import { everyRowOf, signature, sql, type Context, type Transaction } from '@pavilion/store'
+import { everyRowOf, signature, sql, now, type Context, type Transaction } from '@pavilion/store'
 import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
 import { weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
@@ -138,8 +138,8 @@ async function eraseAccount(
     const { sellerId } = person
     for (const each of person.ids) await endSessions(tx, { kind: 'visitor', userId: each })
     const lines = await eraseRows(tx, person)
-    const erasedAt = new Date().toISOString()
-    const number = `E${erasedAt.slice(0, 10).replaceAll('-', '')}-${String(randomInt(1e9)).padStart(9, '0')}`
+    const erasedAt = now().toISOString()
+    const number = `E${dayIn(erasedAt, defaultZone()).replaceAll('-', '')}-${String(randomInt(1e9)).padStart(9, '0')}`
     await tx
       .acting('account', { sellerId })
       .store(dataErasure)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { unseal, type Context, type Transaction } from '@pavilion/store'
+import { unseal, now, type Context, type Transaction } from '@pavilion/store'
 import { siteHostRedirect } from '@pavilion/site/model/project.ts'
 import { wechatClientType } from '../../model/codes.ts'
 import { wxAccessTokenJsapiTicket } from '../../model/weChat.ts'
@@ -113,7 +113,7 @@ export async function getWxConfigData(
   if (!page || !/^https?:$/.test(page.protocol) || !(await hostsOf(ctx, projectId, host)).has(page.host.toLowerCase()))
     throw hostNotListed()
   const { appid, ticket } = await pageTicket(ctx, wechatClientType.mobile)
-  const timestamp = Math.floor(Date.now() / 1000)
+  const timestamp = Math.floor(now().getTime() / 1000)
   const nonceStr = randomBytes(8).toString('hex')
   return { appId: appid, timestamp, nonceStr, signature: signPage(ticket, nonceStr, timestamp, url) }
 }

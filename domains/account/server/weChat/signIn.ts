@@ -1,6 +1,6 @@
 import { invalidInput } from '@pavilion/declare'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
-import { sql, type Context } from '@pavilion/store'
+import { sql, now, type Context } from '@pavilion/store'
 import { weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
 import { organiserOf, type Organiser } from '../organiser.ts'
@@ -64,7 +64,7 @@ export async function getWebAccessToken(
       ? people.set(known.id, profile)
       : people.create({ projectId: organiser.projectId, appid, openid, ...profile }))
   })
-  return { access_token: giveWeChatHandle(openid, Date.now(), appid), openid }
+  return { access_token: giveWeChatHandle(openid, now().getTime(), appid), openid }
 }
 
 /** What WeChat returned about the person behind a handle. @throws weChatRefused */

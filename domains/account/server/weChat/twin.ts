@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { withQuery } from '@pavilion/pages/links.ts'
-import { seal, unseal } from '@pavilion/store'
+import { seal, unseal, now } from '@pavilion/store'
 import { wechatClientType } from '../../model/codes.ts'
 import { weChatRefused } from '../refusals.ts'
 import type { ClientType, WeChatPerson, WeChatPlatform } from './platform.ts'
@@ -25,13 +25,13 @@ const used = new Map<string, number>()
  * What the consent page gives for a person: valid for one use within five minutes, as WeChat's own
  * codes are.
  */
-export const giveCode = (person: WeChatPerson, now = Date.now()): string =>
-  seal(JSON.stringify({ person, until: now + codeMinutes * 60_000 }))
-function takeCode(code: string, now = Date.now()): WeChatPerson {
-  for (const [known, until] of used) if (until < now) used.delete(known)
+export const giveCode = (person: WeChatPerson, at = now().getTime()): string =>
+  seal(JSON.stringify({ person, until: at + codeMinutes * 60_000 }))
+function takeCode(code: string, at = now().getTime()): WeChatPerson {
+  for (const [known, until] of used) if (until < at) used.delete(known)
   try {
     const { person, until } = JSON.parse(unseal(code)) as { person: WeChatPerson; until: number }
-    if (typeof person?.openid !== 'string' || now >= until || used.has(code)) throw weChatRefused()
+    if (typeof person?.openid !== 'string' || at >= until || used.has(code)) throw weChatRefused()
     used.set(code, until)
     return person
   } catch {

@@ -1,4 +1,4 @@
-import { amountText } from '@pavilion/declare'
+import { priceText } from '@pavilion/declare'
 import { callApi, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 
@@ -32,7 +32,7 @@ export function Fees() {
             <li key={id} className="center-record center-warn">
               <div className="center-record-head">
                 <h3>{name}</h3>
-                <p className="center-tag">{amountText(fee, currency, language)}</p>
+                <p className="center-tag">{priceText({ minor: fee, currency }, language)}</p>
               </div>
               <p className="center-meta">
                 <span className="center-small-number">{number}</span>

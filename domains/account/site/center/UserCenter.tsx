@@ -12,7 +12,7 @@ import {
   uploadFile,
   useSite,
 } from '@pavilion/pages'
-import { inLanguage, say } from '@pavilion/declare'
+import { clockIn, defaultZone, inLanguage, say } from '@pavilion/declare'
 import { Fragment, lazy, useEffect, useMemo, useState } from 'react'
 import { centerAt } from '../../model/templates.ts'
 import { Arranged, type Parts } from './Arranged.tsx'
@@ -237,10 +237,7 @@ function Offline({
 }) {
   const site = useSite()
   const { say: word, language } = site
-  const time = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: site.project.timeZone || 'Asia/Shanghai',
-    timeStyle: 'short',
-  }).format(new Date(at))
+  const time = clockIn(at, site.project.timeZone || defaultZone())
   const on = longDay(at, language, site.project.timeZone)
   return (
     <div className="center center-look-pass">

@@ -1,3 +1,4 @@
+import { clockIn, defaultZone } from '@pavilion/declare'
 import '../entry/entry.css'
 import './erasing.css'
 import { longDay, type PageProps } from '@pavilion/pages'
@@ -18,10 +19,7 @@ export interface ProofData {
 export function Proof({ data, site }: PageProps<ProofData>) {
   const { say } = site
   const { erasedAt, number, by, lines } = data
-  const time = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: site.project.timeZone || 'Asia/Shanghai',
-    timeStyle: 'short',
-  }).format(new Date(erasedAt))
+  const time = clockIn(erasedAt, site.project.timeZone || defaultZone())
   return (
     <main className="erasing-proof" id="main">
       <p className="erasing-event">{site.named(site.project)}</p>

@@ -1,11 +1,11 @@
-import { Refusal } from '@pavilion/declare'
+import { keptPair, Refusal } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import { certHold, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { backgroundTask } from '@pavilion/system/model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
 import { certBatchOutput, certBatchPeople, certBatchStatus } from '../../model/codes.ts'
-import { type BatchFilter, inBoth, registerUserCertBatch } from '../../model/certType.ts'
+import { type BatchFilter, registerUserCertBatch } from '../../model/certType.ts'
 import { numberPeople } from '../numbers/numbers.ts'
 import { noBadgeToPrint } from '../refusals.ts'
 import { layoutsOf } from './layouts.ts'
@@ -135,7 +135,7 @@ backgroundWork.fill(kind, {
     }
   },
   heldBy: [['registerUserCertBatch', 'fileUrl']],
-  cancelled: (tx, { id }: { id: number }) => fail(tx, id, inBoth('已取消', 'Cancelled')),
+  cancelled: (tx, { id }: { id: number }) => fail(tx, id, keptPair(['已取消', 'Cancelled'])),
   again: async (tx, { id }: { id: number }) => {
     await tx.moveWhere(registerUserCertBatch, 'restart', { ids: [id], where: undefined })
   },
@@ -144,10 +144,10 @@ const fail = async (tx: Transaction, id: number, why: string): Promise<void> => 
   await tx.moveWhere(registerUserCertBatch, 'fail', {
     ids: [id],
     where: undefined,
-    set: sql`"failReason" = ${why.slice(0, 500)}::text`,
+    set: sql`"failReason" = ${why}::text`,
   })
 }
 const reasonOf = (error: unknown): string =>
   error instanceof Refusal
-    ? inBoth(error.in('zh'), error.in('en'))
-    : inBoth('出现意外错误，请重试', 'Something went wrong. Please try again')
+    ? keptPair(error.words)
+    : keptPair(['出现意外错误，请重试', 'Something went wrong. Please try again'])

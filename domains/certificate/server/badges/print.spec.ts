@@ -1,3 +1,4 @@
+import { keptPair } from '@pavilion/declare'
 import { describe, it } from 'node:test'
 import { buffer } from 'node:stream/consumers'
 import { expect } from '@pavilion/testing/expect.ts'
@@ -177,7 +178,7 @@ describe('a cert batch', () => {
     await server.runJobs()
     expect(await ended(projectId, empty.id)).toMatchObject({
       status: 30,
-      failReason: '没有可打印的人员 · There is nobody to print a badge for',
+      failReason: keptPair(['没有可打印的人员', 'There is nobody to print a badge for']),
     })
     await person(4)
     const { data: failed } = await call('/registerUserCertBatch/getDetail', { id: empty.id })

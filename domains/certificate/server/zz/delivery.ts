@@ -1,7 +1,8 @@
+import { zoneOf } from '@pavilion/exchange'
 import { certHold, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { standingOf } from '@pavilion/registration/server/index.ts'
 import { severalIds } from '@pavilion/http'
-import { noData } from '@pavilion/declare'
+import { wall, noData } from '@pavilion/declare'
 import { now, sql, type Context } from '@pavilion/store'
 import { registerUserZZBatch, registerUserZZBatchDetail, zzBatchStatus, zzDeliverStatus } from '../../model/index.ts'
 import { deliveredAlready, holderBlackListed, holderHeld, stepNotNow } from '../refusals.ts'
@@ -51,7 +52,7 @@ export async function deliver(ctx: Context, { id, ids, receiver, signaturePic }:
         throw deliveredAlready({
           name,
           receiver: former.receiver ?? '—',
-          time: former.deliverTime ? new Date(former.deliverTime).toISOString().slice(0, 16).replace('T', ' ') : '—',
+          time: former.deliverTime ? wall(former.deliverTime, await zoneOf(inside)).slice(0, 16) : '—',
         })
       if (status !== registerUserStatus.normal || hold === certHold.held) throw holderHeld({ name })
       // Somebody may be listed after the badge was printed.

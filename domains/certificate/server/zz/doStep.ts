@@ -1,4 +1,4 @@
-import { invalidInput, noData } from '@pavilion/declare'
+import { invalidInput, noData, type MoveOf } from '@pavilion/declare'
 import { sql, type Context } from '@pavilion/store'
 import {
   policeCheckBatchType,
@@ -39,7 +39,7 @@ const rightFor: Readonly<Record<string, string>> = {
   deliver: 'registerUserZZBatch.deliver',
   adjustPosition: 'registerUserZZBatch.update',
 }
-const move = async (ctx: Context, id: number, name: string) => {
+const move = async (ctx: Context, id: number, name: MoveOf<typeof registerUserZZBatch>) => {
   await ctx.transaction(tx => tx.move(registerUserZZBatch, { id }, name))
   return { id }
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@pavilion/declare'
 import { instantOf } from '@pavilion/exchange'
 import { XMLParser } from 'fast-xml-parser'
 import { Planner, plus, spanOf, textOf, optional, type Plan } from './plan.ts'
@@ -166,8 +167,5 @@ function startOf(event: Loose, day: Day, zone: string): string | undefined {
   if (span === undefined || !/^\d{4}-\d\d-\d\d$/.test(date)) return undefined
   const begins = /T(\d\d:\d\d)/.exec(textOf(day.start) || textOf(day.day_start))?.[1] ?? '04:00'
   const morning = span < (spanOf(begins) ?? 0)
-  return instantOf(
-    `${new Date(Date.parse(`${date}T00:00:00Z`) + (morning ? 86_400_000 : 0)).toISOString().slice(0, 10)} ${clock}`,
-    zone,
-  )
+  return instantOf(`${morning ? addDays(date, 1) : date} ${clock}`, zone)
 }

@@ -1,4 +1,4 @@
-import type { Language, Pair } from '@pavilion/declare'
+import { dayIn, addDays, type Language, type Pair } from '@pavilion/declare'
 import { instantOf, xlsxType } from '@pavilion/exchange'
 import { loosened } from '@pavilion/exchange/headings.ts'
 import { hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
@@ -179,12 +179,10 @@ function clockIn(cell: unknown): string | undefined {
 }
 /** The first serial number after the last day of spreadsheets: 1 January 10000. */
 const endOfDays = 2_958_466
-function dayIn(cell: unknown): string | undefined {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+function dayOf(cell: unknown): string | undefined {
+  if (cell instanceof Date) return dayIn(cell, 'UTC')
   if (typeof cell === 'number')
-    return cell < 1 || cell >= endOfDays
-      ? undefined
-      : new Date(Math.round((cell - 25_569) * 86_400_000)).toISOString().slice(0, 10)
+    return cell < 1 || cell >= endOfDays ? undefined : addDays('1970-01-01', Math.floor(cell) - 25_569)
   const found = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/.exec(text(cell))
   return found ? `${found[1]}-${two(Number(found[2]))}-${two(Number(found[3]))}` : undefined
 }
@@ -192,7 +190,7 @@ function dayIn(cell: unknown): string | undefined {
 function moment(day: string, clock: string | undefined, zone: string, after?: string): string | undefined {
   const at = clock && instantOf(`${day} ${clock}`, zone)
   if (!at || !after || Date.parse(at) >= Date.parse(after)) return at || undefined
-  return instantOf(`${new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)} ${clock}`, zone)
+  return instantOf(`${addDays(day, 1)} ${clock}`, zone)
 }
 /** «张伟（北京医院）» is a name and a position. */
 function person(planner: Planner, label: string, englishName = ''): string {
@@ -209,7 +207,7 @@ function finish(
   { cells, row, talks }: { cells: Cells; row: number; talks: Cells[] },
   zone: string,
 ): void {
-  const day = dayIn(cells.date)
+  const day = dayOf(cells.date)
   const startTime = day && moment(day, clockIn(cells.start), zone)
   const name = text(cells.name)
   if (!day || !startTime) {

@@ -1,3 +1,4 @@
+import { clockIn, dayIn } from '@pavilion/declare/calendar.ts'
 import { send, type CallRefused } from '@pavilion/pages/call.ts'
 import { localeOf, spoken } from '@pavilion/pages/spoken.ts'
 import { getPublicSchedules, type ScheduleWithSpeakers } from '../../model/calls.ts'
@@ -56,14 +57,9 @@ const written = (root: HTMLElement, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(document.documentElement.lang), { timeZone: root.dataset.zone ?? 'UTC', ...options })
 /** 09:00–10:30; an end on a later day is marked as in the programme. */
 function times(root: HTMLElement, { startTime, endTime }: Pick<Session, 'startTime' | 'endTime'>): string {
-  const wall = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: root.dataset.zone ?? 'UTC',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
   const moment = (at: string): Moment => {
-    const [day = '', time = ''] = wall.format(new Date(at)).split(' ')
-    return { at, day, time }
+    const zone = root.dataset.zone ?? 'UTC'
+    return { at, day: dayIn(at, zone), time: clockIn(at, zone) }
   }
   return timesOf({ from: moment(startTime), to: endTime === null ? null : moment(endTime) }, { say: inWords })
 }

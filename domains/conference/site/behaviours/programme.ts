@@ -1,3 +1,4 @@
+import { dayIn } from '@pavilion/declare/calendar.ts'
 import { fetchServerTime, serverNow } from '@pavilion/pages/clock.ts'
 import { here } from '@pavilion/pages/here.ts'
 import { toast } from '@pavilion/pages/notices.ts'
@@ -57,9 +58,7 @@ function followToday(root: HTMLElement): void {
   )
     return
   const now = serverNow()
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short' }).format(
-    now,
-  )
+  const today = dayIn(now, root.dataset.zone ?? 'UTC')
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.days-nav [data-day]')]
   const days = links.map(({ dataset }) => ({
     day: dataset.day as string,

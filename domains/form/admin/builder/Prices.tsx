@@ -1,5 +1,5 @@
 import { ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
-import type { AnyField } from '@pavilion/declare'
+import { defaultCurrency, type AnyField } from '@pavilion/declare'
 import { type AnyRow, Failed, kindViews, Tag, useHere, wallClock } from '@pavilion/screens'
 import { now } from '@pavilion/screens/logic/clock.ts'
 import { EditDrawer } from '@pavilion/screens/form/EditDrawer.tsx'
@@ -69,7 +69,13 @@ function Period({ row }: { row: AnyRow }) {
 const activeRules = (rows: readonly AnyRow[]): FeeRule[] =>
   rows
     .filter(({ status, price }) => status === enabledStatus.enabled && typeof price === 'number')
-    .map(row => ({ ...row, currency: (row.currency as { abbr?: string } | null)?.abbr ?? 'CNY' }) as unknown as FeeRule)
+    .map(
+      row =>
+        ({
+          ...row,
+          currency: (row.currency as { abbr?: string } | null)?.abbr ?? defaultCurrency(),
+        }) as unknown as FeeRule,
+    )
 
 /** What registering costs: who pays how much, and until when. */
 export function Prices({ prices, draft, settled }: { prices: Priced; draft: FormDraft; settled: Settled }) {

@@ -1,4 +1,4 @@
-import { isDate, isTime, say, type Pair } from '@pavilion/declare'
+import { wall, isDate, isTime, say, type Pair } from '@pavilion/declare'
 import type { FormField } from '../definition.ts'
 import type { AnswerKind } from './kind.ts'
 
@@ -28,22 +28,8 @@ export const moment = (shape: keyof typeof shapes): AnswerKind => ({
  * A bound as a local text of the value's length: `2026-11-21` for `2026-11-20T16:00:00.000Z` in
  * Shanghai.
  */
-export const localText = (instant: string, length: number, timeZone: string): string => {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`.slice(0, length)
-}
+export const localText = (instant: string, length: number, timeZone: string): string =>
+  wall(instant, timeZone).slice(0, length)
 function outside(value: string, { minDate, maxDate }: FormField, timeZone: string): Pair | undefined {
   const first = minDate && localText(minDate, value.length, timeZone)
   const last = maxDate && localText(maxDate, value.length, timeZone)

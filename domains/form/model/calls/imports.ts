@@ -15,7 +15,7 @@ import {
   view,
   type AnswerOf,
 } from '@pavilion/declare'
-import { importBatch } from '../channel.ts'
+import { importBatch, rowProblem } from '../channel.ts'
 import { optionalId } from './bodies.ts'
 
 // Imports: batches of an operator, and the members of a group by the person who registered it.
@@ -27,9 +27,6 @@ const columns = json<Record<string, string>>()('列的对应', 'Columns', {
   example: { 联系人: 'f12' },
   hint: ['标题到字段名；空文本为不导入', 'Field by heading; an empty text leaves the column out'],
 })
-/** A row of a sheet that is not imported, or that is worth knowing about. */
-const rowProblem = view({ row: plain.integer, column: plain.text, message: plain.text })
-export type RowProblem = AnswerOf<typeof rowProblem>
 /** What an import of a sheet would do. */
 export const sheetPreview = view({
   columns: many(view({ name: plain.text, heading: plain.text })),

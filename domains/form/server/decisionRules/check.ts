@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type BodyOf, type Language, noData, type Pair, refusal, result } from '@pavilion/declare'
-import { type Context, projectNeeded, signature } from '@pavilion/store'
+import { now, type Context, projectNeeded, signature } from '@pavilion/store'
 import type { checkDecisionRule, RuleAnswer } from '../../model/calls/rules.ts'
 import { enabledStatus } from '../../model/index.ts'
 import { type Group, lookUp, refusedWords, type RuleMatch } from './match.ts'
@@ -13,7 +13,7 @@ function proves(proof: string, ruleId: number): boolean {
   const until = Number(proof.split('.')[0])
   const right = Buffer.from(proofOf(ruleId, until))
   const given = Buffer.from(proof)
-  return until > Date.now() && right.length === given.length && timingSafeEqual(right, given)
+  return until > now().getTime() && right.length === given.length && timingSafeEqual(right, given)
 }
 const read = (value: string): unknown => {
   try {
@@ -79,7 +79,7 @@ export async function checkRule(
     outcome,
     message: null,
     id: id as number,
-    proof: proofOf(id as number, Date.now() + proofMinutes * 60_000),
+    proof: proofOf(id as number, now().getTime() + proofMinutes * 60_000),
     status: group.passInitialStatus,
   }
 }

@@ -1,4 +1,4 @@
-import { holdsMask, noData, text, time, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
+import { dayIn, holdsMask, noData, text, time, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 import {
   byIndex,
   entriesIn,
@@ -82,7 +82,7 @@ async function aimOf(ctx: Context, { webFormId, webFormRecordId }: ImportOptions
 /** A date or time cell in the format of the field's answers. */
 function momentIn({ webFormComponent: { type } }: FormField, cell: Date): string {
   const iso = Number.isNaN(cell.getTime()) ? '' : cell.toISOString()
-  if (type === formComponentType.date) return iso.slice(0, 10)
+  if (type === formComponentType.date) return dayIn(cell, 'UTC')
   if (type === formComponentType.datetime) return iso.slice(0, 16).replace('T', ' ')
   return type === formComponentType.time
     ? iso.slice(11, 16)
@@ -96,7 +96,7 @@ function momentIn({ webFormComponent: { type } }: FormField, cell: Date): string
  * and the form refuses it.
  */
 function momentWritten({ webFormComponent: { type } }: FormField, answer: string): string {
-  if (type === formComponentType.date) return instantOf(answer, 'UTC')?.slice(0, 10) ?? answer
+  if (type === formComponentType.date) return dayIn(instantOf(answer, 'UTC') ?? '', 'UTC') || answer
   if (type === formComponentType.datetime)
     return (answer.includes(':') && instantOf(answer, 'UTC')?.slice(0, 16).replace('T', ' ')) || answer
   return type === formComponentType.time

@@ -1,4 +1,4 @@
-import { amountText, invalidInput, type Language, type Pair } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, type Language, type Pair, priceText } from '@pavilion/declare'
 import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { filesBeyond, type Transaction } from '@pavilion/store'
 import type { SentRecord } from '../../model/calls/records.ts'
@@ -101,8 +101,8 @@ export async function decide(
   const fee = await feeNow(tx, form, settled, before)
   if (typeof input.fee === 'number' && input.fee !== (fee.fee ?? 0))
     throw feeChanged({
-      fee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'zh'),
-      englishFee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'en'),
+      fee: priceText({ minor: fee.fee ?? 0, currency: fee.currency ?? defaultCurrency() }, 'zh'),
+      englishFee: priceText({ minor: fee.fee ?? 0, currency: fee.currency ?? defaultCurrency() }, 'en'),
     })
   const duplicateOfId = await earlierRecord(tx, form, rules, {
     answers: settled.answers,

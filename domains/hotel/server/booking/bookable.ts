@@ -1,3 +1,4 @@
+import { defaultZone } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import {
@@ -55,7 +56,7 @@ export async function bookable(
         s."bookableStartDate", s."bookableEndDate", s."exhibitionStartDate", s."exhibitionEndDate",
         coalesce(s."mustIncludeExhibition", true) as "mustIncludeExhibition", coalesce(s."minNights", 0) as "minNights",
         coalesce(s."minGuestsPerRoom", 1) as "minGuestsPerRoom",
-        to_char(${at.toISOString()}::timestamptz at time zone coalesce(p."timeZone", 'Asia/Shanghai'), 'YYYY-MM-DD')
+        to_char(${at.toISOString()}::timestamptz at time zone coalesce(p."timeZone", ${defaultZone()}), 'YYYY-MM-DD')
           as "today"
       from ${roomType} t
       join ${hotel} h on h.id = t."hotelId"

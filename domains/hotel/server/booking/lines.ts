@@ -1,7 +1,7 @@
-import { noData } from '@pavilion/declare'
+import { addDays, noData } from '@pavilion/declare'
 import type { DraftLine, LineBuilder } from '@pavilion/order/server/index.ts'
 import { now } from '@pavilion/store'
-import { dayAfter, type Segment } from '../../model/index.ts'
+import type { Segment } from '../../model/index.ts'
 import { bookable, type Bookable } from './bookable.ts'
 import { checkedStay } from './check.ts'
 import { claimCode, codeFor } from './codes.ts'
@@ -50,7 +50,7 @@ function lineOf(room: Bookable, rooms: number, { sale, nights }: Segment): Draft
       roomTypeId: room.id,
       hotelChannelSalesId: sale.id,
       checkInDate: nights[0],
-      checkOutDate: dayAfter(nights.at(-1) as string),
+      checkOutDate: addDays(nights.at(-1) as string, 1),
       nights: nights.length,
     },
   }

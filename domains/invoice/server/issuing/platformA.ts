@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { now } from '@pavilion/store'
 import { invoicePlatform } from '../../model/index.ts'
 import type { InvoiceIssuer, InvoiceRequest } from './issuer.ts'
 import { IssuerError } from './issuer.ts'
@@ -33,7 +34,7 @@ export function signatureA(
 export function platformA({ url, appId, secret }: PlatformASettings): InvoiceIssuer {
   const ask = async (path: string, about: object) => {
     const [time, nonce, body] = [
-      String(Math.floor(Date.now() / 1000)),
+      String(Math.floor(now().getTime() / 1000)),
       randomBytes(12).toString('hex'),
       JSON.stringify(about),
     ]

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { now } from '@pavilion/store'
 import { invoicePlatform } from '../../model/index.ts'
 import type { InvoiceIssuer } from './issuer.ts'
 import { IssuerError } from './issuer.ts'
@@ -38,7 +39,7 @@ export function platformB({ url, appKey, secret }: PlatformBSettings): InvoiceIs
     const fields: Record<string, string> = {
       appKey,
       method,
-      timestamp: String(Date.now()),
+      timestamp: String(now().getTime()),
       version: '1.0',
       content: Buffer.from(JSON.stringify(about)).toString('base64'),
     }

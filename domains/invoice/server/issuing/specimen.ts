@@ -1,7 +1,8 @@
+import { chinaZone } from '@pavilion/platform/model/codes.ts'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { readFile } from 'node:fs/promises'
-import { wordFor } from '@pavilion/declare'
+import { dayIn, wordFor } from '@pavilion/declare'
 import { invoiceType } from '../../model/index.ts'
 import { inCapitals } from './capitals.ts'
 import type { InvoiceRequest, Party } from './issuer.ts'
@@ -67,7 +68,7 @@ export async function specimen(request: InvoiceRequest, { number, issuedAt }: Is
   )
   pdf.moveTo(190, 56).lineTo(405, 56).moveTo(190, 59).lineTo(405, 59).lineWidth(0.6).strokeColor(frame).stroke()
   put(`发票号码：${number}`, right - 190, 62, 9, { width: 190, align: 'right' })
-  put(`开票日期：${new Date(Date.parse(issuedAt) + 8 * 3_600_000).toISOString().slice(0, 10)}`, right - 190, 76, 9, {
+  put(`开票日期：${dayIn(issuedAt, chinaZone)}`, right - 190, 76, 9, {
     width: 190,
     align: 'right',
   })

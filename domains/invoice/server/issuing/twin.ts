@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CodeValue } from '@pavilion/declare'
+import { now } from '@pavilion/store'
 import type { InvoiceAnswer, InvoiceIssuer, InvoiceRequest } from './issuer.ts'
 import { IssuerError } from './issuer.ts'
 
@@ -14,7 +15,7 @@ export const specimenNumber = (serial: string): string =>
 const endsIn = (request: InvoiceRequest, ending: string) => request.buyer.taxNumber?.endsWith(ending) ?? false
 async function issued(request: InvoiceRequest): Promise<InvoiceAnswer> {
   const { specimen } = await import('./specimen.ts')
-  const [number, issuedAt] = [specimenNumber(request.serial), new Date().toISOString()]
+  const [number, issuedAt] = [specimenNumber(request.serial), now().toISOString()]
   return { state: 'issued', code: null, number, issuedAt, pdf: await specimen(request, { number, issuedAt }) }
 }
 async function answered(request: InvoiceRequest): Promise<InvoiceAnswer> {

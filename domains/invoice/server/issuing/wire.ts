@@ -1,5 +1,6 @@
 import { fetchOutside } from '@pavilion/http/outside.ts'
 import { briefText } from '@pavilion/http'
+import { now } from '@pavilion/store'
 import type { InvoiceAnswer, InvoiceRequest } from './issuer.ts'
 import { IssuerError } from './issuer.ts'
 
@@ -57,7 +58,7 @@ export function answerIn(data: Readonly<Record<string, unknown>>): InvoiceAnswer
         state: 'issued',
         code: text(data.invoiceCode),
         number,
-        issuedAt: text(data.issuedAt) ?? new Date().toISOString(),
+        issuedAt: text(data.issuedAt) ?? now().toISOString(),
         pdf: pdf ? Buffer.from(pdf, 'base64') : null,
       }
     }

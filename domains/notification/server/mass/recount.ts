@@ -2,7 +2,7 @@ import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store
 import { notificationRecordStatus, outboxState as state } from '../../model/codes.ts'
 import { groupNotificationRecord } from '../../model/groupNotification.ts'
 import { outboxMessage } from '../../model/outbox.ts'
-import { refusedWords } from '../refusing/optOuts.ts'
+import { formerRefusedWords, refusedWords } from '../refusing/optOuts.ts'
 import { type Which, batchOf, massOf, open, within } from './kinds.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function recount(ctx: Context, which: Which): Promise<void> {
         count(*) filter (where m."state" = any(${[state.failed, state.unknown, state.cancelled]}::int[])) as "failed",
         count(*) filter (where m."state" = any(${[state.queued, state.sending]}::int[])) as "waiting",
         count(*) filter (
-          where m."state" = ${state.cancelled} and m."error" is distinct from ${refusedWords}::text
+          where m."state" = ${state.cancelled} and coalesce(m."error", '') <> all(${[refusedWords, formerRefusedWords]}::text[])
         ) as "cut"
       from ${outboxMessage} m
       where m."batch" = ${batchOf(which)}`,

@@ -1,5 +1,5 @@
 import { invalidInput, say } from '@pavilion/declare'
-import { sql, type Transaction } from '@pavilion/store'
+import { sql, now, type Transaction } from '@pavilion/store'
 import { putOffTasks, startTask, withdrawTasks } from '@pavilion/system/server/index.ts'
 import { outboxState as state } from '../../model/codes.ts'
 import { outboxMessage } from '../../model/outbox.ts'
@@ -16,7 +16,7 @@ export async function startSend(tx: Transaction, kind: MassKind, row: Mass): Pro
   await wordingsOf(tx, which, row)
   if (
     row.sendEndTime &&
-    Date.parse(row.sendEndTime) <= Math.max(Date.now(), row.sendStartTime ? Date.parse(row.sendStartTime) : 0)
+    Date.parse(row.sendEndTime) <= Math.max(now().getTime(), row.sendStartTime ? Date.parse(row.sendStartTime) : 0)
   )
     throw invalidInput({
       sendEndTime: say(
@@ -41,7 +41,7 @@ export async function startSend(tx: Transaction, kind: MassKind, row: Mass): Pro
   })
 }
 const timeOf = ({ sendStartTime }: Pick<Mass, 'sendStartTime'>) =>
-  sendStartTime && Date.parse(sendStartTime) > Date.now() ? new Date(sendStartTime) : undefined
+  sendStartTime && Date.parse(sendStartTime) > now().getTime() ? new Date(sendStartTime) : undefined
 /** Moves the waiting task to a changed start time. */
 export const keepTime = (
   tx: Transaction,

@@ -1,3 +1,4 @@
+import { keptPair } from '@pavilion/declare'
 import { afterEach, describe, it } from 'node:test'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
@@ -171,7 +172,7 @@ describe('a bulk SMS on its way', () => {
           row => JSON.stringify(Object.values(row)),
         ),
       ).map(([what, all]) => [...JSON.parse(what), all?.length])
-    const late = '已过结束时间 · Past its end time'
+    const late = keptPair(['已过结束时间', 'Past its end time'])
     expect((await rows()).sort()).toEqual([
       [outboxState.done, null, 10, null, 10],
       [outboxState.cancelled, late, 30, late, 2],

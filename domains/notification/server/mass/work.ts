@@ -1,4 +1,4 @@
-import { sql } from '@pavilion/store'
+import { sql, now } from '@pavilion/store'
 import { backgroundWork, type TaskTools } from '@pavilion/system/server/index.ts'
 import { outboxState as state } from '../../model/codes.ts'
 import { outboxMessage } from '../../model/outbox.ts'
@@ -25,7 +25,7 @@ backgroundWork.fill('send', {
     await writeMessages(ctx, which, row)
     const report = async () => {
       const failed = sql`m."state" = any(${[state.failed, state.unknown]}::int[])`
-      const [now] = await ctx.query<{ done: number; total: number; failed: number; why: string | null }>(
+      const [counted] = await ctx.query<{ done: number; total: number; failed: number; why: string | null }>(
         sql`select
           count(*) filter (where m."state" <> all(${[state.queued, state.sending]}::int[])) as "done",
           count(*) as "total",
@@ -34,8 +34,8 @@ backgroundWork.fill('send', {
         from ${outboxMessage} m
         where m."batch" = ${batch}`,
       )
-      await tools.progress(now?.done ?? 0, now?.total ?? 0)
-      return now
+      await tools.progress(counted?.done ?? 0, counted?.total ?? 0)
+      return counted
     }
     // With a hundred thousand messages, do not count all of them for every ten.
     let [untold, total] = [0, 0]
@@ -48,9 +48,9 @@ backgroundWork.fill('send', {
           total = (await report())?.total ?? 0
           untold = 0
         }
-        const now = await read(ctx, which)
-        if (now?.status !== open(which.kind)) return false
-        if (!now.sendEndTime || Date.parse(now.sendEndTime) >= Date.now()) return true
+        const batch = await read(ctx, which)
+        if (batch?.status !== open(which.kind)) return false
+        if (!batch.sendEndTime || Date.parse(batch.sendEndTime) >= now().getTime()) return true
         const count = await ctx.transaction(async tx => {
           const cutOff = await tx.moveWhere(massOf(which.kind), 'cutOff', { ids: [which.id], where: undefined })
           return cutOff.length ? stopSend(tx, which, lateWords) : 0

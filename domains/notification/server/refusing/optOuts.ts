@@ -1,4 +1,4 @@
-import { invalidInput, say, tidyPhone, type CodeOf } from '@pavilion/declare'
+import { keptPair, invalidInput, say, tidyPhone, type CodeOf } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { optOutSource } from '../../model/codes.ts'
@@ -64,4 +64,6 @@ export const refusedBulk = sql`a."batch" is not null and exists (
   where p.id = a."projectId" or x."everywhere"
 )`
 /** The reason shown for such a message. */
-export const refusedWords = '已退订 · Opted out'
+export const refusedWords = keptPair(['已退订', 'Opted out'])
+/** The same as it was kept before both languages were kept apart. */
+export const formerRefusedWords = '已退订 · Opted out'

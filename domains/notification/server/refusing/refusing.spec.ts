@@ -1,3 +1,4 @@
+import { keptPair } from '@pavilion/declare'
 import { afterEach, describe, it } from 'node:test'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
@@ -104,7 +105,7 @@ describe('opting out of bulk messages', () => {
         id,
         '+8613912345678',
       ]),
-    ).toEqual([{ status: smsStatus.failed, errmsg: '已退订 · Opted out' }])
+    ).toEqual([{ status: smsStatus.failed, errmsg: keptPair(['已退订', 'Opted out']) }])
     // Its task has not failed: nothing is to be mended.
     expect((await call('/backgroundTask/getTasks', {}, second)).data.rows[0]).toMatchObject({
       status: 30,

@@ -1,5 +1,7 @@
+import { chinaZone } from '@pavilion/platform/model/codes.ts'
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@pavilion/declare'
+import { dayIn, type Language } from '@pavilion/declare'
+import { now } from '@pavilion/store'
 import { smsPlatform } from '../../model/codes.ts'
 import { ask, dialled, textOf } from './failures.ts'
 import type { AskedFor, OutgoingSms, Receipt, SendResult, SmsSender } from './sender.ts'
@@ -37,7 +39,9 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
       'x-acs-action': action,
       'x-acs-version': '2017-05-25',
       'x-acs-signature-nonce': randomUUID(),
-      'x-acs-date': new Date().toISOString().replace(/\.\d{3}Z$/, 'Z'),
+      'x-acs-date': now()
+        .toISOString()
+        .replace(/\.\d{3}Z$/, 'Z'),
       'x-acs-content-sha256': bodyDigest(body),
     }
     headers.authorization = authorization(
@@ -75,7 +79,7 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
     },
     async report({ phoneNumber, outId, messageId, sentAt }: AskedFor): Promise<Receipt> {
       // The vendor counts days in China's time zone.
-      const day = new Date(sentAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+      const day = dayIn(sentAt, chinaZone).replaceAll('-', '')
       const answer = await call('QuerySendDetails', {
         PhoneNumber: dialled(phoneNumber),
         SendDate: day,

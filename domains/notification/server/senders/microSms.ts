@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { now } from '@pavilion/store'
 import { smsPlatform } from '../../model/codes.ts'
 import { ask, dialled, textOf } from './failures.ts'
 import type { OutgoingSms, Receipt, SendResult, SmsSender } from './sender.ts'
@@ -46,7 +47,7 @@ export function microSms(config: MicroSmsConfig): SmsSender {
     configured: true,
     async send({ phoneNumber: number, text, outId }: OutgoingSms): Promise<SendResult> {
       const phoneNumber = dialled(number)
-      const timestamp = Math.floor(Date.now() / 1000)
+      const timestamp = Math.floor(now().getTime() / 1000)
       const random = randomInt(1, 2 ** 47)
       const response = await ask(address, {
         method: 'POST',

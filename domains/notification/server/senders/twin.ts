@@ -1,3 +1,4 @@
+import { now } from '@pavilion/store'
 import { smsPlatform } from '../../model/codes.ts'
 import type { MailSender, Receipt, SmsPlatform, SmsSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
@@ -23,7 +24,7 @@ const textTwin = (name: string, platform: SmsPlatform): SmsSender => ({
   },
   async report({ phoneNumber, sentAt }): Promise<Receipt> {
     if (phoneNumber.endsWith('02')) return { is: 'waiting' }
-    if (phoneNumber.endsWith('01') && Date.now() - sentAt.getTime() < delayedReceipt) return { is: 'waiting' }
+    if (phoneNumber.endsWith('01') && now().getTime() - sentAt.getTime() < delayedReceipt) return { is: 'waiting' }
     return { is: 'delivered' }
   },
 })

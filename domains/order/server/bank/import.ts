@@ -1,5 +1,5 @@
 import { webUser } from '@pavilion/account/model/index.ts'
-import { invalidInput } from '@pavilion/declare'
+import { defaultZone, defaultCurrency, invalidInput } from '@pavilion/declare'
 import { everyRowOf, operatorBehind, sql, type Context } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { bankReceipt, instalmentOrder, instalmentStatus, order, orderContact, orderStatus } from '../../model/index.ts'
@@ -15,7 +15,7 @@ export interface Imported {
 }
 const waitingOrders = (ctx: Context): Promise<Waiting[]> =>
   ctx.query<Waiting>(
-    sql`select o.id, o."orderNumber", d."due", coalesce(c."abbr", 'CNY') as "currency",
+    sql`select o.id, o."orderNumber", d."due", coalesce(c."abbr", ${defaultCurrency()}) as "currency",
       to_jsonb(array_remove(array[k."name", u."name"], null)) as "names"
     from ${order} o
     cross join lateral (
@@ -47,9 +47,9 @@ const waitingOrders = (ctx: Context): Promise<Waiting[]> =>
 export async function importStatement(ctx: Context, projectId: number, bytes: Uint8Array): Promise<Imported> {
   const inside = ctx.acting('bank', { projectId })
   const [event] = await inside.query<{ zone: string }>(
-    sql`select coalesce(p."timeZone", 'Asia/Shanghai') as "zone" from "project" p where p.id = ${projectId}`,
+    sql`select coalesce(p."timeZone", ${defaultZone()}) as "zone" from "project" p where p.id = ${projectId}`,
   )
-  const { lines, unreadable, isStatement } = await readStatement(bytes, event?.zone ?? 'Asia/Shanghai')
+  const { lines, unreadable, isStatement } = await readStatement(bytes, event?.zone ?? defaultZone())
   if (!isStatement)
     throw invalidInput({
       file: [

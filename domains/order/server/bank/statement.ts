@@ -1,5 +1,6 @@
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import { createHash } from 'node:crypto'
-import { amountOf, decimalsOf, readDecimal, type Amount } from '@pavilion/declare'
+import { wall, defaultCurrency, amountOf, decimalsOf, readDecimal, type Amount } from '@pavilion/declare'
 import { instantOf } from '@pavilion/exchange'
 import { loosened } from '@pavilion/exchange/headings.ts'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
@@ -102,7 +103,7 @@ export function amountIn(cell: unknown, currency: string): Amount | undefined {
 /** A moment in the zone: `2026-11-26 10:20:30`, `20261126`, a date cell. */
 export function momentIn(day: unknown, time: unknown, zone: string): string | undefined {
   if (/^\d{4}\D/.test(textOf(time) ?? '')) return momentIn(time, null, zone)
-  if (day instanceof Date) return instantOf(day.toISOString().slice(0, 19).replace('T', ' '), zone)
+  if (day instanceof Date) return instantOf(wall(day, 'UTC'), zone)
   const text = `${textOf(day) ?? ''} ${textOf(time) ?? ''}`
     .trim()
     .replace(/[/.年月]/g, '-')
@@ -144,7 +145,7 @@ export async function readStatement(bytes: Uint8Array, zone: string): Promise<St
     }
     if (kind !== 'data') continue
     const of = (column: Column) => cells[columns.get(column) ?? -1]
-    const currency = (textOf(of('currency')) ?? 'CNY').replace(/^(?:人民币|RMB)$/i, 'CNY').toUpperCase()
+    const currency = (textOf(of('currency')) ?? defaultCurrency()).replace(/^(?:人民币|RMB)$/i, yuan).toUpperCase()
     if (!/^[A-Z]{3}$/.test(currency)) {
       unreadable.push(row)
       continue

@@ -1,4 +1,4 @@
-import { ref, shape } from '@pavilion/declare'
+import { defaultCurrency, ref, shape } from '@pavilion/declare'
 import { may, post, type Call } from '@pavilion/http'
 import { sql } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
@@ -51,7 +51,7 @@ export const figures: Call[] = [
     },
     async ({ ctx, body }) => ({
       rows: await ctx.query(
-        sql`select o."status", coalesce(c."abbr", 'CNY') as "currency", count(*)::int as "count",
+        sql`select o."status", coalesce(c."abbr", ${defaultCurrency()}) as "currency", count(*)::int as "count",
           coalesce(sum(o."amount"), 0)::bigint as "amount", sum(o."paidAmount")::bigint as "paid",
           sum(o."refundedAmount")::bigint as "refunded"
         from ${order} o

@@ -1,4 +1,16 @@
-import { boolean, code, images, instant, longText, money, noData, ref, shape, text } from '@pavilion/declare'
+import {
+  defaultCurrency,
+  boolean,
+  code,
+  images,
+  instant,
+  longText,
+  money,
+  noData,
+  ref,
+  shape,
+  text,
+} from '@pavilion/declare'
 import { anyone, may, post, rowOf, visitorOrOperator, type Call } from '@pavilion/http'
 import { openidOf } from '@pavilion/account/server/index.ts'
 import { sql } from '@pavilion/store'
@@ -59,7 +71,7 @@ export const paying: Call[] = [
       if (attempt) await askAbout(inside, attempt).catch(() => undefined)
       const [result] = await inside.query<{ merchant: string | null }>(
         sql`select p.id, p."type", p."status", p."amount", p."paidDate", p."outTradeNo", p."orderId", p."outcome",
-          p."attempt", p."merchant", o."orderNumber", o."status" as "orderStatus", coalesce(c."abbr", 'CNY') as "currency"
+          p."attempt", p."merchant", o."orderNumber", o."status" as "orderStatus", coalesce(c."abbr", ${defaultCurrency()}) as "currency"
         from ${pay} p
         join ${order} o on o.id = p."orderId"
         left join "currency" c on c.id = o."currencyId"

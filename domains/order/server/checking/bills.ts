@@ -1,8 +1,8 @@
-import { noData } from '@pavilion/declare'
+import { chinaZone } from '@pavilion/platform/model/codes.ts'
+import { dayIn, addDays, noData } from '@pavilion/declare'
 import { outbox } from '@pavilion/system/server/index.ts'
 import { now, operatorBehind, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { pay } from '../../model/index.ts'
-import { chinaTime } from '../pay/ask.ts'
 import { allMerchants, merchantFor, merchantNamed, type Merchant } from '../pay/merchants.ts'
 import { ProviderError, type BillRow } from '../pay/provider.ts'
 import { billNotYet, payTypeNotOffered } from '../refusals.ts'
@@ -26,12 +26,11 @@ export const billOutbox = outbox<Checked, readonly BillRow[]>({
 })
 const enqueue = (tx: Transaction, about: Checked, key: string) =>
   billOutbox.enqueue(tx, about, { key, projectId: null, resource: 'checkPayReport' })
-const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-const today = () => chinaTime(now().getTime()).slice(0, 10)
+const today = () => dayIn(now(), chinaZone)
 
 /** Asks each merchant for its bill of yesterday, once a day. */
 export async function askForBills(ctx: SystemContext): Promise<void> {
-  const day = dayBefore(today())
+  const day = addDays(today(), -1)
   const merchants = await allMerchants(ctx)
   await ctx.transaction(async tx => {
     for (const { sellerId, merchant } of merchants)

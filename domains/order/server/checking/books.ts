@@ -1,3 +1,5 @@
+import { chinaZone } from '@pavilion/platform/model/codes.ts'
+import { endOfDay, startOfDay, defaultCurrency } from '@pavilion/declare'
 import { sql, type Context } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import {
@@ -15,8 +17,7 @@ import { numberOf, type Ours } from './compare.ts'
 
 /** The instants between which a day of China time lies, which providers mean. */
 export const chinaDay = (day: string): readonly [from: string, until: string] => {
-  const from = Date.parse(`${day}T00:00:00+08:00`)
-  return [new Date(from).toISOString(), new Date(from + 86_400_000).toISOString()]
+  return [startOfDay(day, chinaZone), endOfDay(day, chinaZone)]
 }
 /** What our books say of a merchant: what moved on the day, and whatever its bill names. */
 export async function booksOf(
@@ -29,7 +30,7 @@ export async function booksOf(
   const numbers = (kind: BillRow['kind']) => theirs.filter(row => row.kind === kind).map(numberOf)
   const paid = await ctx.query<Ours>(
     sql`select 'pay' as "kind", p."outTradeNo" as "number", p.id, p.id as "payId", p."projectId", p."orderId",
-      p."type", p."amount", coalesce(c."abbr", 'CNY') as "currency", p."tradeNo", p."paidDate" as "at",
+      p."type", p."amount", coalesce(c."abbr", ${defaultCurrency()}) as "currency", p."tradeNo", p."paidDate" as "at",
       p."billDate", coalesce(p."currencyId", o."currencyId") as "currencyId", o."sellerId",
       (p."status" = ${payStatus.paid} or p."outcome" = ${payOutcome.wrongAmount}) as "moved",
       coalesce(p."paidDate" >= ${from}::timestamptz and p."paidDate" < ${until}::timestamptz, false) as "onDay",
@@ -45,7 +46,7 @@ export async function booksOf(
   )
   const refunded = await ctx.query<Ours>(
     sql`select 'refund' as "kind", i."outRequestNo" as "number", i.id, p.id as "payId", i."projectId", r."orderId",
-      p."type", i."amount", coalesce(c."abbr", 'CNY') as "currency", i."tradeNo", i."completedAt" as "at",
+      p."type", i."amount", coalesce(c."abbr", ${defaultCurrency()}) as "currency", i."tradeNo", i."completedAt" as "at",
       i."billDate", coalesce(p."currencyId", o."currencyId") as "currencyId", o."sellerId",
       (i."status" = ${refundItemStatus.success}) as "moved",
       coalesce(

@@ -1,4 +1,4 @@
-import type { Row } from '@pavilion/declare'
+import { keptPair, type Row } from '@pavilion/declare'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   checkPayDifference,
@@ -129,7 +129,7 @@ async function writeDifferences(
   const gone = kept
     .filter(({ kind, number, status }) => status === checkPayDifferenceStatus.open && !fresh.has(keyOf(kind, number)))
     .map(({ id }) => id)
-  await settleThem(tx, gone, '再次对账时已一致 · Matched on a later check')
+  await settleThem(tx, gone, keptPair(['再次对账时已一致', 'Matched on a later check']))
 }
 function valuesOf({ kind, ours, theirs }: Difference) {
   const isRefund = (ours ?? theirs)?.kind === 'refund'
@@ -184,7 +184,7 @@ async function markFound(tx: Transaction, day: string, found: readonly Ours[]): 
   await settleThem(
     tx,
     missed.map(({ id }) => id),
-    `在 ${day} 的账单中 · In the bill of ${day}`,
+    keptPair([`在 ${day} 的账单中`, `In the bill of ${day}`]),
   )
 }
 /** Posts the fees of a bill, each once, however often it is compared. */

@@ -1,3 +1,4 @@
+import { keptPair, defaultCurrency } from '@pavilion/declare'
 import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { checkPayDifference, checkPayDifferenceKind, pay } from '../../model/index.ts'
@@ -24,7 +25,7 @@ const receiveMove: Rule = {
   async effect(tx, { after }) {
     if (after.refundItemId) await settleItem(tx, after.refundItemId, after.tradeNo ? { tradeNo: after.tradeNo } : {})
     else await receive(tx, after.payId as number, await moneyOf(tx, after))
-    await resolvedBy(tx, after.id, '按账单补入账 · Recorded as in the bill')
+    await resolvedBy(tx, after.id, keptPair(['按账单补入账', 'Recorded as in the bill']))
     return tx.store(checkPayDifference).getDetail(after.id)
   },
 }
@@ -37,7 +38,7 @@ async function moneyOf(
   )
   return {
     amount: platformAmount as number,
-    currency: code?.abbr ?? 'CNY',
+    currency: code?.abbr ?? defaultCurrency(),
     ...(tradeNo ? { tradeNo: tradeNo as string } : {}),
     ...(occurredAt ? { paidAt: occurredAt as string } : {}),
   }

@@ -1,4 +1,4 @@
-import { date, decimal, integer, money, parts, shape } from '@pavilion/declare'
+import { defaultCurrency, date, decimal, integer, money, parts, shape } from '@pavilion/declare'
 import { may, post, rowOf, type Call } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql } from '@pavilion/store'
@@ -33,7 +33,7 @@ export const instalments: Call[] = [
     },
     async ({ ctx }) => ({
       rows: await ctx.query(
-        sql`select i."status", coalesce(c."abbr", 'CNY') as "currency", count(*)::int as "count",
+        sql`select i."status", coalesce(c."abbr", ${defaultCurrency()}) as "currency", count(*)::int as "count",
           coalesce(sum(i."price"), 0)::bigint as "amount", coalesce(sum(i."paidAmount"), 0)::bigint as "paid"
         from ${instalmentOrder} i
         join ${order} o on o.id = i."orderId" and o."status" <> ${orderStatus.closed}

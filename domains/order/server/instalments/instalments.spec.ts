@@ -1,18 +1,18 @@
+import { dayMs, dayIn, addDays } from '@pavilion/declare'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { moveClock, now, resetClock } from '@pavilion/store'
-import { dayAfter, equationOf, instalmentStatus, orderRefundStatus, orderStatus } from '../../model/index.ts'
+import { equationOf, instalmentStatus, orderRefundStatus, orderStatus } from '../../model/index.ts'
 import { closeDue } from '../closing.ts'
 import { openShop } from '../testing/shop.ts'
-import { dayIn } from './plan.ts'
 import { lookAtInstalments } from './remind.ts'
 
 const server = await startTestServer()
 const operator = await server.operator()
-const day = 86_400_000
-const today = () => dayIn('Asia/Shanghai', now())
-const inDays = (days: number) => dayAfter(today(), days)
+const day = dayMs
+const today = () => dayIn(now(), 'Asia/Shanghai')
+const inDays = (days: number) => addDays(today(), days)
 
 /** An order of ¥100.00 in parts that an operator has set. */
 async function planned(parts: readonly object[] = [0, 10, 20].map(days => ({ share: 1, dueDate: inDays(days) }))) {

@@ -1,4 +1,13 @@
-import { amountText, invalidInput, noData, type Pair, type Row } from '@pavilion/declare'
+import {
+  dayIn,
+  defaultZone,
+  defaultCurrency,
+  invalidInput,
+  noData,
+  type Pair,
+  type Row,
+  priceText,
+} from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
@@ -8,13 +17,11 @@ import { closeAttempts, liveAttempts } from '../paying/attempts.ts'
 import { dueOf, openInstalments } from '../paying/due.ts'
 import { instalmentsDoNotAddUp, orderNotUnpaid } from '../refusals.ts'
 
-/** The day of a moment in a zone: `2026-12-01`. */
-export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 export const zoneOf = async (ctx: Context, projectId: number): Promise<string> => {
   const [row] = await ctx.query<{ timeZone: string | null }>(
     sql`select p."timeZone" from ${project} p where p.id = ${projectId}`,
   )
-  return row?.timeZone ?? 'Asia/Shanghai'
+  return row?.timeZone ?? defaultZone()
 }
 
 /**
@@ -39,7 +46,7 @@ async function write(tx: Transaction, orderId: number, parts: readonly PlanPart[
   if (parts.length && sum !== due)
     throw instalmentsDoNotAddUp({ sum: await textOf(inside, buys, sum), due: await textOf(inside, buys, due) }, { due })
   const zone = await zoneOf(inside, buys.projectId as number)
-  const wrong = wrongDates(parts, dayIn(zone, now())) ?? wrongAmounts(amounts)
+  const wrong = wrongDates(parts, dayIn(now(), zone)) ?? wrongAmounts(amounts)
   if (wrong) throw invalidInput(wrong)
   await replaceOpen(
     inside,
@@ -57,7 +64,7 @@ async function write(tx: Transaction, orderId: number, parts: readonly PlanPart[
 }
 const textOf = async (tx: Transaction, { currencyId }: Row<typeof order>, amount: number): Promise<string> => {
   const [code] = await tx.query<{ abbr: string }>(sql`select c."abbr" from ${currency} c where c.id = ${currencyId}`)
-  return amountText(amount, code?.abbr ?? 'CNY', tx.language)
+  return priceText({ minor: amount, currency: code?.abbr ?? defaultCurrency() }, tx.language)
 }
 /** Days in the past, or out of order. */
 function wrongDates(parts: readonly PlanPart[], today: string): Record<string, Pair> | undefined {

@@ -1,18 +1,18 @@
-import { amountText, type Language } from '@pavilion/declare'
+import {
+  clockIn,
+  daysLater,
+  daysBetween,
+  dayIn,
+  defaultZone,
+  defaultCurrency,
+  type Language,
+  priceText,
+} from '@pavilion/declare'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type SystemContext } from '@pavilion/store'
-import {
-  daysBetween,
-  instalmentOrder,
-  instalmentStatus,
-  order,
-  orderContact,
-  orderStatus,
-  reminderFor,
-} from '../../model/index.ts'
-import { dayIn } from './plan.ts'
+import { instalmentOrder, instalmentStatus, order, orderContact, orderStatus, reminderFor } from '../../model/index.ts'
 
 interface Waiting {
   readonly id: number
@@ -32,7 +32,7 @@ interface Waiting {
   readonly email: string | null
 }
 /** Days around now that any zone of the world may call today. */
-const around = (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const around = (days: number) => dayIn(daysLater(now(), days), 'UTC')
 
 /**
  * Marks what was not paid in time as overdue, and reminds buyers three days before, on the day, and
@@ -42,7 +42,7 @@ export async function lookAtInstalments(ctx: SystemContext): Promise<void> {
   const open = [instalmentStatus.unpaid, instalmentStatus.overdue]
   const rows = await ctx.query<Waiting>(
     sql`select i.id, i."orderId", i."projectId", i."period", i."status", i."price" - coalesce(i."paidAmount", 0) as "left",
-      i."dueDate", o."orderNumber", o."language", coalesce(c."abbr", 'CNY') as "currency", p."timeZone",
+      i."dueDate", o."orderNumber", o."language", coalesce(c."abbr", ${defaultCurrency()}) as "currency", p."timeZone",
       case when o."language" = 'en' then coalesce(nullif(p."englishName", ''), p."name") else p."name" end as "event",
       o."webUserId", k."phoneNumber", k."email"
     from ${instalmentOrder} i
@@ -65,8 +65,8 @@ export async function lookAtInstalments(ctx: SystemContext): Promise<void> {
   if (broken.length) throw new AggregateError(broken, `${broken.length} instalments could not be looked at`)
 }
 async function lookAt(ctx: SystemContext, row: Waiting): Promise<void> {
-  const zone = row.timeZone ?? 'Asia/Shanghai'
-  const daysLeft = daysBetween(dayIn(zone, now()), row.dueDate)
+  const zone = row.timeZone ?? defaultZone()
+  const daysLeft = daysBetween(dayIn(now(), zone), row.dueDate)
   const inside = ctx.acting('order', { projectId: row.projectId })
   // Paid, postponed or cancelled in the meantime: nothing moves.
   if (daysLeft < 0 && row.status === instalmentStatus.unpaid)
@@ -86,7 +86,7 @@ async function lookAt(ctx: SystemContext, row: Waiting): Promise<void> {
     variables: {
       number: row.orderNumber,
       period: String(row.period),
-      amount: amountText(row.left, row.currency, row.language),
+      amount: priceText({ minor: row.left, currency: row.currency }, row.language),
       day: row.dueDate,
       event: row.event,
     },
@@ -94,5 +94,4 @@ async function lookAt(ctx: SystemContext, row: Waiting): Promise<void> {
 }
 /** Nobody is woken by a reminder. */
 const firstHour = 9
-const hourIn = (timeZone: string) =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now()))
+const hourIn = (timeZone: string) => Number(clockIn(now(), timeZone).slice(0, 2))

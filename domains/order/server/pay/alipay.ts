@@ -1,4 +1,5 @@
 import { decimalText, readDecimal, type Amount } from '@pavilion/declare'
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import { payType } from '../../model/codes.ts'
 import {
   isTextSigned,
@@ -41,7 +42,7 @@ const states: Readonly<Record<string, Trade['state']>> = {
   TRADE_FINISHED: 'paid',
   TRADE_CLOSED: 'closed',
 }
-const yuan = (amount: Amount) => decimalText({ minor: fenOf(amount), currency: amount.currency })
+const inYuan = (amount: Amount) => decimalText({ minor: fenOf(amount), currency: amount.currency })
 /** What a refused call means, by Alipay's two codes. */
 function refusalOf(said: Readonly<Record<string, unknown>>): ProviderError {
   const [code, sub] = [textIn(said.code) ?? '', textIn(said.sub_code) ?? '']
@@ -104,7 +105,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
     const paidAt = instantOf(paidTime)
     // A trade that was refunded in full is closed too, but its money had come.
     const state = known === 'closed' && paidAt ? 'paid' : known
-    const amount = readDecimal(textIn(said.total_amount) ?? '', 'CNY')
+    const amount = readDecimal(textIn(said.total_amount) ?? '', yuan)
     const [tradeNo, payer] = [textIn(said.trade_no), textIn(said.buyer_logon_id) ?? textIn(said.buyer_id)]
     return {
       outTradeNo: String(said.out_trade_no),
@@ -135,7 +136,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
       orMissing(error, 'ACQ.TRADE_NOT_EXIST')
       return { outRequestNo, state: 'missing' } as const
     }
-    const amount = readDecimal(textIn(said.refund_amount) ?? '', 'CNY')
+    const amount = readDecimal(textIn(said.refund_amount) ?? '', yuan)
     const tradeNo = textIn(said.trade_no)
     // Without a status the refund was not made.
     const state: RefundAnswer['state'] = said.refund_status === 'REFUND_SUCCESS' ? 'success' : 'missing'
@@ -152,7 +153,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
         isPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay',
         {
           out_trade_no: attempt.outTradeNo,
-          total_amount: yuan(attempt.amount),
+          total_amount: inYuan(attempt.amount),
           subject: attempt.subject,
           product_code: isPhone ? 'QUICK_WAP_WAY' : 'FAST_INSTANT_TRADE_PAY',
           time_expire: chinaTime(attempt.expiresAt),
@@ -178,7 +179,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
       const said = await call('alipay.trade.refund', {
         out_trade_no: outTradeNo,
         out_request_no: outRequestNo,
-        refund_amount: yuan(amount),
+        refund_amount: inYuan(amount),
         refund_reason: reason.slice(0, 200),
       })
       if (said.fund_change === 'Y') {
@@ -277,10 +278,10 @@ export function alipayBill(archive: Buffer): BillRow[] {
   return rows.map(row => {
     const of = (name: string) => row[names.indexOf(name)]?.trim() ?? ''
     const isRefund = of('业务类型') === '退款'
-    const signed = readDecimal(of('订单金额（元）'), 'CNY')
+    const signed = readDecimal(of('订单金额（元）'), yuan)
     const at = instantOf(of('完成时间'))
     if (!signed || !at) throw new ProviderError('unknown', `a line of the bill cannot be read: ${of('商户订单号')}`)
-    const fee = readDecimal(of('服务费（元）').replace(/^-/, ''), 'CNY')
+    const fee = readDecimal(of('服务费（元）').replace(/^-/, ''), yuan)
     return {
       kind: isRefund ? 'refund' : 'pay',
       outTradeNo: of('商户订单号'),

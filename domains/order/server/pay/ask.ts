@@ -1,6 +1,7 @@
 import { fetchOutside } from '@pavilion/http/outside.ts'
-import { amountOf, type Amount } from '@pavilion/declare'
-import { mustBeOutsideTransactions } from '@pavilion/store'
+import { wall, amountOf, type Amount } from '@pavilion/declare'
+import { chinaZone, yuan } from '@pavilion/platform/model/codes.ts'
+import { mustBeOutsideTransactions, now } from '@pavilion/store'
 import { ProviderError, type ProviderErrorKind } from './provider.ts'
 
 /** How a client reaches its provider. Tests and the sandbox bring their own. */
@@ -11,7 +12,7 @@ export interface Way {
   /** How long an answer is waited for; 10 s by default. */
   readonly patience?: number
 }
-export const usualWay: Way = { fetch: fetchOutside, now: () => Date.now() }
+export const usualWay: Way = { fetch: fetchOutside, now: () => now().getTime() }
 
 export interface Answer {
   readonly status: number
@@ -61,20 +62,18 @@ export const textIn = (value: unknown): string | undefined =>
 
 /** These providers take yuan alone. @throws ProviderError rejected */
 export function fenOf({ minor, currency }: Amount): number {
-  if (currency !== 'CNY') throw new ProviderError('rejected', `${currency} cannot be paid here`, 'CURRENCY')
+  if (currency !== yuan) throw new ProviderError('rejected', `${currency} cannot be paid here`, 'CURRENCY')
   if (minor <= 0) throw new ProviderError('rejected', 'there is nothing to pay', 'AMOUNT')
   return minor
 }
 /** An amount in fen as providers send it: a number, or its digits. */
 export function fenIn(value: unknown): Amount | undefined {
   const minor = typeof value === 'number' ? value : /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN
-  return Number.isSafeInteger(minor) ? amountOf(minor, 'CNY') : undefined
+  return Number.isSafeInteger(minor) ? amountOf(minor, yuan) : undefined
 }
 
-const chinaMs = 8 * 3_600_000
 /** `2026-11-26 20:45:00`: China time, which all these providers mean. */
-export const chinaTime = (at: number | string): string =>
-  new Date(new Date(at).getTime() + chinaMs).toISOString().slice(0, 19).replace('T', ' ')
+export const chinaTime = (at: number | string): string => wall(at, chinaZone)
 /** `2026-11-26T20:45:00+08:00` */
 export const chinaOffsetTime = (at: number | string): string => `${chinaTime(at).replace(' ', 'T')}+08:00`
 /** The ISO instant of `2026-11-26 20:45:00`, China time; undefined when it is no time. */

@@ -1,3 +1,4 @@
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import type { KeyLike } from 'node:crypto'
 import { readDecimal } from '@pavilion/declare'
 import { payType } from '../../model/codes.ts'
@@ -150,7 +151,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       isoIn(said.success_time),
       textIn((said.payer as Record<string, unknown> | undefined)?.openid),
     ]
-    const total = amount?.currency === undefined || amount.currency === 'CNY' ? fenIn(amount?.total) : undefined
+    const total = amount?.currency === undefined || amount.currency === yuan ? fenIn(amount?.total) : undefined
     return {
       outTradeNo: String(said.out_trade_no),
       state,
@@ -200,7 +201,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
         out_trade_no: attempt.outTradeNo,
         time_expire: chinaOffsetTime(attempt.expiresAt),
         notify_url: attempt.notifyUrl,
-        amount: { total: fenOf(attempt.amount), currency: 'CNY' },
+        amount: { total: fenOf(attempt.amount), currency: yuan },
         ...(place === 'jsapi' && { payer: { openid } }),
         ...(place === 'h5' && { scene_info: { payer_client_ip: attempt.payerIp, h5_info: { type: 'Wap' } } }),
       })
@@ -230,7 +231,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
         out_refund_no: outRequestNo,
         reason: reason.slice(0, 80) || undefined,
         notify_url: notifyUrl,
-        amount: { refund: fenOf(amount), total: fenOf(total), currency: 'CNY' },
+        amount: { refund: fenOf(amount), total: fenOf(total), currency: yuan },
       })
       return refundOf(said, said.status)
     },
@@ -296,7 +297,7 @@ export function weChatBill(text: string): BillRow[] {
   for (const line of lines) {
     if (!line[0]?.startsWith('`')) break
     const of = (name: string) => line[head.indexOf(name)]?.replace(/^`/, '').trim() ?? ''
-    const money = (name: string) => readDecimal(of(name), of('货币种类') || 'CNY')
+    const money = (name: string) => readDecimal(of(name), of('货币种类') || yuan)
     const isRefund = of('商户退款单号') !== '' && of('商户退款单号') !== '0'
     const amount = isRefund
       ? (money('申请退款金额') ?? money('退款金额'))

@@ -88,7 +88,7 @@ export const askPlan = [10, 30, 120, 600, 3600] as const
 /** When to ask for the nth time (from 0): hourly at the end, for a day. */
 export function askAt(nth: number): Date | undefined {
   if (nth > askPlan.length + 22) return undefined
-  return new Date(Date.now() + (askPlan[Math.min(nth, askPlan.length - 1)] as number) * 1000)
+  return new Date(now().getTime() + (askPlan[Math.min(nth, askPlan.length - 1)] as number) * 1000)
 }
 export const askLater = async (tx: Transaction, payId: number, projectId: number, nth = 0): Promise<void> => {
   const runAt = askAt(nth)

@@ -1,4 +1,4 @@
-import type { Row } from '@pavilion/declare'
+import { keptPair, type Row } from '@pavilion/declare'
 import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
 import {
   ledgerAccount,
@@ -68,7 +68,7 @@ const aboutOf = (buys: Order, paid: Pay) => ({
 /** What is more than the order costs goes back. */
 async function excessBack(tx: Transaction, buys: Order, amount: number): Promise<void> {
   const excess = (buys.paidAmount ?? 0) + amount - (buys.amount ?? 0)
-  if (excess > 0) await refundExcess(tx, buys.id, excess, '多付的部分退回 · More than the order costs')
+  if (excess > 0) await refundExcess(tx, buys.id, excess, keptPair(['多付的部分退回', 'More than the order costs']))
 }
 const acceptMoney: Rule = {
   async effect(tx, { after: paid }) {

@@ -1,4 +1,4 @@
-import { invalidInput, noData, type Row } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, noData, type Row } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import { order, orderFrom, orderStatus, pay } from '../../model/index.ts'
@@ -77,7 +77,7 @@ async function moneyOf(tx: Transaction, row: Row<typeof pay>) {
   )
   return {
     amount: row.amount as number,
-    currency: code?.abbr ?? 'CNY',
+    currency: code?.abbr ?? defaultCurrency(),
     ...(row.tradeNo && { tradeNo: row.tradeNo }),
     ...(row.paidDate && { paidAt: row.paidDate }),
   }

@@ -48,6 +48,25 @@ describe('a provider', () => {
   })
 })
 describe('a notice of payment', () => {
+  it('has one time, on the payment as on the order, by the clock of the server', async () => {
+    const shop = await openShop(server)
+    const { order, payable } = await opened(shop)
+    const began = Date.now()
+    moveClock(2 * hour)
+    try {
+      await shop.notify(shop.merchant.pay(payable.outTradeNo))
+    } finally {
+      resetClock()
+    }
+    const [stored] = await server.sql<{ payment: string; order: string }>(
+      `select p."paidDate" as "payment", o."paidAt" as "order"
+      from "order" o join "pay" p on p."orderId" = o.id
+      where o.id = $1`,
+      [order.id],
+    )
+    const hoursLater = (at: string | undefined) => Math.floor((Date.parse(String(at)) - began) / hour)
+    expect([hoursLater(stored?.payment), hoursLater(stored?.order)]).toEqual([2, 2])
+  })
   it('pays once, however often and however many at once it comes', async () => {
     const shop = await openShop(server)
     const { order, payable, view } = await opened(shop)
@@ -228,7 +247,8 @@ describe('money that nobody expects', () => {
     expect(await shop.view(who, order.id)).toMatchObject({
       status: orderStatus.closed,
       paidAmount: 0,
-      refunds: [{ kind: 20, amount: 4800, status: 30 }],
+      // Kept in both languages, read in one.
+      refunds: [{ kind: 20, amount: 4800, status: 30, reason: '重复或关闭后到账的款项，自动退回' }],
     })
     expect((await shop.ledger(order.id)).map(({ debit, credit, amount }) => [debit, credit, amount])).toEqual([
       [1001, 2004, 4800],

@@ -1,5 +1,5 @@
-import { noData, type Row } from '@pavilion/declare'
-import { Refusal, amountText } from '@pavilion/declare'
+import { type Language, keptPair, noData, type Row } from '@pavilion/declare'
+import { Refusal, priceText } from '@pavilion/declare'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { order, orderStatus, pay, payOutcome, payStatus } from '../../model/index.ts'
@@ -157,13 +157,13 @@ async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Re
 }
 /** Another amount than was asked for never pays: an operator looks at it. */
 async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
-  const said = amountText(money.amount, money.currency, 'zh')
-  const asked = amountText(paid.amount as number, code, 'zh')
+  const said = (language: Language) => priceText({ minor: money.amount, currency: money.currency }, language)
+  const asked = (language: Language) => priceText({ minor: paid.amount as number, currency: code }, language)
   await tx.store(pay).set(paid.id, {
     ...details(money),
     outcome: payOutcome.wrongAmount,
     receivedAmount: money.currency === code ? money.amount : null,
-    errmsg: `到账 ${said}，应为 ${asked} · received ${said}, expected ${asked}`,
+    errmsg: keptPair([`到账 ${said('zh')}，应为 ${asked('zh')}`, `Received ${said('en')}, expected ${asked('en')}`]),
   } as never)
   if (money.currency === code)
     await postToLedger(tx, [

@@ -1,4 +1,4 @@
-import { amountOf, noData, type Row } from '@pavilion/declare'
+import { defaultCurrency, amountOf, noData, type Row } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
@@ -134,7 +134,7 @@ async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInpu
     } as never)
     await askLater(tx, row.id, buys.projectId as number)
     const name = (buys.language === 'en' && about?.englishEvent) || about?.event || ''
-    return { row, code: about?.abbr ?? 'CNY', subject: subjectOf(buys, name), expiresAt }
+    return { row, code: about?.abbr ?? defaultCurrency(), subject: subjectOf(buys, name), expiresAt }
   })
   if (!opened) return
   const { row, code, subject, expiresAt } = opened

@@ -1,4 +1,4 @@
-import { amountText, invalidInput, noData, type Row } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, noData, type Row, priceText } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
@@ -242,5 +242,5 @@ async function writeLines(
 }
 async function inWords(tx: Transaction, { currencyId, language }: Row<typeof order>, amount: number): Promise<string> {
   const [code] = await tx.query<{ abbr: string }>(sql`select c."abbr" from ${currency} c where c.id = ${currencyId}`)
-  return amountText(amount, code?.abbr ?? 'CNY', language === 'en' ? 'en' : 'zh')
+  return priceText({ minor: amount, currency: code?.abbr ?? defaultCurrency() }, language === 'en' ? 'en' : 'zh')
 }

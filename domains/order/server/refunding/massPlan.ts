@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { permissionDenied } from '@pavilion/declare'
+import { defaultCurrency, permissionDenied } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
 import {
@@ -73,7 +73,7 @@ export const digestOf = (planned: readonly Planned[]): string =>
 export async function currencies(ctx: Context): Promise<(id: number | null) => string> {
   const rows = await ctx.query<{ id: number; abbr: string }>(sql`select c.id, c."abbr" from ${currency} c`)
   const codes = new Map(rows.map(({ id, abbr }) => [id, abbr]))
-  return id => codes.get(id ?? 0) ?? 'CNY'
+  return id => codes.get(id ?? 0) ?? defaultCurrency()
 }
 const tally = <K>(keys: Iterable<K>): Map<K, number> => {
   const counts = new Map<K, number>()

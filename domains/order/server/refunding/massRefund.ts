@@ -1,4 +1,4 @@
-import { noData, Refusal, say } from '@pavilion/declare'
+import { keptPair, noData, Refusal, say } from '@pavilion/declare'
 import { again, process, type NotYet, type RunAbout, step } from '@pavilion/system/server/index.ts'
 import { processRun, processState } from '@pavilion/system/model/index.ts'
 import { operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
@@ -77,12 +77,12 @@ async function refundNext(tx: Transaction, { massRefundId, reason }: Input, run:
 }
 async function skip(tx: Transaction, id: number, error: unknown): Promise<void> {
   const isChanged = error instanceof Refusal && error.code === 'changedAfterPlan'
-  const words = error instanceof Refusal ? error.words.join(' · ') : String(error)
+  const words = error instanceof Refusal ? keptPair(error.words) : String(error).slice(0, 500)
   await tx.moveWhere(massRefundOrder, 'skip', {
     ids: [id],
     where: undefined,
     set: sql`"why" = ${isChanged ? massRefundWhy.changed : massRefundWhy.refused}::int,
-      "error" = ${isChanged ? null : words.slice(0, 500)}::text`,
+      "error" = ${isChanged ? null : words}::text`,
   })
 }
 

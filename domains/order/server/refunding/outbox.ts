@@ -1,4 +1,4 @@
-import { amountOf, type Amount } from '@pavilion/declare'
+import { textIn, defaultCurrency, amountOf, type Amount } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { outbox, type Sent } from '@pavilion/system/server/index.ts'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
@@ -25,7 +25,7 @@ interface ToSend {
 async function read(ctx: Context, { refundItemId }: RefundPayload): Promise<ToSend> {
   const [row] = await ctx.query<ToSend>(
     sql`select p."outTradeNo", p."tradeNo", i."outRequestNo", p."merchant", i."amount", p."amount" as "total",
-      coalesce(c."abbr", 'CNY') as "currency", r."reason", i."status"
+      coalesce(c."abbr", ${defaultCurrency()}) as "currency", r."reason", i."status"
     from ${refundItem} i
     join ${refund} r on r.id = i."refundId"
     join ${pay} p on p.id = i."payId"
@@ -64,7 +64,7 @@ export const refundOutbox = outbox<RefundPayload, RefundAnswer>({
       outRequestNo: row.outRequestNo,
       amount: amountIn(row, row.amount),
       total: amountIn(row, row.total),
-      reason: (row.reason ?? '').slice(0, 80) || '退款',
+      reason: textIn(row.reason ?? '', 'zh').slice(0, 80) || '退款',
       notifyUrl: refundNotifyUrl ?? noticeUrl(name),
     })
     return sentOf(answer)

@@ -1,4 +1,4 @@
-import type { Row } from '@pavilion/declare'
+import { keptPair, type Row } from '@pavilion/declare'
 import { now, type Transaction } from '@pavilion/store'
 import { ledgerAccount, ledgerEvent, refund, refundKind, type order, type pay } from '../../model/index.ts'
 import { postToLedger } from '../ledger.ts'
@@ -22,7 +22,9 @@ export async function returnUnexpected(
     kind: refundKind.unexpected,
     amount,
     maxAmount: amount,
-    reason: by.reason || '重复或关闭后到账的款项，自动退回 · Paid twice or after closing, returned automatically',
+    reason:
+      by.reason ||
+      keptPair(['重复或关闭后到账的款项，自动退回', 'Paid twice or after closing, returned automatically']),
     sysUserId: by.sysUserId ?? null,
     appliedAt: at,
     approvedAt: at,

@@ -1,4 +1,5 @@
 import { decimalText, readDecimal } from '@pavilion/declare'
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import { isTextSigned, privateKeyIn, publicKeyIn, signedText, signText } from '../pay/alipaySigning.ts'
 import { chinaTime } from '../pay/ask.ts'
 import { alipayBillOf, linesOf } from './bills.ts'
@@ -7,7 +8,7 @@ import type { SandboxRefund, SandboxState, SandboxTrade } from './state.ts'
 
 export const alipayNames = { appId: 'SANDBOX2021000000000001', sellerId: 'SANDBOX2088000000000001' } as const
 const states = { waiting: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', closed: 'TRADE_CLOSED' } as const
-const yuan = (minor: number) => decimalText({ minor, currency: 'CNY' })
+const inYuan = (minor: number) => decimalText({ minor, currency: yuan })
 const statusOf = (state: SandboxState, trade: SandboxTrade) =>
   trade.state === 'paid' && state.refunded(trade) === trade.paid ? 'TRADE_CLOSED' : states[trade.state]
 
@@ -30,8 +31,8 @@ export function alipayNotice(
     trade_no: trade.tradeNo,
     out_trade_no: trade.number,
     trade_status: refund ? statusOf(state, trade) : states[trade.state],
-    total_amount: yuan(trade.paid ?? trade.amount),
-    receipt_amount: yuan(trade.paid ?? trade.amount),
+    total_amount: inYuan(trade.paid ?? trade.amount),
+    receipt_amount: inYuan(trade.paid ?? trade.amount),
     subject: trade.subject,
     body: 'SANDBOX',
     buyer_id: trade.payer,
@@ -39,7 +40,7 @@ export function alipayNotice(
     ...(trade.paidAt && { gmt_payment: chinaTime(trade.paidAt) }),
     ...(refund && {
       out_biz_no: refund.number,
-      refund_fee: yuan(state.refunded(trade)),
+      refund_fee: inYuan(state.refunded(trade)),
       gmt_refund: chinaTime(refund.at),
     }),
   }
@@ -89,7 +90,7 @@ export function alipay(state: SandboxState, asked: Asked, base: string): Replied
   const content = JSON.parse(signed.biz_content ?? '{}') as Record<string, string>
   const number = content.out_trade_no ?? ''
   if (isPage) {
-    const amount = readDecimal(content.total_amount ?? '', 'CNY')
+    const amount = readDecimal(content.total_amount ?? '', yuan)
     if (!amount || amount.minor <= 0 || !number || !content.subject) return plain(400, 'SANDBOX: invalid-parameter')
     const known = state.find('alipay', number)
     if (known && (known.amount !== amount.minor || known.state !== 'waiting'))
@@ -99,7 +100,7 @@ export function alipay(state: SandboxState, asked: Asked, base: string): Replied
       kind: signed.method === 'alipay.trade.wap.pay' ? 'WAP' : 'PAGE',
       number,
       amount: amount.minor,
-      currency: 'CNY',
+      currency: yuan,
       subject: content.subject,
       notifyUrl: signed.notify_url ?? '',
       returnUrl: signed.return_url ?? '',
@@ -125,7 +126,7 @@ export function alipay(state: SandboxState, asked: Asked, base: string): Replied
         ...about,
         buyer_logon_id: trade.payer,
         trade_status: statusOf(state, trade),
-        total_amount: yuan(trade.paid ?? trade.amount),
+        total_amount: inYuan(trade.paid ?? trade.amount),
         ...(trade.paidAt && { send_pay_date: chinaTime(trade.paidAt) }),
       })
     case 'alipay.trade.close':
@@ -135,7 +136,7 @@ export function alipay(state: SandboxState, asked: Asked, base: string): Replied
       return say(about)
     case 'alipay.trade.refund': {
       const before = trade.refunds.length
-      const amount = readDecimal(content.refund_amount ?? '', 'CNY')
+      const amount = readDecimal(content.refund_amount ?? '', yuan)
       const refund = state.refund(trade, {
         number: content.out_request_no || trade.number,
         amount: amount?.minor ?? 0,
@@ -149,14 +150,14 @@ export function alipay(state: SandboxState, asked: Asked, base: string): Replied
         ...about,
         buyer_logon_id: trade.payer,
         fund_change: isNew ? 'Y' : 'N',
-        refund_fee: yuan(state.refunded(trade)),
+        refund_fee: inYuan(state.refunded(trade)),
       })
     }
     case 'alipay.trade.fastpay.refund.query': {
       const refund = trade.refunds.find(({ number }) => number === content.out_request_no)
       return say({
         ...about,
-        ...(refund && { out_request_no: refund.number, refund_amount: yuan(refund.amount) }),
+        ...(refund && { out_request_no: refund.number, refund_amount: inYuan(refund.amount) }),
         ...(refund?.state === 'success' && { refund_status: 'REFUND_SUCCESS' }),
       })
     }

@@ -1,3 +1,4 @@
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import { crc32 } from 'node:zlib'
 import { decimalText } from '@pavilion/declare'
 import { chinaTime } from '../pay/ask.ts'
@@ -31,7 +32,7 @@ export function linesOf(state: SandboxState, provider: ProviderName, day: string
   if (state.faults.has('billDoubled') && lines[0]) lines.push(lines[0])
   return lines
 }
-const yuan = (minor: number) => decimalText({ minor, currency: 'CNY' })
+const inYuan = (minor: number) => decimalText({ minor, currency: yuan })
 
 const weChatHead =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
@@ -52,20 +53,20 @@ export function weChatBillOf(lines: readonly Line[], mchId: string): string {
       refund ? 'REFUND' : 'SUCCESS',
       'OTHERS',
       trade.currency,
-      yuan(refund ? 0 : amount),
+      inYuan(refund ? 0 : amount),
       '0.00',
       refund?.refundNo ?? '0',
       refund?.number ?? '0',
-      yuan(refund ? amount : 0),
+      inYuan(refund ? amount : 0),
       '0.00',
       refund ? 'ORIGINAL' : '',
       refund ? 'SUCCESS' : '',
       trade.subject.replaceAll(',', ' '),
       '',
-      decimalText({ minor: feeOf(line), currency: 'CNY' }),
+      decimalText({ minor: feeOf(line), currency: yuan }),
       '0.60%',
-      yuan(refund ? 0 : amount),
-      yuan(refund ? amount : 0),
+      inYuan(refund ? 0 : amount),
+      inYuan(refund ? amount : 0),
       'SANDBOX',
     ]
       .map(value => `\`${value}`)
@@ -73,7 +74,7 @@ export function weChatBillOf(lines: readonly Line[], mchId: string): string {
   }
   const paid = lines.filter(({ refund }) => !refund)
   const back = lines.filter(({ refund }) => refund)
-  const sum = (those: readonly Line[]) => yuan(those.reduce((all, { amount }) => all + amount, 0))
+  const sum = (those: readonly Line[]) => inYuan(those.reduce((all, { amount }) => all + amount, 0))
   return `\ufeff${[
     weChatHead,
     ...lines.map(row),
@@ -83,7 +84,7 @@ export function weChatBillOf(lines: readonly Line[], mchId: string): string {
       sum(paid),
       sum(back),
       '0.00',
-      yuan(lines.reduce((all, line) => all + feeOf(line), 0)),
+      inYuan(lines.reduce((all, line) => all + feeOf(line), 0)),
       sum(paid),
       sum(back),
     ]
@@ -98,7 +99,7 @@ const alipayHead =
 export function alipayBillOf(lines: readonly Line[], day: string, appId: string): Buffer {
   const row = (line: Line) => {
     const { trade, refund, amount, at } = line
-    const signed = yuan(refund ? -amount : amount)
+    const signed = inYuan(refund ? -amount : amount)
     return [
       trade.tradeNo,
       trade.number,
@@ -118,7 +119,7 @@ export function alipayBillOf(lines: readonly Line[], day: string, appId: string)
       '0.00',
       '0.00',
       refund?.number ?? '',
-      yuan(-feeOf(line)),
+      inYuan(-feeOf(line)),
       '0.00',
       'SANDBOX',
     ]

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Language } from '@pavilion/declare'
+import { dayMs, type Language } from '@pavilion/declare'
 import type { AlipaySettings } from '../pay/alipay.ts'
 import { usualWay, type Way } from '../pay/ask.ts'
 import type { FusionSettings } from '../pay/fusion.ts'
@@ -130,7 +130,7 @@ export async function openSandbox({
         }
     await notices.sendDue()
   }
-  const steps: Readonly<Record<string, number>> = { '1m': 60_000, '1h': 3_600_000, '1d': 86_400_000, '-1h': -3_600_000 }
+  const steps: Readonly<Record<string, number>> = { '1m': 60_000, '1h': 3_600_000, '1d': dayMs, '-1h': -3_600_000 }
   async function pages({ method, url, headers }: Asked): Promise<Replied> {
     const [, area = '', name = '', how = ''] =
       /^\/sandbox(?:\/(\w+))?(?:\/([\w-]+))?(?:\/(\w+))?\/?$/.exec(url.pathname) ?? []

@@ -1,4 +1,4 @@
-import { amountText, inLanguage, type Language, type Pair } from '@pavilion/declare'
+import { inLanguage, type Language, type Pair, priceText } from '@pavilion/declare'
 import { chinaTime } from '../pay/ask.ts'
 import type { Replied } from './reply.ts'
 import { faults, type Fault, type SandboxState, type SandboxTrade } from './state.ts'
@@ -73,7 +73,7 @@ export function payerPage(trade: SandboxTrade, language: Language): Replied {
     language,
     ['付款', 'Pay'],
     `<section><h1>${escaped(trade.subject)}</h1>
-<div class="amount">${escaped(amountText(trade.amount, trade.currency, language))}</div>
+<div class="amount">${escaped(priceText({ minor: trade.amount, currency: trade.currency }, language))}</div>
 <dl><dt>${say(['状态', 'State'])}</dt><dd>${say(states[trade.state])}</dd>
 <dt>${say(['商户订单号', 'Merchant order number'])}</dt><dd>${escaped(trade.number)}</dd>
 <dt>${say(['交易号', 'Transaction number'])}</dt><dd>${trade.tradeNo}</dd>
@@ -98,7 +98,7 @@ export function operatorPage(state: SandboxState, language: Language): Replied {
     .slice(0, 200)
     .map(trade => {
       state.heeded(trade)
-      const money = (minor: number) => escaped(amountText(minor, trade.currency, language))
+      const money = (minor: number) => escaped(priceText({ minor, currency: trade.currency }, language))
       return `<tr><td>${say(providers[trade.provider])} ${escaped(trade.kind)}</td><td><a href="/sandbox/pay/${trade.id}?lang=${language}">${escaped(trade.number)}</a></td><td>${money(trade.paid ?? trade.amount)}</td><td>${money(state.refunded(trade))}</td><td>${say(states[trade.state])}</td><td>${chinaTime(trade.createdAt)}</td></tr>`
     })
   const switches = (Object.entries(faults) as [Fault, Pair][])

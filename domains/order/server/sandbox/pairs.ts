@@ -1,3 +1,4 @@
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import { chinaTime } from '../pay/ask.ts'
 import {
   arePairsSigned,
@@ -113,7 +114,7 @@ export function ums(state: SandboxState, asked: Asked, base: string): Replied | 
       kind,
       number,
       amount: Number(sent.totalAmount),
-      currency: 'CNY',
+      currency: yuan,
       subject: sent.billDesc ?? sent.orderDesc ?? '',
       notifyUrl: sent.notifyUrl ?? '',
       returnUrl: sent.returnUrl ?? '',
@@ -237,7 +238,7 @@ export function fusion(state: SandboxState, asked: Asked, base: string): Replied
       kind: 'CASHIER',
       number: sent.mchOrderNo ?? '',
       amount: Number(sent.amount),
-      currency: sent.currency ?? 'CNY',
+      currency: sent.currency ?? yuan,
       subject: sent.subject ?? '',
       notifyUrl: sent.notifyUrl ?? '',
       returnUrl: sent.returnUrl ?? '',

@@ -1,3 +1,4 @@
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import { after } from 'node:test'
 import { amountOf } from '@pavilion/declare'
 import { alipay } from '../pay/alipay.ts'
@@ -73,7 +74,7 @@ export async function payDesk(options: Partial<SandboxOptions> = {}): Promise<De
     attempt: (type, more = {}) => ({
       type,
       outTradeNo: `20261126T${String(++count).padStart(6, '0')}`,
-      amount: amountOf(1234, 'CNY'),
+      amount: amountOf(1234, yuan),
       subject: '年会门票 Ticket',
       expiresAt: new Date(sandbox.state.now() + 3_600_000).toISOString(),
       notifyUrl: 'http://127.0.0.1:1/weChat',

@@ -1,3 +1,4 @@
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import { chinaOffsetTime } from '../pay/ask.ts'
 import { isRequestSigned, nonceOf, readAuthorization, seal, sha1Of, signAnswer } from '../pay/weChatSigning.ts'
 import { linesOf, weChatBillOf } from './bills.ts'
@@ -166,7 +167,7 @@ export function weChat(state: SandboxState, asked: Asked, base: string): Replied
       kind: kind.toUpperCase(),
       number: out_trade_no,
       amount: amount.total,
-      currency: amount.currency ?? 'CNY',
+      currency: amount.currency ?? yuan,
       subject: description,
       notifyUrl: notify_url,
       returnUrl: '',

@@ -1,4 +1,4 @@
-import { amountText, networkOf } from '@pavilion/declare'
+import { defaultCurrency, networkOf, priceText } from '@pavilion/declare'
 import { counted, MustLearn, tooOften } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
@@ -78,7 +78,7 @@ export async function findVoucher(
   const [row] = await inside.query<Voucher>(
     sql`select v.id, v."code", v."voucherBatchId", b."name", b."englishName", b."status", b."kind", b."amount", b."share",
       b."minAmount", b."sellerId", b."orderTypes", b."startTime", b."endTime", b."usesPerPerson",
-      coalesce(b."currencyId", (select c.id from ${currency} c where c."abbr" = 'CNY' limit 1)) as "currencyId",
+      coalesce(b."currencyId", (select c.id from ${currency} c where c."abbr" = ${defaultCurrency()} limit 1)) as "currencyId",
       coalesce((select u."total" - u."held" - u."sold" from ${voucherUnit.cells} u where u."voucherId" = v.id), 0) as "left",
       coalesce(
         (
@@ -108,7 +108,9 @@ export async function refuseBelowMinimum(ctx: Context, found: Voucher, sum: numb
   const [row] = await ctx.query<{ abbr: string }>(
     sql`select c."abbr" from ${currency} c where c.id = ${found.currencyId}`,
   )
-  throw voucherBelowMinimum({ least: amountText(found.minAmount, row?.abbr ?? 'CNY', ctx.language) })
+  throw voucherBelowMinimum({
+    least: priceText({ minor: found.minAmount, currency: row?.abbr ?? defaultCurrency() }, ctx.language),
+  })
 }
 
 const reason = { total: 10, ordered: 20, paid: 30, closed: 40 } as const

@@ -1,5 +1,5 @@
 import '@pavilion/fields/fields.css'
-import { amountText, inLanguage, say as pair } from '@pavilion/declare'
+import { inLanguage, say as pair, priceText } from '@pavilion/declare'
 import { RadioField } from '@pavilion/fields/ChoiceField.tsx'
 import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
 import { PhoneField } from '@pavilion/fields/PhoneField.tsx'
@@ -253,7 +253,7 @@ function totalText({ preview, fees, reduced }: Checkout, language: 'zh' | 'en'):
   const add = (currency: string, minor: number) => totals.set(currency, (totals.get(currency) ?? 0) + minor)
   for (const { currency, amount } of preview?.parts ?? []) add(currency, amount)
   for (const { id, currency, fee } of fees) add(currency, reduced?.record === id ? reduced.amount : fee)
-  return [...totals].map(([currency, minor]) => amountText(minor, currency, language)).join(' + ')
+  return [...totals].map(([currency, minor]) => priceText({ minor, currency }, language)).join(' + ')
 }
 function PickUpPlace({ preview }: { preview: OrderPreview }) {
   const { language, say } = useSite()

@@ -1,4 +1,4 @@
-import { amountText, say as pair } from '@pavilion/declare'
+import { say as pair, priceText } from '@pavilion/declare'
 import { Dialog } from '@pavilion/fields/Dialog.tsx'
 import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
 import { callApi, toast, useSite } from '@pavilion/pages'
@@ -102,7 +102,7 @@ export function RefundDialog({
                 />
               )}
               <span className="shop-money">
-                {amountText(worthOfUnits(line, count || line.quantity), order.currency, language)}
+                {priceText({ minor: worthOfUnits(line, count || line.quantity), currency: order.currency }, language)}
               </span>
             </li>
           )
@@ -117,7 +117,7 @@ export function RefundDialog({
       />
       <p className="shop-sum shop-sum-total" aria-live="polite">
         <span>{say('申请退回', 'Refund requested')}</span>
-        <strong className="shop-money">{amountText(amount, order.currency, language)}</strong>
+        <strong className="shop-money">{priceText({ minor: amount, currency: order.currency }, language)}</strong>
       </p>
       <p className="shop-quiet">
         {say(

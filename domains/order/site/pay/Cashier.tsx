@@ -1,4 +1,4 @@
-import { amountText, inLanguage } from '@pavilion/declare'
+import { inLanguage, priceText } from '@pavilion/declare'
 import { callApi, CallRefused, useSite } from '@pavilion/pages'
 import { Late } from '@pavilion/fields/Late.tsx'
 import { lazy, useEffect, useState } from 'react'
@@ -166,8 +166,8 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
                 onClick={pay}
               >
                 {say(
-                  `支付 ${amountText(amount, order.currency, language)}`,
-                  `Pay ${amountText(amount, order.currency, language)}`,
+                  `支付 ${priceText({ minor: amount, currency: order.currency }, language)}`,
+                  `Pay ${priceText({ minor: amount, currency: order.currency }, language)}`,
                 )}
               </button>
             </div>

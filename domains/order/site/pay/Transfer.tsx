@@ -1,4 +1,4 @@
-import { amountText } from '@pavilion/declare'
+import { priceText } from '@pavilion/declare'
 import { toast, useSite } from '@pavilion/pages'
 import type { OrderView, PayWays } from '../../model/view.ts'
 
@@ -18,8 +18,8 @@ export default function Transfer({
     <div className="shop-transfer">
       <p>
         {say(
-          `请转账 ${amountText(amount, order.currency, language)}，并在附言中写明订单号。到账后主办方会确认，您会收到通知。`,
-          `Please transfer ${amountText(amount, order.currency, language)} and give the order number as the reference. The organiser will confirm once the money arrives, and we will let you know.`,
+          `请转账 ${priceText({ minor: amount, currency: order.currency }, language)}，并在附言中写明订单号。到账后主办方会确认，您会收到通知。`,
+          `Please transfer ${priceText({ minor: amount, currency: order.currency }, language)} and give the order number as the reference. The organiser will confirm once the money arrives, and we will let you know.`,
         )}
       </p>
       {accounts.map(account => (

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { briefText, serviceAddress, SettingProblem } from '@pavilion/http'
 import { fetchOutside } from '@pavilion/http/outside.ts'
+import { now } from '@pavilion/store'
 
 export interface HealthQuestion {
   readonly key: string
@@ -40,7 +41,7 @@ export const mzt = ({ url, app, secret }: { url: string; app: string; secret: st
   name: 'MZT',
   simulated: false,
   async ask({ key, name, idCard }) {
-    const [time, body] = [String(Date.now()), JSON.stringify({ serial: key, name, idCard })]
+    const [time, body] = [String(now().getTime()), JSON.stringify({ serial: key, name, idCard })]
     const response = await fetchOutside(new URL('healthCode/query', url.endsWith('/') ? url : `${url}/`), {
       method: 'POST',
       redirect: 'manual',

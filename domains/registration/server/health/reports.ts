@@ -1,4 +1,4 @@
-import type { Row } from '@pavilion/declare'
+import { dayIn, defaultZone, type Row } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
@@ -30,11 +30,11 @@ export async function healthRules(ctx: Context, projectId: number): Promise<Rule
     left join ${projectSetting} s on s."projectId" = p.id
     cross join lateral (
       select z.zone, ${now().toISOString()}::timestamptz at time zone z.zone as here
-      from (select coalesce(nullif(p."timeZone", ''), 'Asia/Shanghai') as zone) z
+      from (select coalesce(nullif(p."timeZone", ''), ${defaultZone()}) as zone) z
     ) t
     where p.id = ${projectId}`,
   )
-  return row ?? { on: false, threshold: 37.3, today: now().toISOString().slice(0, 10), since: now().toISOString() }
+  return row ?? { on: false, threshold: 37.3, today: dayIn(now(), defaultZone()), since: now().toISOString() }
 }
 export interface ReportingPerson {
   readonly id: number

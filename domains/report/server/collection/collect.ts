@@ -51,7 +51,9 @@ export const refundedIn = (ctx: Context, period: Period): Promise<Item[]> =>
     order by i.id`,
   )
 const sumOf = (items: readonly Item[]) => items.reduce((sum, { amount }) => sum + amount, 0)
-export const periodsOf = (row: Pick<Summary, 'startTime' | 'endTime' | 'payOutStartTime' | 'payOutEndTime'>) => ({
+/** The periods of a summary; where it has none of their own for refunds, those of the payments. */
+export type Periods = Partial<Pick<Summary, 'startTime' | 'endTime' | 'payOutStartTime' | 'payOutEndTime'>>
+export const periodsOf = (row: Periods) => ({
   pays: { from: row.startTime as string, until: row.endTime as string },
   refunds: {
     from: (row.payOutStartTime ?? row.startTime) as string,
@@ -80,6 +82,6 @@ export async function count(tx: Transaction, row: Summary): Promise<Summary> {
     projectCollectionDailySummaryId: row.id,
     source: row.source,
   }))
-  if (relations.length) await tx.store(relation).createMany(relations as never)
-  return tx.store(summary).set(row.id, { payAmount: sumOf(paid), refundAmount: sumOf(refunded) } as never)
+  if (relations.length) await tx.store(relation).createMany(relations)
+  return tx.store(summary).set(row.id, { payAmount: sumOf(paid), refundAmount: sumOf(refunded) })
 }

@@ -1,3 +1,4 @@
+import { defaultZone } from '@pavilion/declare'
 import { type Job, madeUpFor, schedule } from '@pavilion/http'
 import { pay } from '@pavilion/order/model/index.ts'
 import { now, sql, type Context, type SystemContext } from '@pavilion/store'
@@ -27,9 +28,9 @@ const dueProjects = (ctx: SystemContext): Promise<Due[]> =>
         )
       ) as "from"
       from (
-        select p.id, coalesce(p."timeZone", 'Asia/Shanghai') as "zone",
-          date_trunc('day', ${now().toISOString()}::timestamptz at time zone coalesce(p."timeZone", 'Asia/Shanghai'))
-            at time zone coalesce(p."timeZone", 'Asia/Shanghai') as "until"
+        select p.id, coalesce(p."timeZone", ${defaultZone()}) as "zone",
+          date_trunc('day', ${now().toISOString()}::timestamptz at time zone coalesce(p."timeZone", ${defaultZone()}))
+            at time zone coalesce(p."timeZone", ${defaultZone()}) as "until"
         from "project" p
         where p."deletedAt" is null
       ) j
@@ -56,10 +57,8 @@ export async function sumUpDays(ctx: SystemContext): Promise<void> {
     for (const { day, ...period } of await daysOf(inside, due))
       await inside.transaction(async tx => {
         await holdProject(tx, due.projectId)
-        const [done] = await tx.query(
-          sql`select 1 from ${summary} s where s."source" = ${collectionSource.system} and s."endTime" >= ${period.until}::timestamptz`,
-        )
-        if (done) return
+        const { system: source } = collectionSource
+        if (await tx.store(summary).exists({ source, endTime: { gte: period.until } })) return
         const items = [...(await paidIn(tx, period)), ...(await refundedIn(tx, period))]
         for (const currencyId of new Set(items.map(one => one.currencyId))) {
           const row = await tx.store(summary).create({
@@ -71,7 +70,7 @@ export async function sumUpDays(ctx: SystemContext): Promise<void> {
             endTime: period.until,
             payOutStartTime: period.from,
             payOutEndTime: period.until,
-          } as never)
+          })
           await count(tx, row)
         }
       })

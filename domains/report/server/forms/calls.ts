@@ -1,6 +1,6 @@
 import { inLanguage, integer, json, noData, shape } from '@pavilion/declare'
 import { xlsxType } from '@pavilion/exchange'
-import { may, post, resourceCalls, type Call, type Wraps } from '@pavilion/http'
+import { may, post, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { reportForm } from '../../model/index.ts'
 import { definitionIn, definitionProblem, isReportable, type ReportDefinition } from '../../model/definition.ts'
@@ -17,10 +17,10 @@ function sound(ctx: Context, sent: unknown): ReportDefinition | null {
   if (why) throw reportNotSound({ why, whyEN })
   return definition
 }
-const checked: Wraps[string] = next => (ctx, body) => {
-  const { definition, ...rest } = body as { definition?: unknown }
-  return next(ctx, (definition === undefined ? body : { ...rest, definition: sound(ctx, definition) }) as never)
-}
+const checked =
+  <B extends { definition?: unknown }>(next: (ctx: Context, body: B) => Promise<unknown>) =>
+  (ctx: Context, body: B) =>
+    next(ctx, body.definition === undefined ? body : { ...body, definition: sound(ctx, body.definition) })
 const view = { schema: { type: 'object', additionalProperties: true } } as const
 const id = integer('编号', 'Id', { required: true, min: 1 })
 /** So many rows go into a sheet. */
@@ -33,7 +33,7 @@ async function reportOf(ctx: Context, id: number) {
   return { row, definition }
 }
 export const reportFormCalls: Call[] = [
-  ...resourceCalls(reportForm, { create: checked, update: checked }),
+  ...resourceCalls(reportForm, wrapsOf(reportForm, { create: checked, update: checked })),
   post(
     '/reportForm/getSubjects',
     {
@@ -114,7 +114,7 @@ export const reportFormCalls: Call[] = [
             columns: table.columns.map(() => ({ width: 18 })),
           },
         ],
-      } as never)
+      })
       return { stream: Buffer.from(book), type: xlsxType, name: `${row.name}.xlsx` }
     },
   ),

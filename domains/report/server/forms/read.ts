@@ -1,4 +1,14 @@
-import { allFields, maskedValue, permissionDenied, wordFor, type AnyField, type AnyResource } from '@pavilion/declare'
+import {
+  dayIn,
+  addDays,
+  defaultZone,
+  allFields,
+  maskedValue,
+  permissionDenied,
+  wordFor,
+  type AnyField,
+  type AnyResource,
+} from '@pavilion/declare'
 import { toCell, type Reading } from '@pavilion/exchange'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, sqlJoin, sqlText, type Context, type Sql } from '@pavilion/store'
@@ -66,7 +76,7 @@ export async function readReport(
   const [event] = await ctx
     .acting('report', { projectId })
     .query<Event>(sql`select p."timeZone", p."startTime", p."endTime" from ${project} p where p.id = ${projectId}`)
-  const zone = event?.timeZone ?? 'Asia/Shanghai'
+  const zone = event?.timeZone ?? defaultZone()
   const fields = new Map(reportFields(of))
   const chosen = definition.groups.length ? groupsOf(of, fields, definition, zone) : columnsOf(fields, definition)
   const isGrouped = definition.groups.length > 0 || definition.columns.length === 0
@@ -203,10 +213,8 @@ function conditionOf(field: AnyField, { field: name, is, value }: Filter, zone: 
 }
 function periodOf({ kind }: AnyField, { field, span, from, until }: Period, event: Event): Sql[] {
   const zone = event.timeZone
-  const day = (at: Date) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
-  const ago = (days: number) => day(new Date(now().getTime() - days * 86_400_000))
-  const of = (time: string | null) => (time ? day(new Date(time)) : undefined)
+  const ago = (days: number) => addDays(dayIn(now(), zone), -days)
+  const of = (time: string | null) => (time ? dayIn(time, zone) : undefined)
   const [first, last] = {
     all: [undefined, undefined],
     today: [ago(0), ago(0)],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { noData, refusal, shape, text } from '@pavilion/declare'
-import { anyone, counted, may, post, resourceCalls, tooOften, type Call, type Wraps } from '@pavilion/http'
+import { anyone, counted, may, post, resourceCalls, tooOften, wrapsOf, type Call } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
 import { largeScreenLink } from '../../model/index.ts'
 import type { WallView } from '../../model/walls.ts'
@@ -12,13 +12,13 @@ export const largeScreenClosed = refusal(
   { advice: ['请向主办方索取新的大屏链接', 'Ask the organiser for a new link'] },
 )
 /** A link gets its code when it is made. It is long enough that nobody finds one by trying. */
-const linkWraps: Wraps = {
+const linkWraps = wrapsOf(largeScreenLink, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const row = (await next(tx, body)) as { id: number }
-      return tx.store(largeScreenLink).set(row.id, { code: randomBytes(15).toString('base64url') } as never)
+      const row = await next(tx, body)
+      return tx.store(largeScreenLink).set(row.id, { code: randomBytes(15).toString('base64url') })
     }),
-}
+})
 const answer = { schema: { type: 'object', additionalProperties: true } } as const
 const mostTries = 30
 const seconds = 600

@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import { timingSafeEqual } from 'node:crypto'
 import { entryFigures } from '@pavilion/access/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
@@ -20,7 +21,6 @@ export async function wallFigures(ctx: Context, projectId: number): Promise<Wall
   return { ...figures, added: row?.added ?? 0 }
 }
 
-const dayMs = 86_400_000
 const seal = (projectId: number, until: number) => signature(`wall:${projectId}:${until}`)
 /** Proof that its holder may see the figures of a project: the same for all until the end of a day. */
 function ticketFor(projectId: number): string {

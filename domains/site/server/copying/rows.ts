@@ -1,5 +1,6 @@
 import { statesOf, type AnyResource } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import { now } from '@pavilion/store'
 import { webContent, webContentPublishing } from '../../model/index.ts'
 import type { Ids } from './references.ts'
 
@@ -17,7 +18,7 @@ export const bare = (row: object): Record<string, unknown> =>
 
 /** A content that is public in the copy was first published now. */
 export const comesNow = ({ status }: Loose): object => ({
-  publishedAt: status === webContentPublishing.published ? new Date().toISOString() : null,
+  publishedAt: status === webContentPublishing.published ? now().toISOString() : null,
 })
 
 /** How the copy of a row is born: as a content stands, a published one stays published. */

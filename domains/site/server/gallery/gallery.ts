@@ -1,4 +1,4 @@
-import type { Language } from '@pavilion/declare'
+import { defaultZone, type Language } from '@pavilion/declare'
 import type { SiteView } from '@pavilion/pages/site.ts'
 import { tagOf } from '@pavilion/pages/spoken.ts'
 import type { Context } from '@pavilion/store'
@@ -169,7 +169,7 @@ function viewOf(project: Project, { language, phone, t }: { language: Language; 
       englishName: project.englishName,
       abbr: project.abbr,
       type: project.type ?? null,
-      timeZone: project.timeZone || 'Asia/Shanghai',
+      timeZone: project.timeZone || defaultZone(),
       startTime: project.startTime ?? '2027-04-15T01:00:00.000Z',
       endTime: project.endTime ?? '2027-04-18T09:00:00.000Z',
       location: project.location ?? t('上海', 'Shanghai'),

@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -9,6 +10,7 @@ import { makeFolder } from '@pavilion/store/folders.ts'
 import pg from 'pg'
 import { pack, type Pack } from 'tar-stream'
 import { copyTo } from '@pavilion/store/pgPrivate.ts'
+import { now } from '@pavilion/store'
 import {
   ArchiveProblem,
   digestOf,
@@ -145,7 +147,7 @@ export async function backUp({ databaseUrl, dataDir, to, report = async () => {}
       }
     const manifest: Manifest = {
       format: 1,
-      createdAt: new Date().toISOString(),
+      createdAt: now().toISOString(),
       migrations,
       tables: kept,
       sequences: sequences.map(one => ({ ...one, value: Number(one.value) })),
@@ -189,7 +191,7 @@ function workFolder(folder: string): string {
   try {
     makeFolder(folder, 0o700)
     const left = readdirSync(folder).filter(
-      name => /^\.backup-\w{6}$/.test(name) && Date.now() - statSync(join(folder, name)).mtimeMs > 86_400_000,
+      name => /^\.backup-\w{6}$/.test(name) && now().getTime() - statSync(join(folder, name)).mtimeMs > dayMs,
     )
     for (const name of left) rmSync(join(folder, name), { recursive: true, force: true })
     return mkdtempSync(join(folder, '.backup-'))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Pair, say } from '@pavilion/declare'
+import { daysLater, type Pair, say } from '@pavilion/declare'
 import { job, madeUpFor, schedule, signed, type Call, type Job, type RawAnswer, type RawRequest } from '@pavilion/http'
 import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { inboundNotice, inboundState } from '../../model/index.ts'
@@ -128,7 +128,7 @@ async function keep<N>(
       asked: { params: Object.fromEntries(open), query },
       headers: headersToKeep(headers),
       body: body.toString('utf8').replaceAll('\0', ''),
-      forgetAt: forgetAfter === undefined ? null : new Date(Date.now() + forgetAfter * 86_400_000).toISOString(),
+      forgetAt: forgetAfter === undefined ? null : daysLater(now(), forgetAfter).toISOString(),
     } as never)
     return row.id
   })

@@ -121,7 +121,8 @@ export async function actOnRun(tx: Transaction, id: number, act: string): Promis
     where r.id = ${id}
     for update`,
   )
-  if (!run || !(actsOn(run) as readonly string[]).includes(act)) return false
-  await inside.move(processRun, { id }, act, {})
+  const wished = run && actsOn(run).find(one => one === act)
+  if (!wished) return false
+  await inside.move(processRun, { id }, wished, {})
   return true
 }

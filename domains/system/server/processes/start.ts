@@ -12,7 +12,7 @@ export const enqueueAdvance = (tx: Transaction, id: number, seconds = 0): Promis
     { id },
     {
       key: jobKey(id),
-      ...(seconds > 0 && { runAt: new Date(Date.now() + seconds * 1000) }),
+      ...(seconds > 0 && { runAt: new Date(now().getTime() + seconds * 1000) }),
     },
   )
 

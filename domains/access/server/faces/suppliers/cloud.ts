@@ -1,4 +1,5 @@
 import { askOutside } from '@pavilion/http'
+import { now } from '@pavilion/store'
 import { patience, personOf, SupplierFailed, unreachable, type Library, type Supplier } from './supplier.ts'
 
 // Supplier 10: a library in the cloud, with the requests of Baidu's AIP face v3.
@@ -37,7 +38,7 @@ async function post(url: URL, body?: object): Promise<Record<string, unknown>> {
 async function tokenFor({ address, account, secret }: Library): Promise<string> {
   const key = `${address} ${account}`
   const kept = tokens.get(key)
-  if (kept && kept.until > Date.now()) return kept.token
+  if (kept && kept.until > now().getTime()) return kept.token
   const url = new URL('/oauth/2.0/token', address)
   url.search = new URLSearchParams({
     grant_type: 'client_credentials',
@@ -47,7 +48,7 @@ async function tokenFor({ address, account, secret }: Library): Promise<string> 
   const { access_token: token, expires_in: seconds, error } = await post(url)
   if (typeof token !== 'string')
     throw new SupplierFailed('rejected', `the key is refused: ${String(error).slice(0, 100)}`)
-  tokens.set(key, { token, until: Date.now() + (Number(seconds) || 3600) * 900 })
+  tokens.set(key, { token, until: now().getTime() + (Number(seconds) || 3600) * 900 })
   return token
 }
 async function ask(at: Library, path: string, body: object, again = true): Promise<unknown> {
