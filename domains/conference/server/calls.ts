@@ -1,6 +1,5 @@
 import type { AnyCall, AnyResource } from '@pavilion/declare'
 import { anyone, handle, may, publishedCalls, resourceCalls, type Call } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
 import * as programme from '../model/calls.ts'
 import { conferencePlace, conferenceSchedule, conferenceSpeaker, conferenceTopic } from '../model/index.ts'
 import { calendarCall } from './calendar.ts'
@@ -37,9 +36,8 @@ const sessionCalls = resourceCalls(conferenceSchedule, sessionWrites)
 /** Create or update of a session together with its speakers. */
 function together(call: AnyCall, operation: 'create' | 'update'): Call {
   const alone = sessionCalls.find(({ path }) => path === `/conferenceSchedule/${operation}`) as Call
-  const write = (ctx: Context, fields: Record<string, unknown>) => alone.handler({ ctx, body: fields } as never)
-  return handle(call, { guard: may(`conferenceSchedule.${operation}`) }, ({ ctx, body }) =>
-    withSpeakers(write)(ctx, body),
+  return handle(call, { guard: may(`conferenceSchedule.${operation}`) }, incoming =>
+    withSpeakers((ctx, body) => alone.handler({ ...incoming, ctx, body }))(incoming.ctx, incoming.body),
   )
 }
 const writing: Call[] = [

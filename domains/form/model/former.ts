@@ -25,7 +25,7 @@ export function drawnAnswer(
   if (!isAnswered(saved)) return { value, withdrawn: [] }
   const kind = kindOf(field)
   const fitting = fitted(field, saved)
-  const lost = fitting === undefined ? [] : (kind.withdrawn?.(fitting as never, field) ?? [])
+  const lost = fitting === undefined ? [] : (kind.withdrawn?.(fitting, field) ?? [])
   // A path has no list in which its lost end could be chosen.
   const withdrawn = kind.isPath ? [] : lost
   if (!sameAnswer(value, saved)) return { value, withdrawn }

@@ -70,7 +70,7 @@ function wrongAnswer(
   const isUnchanged = isAnswered(kept) && sameAnswer(value, kept)
   const problem = isUnchanged
     ? undefined
-    : kindOf(field).wrong(value as never, field, {
+    : kindOf(field).wrong(value, field, {
         language,
         timeZone: rules.timeZone ?? defaultZone(),
         ...(isAnswered(kept) && { saved: kept }),

@@ -5,7 +5,7 @@ import { job, on, serverDomain } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { maskedWords } from '@pavilion/store'
 import { fileHolders, mostTimes } from '@pavilion/system/server/index.ts'
-import { isFile } from '../model/answers/index.ts'
+import { holdsFiles } from '../model/answers/index.ts'
 import { formComponentType, formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { recordMoves } from './moves.ts'
@@ -71,9 +71,7 @@ fileHolders.fill(
   from (
     select distinct "webFormFieldId"::text as field
     from "webFormComponent"
-    where "type" in (${Object.values(formComponentType)
-      .filter(type => isFile({ webFormComponent: { type } } as never))
-      .join(', ')})
+    where "type" in (${Object.values(formComponentType).filter(holdsFiles).join(', ')})
   ) asked
   cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer)
   join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`,

@@ -44,7 +44,7 @@ async function write(
     to: receiver(record),
     dedupeKey: `webFormRecord:${recordId}:${key}`,
     ...(notBefore && { notBefore }),
-    variables: { ...about, ...(await further[template]()) } as never,
+    variables: { ...about, ...(await further[template]()) },
   })
 }
 const receiver = ({ phoneNumber, email, webUserId }: Row<typeof webFormRecord>) => ({ phoneNumber, email, webUserId })

@@ -41,7 +41,7 @@ export async function startReview(ctx: Context, wish: ReviewAll): Promise<{ id: 
   const { there, form, decision, query } = await checked(ctx, wish)
   const { rows } = await there
     .store(webFormRecord)
-    .getList({ ...query, order: [['id', 'desc']], pagination: { page: 1, limit: 1 } } as never)
+    .getList({ ...query, order: [['id', 'desc']], pagination: { page: 1, limit: 1 } })
   const words = decision === 'approve' ? (['批量通过', 'Approve all'] as const) : (['批量拒绝', 'Reject all'] as const)
   return startTask(ctx, {
     kind,
@@ -53,7 +53,7 @@ backgroundWork.fill(kind, async (ctx, wish: Started, tools: TaskTools) => {
   const { there, decision, query } = await checked(ctx, wish)
   const { count } = await there
     .store(webFormRecord)
-    .getList({ ...query, exactCount: true, pagination: { page: 1, limit: 1 } } as never)
+    .getList({ ...query, exactCount: true, pagination: { page: 1, limit: 1 } })
   let done = 0
   await tools.progress(done, count)
   for (let ids = await nextOf(there, query, 0); ids.length; ids = await nextOf(there, query, ids.at(-1) as number)) {
@@ -74,6 +74,6 @@ async function nextOf(ctx: Context, query: ListQuery, after: number): Promise<nu
     conditions: place => [...(further?.conditions?.(place) ?? []), `a."id" > ${place(after, 'bigint')}`],
   }
   const pagination = { page: 1, limit: atOnce.records }
-  const { rows } = await ctx.store(webFormRecord).getList({ ...query, further: beyond, pagination } as never)
+  const { rows } = await ctx.store(webFormRecord).getList({ ...query, further: beyond, pagination })
   return rows.map(({ id }) => id as number)
 }

@@ -197,7 +197,7 @@ async function add(
  * together; ordered answers become a distribution.
  */
 function shortened(tally: Tally, fields: readonly FormField[]): Tally {
-  const kinds = new Map(fields.map(({ id, webFormComponent }) => [String(id), webFormComponent.type as number]))
+  const kinds = new Map(fields.map(({ id, webFormComponent }) => [String(id), webFormComponent.type]))
   for (const [id, answer] of Object.entries(tally.answers)) {
     const kind = kinds.get(id) ?? 0
     answer.spread =

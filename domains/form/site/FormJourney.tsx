@@ -1,7 +1,8 @@
 import './register.css'
 import { useFields } from '@pavilion/fields'
-import { callApi, Rich, useSite, zonedMinute } from '@pavilion/pages'
+import { Rich, send, useSite, zonedMinute } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
+import { getForms } from '../model/calls/forms.ts'
 import { Closed } from './Closed.tsx'
 import { Filling, Skeleton } from './Filling.tsx'
 import { FormSetting } from './FormSetting.tsx'
@@ -30,11 +31,7 @@ export default function FormJourney({ webFormId, type, access, look }: FormJourn
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     if (webFormId !== undefined) return
-    callApi<{ rows: { id: number }[] }>(
-      '/webForm/ext/getList',
-      { where: { type }, pagination: { page: 1, limit: 1 } },
-      { quiet: true },
-    ).then(
+    send(getForms, { where: { type }, pagination: { page: 1, limit: 1 } }, { quiet: true }).then(
       ({ rows }) => (rows[0] ? setFound(rows[0].id) : setMissing(true)),
       () => setMissing(true),
     )

@@ -1,7 +1,7 @@
-import { FieldsProvider, type FieldsSetting, type HotelOrder, type Region } from '@pavilion/fields'
+import { FieldsProvider, type FieldsSetting, type Region } from '@pavilion/fields'
 import { callApi, send, token, useSite } from '@pavilion/pages'
 import { useMemo, type ReactNode } from 'react'
-import { getCountries } from '../model/calls/forms.ts'
+import { getCountries, getHotelOrders } from '../model/calls/forms.ts'
 import { sendPicture } from './sendPicture.ts'
 
 /** Loads once per page; after a failure the next call tries again. */
@@ -20,8 +20,8 @@ const countries = once(
 /** Paid or completed hotel orders of this project (back-office §7). Nobody signed in: none. */
 const hotelOrdersIn = (projectId: number) =>
   token.get()
-    ? callApi<{ rows: readonly HotelOrder[] }>(
-        '/order/ext/getList',
+    ? send(
+        getHotelOrders,
         { where: { status: [20, 30], type: 10, projectId }, pagination: { page: 1, limit: 200 } },
         { quiet: true },
       ).then(({ rows }) => rows)

@@ -164,7 +164,8 @@ export async function apply(
     )
     for (const step of found.sessions.filter(isChanged)) {
       const { row, planned, changes, newPlace, newSpeakers, goneTalks } = step
-      const id = row?.id as number
+      if (!row) continue
+      const { id } = row
       if (Object.keys(changes).length || newPlace)
         await tx.store(conferenceSchedule).set(id, {
           ...changes,

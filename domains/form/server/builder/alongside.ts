@@ -69,7 +69,7 @@ export async function takeAlong(
     const rows = (await tx
       .acting('form', { projectId: source.projectId })
       .store(of)
-      .rows({ webFormId: source.id } as never, { order: [['id', 'asc']], limit: 1000 })) as unknown as Loose[]
+      .rows({ webFormId: source.id }, { order: [['id', 'asc']], limit: 1000 })) as unknown as Loose[]
     if (!rows.length) continue
     const left =
       away && !alsoElsewhere ? elsewhere : tx.has(`${of.name}.create`) && tx.has(`${of.name}.getList`) ? null : mayNot
@@ -89,7 +89,7 @@ export async function takeAlong(
           ...('peopleFieldId' in of.fields && { peopleFieldId: people }),
           webFormId: made.id,
           projectId: made.projectId,
-        } as never)
+        })
       }
     outcomes.push({ what: [of.zh, of.en], taken: left ? 0 : rows.length, left })
   }

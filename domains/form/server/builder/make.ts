@@ -48,7 +48,7 @@ export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<NewlyMa
       name: wish.name,
       englishName: wish.englishName || null,
       ...(projectId && { projectId }),
-    } as never)
+    })
     const { hash, updatedAt } = await built(tx, row.id)
     const made = await saveDefinition(tx, {
       id: row.id,
@@ -177,6 +177,6 @@ export async function keepAsTemplate(
   const { rules } = await load(ctx, form)
   const fieldGroups = toPlan(rules)
   if (!fieldGroups.length) throw noData()
-  const { id } = await ctx.store(webFormTemplate).create({ name, type: form.type, fieldGroups } as never)
+  const { id } = await ctx.store(webFormTemplate).create({ name, type: form.type, fieldGroups })
   return { id }
 }

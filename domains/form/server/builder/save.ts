@@ -1,4 +1,4 @@
-import type { BodyOf, Row } from '@pavilion/declare'
+import type { AnyResource, BodyOf, Row } from '@pavilion/declare'
 import { cleaned } from '@pavilion/http'
 import type { Context, Transaction } from '@pavilion/store'
 import type { BuiltForm, saveDefinition as saveCall } from '../../model/calls/builder.ts'
@@ -46,7 +46,7 @@ export async function saveDefinition(ctx: Context, wish: Saving): Promise<BuiltF
 async function saveSettings(tx: Transaction, row: Row<typeof webForm>, settings: Loose): Promise<void> {
   tx.may('webForm.update')
   const update = formWraps.update?.((ctx, body) =>
-    ctx.store(webForm).update(cleaned(Object.fromEntries(formSettings), body) as never),
+    ctx.store<AnyResource>(webForm).update({ ...cleaned(Object.fromEntries(formSettings), body), id: row.id }),
   )
   await within('settings', async () => {
     await update?.(tx, { id: row.id, updatedAt: row.updatedAt, ...settings })

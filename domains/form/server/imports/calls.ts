@@ -27,7 +27,7 @@ const wraps: Wraps = {
   create: () => async (ctx, body) => {
     const of = resourceOfType(ctx, body.type)
     mayImportInto(ctx, of)
-    const projectId = homeOf(ctx, of, body.projectId as number | null | undefined)
+    const projectId = homeOf(ctx, of, typeof body.projectId === 'number' ? body.projectId : undefined)
     await isWithinReach(ctx, body)
     if ((await filesBeyond(ctx, body.importData)).size) throw sheetGone()
     return begin(
@@ -56,8 +56,7 @@ async function isWithinReach(ctx: Context, body: Readonly<Record<string, unknown
     ['webFormId', webForm, ['表单不存在', 'This form does not exist']],
     ['webFormRecordId', webFormRecord, ['表单记录不存在', 'This registration does not exist']],
   ] as const)
-    if (body[name] && (await ctx.store(of).count({ id: body[name] } as never)) === 0)
-      throw invalidInput({ [name]: words })
+    if (body[name] && (await ctx.store(of).count({ id: body[name] })) === 0) throw invalidInput({ [name]: words })
 }
 
 const own = (action: string) => ({ guard: visitorOrOperator(`importBatch.${action}`) })

@@ -101,9 +101,7 @@ export async function updateBatch(
   { id, name, remark }: { id: number; name?: string | null; remark?: string | null },
 ): Promise<null> {
   const scoped = isVisitor(ctx) ? ctx.acting('form', { projectId: await projectOf(ctx, id) }) : ctx
-  await scoped
-    .store(importBatch)
-    .update({ id, ...(name && { name }), ...(remark !== undefined && { remark }) } as never)
+  await scoped.store(importBatch).update({ id, ...(name && { name }), ...(remark !== undefined && { remark }) })
   return null
 }
 
@@ -112,8 +110,7 @@ export async function updateBatch(
  * @throws importRunning, noData
  */
 export async function deleteOwnBatch(ctx: Context, id: number): Promise<Removal> {
-  if (!isVisitor(ctx))
-    return (await deleteBatch((tx, body) => tx.store(importBatch).delete(body.id as number))(ctx, { id })) as Removal
+  if (!isVisitor(ctx)) return (await deleteBatch(tx => tx.store(importBatch).delete(id))(ctx, { id })) as Removal
   const projectId = await projectOf(ctx, id)
   return ctx.transaction(async tx => {
     const projectContext = tx.acting('form', { projectId })
@@ -206,17 +203,17 @@ export async function createFromUpload(ctx: Context, upload: Upload | undefined)
   const { fields } = upload
   if (!fields.name?.trim()) throw invalidInput({ name: ['请输入名称', 'Please enter a name'] })
   const called = calledBatch(upload)
-  const { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
+  const { projectId, groupId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
   const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true, projectId })
   const { columns } = await withMapping(ctx, webFormRecord.name, {
     ...columnsSent(upload),
-    webFormRecordId: String(idIn(fields.webFormRecordId)),
+    webFormRecordId: String(groupId),
   })
   return createWithGroup(ctx, {
     ...called,
     importData,
     columns: mappingIn(columns),
-    webFormRecordId: idIn(fields.webFormRecordId) as number,
+    webFormRecordId: groupId,
     webFormId: idIn(fields.webFormId) ?? null,
     mode: fields.mode === 'good' ? 'good' : 'all',
     webFormRecordStatus:
