@@ -8,7 +8,6 @@ const toDeclareCalls = new Set([
   'domains/account',
   'domains/certificate',
   'domains/commodity',
-  'domains/form',
   'domains/hotel',
   'domains/invoice',
   'domains/notification',
@@ -21,7 +20,7 @@ const toDeclareCalls = new Set([
   'domains/transport',
 ])
 /** Who still has dialogs with a busy state of their own. */
-const toUseCall = new Set(toDeclareCalls)
+const toUseCall = new Set([...toDeclareCalls, 'domains/form'])
 
 interface Habit {
   readonly where: RegExp

@@ -10,6 +10,7 @@ import {
   many,
   maybe,
   oneOf,
+  open,
   pageOf,
   plain,
   ref,
@@ -21,8 +22,9 @@ import {
   text,
   view,
   type AnswerOf,
+  type Row,
 } from '@pavilion/declare'
-import { department, expert, workplace } from '@pavilion/platform/model/places.ts'
+import type { department, expert, workplace } from '@pavilion/platform/model/places.ts'
 import { conferencePlace, conferenceSchedule, conferenceSpeaker, conferenceTopic } from './schedule.ts'
 
 const where = json<Record<string, unknown>>()('条件', 'Conditions')
@@ -37,9 +39,9 @@ const one = { id: idField, where, order }
 
 // Rows of the programme with what belongs to them. Visitors get the published fields of each.
 const persons = view({
-  expert: maybe(rowOf(expert)),
-  workplace: maybe(rowOf(workplace)),
-  department: maybe(rowOf(department)),
+  expert: maybe(open<Row<typeof expert>>('The person in the expert library')),
+  workplace: maybe(open<Row<typeof workplace>>('The workplace')),
+  department: maybe(open<Row<typeof department>>('The department')),
 })
 const withPlace = joined(rowOf(conferenceSchedule), view({ conferencePlace: maybe(rowOf(conferencePlace)) }))
 const schedule = joined(withPlace, view({ conferenceSpeakers: many(rowOf(conferenceSpeaker)) }))

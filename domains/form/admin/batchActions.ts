@@ -1,5 +1,6 @@
-import { type AnyRow, callApi, giveFile, type RowAction, send } from '@pavilion/screens'
+import { type AnyRow, giveFile, type RowAction, send } from '@pavilion/screens'
 import { downloadResult, undoImport } from '../model/calls/imports.ts'
+import { cancelTask, retryTask } from '../model/calls/others.ts'
 import { importBatchStatus } from '../model/codes.ts'
 
 const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && status !== importBatchStatus.running
@@ -8,9 +9,9 @@ const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && s
  * import may also cancel and retry it.
  */
 const act =
-  (what: 'cancel' | 'retry', zh: string, en: string): Extract<RowAction, { act: unknown }>['act'] =>
+  (call: typeof cancelTask, zh: string, en: string): Extract<RowAction, { act: unknown }>['act'] =>
   async (row, { done, refresh }) => {
-    await callApi(`/backgroundTask/${what}`, { kind: 'import', id: row.id })
+    await send(call, { kind: 'import', id: row.id })
     done(zh, en)
     refresh()
   }
@@ -24,14 +25,14 @@ export const batchActions: readonly RowAction[] = [
       '取消此次导入？「全部正确才导入」时不保留任何行；「只导入正确的行」时保留已写入的行。',
       'Cancel this import? With “All rows or none”, nothing is kept. With “Only the correct rows”, rows already written stay.',
     ],
-    act: act('cancel', '已请求取消', 'Cancellation requested'),
+    act: act(cancelTask, '已请求取消', 'Cancellation requested'),
   },
   {
     name: ['重新导入', 'Import again'],
     when: ({ status }) => status === importBatchStatus.failed || status === importBatchStatus.undone,
     right: 'importBatch.undo',
     confirm: ['用原来的表格重新导入？', 'Import the same sheet again?'],
-    act: act('retry', '已重新开始导入', 'The import has started again'),
+    act: act(retryTask, '已重新开始导入', 'The import has started again'),
   },
   {
     name: ['下载结果表', 'Download the result sheet'],

@@ -1,7 +1,7 @@
-import { FieldsProvider, type FieldsSetting, type Region } from '@pavilion/fields'
-import { callApi, send, token, useSite } from '@pavilion/pages'
+import { FieldsProvider, type FieldsSetting } from '@pavilion/fields'
+import { send, token, useSite } from '@pavilion/pages'
 import { useMemo, type ReactNode } from 'react'
-import { getCountries, getHotelOrders } from '../model/calls/forms.ts'
+import { getCountries, getHotelOrders, getRegions } from '../model/calls/others.ts'
 import { sendPicture } from './sendPicture.ts'
 
 /** Loads once per page; after a failure the next call tries again. */
@@ -13,7 +13,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
       throw error
     }))
 }
-const regions = once(() => callApi<readonly Region[]>('/region/ext/getTree', {}, { quiet: true }))
+const regions = once(() => send(getRegions, {}, { quiet: true }))
 const countries = once(
   async () => (await send(getCountries, { pagination: { page: 1, limit: 1000 } }, { quiet: true })).rows,
 )

@@ -13,30 +13,11 @@ import {
   view,
   type AnswerOf,
 } from '@pavilion/declare'
-import { country } from '@pavilion/platform/model/places.ts'
 import { type AnswerValue, fieldInGroup, formDefinition } from '../definition.ts'
 import { webForm } from '../form.ts'
 import { formList, optionalId, webFormId } from './bodies.ts'
 
 // Forms and their fields, for websites.
-
-// Lists of other domains that questions offer. The order domain, which is loaded later, answers its own.
-export const getCountries = publishedCall(country, 'getList')
-export const getHotelOrders = call('/order/ext/getList', {
-  name: ['我的订单', 'My orders'],
-  body: formList,
-  answer: pageOf(
-    view({
-      orderNumber: plain.text,
-      orderCommodities: many(view({ name: plain.text, englishName: sometimes(maybe(plain.text)) })),
-      currencyDetail: view({ abbr: plain.text, symbol: plain.text }),
-      price: plain.money,
-      status: plain.integer,
-      type: plain.integer,
-    }),
-  ),
-  reads: true,
-})
 
 const askedForm = {
   webFormId,

@@ -22,13 +22,13 @@ import {
   exactly,
   type AnswerOf,
 } from '@pavilion/declare'
-import { webUser } from '@pavilion/account/model/index.ts'
 import { webFormRecordStatus } from '../codes.ts'
 import { type Answers, formField, recordValue } from '../definition.ts'
 import { webForm } from '../form.ts'
 import { webFormRecord } from '../record.ts'
 import { formList, optionalId, webFormId } from './bodies.ts'
 import { formNamed } from './forms.ts'
+import { visitor } from './others.ts'
 
 // Visitors' records: sending them, reading them, and the members of groups.
 
@@ -167,7 +167,7 @@ export const getRegisterInfo2 = call('/webFormRecord/ext/getRegisterInfo2', {
 })
 export const registrationWithUser = view({
   ...registrationInfo.view,
-  webUser: maybe(view(pick(webUser, 'id', 'name', 'phoneNumber', 'email', 'avatar'))),
+  webUser: maybe(view({ ...visitor.view, avatar: maybe(plain.text) })),
 })
 export const getRegisterWebUserInfo = call('/webFormRecord/ext/getRegisterWebUserInfo', {
   name: ['我的登记与账号', 'My registration and account'],
