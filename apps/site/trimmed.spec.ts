@@ -43,7 +43,7 @@ describe('the declarations in the back-office bundle', () => {
     )
     const topic = 'const getTopic = publishedCall(voteTopic, "getDetail")'
     expect(after(topic)).toBe(topic)
-    expect(trimmed(topic, parseAst, unreadByPages)).toBe(
+    expect(bare(trimmed(topic, parseAst, unreadByPages))).toBe(
       'const getTopic = publishedCall({ name: "voteTopic" }, "getDetail")',
     )
   })

@@ -177,7 +177,7 @@ export const getCalendar = fileCall('/conferenceSchedule/ext/getCalendar', {
   },
 })
 
-/** What an import does to the programme, in numbers. */
+/** The effect of an import on the programme, in numbers. */
 const importNumbers = {
   created: plain.integer,
   updated: plain.integer,

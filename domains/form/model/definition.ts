@@ -175,7 +175,7 @@ export const formRules = view({
 })
 export type FormRules = AnswerOf<typeof formRules>
 
-/** What a version freezes: everything that gives an answer its meaning. */
+/** The frozen part of a version: everything that gives an answer its meaning. */
 export interface FrozenDefinition extends FormRules {
   readonly webFormId: number
   readonly name: string

@@ -5,7 +5,7 @@ import { sameAnswer, shownAnswer } from './stored.ts'
 
 /** An answer as a page shows it, with what the form no longer offers. */
 export interface DrawnAnswer {
-  /** What the control holds. */
+  /** The value of the control. */
   readonly value: AnswerValue | null | undefined
   /** Saved choices that were withdrawn or renamed: they can be kept, and chosen again. */
   readonly withdrawn: readonly string[]

@@ -6,7 +6,7 @@ import { keptAnswer, settle, type Settled } from './settle.ts'
 import { sameAnswer } from './stored.ts'
 import { withTitles } from './titles.ts'
 
-/** What the checks need to know. */
+/** Knowledge that the checks need. */
 export interface Checking {
   /**
    * The website's language; it decides which checks apply (such as the phone check of Chinese

@@ -222,7 +222,7 @@ export async function detailWithValues(
 const onLetters = ['name', 'workplace', 'position']
 
 /**
- * What anybody with a record's number may read: its status, and the answers shown on letters. Never
+ * A record as anybody with its number may read it: its status, and the answers shown on letters. Never
  * phone, e-mail or ID number.
  * @throws noData
  */

@@ -216,7 +216,7 @@ export async function fieldsWithGroup(
 }
 
 /**
- * What everybody may read of a form.
+ * The published part of a form.
  * @throws noData
  */
 export const publishedForm = async (ctx: Context, webFormId: number): Promise<PublishedForm> => ({

@@ -24,7 +24,7 @@ backgroundWork.fill('exportAnswers', async (ctx, payload: ExportBody, tools: Tas
   await tools.keep(stream as NodeJS.ReadableStream, name, name.endsWith('.zip') ? 'zip' : 'xlsx')
 })
 
-/** What operators do with records besides the generated calls. */
+/** Calls of operators about records besides the generated ones. */
 export const recordCalls: readonly Call[] = [
   handle(getHistory, { guard: may('webFormRecord.getDetail') }, ({ ctx, body }) => history.recordHistory(ctx, body.id)),
   handle(getStatistics, { guard: may('webFormRecord.getList') }, ({ ctx, body }) => statistics(ctx, body.webFormId)),

@@ -17,7 +17,7 @@ export const counted = { atOnce: 20_000 }
 const freshMinutes = 10
 const mostItems = 500
 
-/** What is being counted: it grows part by part. */
+/** A count in the making: it grows part by part. */
 interface Tally {
   records: number
   answers: Record<string, Counting>

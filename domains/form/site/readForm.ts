@@ -3,7 +3,7 @@ import { getFormDetail, getFormDetail2, getOpenFormDetail } from '../model/calls
 import type { FormDefinition } from '../model/definition.ts'
 
 /**
- * Who may fill in the form: `signedIn` needs a token, `either` uses one if present, `open` never
+ * The people who may fill in the form: `signedIn` needs a token, `either` uses one if present, `open` never
  * does.
  */
 export type AccessMode = 'signedIn' | 'either' | 'open'

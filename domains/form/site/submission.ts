@@ -61,7 +61,7 @@ const closingCodes = ['formClosed', 'formNotOpen', 'registrationFull', 'paymentA
 /** Whether a refusal closes the form instead of marking a field. */
 export const closesForm = (refused: CallRefused | undefined): boolean => closingCodes.includes(refused?.code ?? '')
 
-/** What a refusal says about each field, by field id. */
+/** The message of a refusal about each field, by field id. */
 export function refusedFields(refused: CallRefused | undefined): Record<string, string> {
   const marked: Record<string, string> = {}
   for (const [key, words] of Object.entries(refused?.fields ?? {})) {
@@ -71,7 +71,7 @@ export function refusedFields(refused: CallRefused | undefined): Record<string, 
   return marked
 }
 
-/** What is said after a submit: locked answers that were sent otherwise are named. */
+/** The words after a submit: locked answers that were sent otherwise are named. */
 export function sentWords(
   { ignored = [] }: Pick<SentRecord, 'ignored'>,
   [zh, en]: Pair = ['提交成功', 'Submitted'],

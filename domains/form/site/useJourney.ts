@@ -102,7 +102,7 @@ export function useJourney({ webFormId, access, within }: Options) {
   }, [webFormId])
   useDraft(state, step, form && draftKeyWithin(form, within), isSent)
 
-  /** What is wrong with these answers, by field id: of all fields, or only of those named. */
+  /** The faults of these answers, by field id: of all fields, or only of those named. */
   const wrongIn = (only?: readonly number[], of: Answers = answers) =>
     form ? inWords(wrongAnswers(form, of, { language, saved, ...(only && { only }) }), language) : {}
 

@@ -27,7 +27,7 @@ const list = {
   order: json<readonly (readonly [string, 'asc' | 'desc'])[]>()('排序', 'Order'),
 }
 
-/** What pages show of a topic. */
+/** A topic as pages show it. */
 export const shownTopic = view(
   pick(
     voteTopic,
@@ -44,7 +44,7 @@ export const shownTopic = view(
   ),
 )
 export type Topic = AnswerOf<typeof shownTopic>
-/** What pages show of a candidate. */
+/** A candidate as pages show it. */
 export const shownItem = view({
   ...pick(voteItem, 'id', 'name', 'englishName', 'cover', 'info', 'englishInfo', 'sumNumber', 'sortNumber'),
   /** Votes of the last 24 hours, only in a list of rises. */

@@ -31,7 +31,7 @@ export interface SessionStep extends Step<PlannedSession, Session> {
 export interface TalkStep extends Step<PlannedTalk, Talk> {
   readonly newSpeaker: boolean
 }
-/** What an import would change in the current programme. */
+/** The changes that an import would make to the current programme. */
 export interface Comparison {
   readonly places: ReadonlyMap<string, Place>
   readonly newPlaces: readonly { readonly name: string; readonly englishName?: string }[]

@@ -137,7 +137,7 @@ function EventInput({ id, value, onChange }: InputProps) {
     />
   )
 }
-/** What came along with a copy besides its questions, and what did not and why. */
+/** Parts that came along with a copy besides its questions, and those that did not and why. */
 function along({ alongside }: NewlyMade, language: 0 | 1): string {
   const join = (kinds: readonly Alongside[], words: (kind: Alongside) => string) =>
     kinds.map(words).join(language ? ', ' : '、')

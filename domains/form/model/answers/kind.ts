@@ -2,7 +2,7 @@ import { isWellFormed, type Language, type Pair } from '@pavilion/declare'
 import type { AnswerValue, FormField } from '../definition.ts'
 
 /**
- * What a check knows besides the value. The website's language decides which checks apply, not the
+ * Knowledge of a check besides the value. The website's language decides which checks apply, not the
  * caller's.
  */
 export interface Checking {
@@ -12,7 +12,7 @@ export interface Checking {
   readonly saved?: AnswerValue
 }
 
-/** What the answers of a kind are; `nothing`: it is read and not answered. */
+/** The form of the answers of a kind; `nothing`: it is read and not answered. */
 export type Held =
   | 'text'
   | 'number'

@@ -86,7 +86,7 @@ export const getTouched = call('/webForm/getTouched', {
   reads: true,
 })
 /**
- * What belongs to a copied form besides its fields: how many of each kind were copied, and what was
+ * The parts of a copied form besides its fields: how many of each kind were copied, and what was
  * not, and why.
  */
 export const alongside = view({ what: plain.pair, taken: plain.integer, left: maybe(plain.pair) })

@@ -28,7 +28,7 @@ import { formList, webFormId } from './bodies.ts'
 import { formNamed } from './forms.ts'
 import { answeredRecord } from './records.ts'
 
-// What operators do with records besides the generated calls.
+// Calls of operators about records besides the generated ones.
 
 export const getRecordsWithValues = call('/webFormRecord/getListIncludeWebFormFieldValues', {
   name: ['表单记录及答案', 'Records with their values'],
@@ -194,7 +194,7 @@ export const startExportAnswers = call('/webFormRecord/startExportAnswers', {
   answer: started,
 })
 
-/** What stands on the dashboard: a need or a fault, and the page that mends it. */
+/** A line of the dashboard: a need or a fault, and the page that mends it. */
 const inWords = { key: plain.text, zh: plain.text, en: plain.text, path: plain.text }
 /** The dashboard's summary: what needs attention, how the event is doing, what is broken. */
 export const dashboardSummary = view({

@@ -4,7 +4,6 @@ import {
   idField,
   json,
   many,
-  maybe,
   pageOf,
   pick,
   plain,
@@ -25,7 +24,7 @@ const askedForm = {
   isGroupMember: boolean('是否团体成员', 'Is group member'),
 }
 
-/** What everybody may read of a form, under the name that pages ask by too. */
+/** The published part of a form, under the name that pages ask by too. */
 export const publishedForm = view({
   ...pick(
     webForm,

@@ -27,7 +27,7 @@ const columns = json<Record<string, string>>()('列的对应', 'Columns', {
   example: { 联系人: 'f12' },
   hint: ['标题到字段名；空文本为不导入', 'Field by heading; an empty text leaves the column out'],
 })
-/** What an import of a sheet would do. */
+/** The effect that an import of a sheet would have. */
 export const sheetPreview = view({
   columns: many(view({ name: plain.text, heading: plain.text })),
   headingRow: plain.integer,
@@ -55,7 +55,7 @@ export const sheetPreview = view({
   becomes: many(plain.text),
 })
 export type SheetPreview = AnswerOf<typeof sheetPreview>
-/** What goes with a batch: how many rows, and which stay (the first of `keptCount`). */
+/** Rows that go with a batch, and those that stay (the first of `keptCount`). */
 export const batchRemoval = view({
   gone: plain.integer,
   keptCount: plain.integer,

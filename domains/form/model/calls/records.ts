@@ -93,7 +93,7 @@ export const createBatch = call('/webFormRecord/ext/createBatch', {
     groupId: optionalId('团体记录', 'Group record'),
     rows: json<readonly Answers[]>()('记录', 'Rows', { required: true, example: [{ 1: '李伟', 2: '13800138000' }] }),
     registerChannelId: optionalId('注册渠道', 'Register channel'),
-    // What the page showed: the form's version, and the fee of each row.
+    // As the page showed them: the form's version, and the fee of each row.
     webFormVersionId: optionalId('填写的表单版本', 'Form version that was filled in'),
     fees: json<readonly number[]>()('页面显示的各人费用', 'Fee of each person shown on the page', {
       example: [68_000],
@@ -184,7 +184,7 @@ export const getRecordWithValues = call('/webFormRecord/ext/getDetailIncludeValu
 
 /** A form beside what anybody with a record's number may read. */
 const formOfNumber = view({ ...formNamed.view, ...pick(webForm, 'type', 'showQrcode') })
-/** What anybody with a record's number may read: its status, and the answers shown on letters. */
+/** A record as anybody with its number may read it: its status, and the answers shown on letters. */
 export const numberedRecord = view({
   ...pick(webFormRecord, 'number', 'status', 'webFormId', 'projectId', 'createdAt'),
   webForm: formOfNumber,

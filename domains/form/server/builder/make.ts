@@ -27,7 +27,7 @@ interface Start {
   readonly copied?: {
     readonly source: Row<typeof webForm>
     readonly rules: FormRules
-    /** What is left behind because it belongs to the project of the original. */
+    /** Parts that are left behind because they belong to the project of the original. */
     readonly left: readonly Alongside[]
   }
 }

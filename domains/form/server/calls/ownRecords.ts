@@ -10,7 +10,7 @@ const signedIn = visitorOrOperator('webFormRecord.getDetail')
  */
 const passesAMinute = { max: 1200, seconds: 60, by: 'ip' } as const
 
-/** What visitors do with their records and groups. */
+/** Calls of visitors about their records and groups. */
 export const ownCalls: Call[] = [
   handle(records.getOwnRecord, { guard: signedIn }, ({ ctx, body }) => own.ownDetail(ctx, body.id)),
   handle(records.deleteOwnRecord, { guard: visitorOrOperator('webFormRecord.delete') }, ({ ctx, body }) =>

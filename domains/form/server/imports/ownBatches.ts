@@ -123,7 +123,7 @@ export async function deleteOwnBatch(ctx: Context, id: number): Promise<Removal>
   })
 }
 
-/** What that would delete. */
+/** The rows that this would delete. */
 export async function previewOwnRemoval(ctx: Context, id: number): Promise<Removal> {
   return previewRemoval(isVisitor(ctx) ? ctx.acting('form', { projectId: await projectOf(ctx, id) }) : ctx, id)
 }
@@ -171,7 +171,7 @@ export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<
   )
   return forSender(batch)
 }
-/** What the sender said about the columns, if anything. */
+/** The sender's matching of the columns, if any. */
 const columnsSent = ({ fields: { columns } }: Upload): ImportOptions => (columns === undefined ? {} : { columns })
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
 

@@ -40,7 +40,7 @@ const whyKept = (of: AnyResource) =>
       end`
     : sql`case when t."updatedAt" > b."finishedAt" then 'changed' end`
 
-/** What would happen to the rows of these batches. */
+/** The rows of these batches that would go, and those that would stay. */
 export async function removalOf(
   ctx: Context,
   ids: readonly number[],
@@ -118,7 +118,7 @@ export const deleteBatch =
       return { ...(answer as object | null), ...removal }
     })
 
-/** What deleting this batch would do, for the question before it. */
+/** The effect of deleting this batch, for the question before it. */
 export async function previewRemoval(ctx: Context, id: number): Promise<Removal> {
   if (!(await ctx.store(importBatch).find({ id }))) throw noData()
   const { keptIds: _ids, ...removal } = await removalOf(ctx, [id])

@@ -32,7 +32,7 @@ import { asksForPerson, holdPerson, knownAlready, samePerson } from '../samePers
 import { takenAnswers } from '../unique.ts'
 import { type Deciding, isForOthers, mayChange, type SubmitInput } from './input.ts'
 
-/** What is stored. */
+/** The decision about a submit, as it is stored. */
 export interface Decided {
   readonly duplicateOfId: number | null
   readonly answers: Settled['answers']

@@ -68,7 +68,7 @@ export async function createRecord(
   await projectContext.emit(recordSubmitted, { recordId: id, webFormId: form.id, projectId, isNew: true })
   if (status !== webFormRecordStatus.invalid) await (atCommit ? takePlaceAtCommit : takePlace)(projectContext, form)
   await usedFor(projectContext, codes, { recordId: id, webUserId: row.webUserId })
-  // Who came in by a code has an account without a name.
+  // An account that was made by a code has no name.
   if (form.sender === '' && row.webUserId !== null && !row.isGroupMember && row.name)
     await takeName(tx, { id: row.webUserId, name: row.name, sellerId: form.sellerId })
   if (attends) await followRecords(projectContext, { projectId, recordIds: [id], why: 'decided' })
