@@ -54,22 +54,25 @@ describe('large screens', () => {
       await expect(page.getByText('甲乙丙')).toHaveCount(0)
       await page.setViewportSize(sizes['1080p'])
       await page.context().setOffline(true)
-      await expect(page.getByText(say('连接已断开，当前显示', 'Connection lost. Figures as of'))).toBeVisible({
-        timeout: 30_000,
-      })
+      await expect(page.getByText(say('连接已断开，当前显示', 'Connection lost. Figures as of'))).toBeVisible()
       expect(await shown()).toBeGreaterThan(before)
       await photograph(opened, `wall-lost-${language}`)
       await page.context().setOffline(false)
-      await expect(page.getByText(say('实时数据', 'Live ·'))).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(say('实时数据', 'Live ·'))).toBeVisible()
       await opened.close()
     })
 
   it('are put together from blocks and shown on a television by a link until it is revoked', async () => {
     const place = await busyHall()
     const { projectId } = place
-    await server.system
-      .store(visualScreen)
-      .create({ projectId, code: `tv${projectId}`, name: '大厅', title: '欢迎', englishTitle: 'Welcome' } as never)
+    const screens = server.system.store(visualScreen)
+    const { id } = await screens.create({
+      projectId,
+      code: `tv${projectId}`,
+      name: '大厅',
+      title: '欢迎',
+      englishTitle: 'Welcome',
+    } as never)
     const operator = await server.operator({ projects: [projectId] })
     const opened = await openAdmin(server, operator, '/visualScreenManagement/designer', {
       projectId,
@@ -88,9 +91,41 @@ describe('large screens', () => {
     await expect(page.locator('.rp-preview .wl-words')).toHaveText('Gate 3 is nearest to the metro')
     await photograph(opened, 'wall-designer')
     await expectAccessible(page)
+    // What is typed into one field is one step back, and is said to who cannot see it.
+    const undo = page.getByRole('button', { name: 'Undo' })
+    const text = page.getByLabel('English text')
+    await undo.click()
+    await expect(page.getByRole('button', { name: 'Text: move down' })).toBeDisabled()
+    await expect(page.locator('.rp-design').getByRole('status').first()).toHaveText('Undone. 2 more steps to undo')
+    await undo.press('Control+z')
+    await expect(text).toHaveValue('')
+    await undo.press('Control+z')
+    await expect(text).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    for (const keys of ['Control+y', 'Control+Shift+z', 'Control+y']) await page.keyboard.press(keys)
+    await expect(page.locator('.rp-preview .wl-words')).toHaveText('Gate 3 is nearest to the metro')
+    // Somebody else saves meanwhile: nothing of either is lost.
+    const { updatedAt } = await screens.getDetail(id)
+    await server.call(
+      '/visualScreen/update',
+      { id, updatedAt, englishTitle: 'Good morning' },
+      { token: operator.token, projectId },
+    )
+    await page.keyboard.press('Control+s')
+    const asked = page.getByRole('dialog', { name: 'Somebody else has just changed this visual screen' })
+    await expectAccessible(page)
+    await photograph(opened, 'wall-designer-conflict')
+    await asked.getByRole('button', { name: 'Merge (my changes win)' }).click()
+    await expect(asked).toHaveCount(0)
+    await expect(page.getByText('Good morning')).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
-    expectNoTroubles(opened)
+    const { englishTitle, blocks } = await screens.getDetail(id)
+    expect([englishTitle, (blocks as { textEn?: string }[]).map(({ textEn }) => textEn).filter(Boolean)]).toEqual([
+      'Good morning',
+      ['Gate 3 is nearest to the metro'],
+    ])
+    expectNoTroubles(opened, [/409/])
     await opened.close()
   })
 
@@ -124,7 +159,7 @@ describe('large screens', () => {
       { id: link.data.id, updatedAt: link.data.updatedAt },
       { token: operator.token, projectId },
     )
-    await expect(tv.page.getByText('This link is invalid, has expired or was revoked')).toBeVisible({ timeout: 20_000 })
+    await expect(tv.page.getByText('This link is invalid, has expired or was revoked')).toBeVisible()
     await tv.close()
   })
 })

@@ -1,12 +1,11 @@
 import { describe, it } from 'node:test'
-import { expect as slowly } from '@pavilion/testing/expect.ts'
+import { expect } from '@pavilion/testing/expect.ts'
 import { webComponent } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
 // A slow machine needs longer; nothing here waits longer than necessary.
-const expect = slowly.configure({ timeout: 30_000 })
 const server = await startTestServer()
 async function built(rights?: readonly string[]) {
   const expo = await makeExpo(server)
@@ -163,6 +162,9 @@ describe('the page builder', () => {
     const redo = page.getByRole('button', { name: '重做' })
     await undo.click()
     await expect.poll(() => children(card.id)).toEqual([])
+    // Who cannot see the page hears what was taken back.
+    await expect(page.locator('.pb').getByRole('status').first()).toHaveText('已撤销：移动组件，还可撤销 1 步')
+    await photograph(opened, 'page-builder')
     await redo.click()
     await expect.poll(() => children(card.id)).toEqual([text.id])
     for (const expected of [[], undefined]) {

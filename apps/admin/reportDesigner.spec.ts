@@ -25,6 +25,7 @@ describe('the report designer', () => {
           .store(registerUser)
           .create({ projectId, name: `观众 ${nth}`, number: `R${projectId}${nth}`, certTypeId } as never)
       const row = await system.store(reportForm).create({ projectId, name: '各类人数' } as never)
+      await system.store(reportForm).create({ projectId, name: '另一张' } as never)
       const operator = await server.operator({ projects: [projectId] })
       const opened = await openAdmin(server, operator, '/reportManagement/reportDesigner', {
         device,
@@ -51,6 +52,22 @@ describe('the report designer', () => {
       const shown = page.getByRole('region', { name: say('预览', 'Preview') })
       await expect(shown.getByRole('row', { name: say('专业观众 3', 'Trade visitor 3') })).toBeVisible()
       await expect(shown.getByRole('row', { name: say('媒体 1', 'Press 1') })).toBeVisible()
+      // A choice is taken back by key, as the field has the focus but nothing typed.
+      const chart = page.locator('.ant-select', {
+        has: page.getByRole('combobox', { name: say('图表', 'Chart'), exact: true }),
+      })
+      await page.keyboard.press('Control+z')
+      await expect(chart).not.toContainText(say('条形图', 'Bars'))
+      await page.getByRole('button', { name: say('重做', 'Redo') }).click()
+      await expect(chart).toContainText(say('条形图', 'Bars'))
+      // Another report is not opened over this one without a question.
+      await choose(say('报表', 'Report'), '另一张')
+      await page
+        .getByRole('dialog')
+        .filter({ hasText: say('报表尚未保存，确定离开？', 'The report is not saved. Leave?') })
+        .getByRole('button', { name: say('继续编辑', 'Keep editing') })
+        .click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.getByRole('button', { name: say('添加筛选', 'Add a filter') }).click()
       await choose(say('筛选 1：字段', 'Filter 1: field'), say('姓名', 'Name'))
       await choose(say('筛选 1：条件', 'Filter 1: condition'), say('包含', 'contains'))

@@ -20,7 +20,7 @@ const toDeclareCalls = new Set([
   'domains/transport',
 ])
 /** Who still has dialogs with a busy state of their own. */
-const toUseCall = new Set([...toDeclareCalls, 'domains/form'])
+const toUseCall = new Set(toDeclareCalls)
 
 interface Habit {
   readonly where: RegExp

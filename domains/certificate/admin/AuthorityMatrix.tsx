@@ -1,11 +1,12 @@
-import { SaveOutlined, UndoOutlined } from '@ant-design/icons'
-import { callApi, Failed, type Listed, Notice, titleOf, useForget, useHere, useTell } from '@pavilion/screens'
-import { useHold } from '@pavilion/screens/leaving.ts'
+import type { Pair } from '@pavilion/declare'
+import { callApi, Failed, type Listed, Notice, titleOf, useHere } from '@pavilion/screens'
+import { Desk } from '@pavilion/screens/designer/Desk.tsx'
+import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
 import { registerUserTermGroup } from '@pavilion/access/model/terminal.ts'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Skeleton } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
-import { registerUserCertType } from '../model/certType.ts'
+import { Skeleton } from 'antd'
+import type { KeyboardEvent } from 'react'
+import { registerUserCertAuthority, registerUserCertType } from '../model/certType.ts'
 
 const page = { pagination: { page: 1, limit: 200 }, order: [['id', 'asc']] }
 const keyOf = (typeId: number, groupId: number) => `${typeId} ${groupId}`
@@ -32,6 +33,8 @@ export function AuthorityMatrix() {
         cells.push(...next.rows)
       }
       return {
+        id: project?.id ?? 0,
+        updatedAt: new Date().toISOString(),
         types: types.rows,
         groups: groups.rows,
         given: cells.map(row => keyOf(row.registerUserCertTypeId as number, row.registerUserTermGroupId as number)),
@@ -57,60 +60,55 @@ export function AuthorityMatrix() {
           )}
         </Notice>
       ) : (
-        <Grid key={data.given.join()} {...data} projectId={project.id} />
+        <Grid key={data.id} matrix={data} />
       )}
     </section>
   )
 }
-interface GridProps {
-  types: Listed['rows']
-  groups: Listed['rows']
-  given: readonly string[]
-  projectId: number
+/** Who may enter where, as it was read then. */
+interface Matrix {
+  readonly id: number
+  readonly updatedAt: string
+  readonly types: Listed['rows']
+  readonly groups: Listed['rows']
+  readonly given: readonly string[]
 }
-function Grid({ types, groups, given, projectId }: GridProps) {
+function without(keys: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others)
+  return keys.filter(key => !known.has(key))
+}
+const pairs = (keys: readonly string[]) => keys.map(key => key.split(' ').map(Number))
+
+function Grid({ matrix }: { readonly matrix: Matrix }) {
   const { say, language, may } = useHere()
-  const tell = useTell()
-  const forget = useForget()
-  const { modal } = App.useApp()
-  const [steps, setSteps] = useState<readonly ReadonlySet<string>[]>([new Set(given)])
-  const [busy, setBusy] = useState(false)
-  const now = steps.at(-1) as ReadonlySet<string>
-  const give = [...now].filter(key => !given.includes(key))
-  const take = given.filter(key => !now.has(key))
-  const dirty = give.length + take.length > 0
-  useHold(dirty, async () =>
-    modal.confirm({
-      title: say('权限尚未保存，确定离开？', 'Your changes are not saved. Leave?'),
-      okText: say('离开', 'Leave'),
-      cancelText: say('取消', 'Cancel'),
-    }),
-  )
-  const edits = may('registerUserCertAuthority.create') && may('registerUserCertAuthority.delete')
+  const desk = useDesk<Matrix, readonly string[], string>({
+    of: registerUserCertAuthority,
+    row: matrix,
+    edits: may('registerUserCertAuthority.create') && may('registerUserCertAuthority.delete'),
+    unsaved: { title: ['权限尚未保存，确定离开？', 'Your changes are not saved. Leave?'] },
+    read: ({ given }) => given,
+    differences: (from, to) => [...without(to, from), ...without(from, to)],
+    merge: (start, mine, theirs) => [
+      ...without(theirs, without(start, mine)),
+      ...without(without(mine, start), theirs),
+    ],
+    save: async (now, { id: projectId, given }) => {
+      const [give, take] = [pairs(without(now, given)), pairs(without(given, now))]
+      await callApi('/registerUserCertAuthority/saveMatrix', { projectId, give, take })
+      return { given: now, updatedAt: new Date().toISOString() }
+    },
+  })
+  const { types, groups } = desk.row
+  const { edits, changes } = desk
+  const [stored, now] = [new Set(desk.start), new Set(desk.now)]
   const set = (keys: readonly string[], on: boolean) => {
-    const next = new Set(now)
-    for (const key of keys) on ? next.add(key) : next.delete(key)
-    setSteps([...steps, next])
+    const rest = without(desk.now, keys)
+    desk.change(on ? [...rest, ...keys] : rest)
   }
-  const pairs = (keys: readonly string[]) => keys.map(key => key.split(' ').map(Number))
-  async function save() {
-    setBusy(true)
-    try {
-      await callApi('/registerUserCertAuthority/saveMatrix', { projectId, give: pairs(give), take: pairs(take) })
-      tell.done('已保存', 'Saved')
-      await forget('registerUserCertAuthority')
-    } catch (error) {
-      tell.refused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const count = changes.length
+  const label: Pair = count ? [`保存 ${count} 处修改`, `Save changes (${count})`] : desk.saving.label
   /** Arrow keys go from cell to cell. */
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && steps.length > 1) {
-      event.preventDefault()
-      return setSteps(steps.slice(0, -1))
-    }
     const by = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key]
     const { row, column } = (event.target as HTMLElement).dataset
     if (!by || row === undefined) return
@@ -122,22 +120,14 @@ function Grid({ types, groups, given, projectId }: GridProps) {
       ?.focus()
   }
   return (
-    <>
-      <div className="cb-tools">
-        {edits && (
-          <Button type="primary" icon={<SaveOutlined />} disabled={!dirty} loading={busy} onClick={save}>
-            {dirty
-              ? say(`保存 ${give.length + take.length} 处修改`, `Save changes (${give.length + take.length})`)
-              : say('保存', 'Save')}
-          </Button>
-        )}
-        <Button icon={<UndoOutlined />} disabled={steps.length < 2} onClick={() => setSteps(steps.slice(0, -1))}>
-          {say('撤销', 'Undo')}
-        </Button>
+    <Desk
+      desk={{ ...desk, saving: { ...desk.saving, label } }}
+      ends={
         <span className="pv-hint">
           {say('用方向键移动，空格勾选。', 'Move with the arrow keys, tick with the space bar.')}
         </span>
-      </div>
+      }
+    >
       <div className="cb-scroll">
         <table aria-label={say('证件权限', 'Access')} className="cb-matrix" onKeyDown={press}>
           <thead>
@@ -162,7 +152,7 @@ function Grid({ types, groups, given, projectId }: GridProps) {
                   {groups.map((group, column) => {
                     const key = keyOf(type.id, group.id)
                     return (
-                      <td key={group.id} className={now.has(key) !== given.includes(key) ? 'cb-changed' : undefined}>
+                      <td key={group.id} className={now.has(key) !== stored.has(key) ? 'cb-changed' : undefined}>
                         <input
                           type="checkbox"
                           data-row={row}
@@ -192,6 +182,6 @@ function Grid({ types, groups, given, projectId }: GridProps) {
           </tbody>
         </table>
       </div>
-    </>
+    </Desk>
   )
 }

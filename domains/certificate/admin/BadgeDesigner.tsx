@@ -1,14 +1,14 @@
-import { FilePdfOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
-import { type AnyRow, callApi, Failed, fetchFile, RowSelect, useForget, useHere, useTell } from '@pavilion/screens'
+import { FilePdfOutlined } from '@ant-design/icons'
+import { type AnyRow, callApi, fetchFile, useHere, useTell } from '@pavilion/screens'
+import { Desk, DeskPage } from '@pavilion/screens/designer/Desk.tsx'
+import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
 import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
-import { useHold } from '@pavilion/screens/leaving.ts'
-import { useQuery } from '@tanstack/react-query'
-import { App, Button, Checkbox, Skeleton } from 'antd'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Button, Checkbox } from 'antd'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Pair } from '@pavilion/declare'
 import type { Encoders } from '../model/badge/draw.ts'
-import { changed, editing, fresh, redone, reordered, undone, without, withElement } from '../model/badge/editing.ts'
+import { fresh, reordered, without, withElement } from '../model/badge/editing.ts'
 import { elementKinds, type BadgeLayout, type CertElement } from '../model/badge/elements.ts'
 import { sampleValues } from '../model/badge/sample.ts'
 import { registerUserCertTemplateConfig, registerUserCertType } from '../model/certType.ts'
@@ -27,34 +27,16 @@ const steps: readonly Pair[] = [
 /** Designs the badge of a cert type, or a separate template. */
 export function BadgeDesigner() {
   const { say } = useHere()
-  const [params, setParams] = useSearchParams()
-  const [typeId, templateId] = ['certTypeId', 'templateId'].map(name => Number(params.get(name)) || undefined)
-  const of = templateId ? registerUserCertTemplateConfig : registerUserCertType
-  const id = templateId ?? typeId
-  const { data, error, refetch } = useQuery({
-    queryKey: [of.name, 'designer', id],
-    enabled: id !== undefined,
-    queryFn: () => callApi<AnyRow>(`/${of.name}/getDetail`, { id }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
+  const isTemplate = useSearchParams()[0].has('templateId')
+  const param = isTemplate ? 'templateId' : 'certTypeId'
   return (
-    <section className="pv-detail cb-page" aria-label={say('版面设计', 'Badge designer')}>
-      <header>
-        <h1>{say('版面设计', 'Badge designer')}</h1>
-        {typeId !== undefined && !templateId && (
-          <div className="cb-choice">
-            <RowSelect
-              of={registerUserCertType}
-              many={false}
-              ids={[typeId]}
-              label={say('证件类型', 'Badge type')}
-              onChange={([next]) => setParams(next ? { certTypeId: String(next) } : {})}
-            />
-          </div>
-        )}
-      </header>
-      {id === undefined ? (
+    <DeskPage
+      of={isTemplate ? registerUserCertTemplateConfig : registerUserCertType}
+      name={['版面设计', 'Badge designer']}
+      className="cb-page"
+      param={param}
+      picker={isTemplate ? undefined : ['证件类型', 'Badge type']}
+      first={choose => (
         <FirstChoice
           of={registerUserCertType}
           title={['先选择证件类型', 'Choose a badge type first']}
@@ -65,21 +47,12 @@ export function BadgeDesigner() {
           }}
           partsTitle={['可用元素', 'Available elements']}
           parts={elementKinds.map(kind => [kindWords[kind], kindUses[kind]] as const)}
-          onChoose={next => setParams({ certTypeId: String(next) })}
-        />
-      ) : error ? (
-        <Failed error={error} again={refetch} />
-      ) : !data ? (
-        <Skeleton active paragraph={{ rows: 10 }} />
-      ) : (
-        <Designer
-          key={`${of.name} ${data.id} ${String(data.updatedAt)}`}
-          row={data}
-          isTemplate={Boolean(templateId)}
-          saved={refetch}
+          onChoose={choose}
         />
       )}
-    </section>
+    >
+      {row => <Designer key={`${param} ${row.id}`} read={row} isTemplate={isTemplate} />}
+    </DeskPage>
   )
 }
 const none = { columns: 1, rows: 1, bars: [] }
@@ -91,32 +64,35 @@ const layoutIn = (row: AnyRow, isTemplate: boolean): BadgeLayout => ({
   elements: (row.certElementConfig as readonly CertElement[] | null) ?? [],
 })
 
-function Designer({ row, isTemplate, saved }: { row: AnyRow; isTemplate: boolean; saved: () => void }) {
+function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
   const { say, may, language } = useHere()
   const tell = useTell()
-  const forget = useForget()
-  const { modal } = App.useApp()
-  const [state, setState] = useState(() => editing(layoutIn(row, isTemplate)))
-  const [kept, setKept] = useState(state.now)
   const [selected, select] = useState<number>()
   const [snaps, setSnaps] = useState(true)
-  const [busy, setBusy] = useState<'save' | 'preview'>()
+  const [previews, setPreviews] = useState(false)
   const [encoders, setEncoders] = useState<Encoders>(waiting)
   useEffect(() => {
     void import('../model/badge/encoders.ts').then(({ encoders }) => setEncoders(encoders))
   }, [])
-  const layout = state.now
-  const dirty = layout !== kept
-  useHold(dirty, async () =>
-    modal.confirm({
-      title: say('版面尚未保存，确定离开？', 'The layout is not saved. Leave?'),
-      okText: say('离开', 'Leave'),
-      cancelText: say('取消', 'Cancel'),
-    }),
-  )
   const of = isTemplate ? registerUserCertTemplateConfig : registerUserCertType
-  const edits = may(`${of.name}.update`)
-  const change = (next: BadgeLayout, gesture: string | null = null) => setState(now => changed(now, next, gesture))
+  const desk = useDesk({
+    of,
+    row: read,
+    edits: may(`${of.name}.update`),
+    unsaved: { title: ['版面尚未保存，确定离开？', 'The layout is not saved. Leave?'] },
+    read: now => layoutIn(now, isTemplate),
+    save: ({ width, height, background, elements }, { id, updatedAt }) =>
+      callApi<AnyRow>(`/${of.name}/update`, {
+        id,
+        updatedAt,
+        ...(isTemplate
+          ? { width, height }
+          : { backgroundImageWidth: Math.round(width), backgroundImageHeight: Math.round(height) }),
+        backgroundImage: background?.split('?')[0] ?? null,
+        certElementConfig: elements,
+      }),
+  })
+  const { row, now: layout, edits, change } = desk
   const remove = (at: number) => {
     change(without(layout, at))
     select(undefined)
@@ -129,31 +105,8 @@ function Designer({ row, isTemplate, saved }: { row: AnyRow; isTemplate: boolean
     { certType: String(row.name ?? ''), certTypeEN: String(row.nameEN ?? row.name ?? '') },
     (row.colour as string | null) ?? undefined,
   )
-  async function save() {
-    setBusy('save')
-    const background = layout.background?.split('?')[0] ?? null
-    try {
-      await callApi(`/${of.name}/update`, {
-        id: row.id,
-        updatedAt: row.updatedAt,
-        ...(isTemplate
-          ? { width: layout.width, height: layout.height }
-          : { backgroundImageWidth: Math.round(layout.width), backgroundImageHeight: Math.round(layout.height) }),
-        backgroundImage: background,
-        certElementConfig: layout.elements,
-      })
-      setKept(layout)
-      tell.done('已保存', 'Saved')
-      await forget(of.name)
-      saved()
-    } catch (error) {
-      tell.refused(error)
-    } finally {
-      setBusy(undefined)
-    }
-  }
   async function preview() {
-    setBusy('preview')
+    setPreviews(true)
     // Opened before the answer, so that the browser does not take it for an advertisement.
     const tab = window.open('', '_blank')
     try {
@@ -164,54 +117,40 @@ function Designer({ row, isTemplate, saved }: { row: AnyRow; isTemplate: boolean
       tab?.close()
       tell.refused(error)
     } finally {
-      setBusy(undefined)
+      setPreviews(false)
     }
   }
-  const keys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || (event.target as HTMLElement).tagName === 'INPUT') return
-    const key = event.key.toLowerCase()
-    if (key !== 'z' && key !== 'y') return
-    event.preventDefault()
-    setState(key === 'y' || event.shiftKey ? redone : undone)
-  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of tools and a drawing, not of fields
-    <div className="cb-designer" role="group" aria-label={say('证件设计', 'Badge designer')} onKeyDown={keys}>
-      <div className="cb-tools" role="toolbar" aria-label={say('工具', 'Tools')}>
-        {edits &&
-          elementKinds.map(kind => (
+    <Desk
+      desk={desk}
+      className="cb-designer"
+      label={say('证件设计', 'Badge designer')}
+      tools={
+        <>
+          {elementKinds.map(kind => (
             <Button key={kind} onClick={() => add(kind)}>
               + {say(kindWords[kind])}
             </Button>
           ))}
-        <Button icon={<UndoOutlined />} disabled={!state.past.length} onClick={() => setState(undone)}>
-          {say('撤销', 'Undo')}
-        </Button>
-        <Button icon={<RedoOutlined />} disabled={!state.future.length} onClick={() => setState(redone)}>
-          {say('重做', 'Redo')}
-        </Button>
-        <Checkbox checked={snaps} onChange={({ target }) => setSnaps(target.checked)}>
-          {say('吸附对齐', 'Snap')}
-        </Checkbox>
-        <span className="cb-ends">
-          {(!isTemplate || row.registerUserCertTypeId !== null) && (
-            <Button icon={<FilePdfOutlined />} loading={busy === 'preview'} onClick={preview}>
-              {say('预览 PDF', 'Preview PDF')}
-            </Button>
-          )}
-          {edits && (
-            <Button type="primary" icon={<SaveOutlined />} disabled={!dirty} loading={busy === 'save'} onClick={save}>
-              {say('保存', 'Save')}
-            </Button>
-          )}
-        </span>
-      </div>
+          <Checkbox checked={snaps} onChange={({ target }) => setSnaps(target.checked)}>
+            {say('吸附对齐', 'Snap')}
+          </Checkbox>
+        </>
+      }
+      ends={
+        (!isTemplate || row.registerUserCertTypeId !== null) && (
+          <Button icon={<FilePdfOutlined />} loading={previews} onClick={preview}>
+            {say('预览 PDF', 'Preview PDF')}
+          </Button>
+        )
+      }
+    >
       <div className="cb-stage">
-        <BadgeCanvas {...{ layout, values, encoders, selected, snaps, select, change, remove }} />
+        <BadgeCanvas {...{ layout, values, encoders, selected, snaps, edits, select, change, remove }} />
         <p className="pv-hint">
           {say(
-            `${layout.width} × ${layout.height} 毫米。拖动或按方向键移动 1 毫米，Alt 为 0.1 毫米，Shift 改变大小，Delete 删除。`,
-            `${layout.width} × ${layout.height} mm. Drag, or use the arrow keys: 1 mm, with Alt 0.1 mm, with Shift to resize, Delete to remove.`,
+            `${layout.width} × ${layout.height} 毫米。拖动或按方向键移动 1 毫米，Alt 为 0.1 毫米，Shift 改变大小，Delete 删除；Ctrl 加滚轮或 +、− 键缩放。`,
+            `${layout.width} × ${layout.height} mm. Drag, or use the arrow keys: 1 mm, with Alt 0.1 mm, with Shift to resize, Delete to remove. Ctrl and the wheel, or + and −, zoom.`,
           )}
         </p>
       </div>
@@ -255,6 +194,6 @@ function Designer({ row, isTemplate, saved }: { row: AnyRow; isTemplate: boolean
           ))}
         </ol>
       </div>
-    </div>
+    </Desk>
   )
 }

@@ -4,6 +4,7 @@ import { formComponentType as type } from './codes.ts'
 import { plainField, plainForm, plainRule } from './building.ts'
 import { fieldsOf } from './definition.ts'
 import { changeField, type FormDraft, newCandidate, newField, placeField, removeField, stepField } from './draft.ts'
+import { finalIds, withFinalIds } from './finalIds.ts'
 import { merged } from './merge.ts'
 
 const base: FormDraft = {
@@ -72,5 +73,33 @@ describe('merging two edits of one form', () => {
     // The rule of the deleted field was deleted with it.
     expect(both.webFormVisibleRules).toEqual([])
     expect(merged(base, base, theirs)).toEqual(merged(theirs, theirs, theirs))
+  })
+})
+
+describe('a draft that was changed while it was being saved', () => {
+  it('keeps the change and has what was new only once, under its final id, also where a rule names it', () => {
+    const withNew = (id: number, candidate: number): FormDraft => {
+      const field = newField(id, type.radio, '新题', 'New')
+      const webFormComponent = { ...field.webFormComponent, webFormCandidates: [newCandidate(candidate, '甲', null)] }
+      const placed = placeField(base, { ...field, webFormComponent }, { group: 1, before: null })
+      return {
+        ...placed,
+        webFormVisibleRules: [...base.webFormVisibleRules, { ...plainRule(id, 'eq', '甲', 3), id: id - 100 }],
+      }
+    }
+    const [sent, saved] = [withNew(-1, -2), withNew(70, 71)]
+    const ids = finalIds(sent, saved)
+    const renamed = changeField(sent, -1, { name: '改了' })
+    const later = {
+      ...renamed,
+      webFormVisibleRules: [...renamed.webFormVisibleRules, plainRule(-1, 'eq', '甲', 2, { id: -300 })],
+    }
+    const both = merged(withFinalIds(sent, ids), withFinalIds(later, ids), saved)
+    expect(names(both).slice(3)).toEqual([[70, '改了']])
+    expect(fieldsOf(both)[3]?.webFormComponent.webFormCandidates.map(({ id }) => id)).toEqual([71])
+    expect(both.webFormVisibleRules.map(({ id, fieldId }) => [id, fieldId]).slice(1)).toEqual([
+      [-30, 70],
+      [-300, 70],
+    ])
   })
 })

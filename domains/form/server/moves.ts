@@ -66,6 +66,14 @@ export const recordMoves = moves(webFormRecord, {
     set: (_before, { reason }) => ({ reason: String(reason).trim() }),
     ...decide,
   },
+  voidRefunded: {
+    // The visitor reads it, in the language of the record.
+    set: before => ({
+      reason:
+        before?.language === 'en' ? 'The fee was refunded, so this registration is void' : '费用已退还，登记随之作废',
+    }),
+    ...decide,
+  },
   resubmit: corrected,
   readmit: corrected,
 })

@@ -1,4 +1,4 @@
-import { type BodyOf, permissionDenied } from '@pavilion/declare'
+import type { BodyOf } from '@pavilion/declare'
 import { type Call, handle, listQuery, may } from '@pavilion/http'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
 import { addNote, exportAnswers, getHistory, getStatistics, startExportAnswers } from '../model/calls/desk.ts'
@@ -18,8 +18,7 @@ const exportWish = ({ webFormId, columns, pictures, linkDays, origin, ...query }
 })
 // Runs with the rights that the operator has at that time.
 backgroundWork.fill('exportAnswers', async (ctx, payload: ExportBody, tools: TaskTools) => {
-  const there = ctx.where('webFormRecord.export')
-  if (!there) throw permissionDenied()
+  const there = ctx.reach('webFormRecord.export')
   const { stream, name = 'records.xlsx' } = await exportRecords(there, exportWish(payload))
   await tools.keep(stream as NodeJS.ReadableStream, name, name.endsWith('.zip') ? 'zip' : 'xlsx')
 })

@@ -1,4 +1,4 @@
-import { type BodyOf, instant, invalidInput, permissionDenied, problemOf, type ResultOf } from '@pavilion/declare'
+import { type BodyOf, instant, invalidInput, problemOf, type ResultOf } from '@pavilion/declare'
 import { answerOf, severalIds } from '@pavilion/http'
 import { type Context, sql } from '@pavilion/store'
 import type { reviewBatch as batchCall } from '../model/calls/desk.ts'
@@ -20,8 +20,7 @@ export async function reviewBatch(
 ): Promise<ResultOf<typeof batchCall>> {
   if (!isReviewMove(move))
     throw invalidInput({ move: ['应为 approve、reject 或 reopen', 'Must be approve, reject or reopen'] })
-  const there = ctx.where(`webFormRecord.${move}`)
-  if (!there) throw permissionDenied()
+  const there = ctx.reach(`webFormRecord.${move}`)
   const refused = move === 'reject' && whyNoReason(reason)
   if (refused) throw refused
   if (

@@ -1,20 +1,10 @@
-import { SaveOutlined } from '@ant-design/icons'
-import {
-  type AnyRow,
-  callApi,
-  Failed,
-  Notice,
-  RowSelect,
-  useDeclared,
-  useForget,
-  useHere,
-  useTell,
-} from '@pavilion/screens'
-import { useHold } from '@pavilion/screens/leaving.ts'
+import { type AnyRow, callApi, Failed, Notice, useDeclared, useHere } from '@pavilion/screens'
+import { Desk, DeskPage } from '@pavilion/screens/designer/Desk.tsx'
+import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { App, Button, Segmented, Select, Skeleton } from 'antd'
-import { useDeferredValue, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Segmented, Select, Skeleton } from 'antd'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
 import { reportForm } from '../model/count.ts'
 import {
   charts,
@@ -33,28 +23,14 @@ import { ReportTableView } from './ReportView.tsx'
 /** Builds a report by choosing: what it is about, when, which rows, how they are counted. */
 export function ReportDesigner() {
   const { say, may } = useHere()
-  const [params, setParams] = useSearchParams()
-  const id = Number(params.get('id')) || undefined
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reportForm', 'designer', id],
-    enabled: id !== undefined,
-    queryFn: () => callApi<AnyRow>('/reportForm/getDetail', { id }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
   return (
-    <section className="pv-detail rp-designer" aria-label={say('报表设计', 'Report designer')}>
-      <header>
-        <h1>{say('报表设计', 'Report designer')}</h1>
-        <RowSelect
-          of={reportForm}
-          many={false}
-          ids={id === undefined ? [] : [id]}
-          label={say('报表', 'Report')}
-          onChange={([next]) => setParams(next ? { id: String(next) } : {})}
-        />
-      </header>
-      {id === undefined ? (
+    <DeskPage
+      of={reportForm}
+      name={['报表设计', 'Report designer']}
+      className="rp-designer"
+      picker={['报表', 'Report']}
+      picksFirst
+      first={() => (
         <Notice
           title={say('选一张报表，或新建一张', 'Choose a report, or make a new one')}
           ways={
@@ -68,14 +44,10 @@ export function ReportDesigner() {
             'Choose the data, period, filters and figures; the preview follows. Once saved, view and export the report on its own page.',
           )}
         </Notice>
-      ) : error ? (
-        <Failed error={error} again={refetch} />
-      ) : data ? (
-        <Designer key={`${data.id} ${String(data.updatedAt)}`} row={data} saved={refetch} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
       )}
-    </section>
+    >
+      {row => <Designer key={row.id} row={row} />}
+    </DeskPage>
   )
 }
 /** What a report can be about, for this operator. */
@@ -95,23 +67,19 @@ const empty = (resource: string): ReportDefinition => ({
   chart: 'none',
 })
 
-function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => void }) {
-  const { say } = useHere()
+function Designer({ row }: { readonly row: AnyRow }) {
+  const { say, may } = useHere()
   const { options } = useWords()
-  const tell = useTell()
-  const forget = useForget()
-  const { modal } = App.useApp()
   const subject = ({ name, zh, en }: Subject) => ({ value: name, label: say(zh, en) })
-  const [first] = useState(() => definitionIn(row.definition))
-  const [definition, setDefinition] = useState(first)
-  const [busy, setBusy] = useState(false)
-  useHold(definition !== first, async () =>
-    modal.confirm({
-      title: say('报表尚未保存，确定离开？', 'The report is not saved. Leave?'),
-      okText: say('离开', 'Leave'),
-      cancelText: say('取消', 'Cancel'),
-    }),
-  )
+  const desk = useDesk({
+    of: reportForm,
+    row,
+    edits: may('reportForm.update'),
+    unsaved: { title: ['报表尚未保存，确定离开？', 'The report is not saved. Leave?'] },
+    read: now => definitionIn(now.definition),
+    save: (now, { id, updatedAt }) => callApi<AnyRow>('/reportForm/update', { id, updatedAt, definition: now }),
+  })
+  const definition = desk.now
   const declared = useDeclared(definition?.resource ?? '')
   // Until the whole declaration is here, there are no fields to choose.
   const of = declared && isReportable(declared) ? declared : undefined
@@ -124,21 +92,8 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const save = async () => {
-    setBusy(true)
-    try {
-      await callApi('/reportForm/update', { id: row.id, updatedAt: row.updatedAt, definition })
-      tell.done('已保存', 'Saved')
-      await forget('reportForm')
-      saved()
-    } catch (trouble) {
-      tell.refused(trouble)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const change = (changes: Partial<ReportDefinition>) =>
-    setDefinition(now => now && (definitionOf({ ...now, ...changes }) as ReportDefinition))
+  const change = (changes: Partial<ReportDefinition>, gesture?: string) =>
+    desk.change(now => now && definitionOf({ ...now, ...changes }), gesture)
   const isList = definition !== undefined && definition.columns.length > 0 && !definition.groups.length
   const { data: there } = useQuery({
     queryKey: ['reportForm', 'subjects'],
@@ -151,7 +106,7 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
     { label: say('其他', 'Others'), options: open.filter(({ name }) => !usual.has(name)).map(subject) },
   ]
   return (
-    <div className="rp-design">
+    <Desk desk={desk} className="rp-design" saves={of !== undefined && problem === undefined}>
       <div className="rp-steps">
         <fieldset>
           <legend>{say('数据', 'Data')}</legend>
@@ -162,7 +117,7 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
             placeholder={say('选择数据，如参会人、订单', 'Choose data, such as attendees or orders')}
             value={definition?.resource ?? null}
             options={subjects}
-            onChange={resource => resource && setDefinition(empty(resource))}
+            onChange={resource => resource && desk.change(empty(resource))}
           />
         </fieldset>
         {definition && of && (
@@ -222,18 +177,9 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
             )}
           </>
         )}
-        <Button
-          type="primary"
-          icon={<SaveOutlined />}
-          loading={busy}
-          disabled={!of || definition === first || problem !== undefined}
-          onClick={() => void save()}
-        >
-          {say('保存', 'Save')}
-        </Button>
       </div>
       <section className="rp-shown" aria-label={say('预览', 'Preview')} aria-live="polite">
-        <h2>{String(row.name)}</h2>
+        <h2>{String(desk.row.name)}</h2>
         {!definition ? (
           <p>{say('先在左侧选择数据。', 'Choose the data first.')}</p>
         ) : problem ? (
@@ -241,12 +187,12 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
         ) : error ? (
           <Failed error={error} again={() => change({})} />
         ) : table ? (
-          <ReportTableView name={String(row.name)} table={table} />
+          <ReportTableView name={String(desk.row.name)} table={table} />
         ) : (
           <Skeleton active paragraph={{ rows: 8 }} />
         )}
       </section>
-    </div>
+    </Desk>
   )
 }
 /** Without what was taken away, so that the same choices are the same definition. */

@@ -28,7 +28,8 @@ import {
 export interface PartProps {
   readonly of: AnyResource
   readonly definition: ReportDefinition
-  onChange(changes: Partial<ReportDefinition>): void
+  /** What is typed into one field is one `gesture`, and one step to undo. */
+  onChange(changes: Partial<ReportDefinition>, gesture?: string): void
 }
 type Fields = readonly (readonly [string, AnyField])[]
 
@@ -90,13 +91,13 @@ export function PeriodPart({ of, definition: { period }, onChange }: PartProps) 
             type="date"
             aria-label={say('从', 'From')}
             value={period.from ?? ''}
-            onChange={({ target }) => onChange({ period: { ...period, from: target.value } })}
+            onChange={({ target }) => onChange({ period: { ...period, from: target.value } }, 'from')}
           />
           <Input
             type="date"
             aria-label={say('至', 'Until')}
             value={period.until ?? ''}
-            onChange={({ target }) => onChange({ period: { ...period, until: target.value } })}
+            onChange={({ target }) => onChange({ period: { ...period, until: target.value } }, 'until')}
           />
         </div>
       )}
@@ -107,7 +108,8 @@ export function PeriodPart({ of, definition: { period }, onChange }: PartProps) 
 export function FiltersPart({ of, definition: { filters }, onChange }: PartProps) {
   const { say, options, fields } = useWords()
   const all = reportFields(of)
-  const set = (at: number, one: Filter | undefined) => onChange({ filters: replaced(filters, at, one) })
+  const set = (at: number, one: Filter | undefined, gesture?: string) =>
+    onChange({ filters: replaced(filters, at, one) }, gesture)
   return (
     <fieldset>
       <legend>{say('筛选', 'Filters')}</legend>
@@ -139,7 +141,7 @@ export function FiltersPart({ of, definition: { filters }, onChange }: PartProps
                   field={field}
                   label={say(`筛选 ${at + 1}：值`, `Filter ${at + 1}: value`)}
                   value={filter.value}
-                  onChange={value => set(at, { ...filter, value: value as string })}
+                  onChange={value => set(at, { ...filter, value: value as string }, `value ${at}`)}
                 />
               )}
             </Line>

@@ -1,11 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, SaveOutlined } from '@ant-design/icons'
-import { type AnyRow, callApi, Failed, RowSelect, uploadFile, useForget, useHere, useTell } from '@pavilion/screens'
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
+import { type AnyRow, callApi, uploadFile, useHere, useTell } from '@pavilion/screens'
+import { Desk, DeskPage } from '@pavilion/screens/designer/Desk.tsx'
+import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
 import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
-import { useHold } from '@pavilion/screens/leaving.ts'
-import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Select, Skeleton } from 'antd'
+import { Button, Input, Select, Skeleton } from 'antd'
 import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { visualScreen } from '../model/count.ts'
 import {
   blockKinds,
@@ -42,30 +41,13 @@ const blockUses: Readonly<Record<BlockKind, readonly [zh: string, en: string]>> 
 /** Chooses what a large screen shows: blocks, their order, width and titles, beside how it will look. */
 export function WallDesigner() {
   const { say } = useHere()
-  const [params, setParams] = useSearchParams()
-  const id = Number(params.get('id')) || undefined
-  const { data, error, refetch } = useQuery({
-    queryKey: ['visualScreen', 'designer', id],
-    enabled: id !== undefined,
-    queryFn: () => callApi<AnyRow>('/visualScreen/getDetail', { id }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
   return (
-    <section className="pv-detail rp-designer" aria-label={say('大屏设计', 'Screen designer')}>
-      <header>
-        <h1>{say('大屏设计', 'Screen designer')}</h1>
-        {id !== undefined && (
-          <RowSelect
-            of={visualScreen}
-            many={false}
-            ids={[id]}
-            label={say('数据大屏', 'Visual screen')}
-            onChange={([next]) => setParams(next ? { id: String(next) } : {})}
-          />
-        )}
-      </header>
-      {id === undefined ? (
+    <DeskPage
+      of={visualScreen}
+      name={['大屏设计', 'Screen designer']}
+      className="rp-designer"
+      picker={['数据大屏', 'Visual screen']}
+      first={choose => (
         <FirstChoice
           of={visualScreen}
           title={['先选择大屏', 'First choose a screen']}
@@ -76,16 +58,12 @@ export function WallDesigner() {
           }}
           partsTitle={['可用数据块', 'Available blocks']}
           parts={(Object.keys(blockKinds) as BlockKind[]).map(kind => [blockKinds[kind], blockUses[kind]] as const)}
-          onChoose={next => setParams({ id: String(next) })}
+          onChoose={choose}
         />
-      ) : error ? (
-        <Failed error={error} again={refetch} />
-      ) : data ? (
-        <Designer key={`${data.id} ${String(data.updatedAt)}`} row={data} saved={refetch} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
       )}
-    </section>
+    >
+      {row => <Designer key={row.id} row={row} />}
+    </DeskPage>
   )
 }
 /** Blocks keep a key while they are moved. */
@@ -94,60 +72,38 @@ interface Keyed {
   readonly block: WallBlock
 }
 let keys = 0
-const keyed = (block: WallBlock): Keyed => ({ key: ++keys, block })
+const keyed = (block: WallBlock, key = ++keys): Keyed => ({ key, block })
 
-function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => void }) {
+function Designer({ row }: { readonly row: AnyRow }) {
   const { say, language, may } = useHere()
-  const tell = useTell()
-  const forget = useForget()
-  const { modal } = App.useApp()
-  const [blocks, setBlocks] = useState<readonly Keyed[]>(() => blocksIn(row.blocks).map(keyed))
-  const [kept, setKept] = useState(blocks)
-  const [busy, setBusy] = useState(false)
   const { view, lost } = useWall(undefined)
   const time = useTick()
-  useHold(blocks !== kept, async () =>
-    modal.confirm({
-      title: say('大屏尚未保存，确定离开？', 'The screen is not saved. Leave?'),
-      okText: say('离开', 'Leave'),
-      cancelText: say('取消', 'Cancel'),
-    }),
-  )
-  const move = (at: number, by: number) =>
-    setBlocks(now => {
-      const next = [...now]
-      const [one] = next.splice(at, 1)
-      if (one) next.splice(at + by, 0, one)
-      return next
-    })
-  const change = (key: number, changes: Partial<WallBlock>) =>
-    setBlocks(now => now.map(one => (one.key === key ? { ...one, block: { ...one.block, ...changes } } : one)))
-  const add = (kind: BlockKind) =>
-    setBlocks(now => [
-      ...now,
-      keyed({ kind, width: usualWidth[kind], ...(kind === 'figure' && { of: 'entries' as const }) }),
-    ])
-  const save = async () => {
-    setBusy(true)
-    try {
-      await callApi('/visualScreen/update', {
-        id: row.id,
-        updatedAt: row.updatedAt,
-        blocks: blocks.map(({ block }) => block),
-      })
-      setKept(blocks)
-      tell.done('已保存', 'Saved')
-      await forget('visualScreen')
-      saved()
-    } catch (error) {
-      tell.refused(error)
-    } finally {
-      setBusy(false)
-    }
+  const desk = useDesk({
+    of: visualScreen,
+    row,
+    edits: may('visualScreen.update'),
+    unsaved: { title: ['大屏尚未保存，确定离开？', 'The screen is not saved. Leave?'] },
+    read: (now, sent?: readonly Keyed[]): readonly Keyed[] =>
+      blocksIn(now.blocks).map((block, at) => keyed(block, sent?.[at]?.key)),
+    save: (all, { id, updatedAt }) =>
+      callApi<AnyRow>('/visualScreen/update', { id, updatedAt, blocks: all.map(({ block }) => block) }),
+  })
+  const { now: blocks, change } = desk
+  const move = (at: number, by: number) => {
+    const next = [...blocks]
+    next.splice(at + by, 0, ...next.splice(at, 1))
+    change(next)
   }
+  const set = (key: number, changes: Partial<WallBlock>) =>
+    change(
+      now => now.map(one => (one.key === key ? { ...one, block: { ...one.block, ...changes } } : one)),
+      `${key} ${Object.keys(changes).join()}`,
+    )
+  const add = (kind: BlockKind) =>
+    change([...blocks, keyed({ kind, width: usualWidth[kind], ...(kind === 'figure' && { of: 'entries' as const }) })])
   const kinds = Object.entries(blockKinds) as [BlockKind, readonly [string, string]][]
   return (
-    <div className="rp-design">
+    <Desk desk={desk} className="rp-design">
       <div className="rp-blocks">
         <ol>
           {blocks.map(({ key, block }, at) => (
@@ -156,9 +112,9 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
               block={block}
               first={at === 0}
               last={at === blocks.length - 1}
-              onChange={changes => change(key, changes)}
+              onChange={changes => set(key, changes)}
               onMove={by => move(at, by)}
-              onRemove={() => setBlocks(now => now.filter(one => one.key !== key))}
+              onRemove={() => change(blocks.filter(one => one.key !== key))}
             />
           ))}
         </ol>
@@ -170,20 +126,15 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
             </Button>
           ))}
         </fieldset>
-        {may('visualScreen.update') && (
-          <Button type="primary" icon={<SaveOutlined />} loading={busy} disabled={blocks === kept} onClick={save}>
-            {say('保存', 'Save')}
-          </Button>
-        )}
       </div>
       <div className="wl-framed rp-preview">
         {view ? (
           <Wall
             view={{
               ...view,
-              title: (row.title as string | null) ?? null,
-              titleEN: (row.englishTitle as string | null) ?? null,
-              background: (row.backgroundImage as string | null) ?? null,
+              title: (desk.row.title as string | null) ?? null,
+              titleEN: (desk.row.englishTitle as string | null) ?? null,
+              background: (desk.row.backgroundImage as string | null) ?? null,
               blocks: blocks.map(({ block }) => block),
             }}
             language={language === 'en' ? 'en' : 'zh'}
@@ -195,7 +146,7 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
           <Skeleton active paragraph={{ rows: 8 }} />
         )}
       </div>
-    </div>
+    </Desk>
   )
 }
 interface FormProps {
@@ -208,7 +159,6 @@ interface FormProps {
 }
 function BlockForm({ block, first, last, onChange, onMove, onRemove }: FormProps) {
   const { say } = useHere()
-  const [zhId, enId, textZhId, textEnId] = [useId(), useId(), useId(), useId()]
   const [zh, en] = blockKinds[block.kind]
   const name = say(zh, en)
   return (
@@ -248,42 +198,34 @@ function BlockForm({ block, first, last, onChange, onMove, onRemove }: FormProps
       )}
       {block.kind === 'picture' && <PictureChoice block={block} onChange={onChange} />}
       <div className="rp-pair">
-        <label htmlFor={zhId}>{say('中文标题', 'Chinese title')}</label>
-        <Input
-          id={zhId}
-          maxLength={60}
-          value={block.zh ?? ''}
-          onChange={({ target }) => onChange({ zh: target.value })}
-        />
-        <label htmlFor={enId}>{say('英文标题', 'English title')}</label>
-        <Input
-          id={enId}
-          maxLength={60}
-          value={block.en ?? ''}
-          onChange={({ target }) => onChange({ en: target.value })}
-        />
+        <Words of="zh" name={say('中文标题', 'Chinese title')} block={block} onChange={onChange} />
+        <Words of="en" name={say('英文标题', 'English title')} block={block} onChange={onChange} />
         {block.kind === 'text' && (
           <>
-            <label htmlFor={textZhId}>{say('中文内容', 'Chinese text')}</label>
-            <Input.TextArea
-              id={textZhId}
-              maxLength={500}
-              autoSize
-              value={block.textZh ?? ''}
-              onChange={({ target }) => onChange({ textZh: target.value })}
-            />
-            <label htmlFor={textEnId}>{say('英文内容', 'English text')}</label>
-            <Input.TextArea
-              id={textEnId}
-              maxLength={500}
-              autoSize
-              value={block.textEn ?? ''}
-              onChange={({ target }) => onChange({ textEn: target.value })}
-            />
+            <Words of="textZh" name={say('中文内容', 'Chinese text')} block={block} onChange={onChange} />
+            <Words of="textEn" name={say('英文内容', 'English text')} block={block} onChange={onChange} />
           </>
         )}
       </div>
     </li>
+  )
+}
+interface WordsProps extends Pick<FormProps, 'block' | 'onChange'> {
+  readonly of: 'zh' | 'en' | 'textZh' | 'textEn'
+  readonly name: string
+}
+function Words({ of, name, block, onChange }: WordsProps) {
+  const common = { id: useId(), value: block[of] ?? '' }
+  const change = ({ target }: { target: { value: string } }) => onChange({ [of]: target.value })
+  return (
+    <>
+      <label htmlFor={common.id}>{name}</label>
+      {of === 'zh' || of === 'en' ? (
+        <Input {...common} maxLength={60} onChange={change} />
+      ) : (
+        <Input.TextArea {...common} maxLength={500} autoSize onChange={change} />
+      )}
+    </>
   )
 }
 function PictureChoice({ block, onChange }: Pick<FormProps, 'block' | 'onChange'>) {

@@ -28,7 +28,7 @@ const open: Call[] = [
     castVote(ctx, body.voteItemId, await voterByWeChat(ctx, body.wxid)),
   ),
 ]
-const reads = { guard: may('voteItem.getList', 'the right voteRecord.getList') }
+const reads = { guard: may('voteItem.getList', { rights: ['voteRecord.getList'] }) }
 export const calls: readonly Call[] = [
   ...open,
   handle(getItemsWithVotes, reads, ({ ctx, body }) => listWithVotes(ctx, body)),

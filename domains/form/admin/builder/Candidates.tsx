@@ -111,7 +111,7 @@ export function Candidates({ candidates, tree, several, edits, errors, nextId, p
               {price && <th>{say('价格', 'Price')}</th>}
               <th>{say('有效', 'Valid')}</th>
               <th>
-                <span className="fb-unseen">{say('操作', 'Actions')}</span>
+                <span className="pv-unseen">{say('操作', 'Actions')}</span>
               </th>
             </tr>
           </thead>

@@ -101,7 +101,7 @@ export function Outline({ draft, chosen, onChoose, acts, wrong }: Props) {
             {say(one.name, one.englishName || one.name) || say('（未命名）', '(unnamed)')}
             {one.required && <i aria-hidden="true"> *</i>}
           </span>
-          <span className="fb-unseen">
+          <span className="pv-unseen">
             {say(typeWords(one.webFormComponent.type))}
             {one.required && say('，必填', ', required')}
           </span>

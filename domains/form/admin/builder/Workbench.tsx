@@ -1,13 +1,13 @@
 import { useHere, wallClock } from '@pavilion/screens'
-import { useHold } from '@pavilion/screens/leaving.ts'
+import { Desk } from '@pavilion/screens/designer/Desk.tsx'
 import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
-import { Alert, App, Button, Segmented } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fieldsOf } from '../../model/definition.ts'
 import { ruleWarnings } from '../../model/warnings.ts'
 import { ChosenSettings } from './ChosenSettings.tsx'
-import { Conflict } from './Conflict.tsx'
+import { Differences } from './Differences.tsx'
 import type { Added } from './drag.ts'
 import { type Chosen, Outline } from './Outline.tsx'
 import { Palette } from './Palette.tsx'
@@ -15,10 +15,8 @@ import { PriceDrawer, Prices } from './Prices.tsx'
 import { Rules } from './Rules.tsx'
 import { Stage, type View } from './Stage.tsx'
 import { Translations } from './Translations.tsx'
-import { useConfirmTouched } from './useConfirmTouched.tsx'
 import type { BuiltForm } from '../../model/calls/builder.ts'
 import { useDraft } from './useDraft.ts'
-import { useAnnouncedHistory, useBuilderKeys } from './useAnnouncedHistory.ts'
 import { useOutlineActs } from './useOutlineActs.ts'
 import { usePrices } from './usePrices.ts'
 import { useSimulation } from './useSimulation.ts'
@@ -51,48 +49,25 @@ function useMode(): [Mode, (next: Mode) => void] {
 export function Workbench({ first }: { first: BuiltForm }) {
   const { say, may, narrow: isPhone, zone, language } = useHere()
   const narrow = useNarrowerThan(sideBySideWidth)
-  const { modal } = App.useApp()
-  const work = useDraft(first)
-  const { draft, base, change, dirty, errors } = work
+  const edits = may('webForm.update')
+  const work = useDraft(first, edits, ids => {
+    simulation.renumber(ids)
+    setChosen(now => chosenAfterSave(now, ids))
+  })
+  const { draft, base, change, errors, announce } = work
   const shown = useDeferredValue(draft)
   const simulation = useSimulation(shown)
-  const edits = may('webForm.update')
   const prices = usePrices(base.id)
   const [chosen, setChosen] = useState<Chosen>({ what: 'form' })
   const [view, setView] = useState<View>({ device: isPhone ? 'phone' : 'desktop', language })
   const [pane, setPane] = useState<Pane>('outline')
-  const [announcement, announce] = useState('')
   const [mode, setMode] = useMode()
-  const confirmLeave = async () =>
-    Boolean(
-      await modal.confirm({
-        title: say('有未保存的修改', 'You have unsaved changes'),
-        content: say(
-          '修改会保留在此浏览器中，下次打开可继续。',
-          'Your changes stay in this browser: open the form again to continue.',
-        ),
-        okText: say('离开', 'Leave'),
-        cancelText: say('继续编辑', 'Keep editing'),
-      }),
-    )
-  useHold(dirty, confirmLeave)
   const openSettings = () => {
     if (narrow) setPane('settings')
   }
   const choose = (next: Chosen) => {
     setChosen(next)
     if (next.what !== 'form') openSettings()
-  }
-
-  const { undo, redo } = useAnnouncedHistory(work, announce)
-  useBuilderKeys({ undo, redo })
-  const confirmTouched = useConfirmTouched(work)
-  async function save() {
-    if (!(await confirmTouched())) return
-    await work.save(ids => {
-      simulation.renumber(ids)
-      setChosen(now => chosenAfterSave(now, ids))
-    })
   }
 
   const field = chosen.what === 'field' ? fieldsOf(draft).find(({ id }) => id === chosen.id) : undefined
@@ -123,18 +98,15 @@ export function Workbench({ first }: { first: BuiltForm }) {
   )
   const isOpen = (which: Pane) => !narrow || pane === which
   return (
-    <section className={`fb${narrow ? ' fb-narrow' : ''}`} aria-label={say('表单搭建', 'Form builder')}>
-      <WorkbenchBar
-        work={work}
-        mode={mode}
-        narrow={narrow}
-        edits={edits}
-        onMode={setMode}
-        undo={undo}
-        redo={redo}
-        onSave={() => void save()}
-        priced={prices.may.see}
-      />
+    <Desk
+      desk={work}
+      className={`fb${narrow ? ' fb-narrow' : ''}`}
+      label={say('表单搭建', 'Form builder')}
+      shown={theirs => <Differences differences={theirs} />}
+      bar={
+        <WorkbenchBar work={work} mode={mode} narrow={narrow} edits={edits} onMode={setMode} priced={prices.may.see} />
+      }
+    >
       {work.kept && (
         <Alert
           type="info"
@@ -157,10 +129,6 @@ export function Workbench({ first }: { first: BuiltForm }) {
         />
       )}
       {work.wrong && <Alert type="error" showIcon className="fb-alert" title={work.wrong} />}
-      {work.theirs && <Conflict work={work} />}
-      <p className="fb-unseen" role="status">
-        {announcement}
-      </p>
       {narrow && mode === 'build' && (
         <Segmented
           block
@@ -232,6 +200,6 @@ export function Workbench({ first }: { first: BuiltForm }) {
           }}
         />
       )}
-    </section>
+    </Desk>
   )
 }

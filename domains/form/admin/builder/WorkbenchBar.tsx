@@ -1,5 +1,5 @@
-import { RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
 import { Hanging, numberText, Tag, useHere } from '@pavilion/screens'
+import { CommandButton } from '@pavilion/screens/designer/commands.tsx'
 import { Button, Popover, Segmented } from 'antd'
 import { Link } from 'react-router'
 import { Differences } from './Differences.tsx'
@@ -12,14 +12,11 @@ interface Props {
   narrow: boolean
   edits: boolean
   onMode: (mode: Mode) => void
-  undo: (() => void) | undefined
-  redo: (() => void) | undefined
-  onSave: () => void
   /** Whether prices may be seen. */
   priced: boolean
 }
 /** The bar above the builder: the form's name and status, the modes, undo and redo, and Save. */
-export function WorkbenchBar({ work, mode, narrow, edits, onMode, undo, redo, onSave, priced }: Props) {
+export function WorkbenchBar({ work, mode, narrow, edits, onMode, priced }: Props) {
   const { say, language } = useHere()
   const { base, draft } = work
   const records = numberText(base.records, language)
@@ -47,33 +44,10 @@ export function WorkbenchBar({ work, mode, narrow, edits, onMode, undo, redo, on
       <span className="fb-end">
         {edits && (
           <>
-            <Button
-              type="text"
-              icon={<UndoOutlined />}
-              aria-label={say('撤销', 'Undo')}
-              data-hint={say('撤销', 'Undo')}
-              disabled={!undo}
-              onClick={undo}
-            />
-            <Button
-              type="text"
-              icon={<RedoOutlined />}
-              aria-label={say('重做', 'Redo')}
-              data-hint={say('重做', 'Redo')}
-              disabled={!redo}
-              onClick={redo}
-            />
+            <CommandButton of={work.undo} bare />
+            <CommandButton of={work.redo} bare />
             <UnsavedChanges work={work} />
-            <Button
-              className="fb-save"
-              type="primary"
-              icon={<SaveOutlined />}
-              disabled={!work.dirty}
-              loading={work.busy}
-              onClick={onSave}
-            >
-              {say('保存', 'Save')}
-            </Button>
+            <CommandButton of={work.saving} primary />
           </>
         )}
       </span>

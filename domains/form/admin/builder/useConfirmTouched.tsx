@@ -2,15 +2,20 @@ import { send, useHere } from '@pavilion/screens'
 import { App } from 'antd'
 import { getTouched } from '../../model/calls/builder.ts'
 import { fieldsOf } from '../../model/definition.ts'
-import { fieldsTouched } from '../../model/differences.ts'
-import type { Drafting } from './useDraft.ts'
+import { differences, fieldsTouched } from '../../model/differences.ts'
+import type { FormDraft } from '../../model/draft.ts'
 
+/** The form as it was read, and how many have filled it in. */
+interface Saved extends FormDraft {
+  readonly id: number
+  readonly records: number
+}
 /** Asks before a save that changes questions which existing records have answered. */
-export function useConfirmTouched({ base, draft, changes }: Drafting): () => Promise<boolean> {
+export function useConfirmTouched(): (draft: FormDraft, base: Saved) => Promise<boolean> {
   const { say } = useHere()
   const { modal } = App.useApp()
-  return async () => {
-    const fieldIds = fieldsTouched(changes)
+  return async (draft, base) => {
+    const fieldIds = fieldsTouched(differences(base, draft))
     if (fieldIds.length === 0 || !base.records) return true
     const touched = await send(getTouched, { id: base.id, fieldIds }).catch(() => undefined)
     if (!touched?.records) return true

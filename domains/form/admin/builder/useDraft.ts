@@ -1,11 +1,15 @@
-import { CallRefused, newKey, send, useForget, useTell } from '@pavilion/screens'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { CallRefused, newKey, send } from '@pavilion/screens'
+import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BuiltForm, saveDefinition } from '../../model/calls/builder.ts'
 import type { FormDefinition } from '../../model/definition.ts'
-import { fieldsOf } from '../../model/definition.ts'
-import { differences } from '../../model/differences.ts'
+import { type Difference, differences } from '../../model/differences.ts'
 import { type FormDraft, withoutMadeUp } from '../../model/draft.ts'
+import { finalIds, withFinalIds } from '../../model/finalIds.ts'
+import { webForm } from '../../model/form.ts'
 import { merged } from '../../model/merge.ts'
+import { inShort } from './Differences.tsx'
+import { useConfirmTouched } from './useConfirmTouched.tsx'
 
 export const draftOf = ({ settings, webFormFieldGroups, webFormVisibleRules }: FormDraft): FormDraft => ({
   settings,
@@ -37,172 +41,85 @@ function keep(id: number, kept: SavedDraft | undefined) {
     /* Without storage only the backup is lost. */
   }
 }
-interface History {
-  readonly past: readonly FormDraft[]
-  readonly now: FormDraft
-  readonly future: readonly FormDraft[]
-  readonly key: string | undefined
-}
-
 /**
- * The draft of the form: changes can be undone, are kept in this browser until they are saved, and
- * are saved all at once.
+ * The draft of the form on its desk. Until it is saved, all at once, it is kept in this browser.
+ * `renumbered` gets the final ids of new questions.
  */
-export function useDraft(first: BuiltForm) {
-  const toast = useTell()
-  const forget = useForget()
-  const [base, setBase] = useState(first)
-  const start = useMemo(() => draftOf(base), [base])
-  const [history, setHistory] = useState<History>(() => ({ past: [], now: draftOf(first), future: [], key: undefined }))
-  const [theirs, setTheirs] = useState<BuiltForm>()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [wrong, setWrong] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const draft = history.now
-  const changes = useMemo(() => (draft === start ? [] : differences(start, draft)), [start, draft])
-  const dirty = changes.length > 0
+export function useDraft(first: BuiltForm, edits: boolean, renumbered: (numbers: ReadonlyMap<number, number>) => void) {
   const attempt = useRef({ body: '', key: '' })
-
   // An unsaved draft is offered once, and overwritten only by new changes.
   const [kept, setKept] = useState(() => {
     const found = keptDraft(first.id)
     return found && differences(draftOf(first), found.draft).length ? found : undefined
   })
+  const desk = useDesk<BuiltForm, FormDraft, Difference>({
+    of: webForm,
+    row: first,
+    edits,
+    unsaved: {
+      title: ['有未保存的修改', 'You have unsaved changes'],
+      content: [
+        '修改会保留在此浏览器中，下次打开可继续。',
+        'Your changes stay in this browser: open the form again to continue.',
+      ],
+    },
+    read: draftOf,
+    merge: merged,
+    carry: (draft, sent, saved) => withFinalIds(draft, finalIds(sent, saved)),
+    differences,
+    inShort,
+    confirm: useConfirmTouched(),
+    save: async (draft, base) => {
+      const settings = Object.fromEntries(
+        Object.entries(draft.settings)
+          .filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(base.settings[name] ?? null))
+          .map(([name, value]) => [name, value ?? null]),
+      )
+      const body = {
+        id: base.id,
+        hash: base.hash,
+        updatedAt: base.updatedAt,
+        settings,
+        webFormFieldGroups: draft.webFormFieldGroups,
+        webFormVisibleRules: draft.webFormVisibleRules,
+      }
+      const text = JSON.stringify(body)
+      if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
+      const saved = await send(saveDefinition, body, { key: attempt.current.key })
+      renumbered(finalIds(draft, saved))
+      setKept(undefined)
+      return saved
+    },
+    forgets: [
+      'webFormField',
+      'webFormFieldGroup',
+      'webFormComponent',
+      'webFormCandidate',
+      'webFormVisibleRule',
+      'webFormVersion',
+    ],
+  })
+  const { row: base, start, now: draft, dirty, refused } = desk
   useEffect(() => {
     if (dirty) keep(base.id, { at: Date.now(), start, draft })
     else if (!kept) keep(base.id, undefined)
   }, [dirty, draft, base, start, kept])
-
   /**
    * Changes the form. Consecutive changes with the same `key` (typing in one field) are undone in
    * one step.
    */
   const change = useCallback(
     (next: FormDraft | ((now: FormDraft) => FormDraft), key?: string) =>
-      setHistory(all => {
-        const now = withoutMadeUp(all.now, typeof next === 'function' ? next(all.now) : next)
-        if (now === all.now) return all
-        return key && key === all.key
-          ? { ...all, now, future: [] }
-          : { past: [...all.past, all.now].slice(-200), now, future: [], key }
-      }),
-    [],
+      desk.change(now => withoutMadeUp(now, typeof next === 'function' ? next(now) : next), key),
+    [desk.change],
   )
-  const undo = useCallback(
-    () =>
-      setHistory(all => {
-        const before = all.past.at(-1)
-        return before
-          ? { past: all.past.slice(0, -1), now: before, future: [all.now, ...all.future], key: undefined }
-          : all
-      }),
-    [],
-  )
-  const redo = useCallback(
-    () =>
-      setHistory(all => {
-        const [next, ...rest] = all.future
-        return next ? { past: [...all.past, all.now], now: next, future: rest, key: undefined } : all
-      }),
-    [],
-  )
-
-  /** Saves everything; true on success. `renumbered` gets the final ids of new questions. */
-  async function save(renumbered: (numbers: ReadonlyMap<number, number>) => void): Promise<boolean> {
-    const settings = Object.fromEntries(
-      Object.entries(draft.settings)
-        .filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(base.settings[name] ?? null))
-        .map(([name, value]) => [name, value ?? null]),
-    )
-    const body = {
-      id: base.id,
-      hash: base.hash,
-      updatedAt: base.updatedAt,
-      settings,
-      webFormFieldGroups: draft.webFormFieldGroups,
-      webFormVisibleRules: draft.webFormVisibleRules,
-    }
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
-    setBusy(true)
-    setErrors({})
-    setWrong(undefined)
-    try {
-      const saved = await send(saveDefinition, body, { key: attempt.current.key })
-      const was = fieldsOf(draft)
-      const is = fieldsOf(saved)
-      renumbered(new Map(was.length === is.length ? was.map(({ id }, nth) => [id, is[nth]?.id ?? id]) : []))
-      setBase(saved)
-      setKept(undefined)
-      setHistory({ past: [], now: draftOf(saved), future: [], key: undefined })
-      keep(base.id, undefined)
-      toast.done('保存成功', 'Saved')
-      await forget(
-        'webForm',
-        'webFormField',
-        'webFormFieldGroup',
-        'webFormComponent',
-        'webFormCandidate',
-        'webFormVisibleRule',
-        'webFormVersion',
-      )
-      return true
-    } catch (error) {
-      if (error instanceof CallRefused && error.code === 'definitionChanged' && error.data.now) {
-        setTheirs(error.data.now as BuiltForm)
-        return false
-      }
-      if (error instanceof CallRefused && error.fields) setErrors(error.fields)
-      setWrong((error as Error).message)
-      toast.refused(error, ['保存失败', 'Failed to save'])
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  /**
-   * Continues from what somebody else has saved. All undo and redo states are merged with it too,
-   * so that undo does not revert their changes.
-   */
-  function upon(saved: BuiltForm, next: (all: History) => History) {
-    const now = draftOf(saved)
-    const both = (mine: FormDraft) => merged(start, mine, now)
-    setHistory(({ past, now: mine, future, key }) =>
-      next({ past: past.map(both), now: both(mine), future: future.map(both), key }),
-    )
-    setBase(saved)
-    setTheirs(undefined)
-  }
   return {
+    ...desk,
     base,
     draft,
-    changes,
-    dirty,
-    busy,
-    errors,
-    wrong,
     change,
-    undo: history.past.length ? undo : undefined,
-    redo: history.future.length ? redo : undefined,
-    save,
-    theirs,
-    /**
-     * The states before the last undo step and after the next redo step, and the number of steps.
-     */
-    before: history.past.at(-1),
-    after: history.future[0],
-    steps: { back: history.past.length, on: history.future.length },
-    /** Merges both; where both changed the same setting, this draft wins. */
-    merge: () => {
-      if (theirs) {
-        upon(theirs, all => all)
-        toast.done('已合并，请确认后保存', 'Merged. Check the form and save it')
-      }
-    },
-    takeTheirs: () => {
-      if (theirs)
-        upon(theirs, ({ past, now }) => ({ past: [...past, now], now: draftOf(theirs), future: [], key: undefined }))
-    },
+    errors: (refused instanceof CallRefused && refused.fields) || noErrors,
+    wrong: refused?.message,
     kept,
     resume: () => {
       if (kept) {
@@ -217,6 +134,7 @@ export function useDraft(first: BuiltForm) {
     discard: () => change(start),
   }
 }
+const noErrors: Readonly<Record<string, string>> = {}
 export type Drafting = ReturnType<typeof useDraft>
 /** The draft as a form definition for the visitor's components. */
 export const asDefinition = (base: BuiltForm, draft: FormDraft): FormDefinition =>

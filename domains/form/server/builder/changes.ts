@@ -31,6 +31,14 @@ export async function within(place: string, work: () => Promise<void>): Promise<
   }
 }
 
+/** What writing a definition asks for, by what changes in it. */
+export const definitionRights: readonly string[] = [
+  'webFormFieldGroup.<action>',
+  'webFormField.<action>',
+  'webFormComponent.<action>',
+  'webFormCandidate.<action>',
+  'webFormVisibleRule.<action>',
+]
 export type Right = 'create' | 'update' | 'delete'
 /**
  * The store of a resource, for a caller with this right.

@@ -8,7 +8,7 @@ import { deleteRecord, restoreRecord, shown } from '../recordWrites.ts'
 import { reviewBatch, reviewMoves } from '../review.ts'
 import { startReview } from '../reviewAll.ts'
 
-const mayDecide = operator('the right webFormRecord.<move>')
+const mayDecide = operator({ rights: ['webFormRecord.<move>'] })
 
 /** Records and their review, for operators. */
 export const reviewCalls: Call[] = [

@@ -80,7 +80,7 @@ const ownCalls: readonly Call[] = [
   handle(imports.importOwnMembers, own('create'), ({ ctx, body }) => createWithGroup(ctx, body)),
 ]
 export const importBatchCalls: readonly Call[] = [
-  ...resourceCalls(importBatch, wraps, { also: { create: 'the right <resource>.import' } }),
+  ...resourceCalls(importBatch, wraps, { also: { create: { rights: ['<resource>.import'] } } }),
   ...ownCalls,
   handle(imports.importMembers, { guard: may('importBatch.create') }, ({ ctx, body }) => createWithGroup(ctx, body)),
   handle(
@@ -99,7 +99,7 @@ export const importBatchCalls: readonly Call[] = [
     resultOf(ctx, await ctx.store(importBatch).getDetail(body.id)),
   ),
   handle(imports.previewRemoval, { guard: may('importBatch.delete') }, ({ ctx, body }) => previewRemoval(ctx, body.id)),
-  handle(imports.undoImport, { guard: may('importBatch.undo', 'the right <resource>.import') }, ({ ctx, body }) =>
+  handle(imports.undoImport, { guard: may('importBatch.undo', { rights: ['<resource>.import'] }) }, ({ ctx, body }) =>
     undoBatch(ctx, body.id),
   ),
 ]

@@ -194,5 +194,5 @@ export const desk: ImportDesk = {
  * @throws permissionDenied
  */
 export const mayImportInto = (ctx: Context, of: AnyResource): void => {
-  if (!ctx.has(`${of.name}.import`)) throw permissionDenied()
+  ctx.may(`${of.name}.import`)
 }

@@ -51,7 +51,7 @@ export const reportFormCalls: Call[] = [
   post(
     '/reportForm/preview',
     {
-      guard: may('reportForm.update'),
+      guard: may('reportForm.update', { rights: ['<resource>.getList'] }),
       summary: ['预览报表', 'Preview a report'],
       body: shape({
         definition: json<object>()('报表定义', 'Definition', {
@@ -71,7 +71,7 @@ export const reportFormCalls: Call[] = [
   post(
     '/reportForm/read',
     {
-      guard: may('reportForm.getDetail'),
+      guard: may('reportForm.getDetail', { rights: ['<resource>.getList'] }),
       summary: ['查看报表', 'View a report'],
       body: shape({ id }),
       answer: view,
@@ -86,7 +86,7 @@ export const reportFormCalls: Call[] = [
   post(
     '/reportForm/download',
     {
-      guard: may('reportForm.export', 'export of the rows that the report is made of'),
+      guard: may('reportForm.export', { rights: ['<resource>.getList', '<resource>.export'] }),
       summary: ['导出报表内容', 'Export a report'],
       body: shape({ id }),
       answer: { schema: { type: 'string', format: 'binary' } },

@@ -1,10 +1,9 @@
 import {
-  dayIn,
   addDays,
-  defaultZone,
   allFields,
+  dayIn,
+  defaultZone,
   maskedValue,
-  permissionDenied,
   wordFor,
   type AnyField,
   type AnyResource,
@@ -70,8 +69,7 @@ export async function readReport(
   const of = ctx.catalogue.resources.get(definition.resource)
   const problem = definitionProblem(of, definition)
   if (!of || problem) throw reportNotSound({ why: problem?.[0] ?? '', whyEN: problem?.[1] ?? '' })
-  const within = ctx.where(`${of.name}.getList`)
-  if (!within) throw permissionDenied()
+  const within = ctx.reach(`${of.name}.getList`)
   ctx.may(`${of.name}.getList`, projectId)
   const [event] = await ctx
     .acting('report', { projectId })

@@ -75,7 +75,7 @@ export const wallCalls: Call[] = [
   post(
     '/largeScreen/ext/getView',
     {
-      guard: anyone('the code of a link that an operator gave'),
+      guard: anyone({ words: 'the code of a link that an operator gave' }),
       summary: ['链接大屏内容', 'Contents of the large screen of a link'],
       body: shape({ code: text('链接码', 'Code', { required: true, max: 40 }) }),
       answer,

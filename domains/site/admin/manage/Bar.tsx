@@ -6,12 +6,11 @@ import {
   HistoryOutlined,
   MobileOutlined,
   PlusOutlined,
-  RedoOutlined,
   TabletOutlined,
-  UndoOutlined,
 } from '@ant-design/icons'
-import type { Language, Pair } from '@pavilion/declare'
+import type { Language } from '@pavilion/declare'
 import { type AnyRow, Tag, titleOf, useHere, wallClock } from '@pavilion/screens'
+import { type Command, CommandButton } from '@pavilion/screens/designer/commands.tsx'
 import { Badge, Button, Radio, Select } from 'antd'
 import { memo } from 'react'
 import { website as websites } from '../../model/index.ts'
@@ -27,11 +26,8 @@ interface Props {
   width: Width
   states: readonly PageState[]
   state: PageState | undefined
-  undo: (() => void) | undefined
-  redo: (() => void) | undefined
-  undoName: Pair | undefined
-  redoName: Pair | undefined
-  busy: boolean
+  undo: Command
+  redo: Command
   kinds: ReadonlyMap<number, Kind>
   /** The reader's language. */
   language: Language
@@ -41,20 +37,7 @@ interface Props {
   onOpen: (what: 'publish' | 'versions' | 'preview') => void
   onNewPage: () => void
 }
-const decides = [
-  'website',
-  'sites',
-  'pages',
-  'page',
-  'width',
-  'states',
-  'state',
-  'undoName',
-  'redoName',
-  'busy',
-  'kinds',
-  'language',
-] as const
+const decides = ['website', 'sites', 'pages', 'page', 'width', 'states', 'state', 'kinds', 'language'] as const
 /**
  * The tool bar: website, page and screen size, undo and redo, publishing. Rendered only when
  * something in it changes.
@@ -63,9 +46,11 @@ export const Bar = memo(
   BarOfPage,
   (one, other) =>
     decides.every(name => one[name] === other[name]) &&
-    Boolean(one.undo) === Boolean(other.undo) &&
-    Boolean(one.redo) === Boolean(other.redo),
+    looksSame(one.undo, other.undo) &&
+    looksSame(one.redo, other.redo),
 )
+const looksSame = (one: Command, other: Command) =>
+  one.hint === other.hint && one.busy === other.busy && !one.perform === !other.perform
 function BarOfPage({
   website,
   sites,
@@ -76,9 +61,6 @@ function BarOfPage({
   state,
   undo,
   redo,
-  undoName,
-  redoName,
-  busy,
   language,
   named,
   onNavigate,
@@ -131,17 +113,13 @@ function BarOfPage({
           label: (
             <span title={words as string}>
               {sign}
-              <span className="pb-unseen">{words}</span>
+              <span className="pv-unseen">{words}</span>
             </span>
           ),
         }))}
       />
-      <Button icon={<UndoOutlined />} disabled={!undo || busy} onClick={undo} title={undoName && say(undoName)}>
-        {say('撤销', 'Undo')}
-      </Button>
-      <Button icon={<RedoOutlined />} disabled={!redo || busy} onClick={redo} title={redoName && say(redoName)}>
-        {say('重做', 'Redo')}
-      </Button>
+      <CommandButton of={undo} />
+      <CommandButton of={redo} />
       {website.open && (
         <a href={`${website.root}${page ? `/sub-page?id=${page}` : ''}`} target="_blank" rel="noreferrer">
           <ExportOutlined aria-hidden /> {say('打开页面', 'Open the page')}

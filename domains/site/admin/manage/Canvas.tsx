@@ -1,4 +1,5 @@
 import { useHere } from '@pavilion/screens'
+import { follow } from '@pavilion/screens/designer/gestures.ts'
 import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Popover } from './Actions.tsx'
 import { dropAt, type Drop } from './drop.ts'
@@ -174,40 +175,26 @@ export function Canvas({ html, width, language, ...actions }: Props) {
   }
   const drag = useCallback(
     (part: Part) => (event: PointerEvent<HTMLElement>) => {
-      const handle = event.currentTarget
       const view = page?.defaultView
-      if (!page || !view || !frame.current) return
-      event.preventDefault()
-      handle.setPointerCapture(event.pointerId)
+      if (!page || !view) return
       let found: Drop | undefined
-      const move = (at: globalThis.PointerEvent) => {
-        const origin = frame.current?.getBoundingClientRect()
-        if (!origin) return
-        const x = (at.clientX - origin.left) / scale
-        const y = (at.clientY - origin.top) / scale
-        const tall = page.documentElement.clientHeight
-        if (y < 40) view.scrollBy(0, -24)
-        else if (y > tall - 40) view.scrollBy(0, 24)
-        found = dropAt(page, rows, part, x, y)
-        setDrop(found)
-      }
-      const end = (put: boolean) => () => {
-        handle.removeEventListener('pointermove', move)
-        handle.removeEventListener('pointerup', finish)
-        handle.removeEventListener('pointercancel', cancel)
-        removeEventListener('keydown', onEscape, true)
-        setDrop(undefined)
-        if (put && found) actions.place(part, found.spot)
-      }
-      const finish = end(true)
-      const cancel = end(false)
-      const onEscape = (key: KeyboardEvent) => {
-        if (key.key === 'Escape') cancel()
-      }
-      handle.addEventListener('pointermove', move)
-      handle.addEventListener('pointerup', finish)
-      handle.addEventListener('pointercancel', cancel)
-      addEventListener('keydown', onEscape, true)
+      follow(event, {
+        move: at => {
+          const origin = frame.current?.getBoundingClientRect()
+          if (!origin) return
+          const x = (at.clientX - origin.left) / scale
+          const y = (at.clientY - origin.top) / scale
+          const tall = page.documentElement.clientHeight
+          if (y < 40) view.scrollBy(0, -24)
+          else if (y > tall - 40) view.scrollBy(0, 24)
+          found = dropAt(page, rows, part, x, y)
+          setDrop(found)
+        },
+        end: put => {
+          setDrop(undefined)
+          if (put && found) actions.place(part, found.spot)
+        },
+      })
     },
     [page, rows, scale, actions],
   )

@@ -1,6 +1,8 @@
 import './manage.css'
 import { result } from '@pavilion/declare'
 import { callApi, CallRefused, Failed, titleOf, useHere } from '@pavilion/screens'
+import { useCommandKeys } from '@pavilion/screens/designer/commands.tsx'
+import { useLeaveQuestion } from '@pavilion/screens/designer/useDesk.tsx'
 import { isHeld, mayLeave, useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Skeleton } from 'antd'
@@ -19,7 +21,6 @@ import { type PageState, usePageName } from './pageStates.ts'
 import { Settings } from './Settings.tsx'
 import { useBuilder } from './useBuilder.ts'
 import { type AddressChange, useManageAddress } from './useManageAddress.ts'
-import { useUndoKeys } from './useUndoKeys.ts'
 
 const widths: Readonly<Record<Width, number>> = { desktop: 1280, tablet: 820, phone: 390 }
 // Constants, so that memoized children get the same empty list each time.
@@ -64,25 +65,23 @@ export function Manage() {
     [rows],
   )
   // Unsaved settings are lost when their page is left.
-  useHold(builder.dirty, async () =>
-    Boolean(
-      await modal.confirm({
-        title: say('有未保存的修改', 'There are unsaved changes'),
-        content: say(
-          '组件设置中的修改尚未保存，离开后将丢失。',
-          'A component has unsaved settings. They will be lost if you leave.',
-        ),
-        okText: say('离开', 'Leave'),
-        cancelText: say('继续编辑', 'Keep editing'),
-      }),
-    ),
+  useHold(
+    builder.dirty,
+    useLeaveQuestion({
+      title: ['有未保存的修改', 'There are unsaved changes'],
+      content: [
+        '组件设置中的修改尚未保存，离开后将丢失。',
+        'A component has unsaved settings. They will be lost if you leave.',
+      ],
+    }),
   )
   // A sub-page that no longer exists gives way to the home page.
   const isGone = page !== undefined && builder.error instanceof CallRefused && builder.error.result === result.noData
   useEffect(() => {
     if (isGone) goTo({ page: undefined })
   }, [isGone, goTo])
-  useUndoKeys(undo, redo)
+  const commands = [undo, redo]
+  useCommandKeys(commands)
   const confirmRemove = useCallback(
     async (part: Part) => {
       const confirmed = await modal.confirm({
@@ -203,8 +202,7 @@ export function Manage() {
     pastes: may('webComponent.create'),
     place: (part: Part, spot: Spot) => void builder.place(part, spot, rows),
     here: { container: page ? pageContainer.subPage : pageContainer.home, ...(page && { page }) },
-    undo: builder.busy ? undefined : undo,
-    redo: builder.busy ? undefined : redo,
+    commands,
   }
   const closeDialog = () => setDialog(undefined)
   return (
@@ -219,9 +217,6 @@ export function Manage() {
         state={states.find(each => each.page === key)}
         undo={undo}
         redo={redo}
-        undoName={builder.undoName}
-        redoName={builder.redoName}
-        busy={builder.busy}
         kinds={builder.kinds}
         language={language}
         named={named}
@@ -230,6 +225,9 @@ export function Manage() {
         onOpen={setDialog}
         onNewPage={() => void addPage()}
       />
+      <p className="pv-unseen" role="status">
+        {builder.announcement}
+      </p>
       {builder.error && <Failed quiet error={builder.error} again={builder.refetch} />}
       <div className={`pb-body${selected ? ' pb-three' : ''}`}>
         <Outline {...actions} language={language} {...actions.here} />

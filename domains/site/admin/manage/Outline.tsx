@@ -50,7 +50,7 @@ function OutlineTree(actions: Props) {
           {part.visible ? null : (
             <span className="pb-hidden" title={say('访客不可见', 'Hidden from visitors')}>
               <EyeInvisibleOutlined aria-hidden />
-              <span className="pb-unseen">{say('访客不可见', 'Hidden from visitors')}</span>
+              <span className="pv-unseen">{say('访客不可见', 'Hidden from visitors')}</span>
             </span>
           )}
         </>
@@ -70,9 +70,8 @@ function OutlineTree(actions: Props) {
   const partOf = (key: unknown) => rows.find(row => row.id === key)
   const chosen = partOf(actions.selected)
   const press = (event: KeyboardEvent) => {
-    // Undo and redo are left to the page's own listener, which knows them without rendering the
-    // tree again.
-    if (!keyOn(event, chosen, { ...actions, undo: undefined, redo: undefined })) return
+    // Undo and redo are left to the keys of the whole page: they do not render the tree again.
+    if (!keyOn(event, chosen, { ...actions, commands: [] })) return
     event.preventDefault()
     event.stopPropagation()
   }

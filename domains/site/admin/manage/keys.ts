@@ -1,8 +1,9 @@
+import { pressed } from '@pavilion/screens/designer/commands.tsx'
+import type { Pressed } from '@pavilion/screens/designer/keys.ts'
 import type { PageActions } from './pageActions.ts'
 import { type Part, pasteSpot, stepOf } from './parts.ts'
 
 const steps = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /**
  * What a key does to a component, on the page as in the outline: Alt with an arrow moves it, Delete
@@ -13,10 +14,8 @@ export function keyOn(event: Pressed, part: Part | undefined, actions: PageActio
   const command = (event.ctrlKey || event.metaKey) && !event.altKey
   const key = event.key.toLowerCase()
   const step = event.altKey ? steps[event.key as keyof typeof steps] : undefined
-  if (command && key === 'z' && (actions.undo || actions.redo)) {
-    if (event.shiftKey) actions.redo?.()
-    else actions.undo?.()
-  } else if (command && key === 'c' && part) actions.copy(part)
+  if (pressed(event, actions.commands)) return true
+  if (command && key === 'c' && part) actions.copy(part)
   else if (command && key === 'v' && actions.pastes && actions.copied)
     actions.paste(pasteSpot(part, actions.rows, actions.here))
   else if (step && part && actions.may(part).move) {

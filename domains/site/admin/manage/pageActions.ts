@@ -1,3 +1,4 @@
+import type { Command } from '@pavilion/screens/designer/commands.tsx'
 import type { Copied } from './clipboard.ts'
 import type { Kind, Part, Spot } from './parts.ts'
 
@@ -29,6 +30,6 @@ export interface PageActions {
   place(part: Part, spot: Spot): void
   /** The page being edited. */
   readonly here: { readonly container: string; readonly page?: number }
-  readonly undo: (() => void) | undefined
-  readonly redo: (() => void) | undefined
+  /** Undo and redo. */
+  readonly commands: readonly Command[]
 }

@@ -10,6 +10,8 @@ import {
   useRested,
   useTell,
 } from '@pavilion/screens'
+import { type Gone, useHistoryCommands } from '@pavilion/screens/designer/commands.tsx'
+import { begun, changed, type History, redone, undone } from '@pavilion/screens/designer/history.ts'
 import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { sameValue } from '../../model/index.ts'
@@ -22,6 +24,9 @@ interface Step {
   undo(): Promise<void>
   redo(): Promise<void>
 }
+/** The last step is the one that stands. */
+const noSteps: History<Step | undefined> = begun(undefined)
+
 /** A component that both changed: as I saw it, as it is now, and what I changed. */
 export interface Conflict {
   readonly part: Part
@@ -54,7 +59,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const forget = useForget()
   const [drafts, setDrafts] = useState<Readonly<Record<number, Values>>>({})
   const [selected, select] = useState<number>()
-  const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] })
+  const steps = useRef(noSteps)
   const [, setCount] = useState(0)
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
@@ -104,7 +109,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const carried = useRef(false)
   const added = useRef<number>(undefined)
   useEffect(() => {
-    if (!carried.current) steps.current = { past: [], future: [] }
+    if (!carried.current) steps.current = noSteps
     carried.current = false
     select(next.current)
     next.current = undefined
@@ -149,24 +154,28 @@ export function useBuilder(website: number | undefined, page: number | undefined
     [forget, say, toast],
   )
   const done = (step: Step) => {
-    steps.current = { past: [...steps.current.past, step].slice(-100), future: [] }
+    steps.current = changed(steps.current, step)
   }
-  const back = () =>
-    run(async () => {
-      const { past, future } = steps.current
-      const step = past.at(-1)
-      if (!step) return
-      await step.undo()
-      steps.current = { past: past.slice(0, -1), future: [...future, step] }
-    }, ['撤销失败', 'Failed to undo'])
-  const again = () =>
-    run(async () => {
-      const { past, future } = steps.current
-      const step = future.at(-1)
-      if (!step) return
-      await step.redo()
-      steps.current = { past: [...past, step], future: future.slice(0, -1) }
-    }, ['重做失败', 'Failed to redo'])
+  const go = (way: 'undo' | 'redo', failed: [string, string]) => async () => {
+    let gone: Gone | undefined
+    await run(async () => {
+      const next = { undo: undone, redo: redone }[way](steps.current)
+      if (next.past.length === steps.current.past.length) return
+      const step = way === 'undo' ? steps.current.now : next.now
+      await step?.[way]()
+      steps.current = next
+      gone = { what: step?.name, left: (way === 'undo' ? next.past : next.future).length }
+    }, failed)
+    return gone
+  }
+  const { past, now, future } = steps.current
+  const commands = useHistoryCommands({
+    back: past.length,
+    on: future.length,
+    busy,
+    undo: go('undo', ['撤销失败', 'Failed to undo']),
+    redo: go('redo', ['重做失败', 'Failed to redo']),
+  })
   /**
    * Stores settings. Changes by others to other settings are kept; where both changed the same one,
    * the editor is asked.
@@ -379,9 +388,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
     /** References that a pasted component lost. */
     cleared,
     forgetCleared: () => setCleared(undefined),
-    undo: steps.current.past.length ? () => void back() : undefined,
-    redo: steps.current.future.length ? () => void again() : undefined,
-    undoName: steps.current.past.at(-1)?.name,
-    redoName: steps.current.future.at(-1)?.name,
+    ...commands,
+    undo: { ...commands.undo, hint: now?.name },
+    redo: { ...commands.redo, hint: future[0]?.name },
   }
 }
