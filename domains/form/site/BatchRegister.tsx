@@ -20,6 +20,7 @@ import { confirmFee } from './confirmFee.ts'
 import { formChangedCodes, removedQuestions } from './formChanged.ts'
 import { FormSetting } from './FormSetting.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
+import { NoForm } from './NoForm.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { closedWords } from './words.ts'
 
@@ -28,23 +29,8 @@ export interface BatchRegisterProps {
 }
 /** Registers several people at once, all or none (visitor-side §2.2). */
 export default function BatchRegister({ webFormId }: BatchRegisterProps) {
-  return <FormSetting>{webFormId === undefined ? <Nothing /> : <People webFormId={webFormId} />}</FormSetting>
+  return <FormSetting>{webFormId === undefined ? <NoForm /> : <People webFormId={webFormId} />}</FormSetting>
 }
-function Nothing() {
-  const { say } = useFields()
-  const site = useSite()
-  return (
-    <div className="rf-closed" role="status">
-      <p className="rf-closed-words">{say('此处暂无可填写的表单', 'There is no form to fill in here')}</p>
-      <div className="rf-done-actions">
-        <a className="pf-button" href={site.link('/')}>
-          {say('返回首页', 'Back to home')}
-        </a>
-      </div>
-    </div>
-  )
-}
-
 /** The most people that one call accepts. */
 export const mostPeople = 500
 interface Person {
