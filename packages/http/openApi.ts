@@ -8,6 +8,7 @@ import {
   type Catalogue,
   type Shape,
 } from '@pavilion/declare'
+import { rowsIn } from './answerRows.ts'
 import { rightsOf, writes, type Answer, type Besides, type Call, type Guard } from './call.ts'
 import { exampleBody, exampleRow } from './examples.ts'
 
@@ -121,15 +122,10 @@ const rowSchema = (catalogue: Catalogue, of: AnyResource): Schema => ({
   ]),
   example: exampleRow(of),
 })
-function resourceOf(answer: Answer | undefined): AnyResource | undefined {
-  if (!answer) return undefined
-  if ('row' in answer) return answer.row
-  return 'rows' in answer ? answer.rows : undefined
-}
 /** The body of a call. `includes` lists the relations of the rows in its answer. */
 function bodyOf(catalogue: Catalogue, { body, answer }: Call): { properties: Schema; required?: string[] } {
   const schema = objectOf(body?.fields ?? {}) as { properties: Schema; required?: string[] }
-  const of = resourceOf(answer)
+  const of = rowsIn(answer, undefined)?.of
   const names = of ? [...catalogue.relationsOf(of).keys()] : []
   if (body?.fields.includes && names.length)
     schema.properties.includes = {

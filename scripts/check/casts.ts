@@ -9,8 +9,6 @@ export const stillCasting: readonly string[] = [
   'notification',
   'site',
   'account',
-  'form',
-  'conference',
   'commodity',
   'order',
   'invoice',

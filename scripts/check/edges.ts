@@ -8,8 +8,6 @@ const toDeclareCalls = new Set([
   'domains/account',
   'domains/certificate',
   'domains/commodity',
-  'domains/conference',
-  'domains/form',
   'domains/hotel',
   'domains/invoice',
   'domains/notification',
@@ -20,7 +18,6 @@ const toDeclareCalls = new Set([
   'domains/site',
   'domains/system',
   'domains/transport',
-  'domains/vote',
 ])
 /** Who still has dialogs with a busy state of their own. */
 const toUseCall = new Set(toDeclareCalls)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { invalidInput, say, type Pair } from '@pavilion/declare'
+import { type BodyOf, invalidInput, say, type Pair } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
 import type { Context, Further, ListQuery } from '@pavilion/store'
 import { backgroundWork, each, process, type RowReader } from '@pavilion/system/server/index.ts'
+import type { startReview as startCall } from '../model/calls/desk.ts'
 import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { answerQuery } from './answerQuery.ts'
 import { formOf } from './definitions.ts'
@@ -12,15 +13,9 @@ import { plainQuery } from './records.ts'
 /** So many records are decided in one transaction. An object, so that tests can lower it. */
 export const atOnce = { records: 1000 }
 const decisions = ['approve', 'reject'] as const
-export interface ReviewAll {
-  readonly webFormId: number
-  readonly move: string
-  readonly reason?: string | null
-  readonly where?: unknown
-  readonly search?: unknown
-}
+type ReviewAll = BodyOf<typeof startCall>
 /** `upTo`: the newest record at the start. Nobody has decided about what comes later. */
-interface Started extends ReviewAll {
+type Started = ReviewAll & {
   readonly upTo: number
   /** Of the form, in both languages. */
   readonly form: Pair
@@ -71,7 +66,7 @@ export async function startReview(ctx: Context, wish: ReviewAll): Promise<{ id: 
   const { there, form, query } = await checked(ctx, wish)
   const { rows } = await there
     .store(webFormRecord)
-    .getList({ ...query, order: [['id', 'desc']], pagination: { page: 1, limit: 1 } } as never)
+    .getList({ ...query, order: [['id', 'desc']], pagination: { page: 1, limit: 1 } })
   const input = { ...wish, upTo: rows[0]?.id ?? 0, form: [form.name, form.englishName || form.name] as const }
   return ctx.transaction(tx => reviewing.start(tx, input, { key: `review ${randomUUID()}`, projectId: form.projectId }))
 }
@@ -91,12 +86,12 @@ function listed(ctx: Context, query: ListQuery): RowReader<{ readonly id: number
         ...query,
         further: beyond(after),
         pagination: { page: 1, limit },
-      } as never)
-      return rows.map(({ id }) => ({ id: id as number }))
+      })
+      return rows.map(({ id }) => ({ id }))
     },
     async count() {
       const one = { ...query, exactCount: true, pagination: { page: 1, limit: 1 } }
-      return (await records.getList(one as never)).count
+      return (await records.getList(one)).count
     },
   }
 }

@@ -44,7 +44,7 @@ export type Right = 'create' | 'update' | 'delete'
  * The store of a resource, for a caller with this right.
  * @throws permissionDenied
  */
-export function storeWithRight<R extends AnyResource>(tx: Transaction, of: R, right: Right) {
+export function storeWithRight(tx: Transaction, of: AnyResource, right: Right) {
   tx.may(`${of.name}.${right}`)
   return tx.store(of)
 }
