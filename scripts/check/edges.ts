@@ -5,7 +5,6 @@ const toDeclareCalls = new Set([
   'apps/admin',
   'apps/site',
   'domains/access',
-  'domains/account',
   'domains/certificate',
   'domains/commodity',
   'domains/hotel',
