@@ -13,7 +13,6 @@ const toDeclareCalls = new Set([
   'domains/order',
   'domains/platform',
   'domains/registration',
-  'domains/report',
   'domains/site',
   'domains/system',
   'domains/transport',
