@@ -5,17 +5,12 @@ const toDeclareCalls = new Set([
   'apps/admin',
   'apps/site',
   'domains/access',
-  'domains/account',
   'domains/certificate',
-  'domains/conference',
-  'domains/form',
   'domains/notification',
   'domains/platform',
   'domains/registration',
-  'domains/report',
   'domains/site',
   'domains/system',
-  'domains/vote',
 ])
 /** Who still has dialogs with a busy state of their own. */
 const toUseCall = new Set(toDeclareCalls)

@@ -92,7 +92,7 @@ export const calls: Call[] = [
   post(
     '/terminal/register',
     {
-      guard: anyone('the one-time code of a device'),
+      guard: anyone({ words: 'the one-time code of a device' }),
       summary: ['终端注册', 'A device registers with its one-time code'],
       body: shape({
         deviceNo: text('设备编号', 'Device number', { required: true, max: 100 }),
@@ -115,7 +115,10 @@ export const calls: Call[] = [
   post(
     '/registerUserTermInfo/offerCode',
     {
-      guard: may('registerUserTermInfo.offerCode'),
+      guard: may('registerUserTermInfo.offerCode', {
+        rights: ['registerUserEntryRecord.override', 'registerUserTermInfo.command'],
+        words: 'for override and hub',
+      }),
       summary: ['取得设备注册码', 'A one-time code with which a device registers'],
       body: shape({
         id: integer('编号', 'Id', { required: true, min: 1 }),

@@ -41,6 +41,10 @@ export const saveSkus = call('/commoditySpu/saveSkus', {
       shape({
         name: text('名称', 'Name', { required: true, max: 100 }),
         values: json<readonly string[]>()('可选值', 'Values', { required: true, example: ['红', '蓝'] }),
+        /** The name that it had. */
+        was: text('原名称', 'Former name', { max: 100 }),
+        /** The present names of values; without it, a value that takes the place of another is that one. */
+        renamed: json<Readonly<Record<string, string>>>()('改名的值', 'Renamed values', { example: { 红: '朱红' } }),
       }),
       { max: 10 },
     ),

@@ -2,9 +2,9 @@ import { anyone, handle, may, publishedCalls, resourceCalls, wrapsOf, type Call 
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import * as model from '../model/calls.ts'
-import { commoditySku, commoditySpu, model as declared, webStore } from '../model/index.ts'
+import { commoditySku, commoditySpec, commoditySpu, distinct, model as declared, webStore } from '../model/index.ts'
 import { arrangeCategory } from './categories.ts'
-import { matrixOf, saveMatrix } from './matrix.ts'
+import { changeSpec, matrixOf, saveMatrix } from './matrix.ts'
 import { projectNeeded } from './refusals.ts'
 import { adjustTotal, setStock } from './stock.ts'
 import { productOf, storefront } from './storefront.ts'
@@ -36,10 +36,21 @@ const skuWraps = wrapsOf(commoditySku, {
       return row
     }),
 })
-const others = declared.resources.filter(({ name }) => name !== commoditySku.name)
+/** Two spellings of one value are one value, here as in the grid. */
+const withDistinct = <B extends object>(body: B): B => {
+  const { values } = body as { values?: unknown }
+  return Array.isArray(values) ? { ...body, values: distinct(values.map(value => String(value).trim())) } : body
+}
+const specWraps = wrapsOf(commoditySpec, {
+  create: next => (ctx, body) => next(ctx, withDistinct(body)),
+  update: next => (ctx, body) => changeSpec(ctx, body.id, tx => next(tx, withDistinct(body))),
+})
+const ownCalls = new Set<string>([commoditySku.name, commoditySpec.name])
+const others = declared.resources.filter(({ name }) => !ownCalls.has(name))
 
 export const calls: Call[] = [
   ...resourceCalls(commoditySku, skuWraps),
+  ...resourceCalls(commoditySpec, specWraps),
   ...others.flatMap(of => (of.operations.length ? resourceCalls(of) : [])),
   ...publishedCalls(webStore, ['getList']),
   handle(model.setStock, { guard: may('commoditySku.setStock') }, async ({ ctx, body }) => {

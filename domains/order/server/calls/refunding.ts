@@ -5,7 +5,7 @@ import { applyRefund, approveRefund } from '../refunding/apply.ts'
 import { previewRefunds } from '../refunding/massPlan.ts'
 import { massRefundProgress, startMassRefund } from '../refunding/massRefund.ts'
 
-const starter = { guard: may('massRefund.start') } as const
+const starter = { guard: may('massRefund.start', { rights: ['order.getList'] }) } as const
 
 export const refunding: Call[] = [
   handle(model.previewMassRefund, starter, ({ ctx, body }) => previewRefunds(ctx, listQuery(body))),

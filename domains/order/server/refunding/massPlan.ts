@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultCurrency, noData, permissionDenied } from '@pavilion/declare'
+import { defaultCurrency, noData } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
 import {
@@ -41,8 +41,7 @@ const shownOrders = 200
  * @throws permissionDenied, tooManyToRefund
  */
 export async function planRefunds(ctx: Context, { where, search }: OrderFilter): Promise<Planned[]> {
-  const there = ctx.where('order.getList')
-  if (!there) throw permissionDenied()
+  const there = ctx.reach('order.getList')
   const planned: Planned[] = []
   await there.store(order).eachBatch(
     { ...(where && { where }), ...(search && { search }), order: [['id', 'asc']] },

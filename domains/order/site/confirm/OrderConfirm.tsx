@@ -4,8 +4,9 @@ import { RadioField } from '@pavilion/fields/ChoiceField.tsx'
 import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
 import { PhoneField } from '@pavilion/fields/PhoneField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'
-import { callApi, CallRefused, send, useSite } from '@pavilion/pages'
+import { CallRefused, send, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
+import { getWebUser } from '@pavilion/account/model/calls/ownAccount.ts'
 import { getUnpaidFees, previewStore } from '../../model/calls/placing.ts'
 import { orderDeliveryMethod } from '../../model/codes.ts'
 import type { OrderPreview, UnpaidFee } from '../../model/view.ts'
@@ -61,9 +62,7 @@ function Confirm() {
       const [preview, own, me] = await Promise.all([
         previewBy(latest.current),
         records.length ? send(getUnpaidFees) : { rows: [] },
-        callApi<Partial<Record<keyof Contact, string | null>>>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(
-          () => undefined,
-        ),
+        send(getWebUser, {}, { quiet: true }).catch(() => undefined),
       ])
       const fees = own.rows.filter(({ id }) => records.includes(id))
       // Who has just registered has said who they are.
