@@ -51,6 +51,9 @@ const layerRules: readonly Rule[] = [
     to.layer === 'testing' && !from.isTest && !programs.has(from.layer) && 'only tests use @pavilion/testing',
 ]
 
+/** Files of a model that state codes, and what calls take and answer; resources stand elsewhere. */
+const states = /\/(?:codes|view|figures|calls(?:\/\w+)?)\.ts$/
+
 const domainRules: readonly Rule[] = [
   (from, to) =>
     isModel(from) &&
@@ -67,8 +70,8 @@ const domainRules: readonly Rule[] = [
     'model/ imports neither server nor browser code',
   (from, to, { typesOnly }) => {
     if (!isModel(from) || from.isTest || !isModel(to) || to.home === from.home) return undefined
-    if (!typesOnly && !to.path.endsWith('/codes.ts'))
-      return "only types and codes of another domain's model: references are names"
+    if (!typesOnly && !states.test(to.path))
+      return "only types, codes, views and calls of another domain's model: references are names"
     return isLater(to, from) && `domain ${to.home} comes after ${from.home}: move what both need to the earlier one`
   },
   (from, to) => isServer(from) && isBrowser(to) && 'server/ imports no browser code',
