@@ -2,7 +2,8 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { gates } from '../testing/gates.ts'
-import type { Checked, Scan } from './check.ts'
+import type { Checked } from '../../model/calls.ts'
+import type { Scan } from './check.ts'
 
 const server = await startTestServer()
 const { hall, terminal } = gates(server)

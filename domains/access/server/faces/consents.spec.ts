@@ -80,7 +80,7 @@ describe('a consent', () => {
     const { id: siteId } = await system
       .acting('site', { projectId: project.id })
       .store(website)
-      .create({ name: '手机站', type: 2, languageId: spoken?.id } as never)
+      .create({ name: '手机站', type: 2, languageId: spoken?.id ?? 0 })
     await server.sql(`update website set root = $2 where id = $1`, [siteId, `/${project.abbr}/m`])
     const at = await world({ project })
     const ask = (ids: number[]) =>

@@ -89,7 +89,7 @@ async function certify(ctx: SystemContext, { projectId, id }: { projectId: numbe
       unconfirmed: counts?.unconfirmed ?? 0,
       logHash: log.digest('hex'),
       logLines: lines.length,
-    } as never)
+    })
     await tx.update(registerUserFaceKey, { set: sql`"certified" = true`, where: sql`a.id = ${id}`, deletedToo: true })
   })
 }

@@ -106,7 +106,7 @@ export const note = (
       syncResult: about.ok ? syncResult.success : syncResult.fail,
       syncResultMsg: about.message,
       syncedAt: now().toISOString(),
-    } as never)
+    })
 
 async function add(ctx: Context, about: About, facts: Facts): Promise<Did> {
   const { projectId } = about

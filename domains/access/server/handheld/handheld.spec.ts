@@ -304,7 +304,7 @@ describe('a server and a handheld without a line', () => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async history => {
         for (const { who, what } of history) {
           const id = ids[who] as number
-          const set = (row: object) => system.store(registerUser).set(id, row as never)
+          const set = (row: object) => system.store(registerUser).set(id, row)
           const turn = (status: number) =>
             server.sql(
               `update "registerUser" set "status" = $2, "updatedAt" = date_trunc('milliseconds', clock_timestamp())

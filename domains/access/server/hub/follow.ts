@@ -1,3 +1,4 @@
+import type { AnyResource } from '@pavilion/declare'
 import { seal, now, type Context, type Transaction } from '@pavilion/store'
 import { fromBase64, terminalKeys, unsealed } from '../../model/handheld/sealing.ts'
 import { check } from '../check/check.ts'
@@ -136,13 +137,13 @@ async function take(ctx: Context, { projectId, whole, changed, states }: Mirror,
         rows.map(row => closed(table, row)),
       )
       seen.set(table, text)
-      tx.wrote({ name: table } as never, projectId)
+      tx.wrote({ name: table } as AnyResource, projectId)
     }
     for (const table of changingTables) {
       const rows = changed[table] ?? []
       if (!rows.length) continue
       await write(tx, table, rows)
-      tx.wrote({ name: table } as never, projectId)
+      tx.wrote({ name: table } as AnyResource, projectId)
     }
     // Counters of before; what this hub has counted meanwhile stands.
     if (states?.length) {

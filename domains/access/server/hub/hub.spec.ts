@@ -207,7 +207,7 @@ describe('the hub of a hall', () => {
   })
   it('knows ID cards and shows photos with or without a line, and takes no ID number over', async () => {
     const place = await hall({ gateCount: 2 })
-    await server.system.store(projectSetting).create({ projectId: place.projectId, gateKeepsPhotos: true } as never)
+    await server.system.store(projectSetting).create({ projectId: place.projectId, gateKeepsPhotos: true })
     const idCard = '110101199001011237'
     const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a33' } })
       .jpeg()

@@ -182,7 +182,7 @@ describe('the figures of gates', () => {
       ['观众', 'userType', '观众', null],
       ['合计', 'total', null, null],
     ] as const)
-      await store.create({ projectId, paramName, paramType: statisticsParamType[type], paramValue, whichDay } as never)
+      await store.create({ projectId, paramName, paramType: statisticsParamType[type], paramValue, whichDay })
     await countParams(system)
     const shown = async () => {
       const { data } = await server.call('/registerUserEntryStatistics/ext/getList', { where: { projectId } })
