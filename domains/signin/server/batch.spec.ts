@@ -96,7 +96,7 @@ describe('a sign-in batch', () => {
     await server.system
       .acting('test', { projectId: group.projectId })
       .store(registerUserCorrection)
-      .create({ registerUserId: id, field: 10, formerValue: '旧名', value: '新名' } as never)
+      .create({ registerUserId: id, field: 10, formerValue: '旧名', value: '新名' })
     const admin = await server.operator()
     expect(await server.call('/webUser/erase', { id: visitor.id }, { token: admin.token })).toMatchObject({
       result: 20000,
@@ -124,7 +124,7 @@ describe('a sign-in batch', () => {
     await server.system
       .acting('test', { projectId: group.projectId })
       .store(registerUserBlackUser)
-      .create({ name: '某人', externalNumber: bad?.number } as never)
+      .create({ name: '某人', externalNumber: bad?.number })
     const { updatedAt } = await group.state()
     expect(
       await group.call('/registerUserSignInBatch/handOver', { id: group.batch.id, updatedAt, signIner: '周领队' }),

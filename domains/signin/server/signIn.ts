@@ -44,12 +44,13 @@ export async function recordOf(
   const [there] = await tx.query<{ projectId: number }>(
     sql`select u."projectId" from "registerUser" u where u.id = ${registerUserId}::bigint`,
   )
-  const within = tx.acting('signin', { projectId: there?.projectId as number }) as Transaction
+  if (!there) throw noData()
+  const within = tx.acting('signin', there)
   const made = await within
     .attempt(() =>
       within
         .store(registerUserSignInRecord)
-        .create({ registerUserId, registerUserSignInHotelId, registerUserSignInBatchId } as never),
+        .create({ registerUserId, registerUserSignInHotelId, registerUserSignInBatchId }),
     )
     .catch(() => undefined)
   if (made) {
