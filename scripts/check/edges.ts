@@ -4,9 +4,7 @@ import type { Breach, Source } from './sources.ts'
 const toDeclareCalls = new Set([
   'apps/admin',
   'apps/site',
-  'domains/access',
   'domains/account',
-  'domains/certificate',
   'domains/commodity',
   'domains/conference',
   'domains/form',
@@ -15,7 +13,6 @@ const toDeclareCalls = new Set([
   'domains/notification',
   'domains/order',
   'domains/platform',
-  'domains/registration',
   'domains/report',
   'domains/site',
   'domains/system',

@@ -1,5 +1,5 @@
-import { invalidInput, noData, permissionDenied, Refusal } from '@pavilion/declare'
-import { severalIds, type Wraps } from '@pavilion/http'
+import { invalidInput, noData, permissionDenied, Refusal, type Pair } from '@pavilion/declare'
+import { severalIds, wrapsOf } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, moves, now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { registerUserStatus, syncStatus } from '../model/codes.ts'
@@ -54,22 +54,22 @@ async function refuseTarget(tx: Transaction, source: number, target: number): Pr
 const work = (tx: Transaction) => tx.enqueue(syncJob, {}, { key: syncJob })
 
 /** A row that an operator adds by hand is worked through like the others. */
-export const syncWraps: Wraps = {
+export const syncWraps = wrapsOf(registerUserSync, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const { registerUserId, targetProjectId } = body as { registerUserId?: number; targetProjectId?: number }
-      if (!registerUserId || !targetProjectId)
-        throw invalidInput({
-          ...(!registerUserId && { registerUserId: ['请选择参会人', 'Please select an attendee'] }),
-          ...(!targetProjectId && { targetProjectId: ['请选择目标活动', 'Please select the target event'] }),
-        } as never)
+      const { registerUserId, targetProjectId } = body
+      const missing: Record<string, Pair> = {
+        ...(!registerUserId && { registerUserId: ['请选择参会人', 'Please select an attendee'] }),
+        ...(!targetProjectId && { targetProjectId: ['请选择目标活动', 'Please select the target event'] }),
+      }
+      if (!registerUserId || !targetProjectId) throw invalidInput(missing)
       const person = await tx.store(registerUser).getDetail(registerUserId)
       await refuseTarget(tx, person.projectId, targetProjectId)
       const row = await next(tx, { ...body, sourceProjectId: person.projectId, projectId: person.projectId })
       await work(tx)
       return row
     }),
-}
+})
 export const syncRules = moves(registerUserSync, { retry: { effect: tx => work(tx) } })
 
 interface Waiting {
@@ -148,7 +148,7 @@ async function ended(tx: Transaction, done: readonly Waiting[], failed: Readonly
 /** Takes people over into one project. Answers why some were not, by the id of their row. */
 async function takeOver(tx: Transaction, target: number, rows: readonly Waiting[]): Promise<Map<number, string>> {
   const failed = new Map<number, string>()
-  const people = await tx.query<Record<string, unknown> & { id: number }>(
+  const people = await tx.query<{ id: number; status: number; erasedAt: string | null; certName: string | null }>(
     sql`select u.id, u."status", u."erasedAt", t."name" as "certName"
     from ${registerUser} u
     left join "registerUserCertType" t on t.id = u."certTypeId" and t."projectId" = u."projectId"
@@ -157,7 +157,7 @@ async function takeOver(tx: Transaction, target: number, rows: readonly Waiting[
   const whole = new Map(
     (await tx.store(registerUser).rows({ id: people.map(({ id }) => id) }, { limit: people.length || 1 })).map(row => [
       row.id,
-      row as Record<string, unknown>,
+      row,
     ]),
   )
   const certTypes = new Map(
@@ -174,23 +174,23 @@ async function takeOver(tx: Transaction, target: number, rows: readonly Waiting[
     const row = whole.get(registerUserId)
     if (!about || !row) failed.set(id, noData().in('zh'))
     else if (about.status !== registerUserStatus.normal || about.erasedAt)
-      failed.set(id, attendeeStopped({ name: String(row.name) }).in('zh'))
+      failed.set(id, attendeeStopped({ name: row.name }).in('zh'))
     else
       admitted.push({
         recordId: null,
         attendeeId: null,
-        webUserId: (row.webUserId as number | null) ?? null,
+        webUserId: row.webUserId,
         registerChannelId: null,
-        certTypeId: certTypes.get(about.certName as string) ?? null,
+        certTypeId: certTypes.get(about.certName ?? '') ?? null,
         person: Object.fromEntries(
-          personal.flatMap(name => (row[name] === null || row[name] === undefined ? [] : [[name, row[name]]])),
+          personal.flatMap(name => (row[name] === null ? [] : [[name, row[name]]])),
         ) as unknown as RecordPerson,
       })
   }
   await admit(tx.acting('attendees', { projectId: target }), target, admitted, true)
   return failed
 }
-/** What goes along. Numbers, cards and what happened on site belong to each project. */
+/** These go along. Numbers, cards and what happened on site belong to each project. */
 const personal = [
   'name',
   'englishName',
