@@ -1,3 +1,4 @@
+import './admin.css'
 import { uploadByOperator, type Pair } from '@pavilion/declare'
 import { FieldsProvider, SignatureField, type FieldsSetting } from '@pavilion/fields'
 import { uploadFile, useHere } from '@pavilion/screens'

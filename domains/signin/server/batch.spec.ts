@@ -164,11 +164,11 @@ describe('reminding contacts', () => {
     })
     await group.signIn(group.members[0]?.id as number)
     expect(await group.call('/registerUserSignInContact/remind')).toMatchObject({ data: { reminded: 2, missing: 2 } })
-    const told = await server.sql<{ phoneNumber: string }>(
+    const sent = await server.sql<{ phoneNumber: string }>(
       `select "phoneNumber" from "outboxMessage" where "projectId" = $1 and template = 'signInMissing' order by 1`,
       [group.projectId],
     )
-    expect(told).toEqual([{ phoneNumber: '+8613800138222' }, { phoneNumber: '+8613800138333' }])
+    expect(sent).toEqual([{ phoneNumber: '+8613800138222' }, { phoneNumber: '+8613800138333' }])
     expect(await group.call('/registerUserSignInContact/remind')).toMatchObject({ data: { reminded: 0 } })
     for (const { id } of group.members) await group.signIn(id)
     expect(await group.call('/registerUserSignInContact/remind')).toMatchObject({ data: { code: 'noContacts' } })

@@ -14,7 +14,7 @@ export interface Desk {
   readonly name?: string
 }
 /**
- * Signs a person in, once: the second desk is told when and where. A person who is not expected
+ * Signs a person in, once: the second desk hears when and where. A person who is not expected
  * anywhere gets a record. Nobody is signed in who is discontinued or on the black list.
  * @throws noData for a person whom this desk does not see
  */

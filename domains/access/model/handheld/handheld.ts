@@ -241,7 +241,7 @@ export class Handheld {
     })
     return answer?.commands ?? []
   }
-  /** What an operator told the terminal. It has wiped itself only after it has said so. */
+  /** The command that an operator gave. The terminal has wiped itself only after it has said so. */
   async #obey(id: number, command: number): Promise<void> {
     const wipes = command === termCommand.wipe
     if (command === termCommand.sync) await this.#memory?.forgetDelta()

@@ -209,8 +209,8 @@ describe('leaving', () => {
     expect(flags.map(({ outFlag }) => outFlag)).toEqual([30, 30, 30, 30, 30])
     const left = (await records(projectId)).filter(({ entryType }) => entryType === 20)
     expect(left).toHaveLength(6)
-    const told = (await logs(projectId)).slice(5)
-    expect(told.map(({ checkResult }) => checkResult)).toEqual([30, 30, 30, 30, 10, 30, 30, 30])
+    const logged = (await logs(projectId)).slice(5)
+    expect(logged.map(({ checkResult }) => checkResult)).toEqual([30, 30, 30, 30, 10, 30, 30, 30])
   })
 })
 

@@ -39,7 +39,7 @@ describe('a cert type that changes while the event runs', () => {
     await server.sql(`update "registerUserCertAuthority" set "deletedAt" = now() where "projectId" = $1`, [
       place.projectId,
     ])
-    // Written past the product, which would have told every process.
+    // Written past the product, which would have notified every process.
     await change({ nameEN: 'Guest' })
     expect(await both()).toEqual([32, 32])
   })

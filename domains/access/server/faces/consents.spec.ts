@@ -210,7 +210,7 @@ describe('the templates', () => {
       )
     await server.call('/registerUserFaceConsent/ext/getOwn', { projectId: at.projectId })
     expect(await find()).toBe(undefined)
-    // In an event that goes on, templates are made anew from the photos.
+    // In an event that goes on, templates are made again from the photos.
     await server.sql(`update "project" set "endTime" = now() + interval '1 day' where id = $1`, [at.projectId])
     await server.sql(
       `update "relRegisterUserFaceDatabase" set "status" = 30, "removing" = false, "deletedAt" = null where "projectId" = $1`,
