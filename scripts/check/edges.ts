@@ -4,20 +4,15 @@ import type { Breach, Source } from './sources.ts'
 const toDeclareCalls = new Set([
   'apps/admin',
   'apps/site',
-  'domains/account',
   'domains/commodity',
-  'domains/conference',
-  'domains/form',
   'domains/hotel',
   'domains/invoice',
   'domains/notification',
   'domains/order',
   'domains/platform',
-  'domains/report',
   'domains/site',
   'domains/system',
   'domains/transport',
-  'domains/vote',
 ])
 /** Who still has dialogs with a busy state of their own. */
 const toUseCall = new Set(toDeclareCalls)

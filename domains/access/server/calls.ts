@@ -103,13 +103,17 @@ const gates: readonly Call[] = [
     ({ ctx, body }) => recount(ctx, body.projectId),
   ),
 ]
+const mayOffer = may('registerUserTermInfo.offerCode', {
+  rights: ['registerUserEntryRecord.override', 'registerUserTermInfo.command'],
+  words: 'for override and hub',
+})
 const terminals: readonly Call[] = [
   handle(
     of.registerTerminal,
-    { guard: anyone('the one-time code of a device'), rate: { max: 20, seconds: 600, by: 'ip' } },
+    { guard: anyone({ words: 'the one-time code of a device' }), rate: { max: 20, seconds: 600, by: 'ip' } },
     ({ ctx, body }) => register(ctx.acting('terminal', { projectId: null }), body),
   ),
-  handle(of.offerCode, { guard: may('registerUserTermInfo.offerCode') }, async ({ ctx, body }) => {
+  handle(of.offerCode, { guard: mayOffer }, async ({ ctx, body }) => {
     const { projectId } = await ctx.store(registerUserTermInfo).getDetail(body.id)
     if (body.override) ctx.may('registerUserEntryRecord.override', projectId)
     if (body.hub) ctx.may('registerUserTermInfo.command', projectId)
@@ -137,7 +141,7 @@ const terminals: readonly Call[] = [
     return outcome
   }),
 ]
-const whoDecides = anyone('the link of a pass, or the signed-in visitor')
+const whoDecides = anyone({ words: 'the link of a pass, or the signed-in visitor' })
 const faces: readonly Call[] = [
   handle(of.getOwnConsents, { guard: whoDecides, rate: { max: 60, seconds: 60, by: 'ip' } }, ({ ctx, body }) =>
     ownConsents(ctx, body),

@@ -25,7 +25,7 @@ import { addPolicePeople, createPoliceBatch } from './police/batches.ts'
 import { startExport } from './police/export.ts'
 import { importResult } from './police/import.ts'
 import { addZzPeople, createZzBatch, policeMemberWraps, zzMemberWraps, zzWraps } from './zz/batches.ts'
-import { doStep } from './zz/doStep.ts'
+import { doStep, stepRights } from './zz/doStep.ts'
 import { progressOf } from './zz/progress.ts'
 
 const badges: Call[] = [
@@ -51,7 +51,7 @@ const badges: Call[] = [
   })),
   handle(
     of.saveMatrix,
-    { guard: may('registerUserCertAuthority.create', 'the right registerUserCertAuthority.delete') },
+    { guard: may('registerUserCertAuthority.create', { rights: ['registerUserCertAuthority.delete'] }) },
     ({ ctx, body }) => saveMatrix(ctx, body),
   ),
 ]
@@ -99,15 +99,19 @@ const zz: Call[] = [
   handle(of.getZzProgress, { guard: may('registerUserZZBatch.getDetail') }, ({ ctx, body }) =>
     progressOf(ctx, body.id),
   ),
-  handle(of.doZzStep, { guard: may('registerUserZZBatch.getDetail', 'the right of the step') }, ({ ctx, body }) =>
-    doStep(ctx, body),
+  handle(
+    of.doZzStep,
+    { guard: may('registerUserZZBatch.getDetail', { rights: stepRights, words: 'by the step' }) },
+    ({ ctx, body }) => doStep(ctx, body),
   ),
 ]
 
 export const calls: Call[] = [
   ...resourceCalls(registerUserCertType, certTypeWraps),
   ...resourceCalls(registerUserCertTemplateConfig, templateWraps),
-  ...resourceCalls(registerUserCertBatch, batchWraps),
+  ...resourceCalls(registerUserCertBatch, batchWraps, {
+    also: { create: { rights: ['registerUser.export'], words: 'for photos' } },
+  }),
   ...police,
   ...zz,
   ...resourceCalls(registerUserPoliceCheckBatch, { create: numbering(registerUserPoliceCheckBatch, 'P') }),

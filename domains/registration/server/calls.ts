@@ -20,7 +20,7 @@ const attendees: readonly Call[] = [
   handle(of.unbindCard, { guard: may('registerUserRfid.giveBack') }, ({ ctx, body }) => unbindCard(ctx, body)),
   handle(
     of.syncToProject,
-    { guard: may('registerUserSync.create', 'registerUser.create in the target project') },
+    { guard: may('registerUserSync.create', { rights: ['registerUser.create'], words: 'in the target project' }) },
     ({ ctx, body }) => syncToProject(ctx, body),
   ),
   handle(of.makePhotoLink, { guard: may('registerUser.update') }, ({ ctx, body }) =>
@@ -32,7 +32,7 @@ const attendees: readonly Call[] = [
   handle(of.findAlike, { guard: may('registerUser.getList') }, ({ ctx }) => findAlike(ctx)),
   handle(
     of.mergeAttendees,
-    { guard: may('registerUser.update', 'also in the project of the other person') },
+    { guard: may('registerUser.update', { rights: ['registerUser.getList'], words: 'in the projects of both' }) },
     ({ ctx, body }) => mergeAttendees(ctx, body),
   ),
 ]
@@ -56,6 +56,8 @@ export const calls: readonly Call[] = [
   ...health,
   ...resourceCalls(registerUserDailyHealthReport, reportWraps),
   ...resourceCalls(registerUser, attendeeWraps, { copied: attendeesEntered }),
-  ...resourceCalls(registerUserSync, syncWraps),
+  ...resourceCalls(registerUserSync, syncWraps, {
+    also: { create: { rights: ['registerUser.create'], words: 'in the target project' } },
+  }),
   ...resourceCalls(registerUserDraw, drawWraps),
 ]
