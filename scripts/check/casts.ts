@@ -12,10 +12,6 @@ export const stillCasting: readonly string[] = [
   'order',
   'invoice',
   'hotel',
-  'registration',
-  'certificate',
-  'access',
-  'signin',
 ]
 const what: readonly (readonly [found: RegExp, what: string])[] = [
   [
