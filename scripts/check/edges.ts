@@ -4,11 +4,8 @@ import type { Breach, Source } from './sources.ts'
 const toDeclareCalls = new Set([
   'apps/admin',
   'apps/site',
-  'domains/access',
-  'domains/certificate',
   'domains/notification',
   'domains/platform',
-  'domains/registration',
   'domains/site',
   'domains/system',
 ])

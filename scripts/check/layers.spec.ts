@@ -123,6 +123,9 @@ describe('domains', () => {
       "import { type WebUser, type Gender } from '@pavilion/account/model/index.ts'",
     )
     allows('domains/form/model/record.ts', "import { openCloseStatus } from '@pavilion/site/model/codes.ts'")
+    allows('domains/invoice/model/calls.ts', "import { orderView } from '@pavilion/order/model/view.ts'")
+    allows('domains/hotel/model/calls.ts', "import { shownAmount } from '@pavilion/order/model/calls/placing.ts'")
+    refuses('domains/invoice/model/calls.ts', "import { order } from '@pavilion/order/model/order.ts'", /are names/)
     refuses(
       'domains/site/model/component.ts',
       "import type { WebForm } from '@pavilion/form/model/index.ts'",

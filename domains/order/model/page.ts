@@ -1,7 +1,6 @@
 import { many, maybe, pick, plain, view, type AnswerOf } from '@pavilion/declare'
 import { stockBusinessType, stockChangeType } from '@pavilion/commodity/model/codes.ts'
 import { outboxChannel, outboxState, outboxTemplate } from '@pavilion/notification/model/codes.ts'
-import { actorKind } from '@pavilion/system/model/codes.ts'
 import { equation } from './equation.ts'
 import { ledgerEntry, pay, refund, refundItem } from './money.ts'
 import { order } from './order.ts'
@@ -68,7 +67,7 @@ export const pageStep = view({
   fromCode: maybe(plain.text),
   toCode: plain.text,
   why: maybe(plain.text),
-  actorKind: maybe(plain.code(actorKind)),
+  actorKind: maybe(plain.text),
   actorName: maybe(plain.text),
 })
 export type PageStep = AnswerOf<typeof pageStep>
