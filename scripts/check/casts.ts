@@ -7,7 +7,6 @@ import { placeOf, type Breach, type Source } from './sources.ts'
 export const stillCasting: readonly string[] = [
   'system',
   'notification',
-  'site',
   'form',
   'conference',
   'commodity',

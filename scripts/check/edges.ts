@@ -3,7 +3,6 @@ import type { Breach, Source } from './sources.ts'
 /** Who still sends calls by their paths and describes them beside their handlers. */
 const toDeclareCalls = new Set([
   'apps/admin',
-  'apps/site',
   'domains/access',
   'domains/certificate',
   'domains/commodity',
@@ -16,7 +15,6 @@ const toDeclareCalls = new Set([
   'domains/platform',
   'domains/registration',
   'domains/report',
-  'domains/site',
   'domains/system',
   'domains/transport',
   'domains/vote',

@@ -163,7 +163,7 @@ async function readImages(ctx: Context, projectId: number, ids: readonly number[
         id,
         {
           group: { id, name, englishName, mode, autoplay, interval, initialIndex },
-          rows: pictures.filter(row => row.id !== null).map(row => shownImage(row as never)),
+          rows: pictures.filter(row => row.id !== null).map(shownImage),
         },
       ]
     }),
@@ -357,7 +357,8 @@ export function shownContent(row: ContentRow) {
 /** Pictures in rich text load lazily (visitor-side §2.7). */
 export const withLateImages = (html: string, late: boolean) =>
   html.replace(/<img (?![^>]*\bloading=)/g, `<img loading="${late ? 'lazy' : 'eager'}" decoding="async" `)
-const shownImage = ({ id, filePath, name, englishName, type, path, value }: Row<typeof webImage>) => ({
+type Shown = Pick<InGroup, 'id' | 'filePath' | 'name' | 'englishName' | 'type' | 'path' | 'value'>
+const shownImage = ({ id, filePath, name, englishName, type, path, value }: Shown) => ({
   id,
   filePath,
   name,

@@ -40,7 +40,7 @@ export async function gatherWebsite(
     {
       limit: 5000,
       order: [
-        ['hierarchyLevel' as never, 'asc'],
+        ['hierarchyLevel', 'asc'],
         ['id', 'asc'],
       ],
     },
@@ -68,7 +68,7 @@ export async function gatherWebsite(
   const imageGroups = await rowsOf(tx, site.webImageGroup, { id: named('images') })
   const inLists = await rowsOf(tx, site.webContent, { webContentListId: [...listIds] })
   const single = (await rowsOf(tx, site.webContent, { id: named('content') })).filter(
-    row => !listIds.has(row.webContentListId as number),
+    row => !listIds.has(Number(row.webContentListId)),
   )
   const states = await pageStates(tx, id)
   return {

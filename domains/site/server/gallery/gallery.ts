@@ -78,10 +78,8 @@ async function foreignRows(ctx: Context, projectId: number): Promise<Readonly<Re
   const firstOf = async (name: string): Promise<string | undefined> => {
     const resource = ctx.catalogue.resources.get(name)
     if (!resource) return undefined
-    const [row] = (await system
-      .store(resource)
-      .rows({ projectId } as never, { limit: 1, order: [['id', 'asc']] as never })) as { id: number }[]
-    return row?.id.toString()
+    const [id] = await system.store(resource).ids({ projectId })
+    return id?.toString()
   }
   const topic = await firstOf('voteTopic')
   const form = await firstOf('webForm')
