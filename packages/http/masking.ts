@@ -41,6 +41,28 @@ export function maskFor(
   return full
 }
 /**
+ * A part of a hand-made answer whose fields are named as those of a resource, with personal data
+ * masked where whoever it is made for, also through a service, may not see it. `row`: whose project
+ * and organiser decide.
+ */
+export function maskedView<V extends object>(
+  ctx: Context,
+  of: AnyResource,
+  view: V,
+  row: Readonly<Record<string, unknown>>,
+): V {
+  const { caller, projectId, sellerId } = ctx
+  const reader = caller.kind === 'service' && caller.behalf ? caller.behalf : caller
+  const standing = { ...(projectId !== undefined && { projectId }), ...(sellerId !== undefined && { sellerId }) }
+  if (unmasksRow({ ...standing, caller: reader }, of, row)) return view
+  return Object.fromEntries(
+    Object.entries(view).map(([name, value]) => {
+      const field = of.fields[name] as AnyField | undefined
+      return [name, field && isMaskedField(field) ? maskedValue(field, value) : value]
+    }),
+  ) as V
+}
+/**
  * Removes masked values that were sent back unchanged from the changes. In a list, each unchanged
  * entry gets its original value.
  */

@@ -43,6 +43,30 @@ describe('the pool of connections', () => {
     await pool.end()
   })
 
+  it('keeps a floor of connections with their plans however long it is quiet, and closes the others', async () => {
+    const pool = openPool(database.url, { max: 5, floor: 2, idleMs: 1 })
+    const backends = async (many: number) => {
+      const clients = await Promise.all(Array.from({ length: many }, () => pool.connect()))
+      const found = []
+      for (const client of clients) {
+        await client.query(prepared('select $1::int as often', [1]))
+        const { rows } = await client.query<{ pid: number; plans: number }>(
+          `select pg_backend_pid() as pid, (select count(*)::int from pg_prepared_statements) as plans`,
+        )
+        found.push(rows[0] as { pid: number; plans: number })
+      }
+      for (const client of clients) client.release()
+      return found
+    }
+    let closed = 0
+    const quiet = new Promise<void>(done => pool.on('remove', () => ++closed === 3 && done()))
+    const first = await backends(5)
+    await quiet
+    const later = await backends(2)
+    expect(later.every(({ pid, plans }) => plans === 1 && first.some(one => one.pid === pid))).toBe(true)
+    await pool.end()
+  })
+
   it('keeps its own settings, and so its time zone, where the address sets others', async () => {
     const address = new URL(database.url)
     address.searchParams.set('options', '-c search_path=public -c TimeZone=Asia/Shanghai -c DateStyle=German')

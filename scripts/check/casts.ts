@@ -7,8 +7,6 @@ import { placeOf, type Breach, type Source } from './sources.ts'
 export const stillCasting: readonly string[] = [
   'system',
   'notification',
-  'form',
-  'conference',
   'commodity',
   'order',
   'invoice',

@@ -6,18 +6,14 @@ const toDeclareCalls = new Set([
   'domains/access',
   'domains/certificate',
   'domains/commodity',
-  'domains/conference',
-  'domains/form',
   'domains/hotel',
   'domains/invoice',
   'domains/notification',
   'domains/order',
   'domains/platform',
   'domains/registration',
-  'domains/report',
   'domains/system',
   'domains/transport',
-  'domains/vote',
 ])
 /** Who still has dialogs with a busy state of their own. */
 const toUseCall = new Set(toDeclareCalls)

@@ -32,6 +32,7 @@ export const entryReason = codes({
   unknown: [12, '查无此人', 'Person unknown', 'invalid'],
   ambiguous: [13, '对应多人', 'More than one person', 'invalid'],
   notNormal: [14, '人员已停用', 'Person discontinued', 'invalid'],
+  requestUsed: [15, '请求标识重复', 'Request id used before', 'invalid'],
   blackList: [20, '黑名单', 'On the black list', 'invalid'],
   cardGone: [21, '卡已更换或挂失', 'Card replaced or lost', 'invalid'],
   tooEarly: [30, '未到入场时间', 'Too early', 'invalid'],
@@ -46,6 +47,11 @@ export const entryReason = codes({
   stillInside: [63, '未刷出场', 'Still inside', 'invalid'],
   hallFull: [64, '场馆人数已满', 'Hall full', 'invalid'],
 })
+
+/** A code that is longer is none of ours: for a camera, a field and the server alike. */
+export const longestCode = 400
+/** A code for as long as it takes to see that it is too long. */
+export const shortened = (code: string): string => code.slice(0, longestCode + 1)
 
 /** What an entry statistic counts by. */
 export const statisticsParamType = codes({

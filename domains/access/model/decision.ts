@@ -106,6 +106,8 @@ export interface DecisionFacts {
   readonly direction: Direction
   /** What was answered to this request id, or to the same scan some seconds ago. */
   readonly former?: Decision | undefined
+  /** The request id stands for another scan. */
+  readonly used?: boolean
   /** Undefined: not known here. */
   readonly terminal?: TerminalFacts | undefined
   readonly credential: { readonly kind: CredentialKind; readonly fault?: CredentialFault }
@@ -184,6 +186,7 @@ function byTheTable(facts: DecisionFacts): Decision {
   const { terminal, credential, certTypes } = facts
   const group = terminal?.group
   if (!terminal?.enabled || !group || Math.abs(terminal.clockOff) > clockTolerance) return refused('terminal', 1)
+  if (facts.used) return refused('requestUsed', 2)
   if (credential.fault) return refused(credential.fault === 'expired' ? 'expired' : 'malformed', 2)
   const { person, unclear } = theOne(facts)
   if (!person) return refused(unclear ? 'ambiguous' : 'unknown', 3)

@@ -1,6 +1,6 @@
 import type { PassClaims, PassFault, PassKey } from '@pavilion/certificate/model/passToken.ts'
 import { cardNumber } from './cards.ts'
-import { outFlag } from './codes.ts'
+import { longestCode, outFlag } from './codes.ts'
 import type {
   CertTypeFacts,
   CounterFacts,
@@ -266,7 +266,7 @@ export async function readOffline(
   readPass: PassReader,
 ): Promise<ReadOffline> {
   const text = value.trim()
-  if (!text) return { kind, fault: 'malformed' }
+  if (!text || text.length > longestCode) return { kind, fault: 'malformed' }
   if (kind === 'rfid') {
     const card = cardNumber(text, kept.terminal.cardFormat)
     return card === undefined

@@ -23,6 +23,10 @@ export const reasonTexts = {
     text: ['人员已停用', 'Person discontinued'],
     advice: ['请到服务台核实', 'Please ask at the service desk'],
   },
+  requestUsed: {
+    text: ['请求标识重复', 'Request id used before'],
+    advice: ['请重新扫描，并通知技术人员检查此终端', 'Scan again, and have this terminal checked'],
+  },
   blackList: {
     text: ['禁止入场', 'Entry not allowed'],
     advice: ['请通知现场负责人', 'Call the person in charge'],

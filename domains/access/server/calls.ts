@@ -5,6 +5,7 @@ import {
   backCheckPattern,
   entryType,
   gateDayNote,
+  longestCode,
   registerUserEntryAppData,
   registerUserEntryStatistics,
   registerUserTermInfo,
@@ -17,7 +18,7 @@ import { pushCalls } from './push/calls.ts'
 import { mayPlayCrowd } from './rehearsal.ts'
 import { handheldCalls } from './handheld/calls.ts'
 import { hubCalls } from './hub/calls.ts'
-import { overrideNotAllowed } from './refusals.ts'
+import { overrideNotAllowed, requestUsed } from './refusals.ts'
 import { terminalCalls } from './terminal/calls.ts'
 import { giveCommand } from './terminal/commands.ts'
 import { deltaOf } from './terminal/delta.ts'
@@ -37,7 +38,7 @@ const scan = {
     hint: ['相同标识得到相同答复', 'The same id is answered as before'],
   }),
   checkPattern: code('核验方式', 'Checked by', backCheckPattern, { required: true }),
-  value: text('凭证内容', 'What was read', { required: true, max: 400 }),
+  value: text('凭证内容', 'What was read', { required: true, max: longestCode }),
   entryType: code('进出类型', 'Entry or exit', entryType),
   photo: longText('现场照片', 'Photo at the gate', {
     max: 400_000,
@@ -91,7 +92,7 @@ export const calls: Call[] = [
   post(
     '/terminal/register',
     {
-      guard: anyone('the one-time code of a device'),
+      guard: anyone({ words: 'the one-time code of a device' }),
       summary: ['终端注册', 'A device registers with its one-time code'],
       body: shape({
         deviceNo: text('设备编号', 'Device number', { required: true, max: 100 }),
@@ -114,7 +115,10 @@ export const calls: Call[] = [
   post(
     '/registerUserTermInfo/offerCode',
     {
-      guard: may('registerUserTermInfo.offerCode'),
+      guard: may('registerUserTermInfo.offerCode', {
+        rights: ['registerUserEntryRecord.override', 'registerUserTermInfo.command'],
+        words: 'for override and hub',
+      }),
       summary: ['取得设备注册码', 'A one-time code with which a device registers'],
       body: shape({
         id: integer('编号', 'Id', { required: true, min: 1 }),
@@ -186,7 +190,7 @@ export const calls: Call[] = [
       const { id, projectId } = await within(incoming)
       const override = { reason: body.reason, sysUserId: ctx.caller.id as number }
       const checked = await check(ctx, id, { ...scanOf(incoming), override })
-      if (!checked.decision.open) throw overrideNotAllowed()
+      if (!checked.decision.open) throw checked.used ? requestUsed() : overrideNotAllowed()
       if (!checked.repeated)
         await ctx.log('override', {
           resource: 'registerUserEntryRecord',

@@ -20,6 +20,16 @@ export const overrideNotAllowed = refusal(
     ],
   },
 )
+export const requestUsed = refusal(
+  'requestUsed',
+  () => ['请求标识已用于另一次核验', 'This request id was used for another check'],
+  {
+    advice: [
+      '每次核验使用新的标识；终端重复使用标识的，请技术人员检查',
+      'Use a new id for each check. Have a terminal checked that gives ids again',
+    ],
+  },
+)
 
 /** Played people would stand among real ones. */
 export const crowdNotAllowed = refusal(

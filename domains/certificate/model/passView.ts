@@ -1,3 +1,15 @@
+/** Somebody whose pass admits nobody any more, and why, as far as their registration says so. */
+export interface PassGone {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly why: string | null
+}
+/** What a visitor or a link is shown. */
+export interface PassesShown {
+  readonly rows: readonly PassView[]
+  readonly gone: readonly PassGone[]
+}
 /** A pass as its holder sees it. */
 export interface PassView {
   readonly id: number

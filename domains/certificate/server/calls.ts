@@ -22,7 +22,9 @@ const template = ref('registerUserCertTemplateConfig', '证件模板', 'Badge te
 export const calls: Call[] = [
   ...resourceCalls(registerUserCertType, certTypeWraps),
   ...resourceCalls(registerUserCertTemplateConfig, templateWraps),
-  ...resourceCalls(registerUserCertBatch, batchWraps),
+  ...resourceCalls(registerUserCertBatch, batchWraps, {
+    also: { create: { rights: ['registerUser.export'], words: 'for photos' } },
+  }),
   ...checkCalls,
   ...visitors(),
   handle(
@@ -78,7 +80,7 @@ export const calls: Call[] = [
   post(
     '/registerUserCertAuthority/saveMatrix',
     {
-      guard: may('registerUserCertAuthority.create', 'the right registerUserCertAuthority.delete'),
+      guard: may('registerUserCertAuthority.create', { rights: ['registerUserCertAuthority.delete'] }),
       summary: ['保存证件权限矩阵', 'Save which badge types open which terminal groups'],
       body: shape({
         projectId: ref('project', '活动', 'Event', { required: true }),

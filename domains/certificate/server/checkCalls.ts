@@ -16,7 +16,7 @@ import { addPolicePeople, createPoliceBatch } from './police/batches.ts'
 import { startExport } from './police/export.ts'
 import { importResult } from './police/import.ts'
 import { addZzPeople, createZzBatch, policeMemberWraps, zzMemberWraps, zzWraps } from './zz/batches.ts'
-import { doStep } from './zz/doStep.ts'
+import { doStep, stepRights } from './zz/doStep.ts'
 import { progressOf } from './zz/progress.ts'
 
 const id = integer('编号', 'Id', { required: true, min: 1 })
@@ -112,7 +112,7 @@ const zz: Call[] = [
   post(
     '/registerUserZZBatch/step',
     {
-      guard: may('registerUserZZBatch.getDetail', 'the right of the step'),
+      guard: may('registerUserZZBatch.getDetail', { rights: stepRights, words: 'by the step' }),
       summary: ['制证步骤', 'Do a step of a production batch'],
       body: shape({
         id,

@@ -1,7 +1,7 @@
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
 import { CallFailed, callApi, signInAddress, token, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
-import type { PassView } from '../model/passView.ts'
+import type { PassesShown, PassGone, PassView } from '../model/passView.ts'
 import { keepPasses, keptPasses } from './keptPasses.ts'
 
 type Shown =
@@ -9,7 +9,7 @@ type Shown =
   | { state: 'failed'; why: string }
   | { state: 'stranger' }
   /** `since`: shown from this device, as it was then. */
-  | { state: 'shown'; rows: readonly PassView[]; since?: string }
+  | { state: 'shown'; rows: readonly PassView[]; gone?: readonly PassGone[]; since?: string }
 
 /** The passes of the signed-in person, or the one of a link. Once opened they show without a line. */
 export default function Passes() {
@@ -21,10 +21,10 @@ export default function Passes() {
     if (!link && !token.get()) return setShown({ state: 'stranger' })
     const projectId = site.project.id
     try {
-      const { rows } = link
-        ? await callApi<{ rows: PassView[] }>('/registerUserPass/ext/getByLink', { token: link }, { quiet: true })
-        : await callApi<{ rows: PassView[] }>('/registerUserPass/ext/getOwn', { projectId }, { quiet: true })
-      setShown({ state: 'shown', rows })
+      const { rows, gone } = link
+        ? await callApi<PassesShown>('/registerUserPass/ext/getByLink', { token: link }, { quiet: true })
+        : await callApi<PassesShown>('/registerUserPass/ext/getOwn', { projectId }, { quiet: true })
+      setShown({ state: 'shown', rows, gone })
       await keepPasses(projectId, link, rows)
     } catch (error) {
       // A refusal is an answer: the pass is gone. Only without an answer the kept one is shown.
@@ -55,7 +55,8 @@ export default function Passes() {
     return (
       <div className="passes-none" role="status">
         <h1>{say('我的通行证', 'My passes')}</h1>
-        <p>
+        {shown.state === 'shown' && <Gone people={shown.gone} />}
+        <p hidden={shown.state === 'shown' && Boolean(shown.gone?.length)}>
           {shown.state === 'failed'
             ? shown.why
             : shown.state === 'stranger'
@@ -77,7 +78,7 @@ export default function Passes() {
         )}
       </div>
     )
-  const { rows, since } = shown
+  const { rows, gone, since } = shown
   const time = (instant: string, zone: string | null) =>
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', {
       dateStyle: 'medium',
@@ -95,6 +96,7 @@ export default function Passes() {
           )}
         </p>
       )}
+      <Gone people={gone} />
       <p className="passes-hint">
         {say('扫码时请将屏幕亮度调到最高。', 'Turn up the brightness of your screen for scanning.')}
       </p>
@@ -135,6 +137,19 @@ export default function Passes() {
       </ul>
     </div>
   )
+}
+/** Whose pass admits nobody any more, and why. */
+function Gone({ people = [] }: { people?: readonly PassGone[] | undefined }) {
+  const { say, language } = useSite()
+  return people.map(({ id, name, englishName, why }) => (
+    <p key={id} className="passes-note">
+      {say(
+        `${name} 的通行证已失效，不能入场。`,
+        `The pass of ${(language === 'en' && englishName) || name} is no longer valid and admits nobody.`,
+      )}
+      {why && say(`原因：${why}`, ` Reason: ${why}`)}
+    </p>
+  ))
 }
 /** Keeps the screen on while a pass is shown. Browsers release it when the page is hidden. */
 function useScreenOn(on: boolean): void {

@@ -79,6 +79,14 @@ export const webFormRecord = resource('webFormRecord', '登记记录', 'Registra
           label: ['退回待审核', 'Back to pending'],
           emits: recordReviewed,
         },
+        // Its fee went back: whoever refunded it, or the organiser’s setting, says so.
+        voidRefunded: {
+          from: ['pending', 'valid'],
+          to: 'invalid',
+          by: 'service',
+          label: ['退费作废', 'Void: fee refunded'],
+          emits: recordReviewed,
+        },
         // A rejected record that its visitor has corrected: it starts again as the form says.
         resubmit: {
           from: ['invalid'],
@@ -261,7 +269,7 @@ export const webFormVersion = resource('webFormVersion', '表单版本', 'Form v
       list: false,
       detailOnly: true,
     }),
-    /** Who made it; empty when a visitor's request first noticed a change of single rows. */
+    /** The operator who made it; empty when a visitor's request first noticed a change of single rows. */
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
   },
 })

@@ -57,13 +57,21 @@ const withoutReason = () => ({ reason: null })
 const decided: Rule = { set: withoutReason, ...decide }
 const corrected: Rule = { set: withoutReason, effect: takeItsPlace }
 
-/** What a decision about a record does, whoever makes it. Messages to the visitor follow its event. */
+/** The effects of a decision about a record, whoever makes it. Messages to the visitor follow its event. */
 export const recordMoves = moves(webFormRecord, {
   approve: decided,
   reopen: decided,
   reject: {
     refuse: (_before, { input }) => whyNoReason(input.reason),
     set: (_before, { reason }) => ({ reason: String(reason).trim() }),
+    ...decide,
+  },
+  voidRefunded: {
+    // The visitor reads it, in the language of the record.
+    set: before => ({
+      reason:
+        before?.language === 'en' ? 'The fee was refunded, so this registration is void' : '费用已退还，登记随之作废',
+    }),
     ...decide,
   },
   resubmit: corrected,

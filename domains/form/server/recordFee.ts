@@ -75,3 +75,24 @@ export async function setRecordsPaid(tx: Transaction, recordIds: readonly number
     where: sql`a.id = any(${[...recordIds]}::bigint[])`,
   })
 }
+/**
+ * Makes registrations void whose fee went back, with the members of a group that it covered. What is
+ * invalid already stays as it is.
+ */
+export async function voidRefunded(tx: Transaction, recordIds: readonly number[]): Promise<void> {
+  if (!recordIds.length) return
+  const ids = [...recordIds]
+  const rows = await tx.query<{ id: number }>(
+    sql`select r.id
+    from ${webFormRecord} r
+    where (r.id = any(${ids}::bigint[]) or r."groupId" = any(${ids}::bigint[]) and coalesce(r."fee", 0) = 0)
+      and r."status" in (${webFormRecordStatus.pending}, ${webFormRecordStatus.valid})
+    order by r.id`,
+  )
+  if (rows.length)
+    await tx.moveMany(
+      webFormRecord,
+      rows.map(({ id }) => id),
+      'voidRefunded',
+    )
+}

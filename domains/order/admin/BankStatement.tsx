@@ -8,6 +8,7 @@ interface Imported {
   readonly proposed: number
   readonly known: number
   readonly unreadable: readonly number[]
+  readonly undirected?: number
 }
 /** Imports the statement that a bank exports, and says what was found in it. */
 export function BankStatement({ refresh }: { refresh(): void }) {
@@ -17,10 +18,15 @@ export function BankStatement({ refresh }: { refresh(): void }) {
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   if (!project || !may('bankReceipt.import')) return null
-  async function send(file: File) {
+  async function send(file: File, allIn = false) {
     setBusy(true)
     try {
-      const { created, proposed, known, unreadable } = await uploadFile<Imported>('/bankReceipt/importStatement', file)
+      const { created, proposed, known, unreadable, undirected } = await uploadFile<Imported>(
+        '/bankReceipt/importStatement',
+        file,
+        allIn ? { fields: { allIn: 'true' } } : {},
+      )
+      if (undirected) return ask(file, undirected)
       modal.info({
         title: say('银行流水已导入', 'Bank statement imported'),
         content: (
@@ -49,6 +55,18 @@ export function BankStatement({ refresh }: { refresh(): void }) {
     } finally {
       setBusy(false)
     }
+  }
+  function ask(file: File, rows: number) {
+    modal.confirm({
+      title: say('这些款项都是收入吗？', 'Did all of this money come in?'),
+      content: say(
+        `此流水有 ${rows} 笔款项，既没有收支方向一列，也没有负数，无法分辨收入和支出。尚未导入任何内容。`,
+        `This statement has ${rows} ${rows === 1 ? 'payment' : 'payments'} and says nowhere which came in and which went out. Nothing has been imported yet.`,
+      ),
+      okText: say('全部是收入，导入', 'All came in: import'),
+      cancelText: say('取消', 'Cancel'),
+      onOk: () => send(file, true),
+    })
   }
   return (
     <>

@@ -22,6 +22,7 @@ import {
   type MassRefundPreview,
   type MassRefundProgress,
 } from '../model/index.ts'
+import { VoidsToo } from './VoidsToo.tsx'
 import './admin.css'
 
 interface Filter {
@@ -39,6 +40,7 @@ export function MassRefundDrawer({ filter, onClose }: { filter: Filter; onClose(
   // Sent twice, it is started once.
   const [key] = useState(newKey)
   const [reason, setReason] = useState('')
+  const [voids, setVoids] = useState(true)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [started, setStarted] = useState<number>()
@@ -60,6 +62,7 @@ export function MassRefundDrawer({ filter, onClose }: { filter: Filter; onClose(
         key,
         reason: reason.trim(),
         digest: data.digest,
+        ...(data.registrations > 0 && { voidsRegistration: voids }),
       })
       setStarted(id)
     } catch (failure) {
@@ -98,6 +101,14 @@ export function MassRefundDrawer({ filter, onClose }: { filter: Filter; onClose(
       ) : (
         <div className="or-form">
           <Preview preview={data} />
+          {data.registrations > 0 && (
+            <VoidsToo
+              setting={data.refundedRegistration}
+              count={data.registrations}
+              voids={voids}
+              onChange={setVoids}
+            />
+          )}
           {data.toRefund > 0 && (
             <div>
               <label htmlFor="mass-refund-reason">{say('原因（买家会看到）', 'Reason (buyers see it)')}</label>

@@ -2,7 +2,7 @@ import { type AnyCodes, type AnyField, codes, entriesOf } from '@pavilion/declar
 import { kindViews, useAttempt, useFocusBack, useHere, useTell, Foot } from '@pavilion/screens'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
-import { instalmentStatus, pay, type OrderPage } from '../model/index.ts'
+import { instalmentStatus, pay, unverifiedIn, waitsForSecond, type OrderPage } from '../model/index.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { useMoney, useReread } from './pageParts.tsx'
 
@@ -52,7 +52,7 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
   const next = view.instalments.find(
     ({ status }) => status === instalmentStatus.unpaid || status === instalmentStatus.overdue,
   )
-  const waits = verifyAbove !== null && (amount ?? view.due) > verifyAbove
+  const waits = waitsForSecond(unverifiedIn(page.attempts) + (amount ?? view.due), verifyAbove)
   const { Input: TypeInput } = kindViews.code
   return (
     <Drawer
@@ -115,8 +115,8 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
             showIcon
             className="or-gap"
             title={say(
-              `金额超过 ${money(verifyAbove)}，须由另一人复核后才算到账。`,
-              `Over ${money(verifyAbove)}: a second person must verify it before it counts.`,
+              `此订单未经复核的线下收款合计超过 ${money(verifyAbove as number)}，须由另一人复核后才算到账。`,
+              `With it, offline payments of this order that nobody has verified come above ${money(verifyAbove as number)}: a second person must verify it before it counts.`,
             )}
           />
         )}

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { pay, type OrderPage } from '../model/index.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { useMoney, useReread, useWord } from './pageParts.tsx'
-import { type ChosenLine, mostOf, openLines, waysBack, worthOf } from './refundPlan.ts'
+import { type ChosenLine, mostOf, openLines, registrationsIn, waysBack, worthOf } from './refundPlan.ts'
+import { VoidsToo } from './VoidsToo.tsx'
 
 type About = 'lines' | 'amount' | 'all'
 /** A refund: what goes back, and what that does, before it is pressed. */
@@ -21,6 +22,7 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
   const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map())
   const [typed, setTyped] = useState<number | null>(null)
   const [reason, setReason] = useState('')
+  const [voids, setVoids] = useState(true)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -28,6 +30,7 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
     about === 'lines' ? [...units].map(([orderCommodityId, quantity]) => ({ orderCommodityId, quantity })) : undefined
   const most = mostOf(page, chosen)
   const amount = about === 'all' ? most : (typed ?? (about === 'lines' ? most : 0))
+  const registrations = registrationsIn(page, about === 'lines' ? chosen : undefined, amount)
   const wrong = wrongIn()
   function wrongIn(): string | undefined {
     if (chosen && !chosen.length) return say('请选择要退的商品', 'Please choose what to refund')
@@ -50,6 +53,7 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
         ...(chosen && { lines: chosen }),
         ...(about !== 'all' && typed !== null && { amount: typed }),
         reason: reason.trim(),
+        ...(registrations > 0 && { voidsRegistration: voids }),
       })
       toast.done('已提交退款', 'Refund submitted')
       onClose()
@@ -127,6 +131,9 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
             onChange={event => setReason(event.target.value)}
           />
         </div>
+        {registrations > 0 && (
+          <VoidsToo setting={page.refundedRegistration} count={registrations} voids={voids} onChange={setVoids} />
+        )}
         {tried && wrong && (
           <p className="pv-bad" role="alert">
             {wrong}

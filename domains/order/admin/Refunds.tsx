@@ -15,6 +15,8 @@ import {
   type PageRefund,
   type PageRefundItem,
 } from '../model/index.ts'
+import { registrationsIn } from './refundPlan.ts'
+import { VoidsToo } from './VoidsToo.tsx'
 import { At, Part, State, useMoney, useReread, useWord } from './pageParts.tsx'
 
 /** The refunds with the parts in which they go back. */
@@ -40,6 +42,7 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
   const reread = useReread()
   const attempt = useAttempt()
   const [busy, setBusy] = useState(false)
+  const [voids, setVoids] = useState(true)
   const { moves, make } = useMoves(refund)
   const items = page.refundItems.filter(({ refundId }) => refundId === row.id)
   const asked = row.toApprove && row.status === refundStatus.pending
@@ -51,10 +54,13 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
     const line = view.lines.find(each => each.id === id)
     return (language === 'en' && line?.englishName) || line?.name || `#${id}`
   }
+  // Its amount is among what is being refunded already.
+  const isAll = view.refundedAmount + view.refundingAmount >= view.paidAmount
+  const registrations = registrationsIn(page, row.lines, isAll ? view.paidAmount : 0)
   async function approve() {
     setBusy(true)
     try {
-      await attempt.send('/refund/approve', { id: row.id })
+      await attempt.send('/refund/approve', { id: row.id, ...(registrations > 0 && { voidsRegistration: voids }) })
       toast.done('已同意', 'Approved')
     } catch (error) {
       toast.refused(error, ['更新失败', 'Failed to update'])
@@ -87,6 +93,16 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
             {asked && may('refund.approve') && (
               <Ask
                 title={say(`同意退款 ${money(row.amount)}？`, `Approve a refund of ${money(row.amount)}?`)}
+                description={
+                  registrations > 0 && (
+                    <VoidsToo
+                      setting={page.refundedRegistration}
+                      count={registrations}
+                      voids={voids}
+                      onChange={setVoids}
+                    />
+                  )
+                }
                 okText={say('同意', 'Approve')}
                 cancelText={say('取消', 'Cancel')}
                 onConfirm={approve}

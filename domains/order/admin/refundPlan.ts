@@ -30,6 +30,18 @@ export const worthOf = (page: OrderPage, chosen: readonly ChosenLine[]): number 
 export function mostOf(page: OrderPage, chosen: readonly ChosenLine[] | undefined): number {
   return chosen ? Math.min(worthOf(page, chosen), page.refundableNow) : page.refundableNow
 }
+/**
+ * How many registrations lose their fee by this: those of the chosen lines, or all of the order when
+ * nothing of its money stays.
+ */
+export function registrationsIn(page: OrderPage, chosen: readonly ChosenLine[] | undefined, amount: number): number {
+  const { lines, paidAmount, refundedAmount, refundingAmount } = page.view
+  const isAll = amount > 0 && amount >= paidAmount - refundedAmount - refundingAmount
+  return lines.filter(
+    ({ id, webFormRecordId }) =>
+      webFormRecordId !== null && (isAll || chosen?.some(({ orderCommodityId }) => orderCommodityId === id)),
+  ).length
+}
 export interface WayBack {
   readonly payId: number
   readonly type: number | null

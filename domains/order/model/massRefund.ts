@@ -89,6 +89,9 @@ export interface MassRefundPreview {
   readonly totals: readonly { readonly currency: string; readonly orders: number; readonly amount: number }[]
   readonly reasons: readonly { readonly why: number; readonly orders: number }[]
   readonly rows: readonly MassRefundLine[]
+  /** How many registrations lose their fee, and what the event’s settings say of them. */
+  readonly registrations: number
+  readonly refundedRegistration: 'void' | 'keep' | 'ask'
   /** Of what was seen: the start refuses when it has changed. */
   readonly digest: string
 }

@@ -231,6 +231,11 @@ export const refund = resource('refund', '退款', 'Refund', {
       filter: true,
       hint: ['买家申请、主办方尚未同意', 'Requested by the buyer, not yet approved by the organiser'],
     }),
+    keepsRegistration: boolean('登记保持有效', 'Registration stays valid', {
+      ...server,
+      list: false,
+      hint: ['否则费用退还后登记作废', 'Otherwise it becomes void once its fee has gone back'],
+    }),
     stockReleased: boolean('已释放库存', 'Stock released', { ...server, list: false }),
     appliedAt: instant('申请时间', 'Requested at', { ...server, filter: true }),
     completedAt: instant('完成时间', 'Completed at', { ...server, filter: true }),

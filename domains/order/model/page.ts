@@ -130,4 +130,6 @@ export interface OrderPage {
   readonly equation: Equation
   /** An offline payment above this amount needs a second person; null: none does. */
   readonly verifyAbove: number | null
+  /** What the event’s settings say of registrations whose fee is refunded. */
+  readonly refundedRegistration: 'void' | 'keep' | 'ask'
 }

@@ -1,17 +1,20 @@
 import { keptPair, noData, Refusal, type CodeValue } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
-import { now, sql, type SystemContext, type Transaction } from '@pavilion/store'
-import { order, orderStatus } from '../model/index.ts'
+import { now, operatorBehind, sql, type SystemContext, type Transaction } from '@pavilion/store'
+import { order, orderStatus, pay, payVerification } from '../model/index.ts'
 import { closeAttempts, liveAttempts } from './paying/attempts.ts'
+import { checkedNow } from './paying/offline.ts'
 import { refundAll } from './refunding/apply.ts'
-import { orderNotUnpaid, orderPartlyPaid } from './refusals.ts'
+import { orderNotUnpaid, orderPartlyPaid, transferBeingChecked } from './refusals.ts'
 
 /**
  * Closes an unpaid order in this transaction and gives its stock back. As long as an attempt could
  * still be paid, the provider is asked to close it first, outside of the transaction.
- * Instalments that were paid are refunded. A buyer does not close an order that is paid in part.
- * @throws MustLearn; orderNotUnpaid when it was paid or closed in the meantime; orderPartlyPaid
+ * Instalments that were paid are refunded. A buyer does not close an order that is paid in part;
+ * while a second person looks at money that came in for it, only an operator closes it.
+ * @throws MustLearn; orderNotUnpaid when it was paid or closed in the meantime; orderPartlyPaid;
+ *   transferBeingChecked
  */
 export async function closeUnpaid(
   tx: Transaction,
@@ -22,6 +25,7 @@ export async function closeUnpaid(
   const row = await tx.store(order).lock(id)
   if (!row) throw noData()
   if (row.status !== orderStatus.unpaid) throw orderNotUnpaid()
+  if (operatorBehind(tx) === null && (await checkedNow(tx, id)) > 0) throw transferBeingChecked()
   const live = await liveAttempts(tx, id)
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
   const paidInPart = (row.paidAmount ?? 0) > 0
@@ -45,6 +49,9 @@ export async function closeDue(ctx: SystemContext): Promise<number> {
     sql`select o.id, o."projectId"
     from ${order} o
     where o."status" = ${orderStatus.unpaid} and o."autoCloseAt" <= ${now().toISOString()}::timestamptz
+      and not exists (
+        select 1 from ${pay} p where p."orderId" = o.id and p."verification" = ${payVerification.waiting}
+      )
     order by o."autoCloseAt"
     limit ${atOnce}`,
   )

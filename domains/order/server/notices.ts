@@ -8,6 +8,7 @@ import { sql, type Context, type SystemContext } from '@pavilion/store'
 import {
   order,
   orderCommodity,
+  orderCommodityStatus,
   orderContact,
   orderStatus,
   refund,
@@ -104,7 +105,10 @@ export async function noticeOfRefund(
   })
 }
 
-/** A registration that is rejected after it was paid is refunded, where the organiser wants it. */
+/**
+ * A registration that is rejected after it was paid is refunded, where the organiser wants it. One
+ * that is void because it was refunded takes nothing else of its order with it.
+ */
 export async function refundRejected(ctx: SystemContext, { id, projectId, to, why }: Moved): Promise<void> {
   if (to !== webFormRecordStatus.invalid || projectId === null) return
   const inside = ctx.acting('order', { projectId })
@@ -114,7 +118,8 @@ export async function refundRejected(ctx: SystemContext, { id, projectId, to, wh
     sql`select distinct o.id
     from ${orderCommodity} l
     join ${order} o on o.id = l."orderId"
-    where l."webFormRecordId" = ${id} and o."status" = ${orderStatus.paid}`,
+    where l."webFormRecordId" = ${id} and o."status" = ${orderStatus.paid}
+      and l."status" in (${orderCommodityStatus.valid}, ${orderCommodityStatus.pending})`,
   )
   for (const { id: orderId } of paid) await inside.transaction(tx => refundAll(tx, orderId, why ?? ''))
 }

@@ -59,6 +59,14 @@ const compact = (at: Date) => wall(at, chinaZone).replace(/\D/g, '')
  * that nobody can guess.
  */
 export const newTradeNo = (at: Date = now()): string => `${compact(at)}${drawn(12)}`
+/**
+ * Our numbers of further transactions that a provider reports under the number of an attempt, from
+ * the second one. Only we know them: numbers at providers are letters and digits.
+ */
+export const furtherNumbers = (outTradeNo: string): string[] =>
+  Array.from({ length: 18 }, (_, nth) => `${outTradeNo}-${nth + 2}`)
+/** The number under which the provider knows a payment. */
+export const providersNumber = (outTradeNo: string): string => outTradeNo.replace(/-\d+$/, '')
 /** Our number of a refund, made before the provider is called. */
 export const newRequestNo = (at: Date = now()): string => `R${compact(at)}${drawn(11)}`
 /** A code to fetch goods with: 8 letters and digits that are not mistaken for each other. */

@@ -39,42 +39,52 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
   const row = await ctx.store(order).getDetail(id)
   const projectId = row.projectId as number
   const inside = ctx.acting('order', { projectId })
-  const [view, { verifyAbove }, attempts, refunds, refundItems, stock, ledger, messages, steps, [names]] =
-    await Promise.all([
-      viewOf(ctx, id),
-      orderSettings.use()(inside, projectId),
-      attemptsOf(inside, id),
-      refundsOf(inside, id),
-      inside.query<PageRefundItem>(
-        sql`select i.id, i."refundId", i."payId", i."outRequestNo", i."status", i."route", i."amount", i."acceptedAt",
+  const [
+    view,
+    { verifyAbove, refundedRegistration },
+    attempts,
+    refunds,
+    refundItems,
+    stock,
+    ledger,
+    messages,
+    steps,
+    [names],
+  ] = await Promise.all([
+    viewOf(ctx, id),
+    orderSettings.use()(inside, projectId),
+    attemptsOf(inside, id),
+    refundsOf(inside, id),
+    inside.query<PageRefundItem>(
+      sql`select i.id, i."refundId", i."payId", i."outRequestNo", i."status", i."route", i."amount", i."acceptedAt",
         i."completedAt", i."tries", i."errmsg", i."tradeNo", i."updatedAt"
       from ${refundItem} i
       join ${refund} r on r.id = i."refundId"
       where r."orderId" = ${id}
       order by i.id`,
-      ),
-      inside.query<PageStock>(
-        sql`select s.id, s."createdAt", s."changeType", s."businessType", s."quantity", s."stockBefore", s."stockAfter",
+    ),
+    inside.query<PageStock>(
+      sql`select s.id, s."createdAt", s."changeType", s."businessType", s."quantity", s."stockBefore", s."stockAfter",
         s."commoditySkuId"
       from ${stockRecord} s
       where s."orderId" = ${id}
       order by s.id`,
-      ),
-      inside.query<PageEntry>(
-        sql`select e.id, e."createdAt", e."key", e."event", e."debit", e."credit", e."amount"
+    ),
+    inside.query<PageEntry>(
+      sql`select e.id, e."createdAt", e."key", e."event", e."debit", e."credit", e."amount"
       from ${ledgerEntry} e
       where e."orderId" = ${id}
       order by e.id`,
-      ),
-      ctx.has('outboxMessage.getList') ? messagesAbout(inside, id, row.createdAt) : [],
-      stepsOf(inside, id),
-      ctx.acting('order', { projectId, sellerId: 'all' }).query<Names>(
-        sql`select (select u."name" from ${webUser} u where u.id = o."webUserId") as "buyer",
+    ),
+    ctx.has('outboxMessage.getList') ? messagesAbout(inside, id, row.createdAt) : [],
+    stepsOf(inside, id),
+    ctx.acting('order', { projectId, sellerId: 'all' }).query<Names>(
+      sql`select (select u."name" from ${webUser} u where u.id = o."webUserId") as "buyer",
         (select s."name" from ${seller} s where s.id = o."sellerId") as "seller"
       from ${order} o
       where o.id = ${id}`,
-      ),
-    ])
+    ),
+  ])
   const most = refundable(row)
   return {
     view,
@@ -96,6 +106,7 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
     steps,
     equation: equationOf(ledger, view),
     verifyAbove,
+    refundedRegistration,
   }
 }
 async function attemptsOf(ctx: Context, orderId: number): Promise<PageAttempt[]> {

@@ -44,6 +44,14 @@ export const orderPartlyPaid = refusal(
   ['此订单已付部分款项，请联系主办方取消', 'This order is partly paid. Please ask the organiser to cancel it'],
   { advice: ['联系主办方', 'Contact the organiser'] },
 )
+export const transferBeingChecked = refusal(
+  'transferBeingChecked',
+  [
+    '主办方正在核对您的转账，订单会为您保留',
+    'The organiser is checking your transfer. Your order stays open meanwhile',
+  ],
+  { advice: ['等待主办方核对；不要重复付款', 'Wait until it has been checked, and do not pay again'] },
+)
 export const voucherUnknown = refusal('voucherUnknown', ['没有这个券码', 'There is no such voucher'], {
   advice: [
     '核对券码后重试；多次输错会暂停使用',
@@ -198,6 +206,14 @@ export const sameVerifier = refusal(
   'sameVerifier',
   ['须由登记人以外的另一人复核', 'Someone other than the person who recorded it must verify it'],
   { result: result.denied, advice: ['请另一位同事复核', 'Ask a colleague to verify it'] },
+)
+export const sameRefunder = refusal(
+  'sameRefunder',
+  [
+    '超过复核金额的人工退款，须由发起退款以外的另一人转账并登记',
+    'A refund by hand above the limit must be transferred and recorded by someone other than who made it',
+  ],
+  { result: result.denied, advice: ['请另一位同事转账并登记', 'Ask a colleague to transfer and record it'] },
 )
 export const registrationHasNoFee = refusal(
   'registrationHasNoFee',

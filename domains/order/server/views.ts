@@ -1,10 +1,11 @@
-import { textIn, daysBetween, dayIn, defaultZone, signOf, defaultCurrency, maskedValue } from '@pavilion/declare'
-import { seesMasked } from '@pavilion/http'
+import { dayIn, daysBetween, defaultCurrency, defaultZone, noData, signOf, textIn } from '@pavilion/declare'
+import { maskedView } from '@pavilion/http'
 import { commoditySku, commoditySpu, webStore } from '@pavilion/commodity/model/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type ListQuery } from '@pavilion/store'
 import { project } from '@pavilion/site/model/index.ts'
 import {
+  beingChecked,
   instalmentOrder,
   order,
   orderCommodity,
@@ -27,7 +28,8 @@ const grouped = <T extends { readonly orderId: number }>(rows: readonly T[]) => 
 
 /**
  * Orders as their buyer sees them: lines, tickets, payments and refunds, without cost and profit.
- * Six statements, however many orders.
+ * Six statements, however many orders. The contact’s phone number and e-mail address are masked for
+ * an operator who may not see them.
  */
 export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<OrderView[]> {
   if (!ids.length) return []
@@ -98,8 +100,13 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
   const ofTickets = Map.groupBy(tickets, each => each.orderCommodityId)
   return orders.map(row => ({
     ...row,
+    contact: row.contact && maskedView(ctx, orderContact, row.contact, { projectId: row.projectId }),
     due: row.status === orderStatus.unpaid ? row.amount - row.paidAmount : 0,
-    secondsLeft: row.autoCloseAt ? Math.max(0, Math.round((Date.parse(row.autoCloseAt) - at) / 1000)) : null,
+    // While money that came in for it is being checked, it does not close by itself.
+    secondsLeft:
+      row.autoCloseAt && !beingChecked(ofPays.get(row.id) ?? [])
+        ? Math.max(0, Math.round((Date.parse(row.autoCloseAt) - at) / 1000))
+        : null,
     lines: (ofLines.get(row.id) ?? []).map(({ orderId: _order, ...line }) => ({
       ...line,
       tickets: (ofTickets.get(line.id) ?? []).map(({ orderCommodityId: _line, ...each }) => each),
@@ -127,7 +134,7 @@ export async function listViews(ctx: Context, query: ListQuery): Promise<{ rows:
       )
     ).map(view => [view.id, view]),
   )
-  return { rows: rows.flatMap(({ id }) => withSpecified(masked(ctx, views.get(id))) ?? []), count }
+  return { rows: rows.flatMap(({ id }) => withSpecified(views.get(id)) ?? []), count }
 }
 /** A view with the names of visitor-side §3 beside ours. */
 export interface ListedOrder extends OrderView {
@@ -159,18 +166,6 @@ const reader = (ctx: Context): Context =>
 export async function viewOf(ctx: Context, id: number): Promise<OrderView> {
   const row = await ctx.store(order).getDetail(id)
   const [view] = await viewsOf(ctx.acting('order', { projectId: row.projectId as number }), [id])
-  return masked(ctx, view) as OrderView
-}
-/** Without the buyer’s phone number and e-mail address for operators who may not see them. */
-function masked(ctx: Context, view: OrderView | undefined): OrderView | undefined {
-  if (!view?.contact || !seesMasked(ctx)) return view
-  const { phoneNumber, email, ...contact } = view.contact
-  return {
-    ...view,
-    contact: {
-      ...contact,
-      phoneNumber: maskedValue(orderContact.fields.phoneNumber, phoneNumber) as string | null,
-      email: maskedValue(orderContact.fields.email, email) as string | null,
-    },
-  }
+  if (!view) throw noData()
+  return view
 }

@@ -13,6 +13,13 @@ export const registerUserStatus = codes({
   deleted: [30, '已删除', 'Deleted', 'invalid'],
 })
 
+/** What becomes of a registration whose fee is refunded. */
+export const refundedRegistration = codes({
+  ask: [10, '每次询问，默认作废', 'Ask each time, void by default'],
+  void: [20, '一并作废', 'Make it void'],
+  keep: [30, '保持有效', 'Keep it valid'],
+})
+
 /**
  * Operators stop and reinstate an attendee. Records do the same when they become invalid or valid
  * again (server/attendees). Deleting keeps the history: the row stays as deleted.

@@ -17,6 +17,7 @@ import {
   invoicePlatform,
   orderNumberGeneration,
   payType,
+  refundedRegistration,
   smsPlatform,
 } from './codes.ts'
 
@@ -102,12 +103,20 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       section: orders,
       hint: ['已缴费的登记被判为不通过时，自动全额退款', 'A paid registration that is rejected is refunded in full'],
     }),
+    refundedRegistration: code('退费后的登记', 'Registration after its fee is refunded', refundedRegistration, {
+      default: refundedRegistration.ask,
+      section: orders,
+      hint: [
+        '费用全部退还后登记是否作废；作废的登记不能入场。无人可问时（例如平台通知退款）按作废处理',
+        'Whether a registration becomes void once its fee has gone back. Who is void is not let in. Where nobody can be asked, it becomes void',
+      ],
+    }),
     payVerifyAbove: money('线下收款复核金额', 'Verify offline payments above', {
       min: 0,
       section: orders,
       hint: [
-        '超过此金额须由第二人复核；留空则不复核',
-        'A second person verifies payments above this amount. Leave empty for none',
+        '一个订单未经复核的线下收款合计超过此金额时，须由第二人复核，人工退款同样；留空则不复核',
+        'Once offline payments of an order, or refunds by hand, come above this amount in sum, a second person is needed. Leave empty for none',
       ],
     }),
     instalmentFrom: money('分期起始金额', 'Instalments from', {

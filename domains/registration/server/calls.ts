@@ -69,7 +69,7 @@ const attendees: readonly Call[] = [
   post(
     '/registerUser/syncToProject',
     {
-      guard: may('registerUserSync.create', 'registerUser.create in the target project'),
+      guard: may('registerUserSync.create', { rights: ['registerUser.create'], words: 'in the target project' }),
       summary: say('同步到另一活动', 'Copy attendees to another event'),
       body: shape({ ids, targetProjectId: ref('project', '目标活动', 'Target event', { required: true }) }),
       answer: { shape: shape({ done: integer('数量', 'How many') }) },
@@ -116,7 +116,7 @@ const attendees: readonly Call[] = [
   post(
     '/registerUser/merge',
     {
-      guard: may('registerUser.update', 'also in the project of the other person'),
+      guard: may('registerUser.update', { rights: ['registerUser.getList'], words: 'in the projects of both' }),
       summary: say('合并同一人', 'Merge two attendees who are one person'),
       body: shape({ keepId: id, otherId: id }),
       answer: { shape: shape({ id: integer('编号', 'Id'), moved: integer('移动的数据', 'Rows that moved') }) },
@@ -149,6 +149,8 @@ export const calls: readonly Call[] = [
   ...draws,
   ...healthCalls,
   ...resourceCalls(registerUser, attendeeWraps, { copied: attendeesEntered }),
-  ...resourceCalls(registerUserSync, syncWraps),
+  ...resourceCalls(registerUserSync, syncWraps, {
+    also: { create: { rights: ['registerUser.create'], words: 'in the target project' } },
+  }),
   ...resourceCalls(registerUserDraw, drawWraps),
 ]

@@ -11,7 +11,7 @@ import { lookups } from './health/lookups.ts'
 import { healthCodes } from './health/provider.ts'
 import { expireHealth } from './health/reports.ts'
 import { mergeRules } from './merge.ts'
-import { syncJob, syncRules, syncUsers } from './sync.ts'
+import { syncRules, syncWaiting } from './sync.ts'
 import './audience.ts'
 import './erasure.ts'
 import './invoicePlatform.ts'
@@ -36,9 +36,9 @@ export const domain = serverDomain({
   jobs: [
     ...lookups.jobs,
     schedule('registration.expireHealth', '3 * * * *', expireHealth, { tries: 3, minutes: 10, givenUp: madeUpFor }),
-    job(syncJob, syncUsers, {
+    job('registration.syncUsers', syncWaiting, {
       tries: 5,
-      minutes: 60,
+      minutes: 5,
       givenUp: say(
         '一次用户同步未完成；请重新同步',
         'Attendees were not fully copied to another event. Start it again',

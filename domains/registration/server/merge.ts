@@ -1,4 +1,4 @@
-import { daysLater, invalidInput, noData, permissionDenied, type AnyResource } from '@pavilion/declare'
+import { daysLater, invalidInput, noData, type AnyResource } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import {
   everyRowOf,
@@ -109,7 +109,7 @@ async function bothOf(tx: Transaction, keepId: number, otherId: number): Promise
   for (const one of [keep, other]) {
     if (!one) throw noData()
     if (!tx.has('registerUser.getList', one.projectId)) throw noData()
-    if (!tx.has('registerUser.update', one.projectId)) throw permissionDenied()
+    tx.may('registerUser.update', one.projectId)
   }
   return [keep as Both, other as Both]
 }

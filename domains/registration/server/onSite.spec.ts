@@ -170,6 +170,10 @@ describe('the synchronisation of attendees between projects', () => {
       { syncStatus: 30, errmsg: null, person: 30 },
       { syncStatus: 99, errmsg: '停用的人 已停用', person: 99 },
     ])
+    const tasks = async () => (await server.call('/backgroundTask/getTasks', {}, { token: both })).data.rows
+    expect(await tasks()).toMatchObject([
+      { kind: 'process', name: '同步 2 位参会人', status: 30, done: 2, total: 2, failed: 1 },
+    ])
     await server.call('/registerUser/syncToProject', { ...body, ids: [ids[0]] }, { token: both, projectId })
     await server.runJobs()
     expect(
@@ -177,6 +181,19 @@ describe('the synchronisation of attendees between projects', () => {
         target.id,
       ]),
     ).toEqual([{ name: '李雷', number: 'R00001', phoneNumber: '+8613910000001' }])
+    // Once the person is reinstated, the failed one alone is tried again.
+    await move('registerUser', 'reinstate', ids[1])
+    const [failed] = await server.sql<{ id: number }>(
+      'select id from "registerUserSync" where "projectId" = $1 and "syncStatus" = 99',
+      [projectId],
+    )
+    await move('registerUserSync', 'retry', failed?.id as number)
+    await server.runJobs()
+    expect((await results()).map(({ syncStatus, person }) => [syncStatus, person])).toEqual([
+      [30, 30],
+      [30, 30],
+      [30, 30],
+    ])
   })
 })
 

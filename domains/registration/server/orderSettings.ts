@@ -1,6 +1,6 @@
 import { orderSettings, type OrderSettings } from '@pavilion/order/server/index.ts'
 import { ReadCache } from '@pavilion/store'
-import { orderNumberGeneration } from '../model/codes.ts'
+import { orderNumberGeneration, refundedRegistration } from '../model/codes.ts'
 import { projectSetting } from '../model/index.ts'
 
 /** Settings of a project that has none: a day to pay, two hours for rooms (domain.md §1.2). */
@@ -12,7 +12,13 @@ const usual: OrderSettings = {
   stockBackAtApplication: false,
   verifyAbove: null,
   refundRefused: false,
+  refundedRegistration: 'ask',
   instalments: null,
+}
+const meant: Readonly<Record<number, OrderSettings['refundedRegistration']>> = {
+  [refundedRegistration.void]: 'void',
+  [refundedRegistration.keep]: 'keep',
+  [refundedRegistration.ask]: 'ask',
 }
 const kept = new ReadCache<string, OrderSettings>(['projectSetting'])
 
@@ -29,6 +35,7 @@ orderSettings.fill((ctx, projectId) =>
       stockBackAtApplication: row.refundApplyReleaseStock ?? false,
       verifyAbove: row.payVerifyAbove ?? null,
       refundRefused: row.refundRefused ?? false,
+      refundedRegistration: meant[row.refundedRegistration] ?? usual.refundedRegistration,
       instalments:
         row.instalmentFrom !== null && row.instalmentFrom !== undefined
           ? { from: row.instalmentFrom, count: row.instalmentCount ?? 2, everyDays: row.instalmentEveryDays ?? 30 }

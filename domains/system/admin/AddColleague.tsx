@@ -98,7 +98,7 @@ function ColleagueDrawer({ onClose }: { onClose: () => void }) {
           role="status"
           title={say('已添加，可以登录了。', 'Added. They can sign in now.')}
           description={
-            <dl className="pv-told">
+            <dl className="pv-once">
               <dt>{say('登录地址', 'Sign in at')}</dt>
               <dd>{`${location.origin}/admin`}</dd>
               <dt>{say('登录账号', 'Account')}</dt>

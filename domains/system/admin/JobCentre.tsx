@@ -18,6 +18,7 @@ import { Link } from 'react-router'
 import { backgroundTaskStatus } from '../model/background.ts'
 import { textIn, entriesOf } from '@pavilion/declare'
 import { BackupPanel } from './BackupPanel.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { QueueTable } from './QueueTable.tsx'
 
 interface Task {
@@ -39,6 +40,7 @@ interface Task {
   readonly resultSize: number | null
   readonly mayCancel: boolean
   readonly mayRetry: boolean
+  readonly tellsLeftOut?: boolean
   readonly step?: Words
   readonly advice?: Words
   readonly acts?: readonly { act: string; words: Words; confirm?: Words; tone?: 'danger' }[]
@@ -227,6 +229,7 @@ function Tasks({ all }: { all: boolean }) {
                     </Button>
                   ),
                 )}
+                {row.tellsLeftOut && row.failed ? <LeftOut kind={row.kind} id={row.id} count={row.failed} /> : null}
                 {row.mayRetry && (
                   <Button size="small" onClick={() => act('retry', row)}>
                     {say('重试', 'Try again')}

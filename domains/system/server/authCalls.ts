@@ -72,7 +72,7 @@ export const authCalls: Call[] = [
   ),
   get(
     '/auth/logout',
-    { guard: anyone('with a token'), summary: say('退出登录', 'Sign out'), answer: { nothing: true } },
+    { guard: anyone({ words: 'with a token' }), summary: say('退出登录', 'Sign out'), answer: { nothing: true } },
     async ({ ctx, token }) => {
       if (!token) throw noToken()
       await ctx.transaction(tx => endSessions(tx, { token }))
@@ -235,7 +235,7 @@ export const authCalls: Call[] = [
   post(
     '/sysRole/copy',
     {
-      guard: may('sysRole.create', 'and sysRole.assign'),
+      guard: may('sysRole.create', { rights: ['sysRole.assign'] }),
       summary: say('角色：复制', 'Role: copy'),
       answer: { shape: shape({ id }) },
       body: shape({ id, name: text('名称', 'Name', { required: true, max: 50 }) }),

@@ -88,6 +88,7 @@ async function roleFor(tx: Transaction, job: Job, projectId: number): Promise<nu
   return role.id
 }
 
+const roleRights = ['sysRole.create', 'sysRole.assign', 'sysUser.assignRoles']
 /**
  * Adds a colleague to the current event in one step: the account with a first password, which is
  * told once, and the role of their job in this event only.
@@ -97,7 +98,7 @@ export async function addColleague(
   ctx: Context,
   { name, account, email, job }: { name: string; account: string; email?: string | null; job: string },
 ): Promise<{ account: string; password: string; role: string }> {
-  for (const right of ['sysRole.create', 'sysRole.assign', 'sysUser.assignRoles']) ctx.may(right)
+  for (const right of roleRights) ctx.may(right)
   const { projectId } = ctx
   if (projectId === undefined) throw invalidInput({ job: say('请先选择一个活动', 'Please choose an event first') })
   const password = randomPassword(12)
@@ -117,7 +118,7 @@ export const colleagueCalls: Call[] = [
   post(
     '/sysUser/addColleague',
     {
-      guard: may('sysUser.create', 'and sysRole.create, sysRole.assign, sysUser.assignRoles'),
+      guard: may('sysUser.create', { rights: roleRights }),
       summary: say('为当前活动添加同事', 'Add a colleague to the current event'),
       body: newColleague,
       answer: {

@@ -7,7 +7,6 @@ import {
   maskedText,
   json,
   noData,
-  permissionDenied,
   say,
   shape,
   text,
@@ -113,8 +112,7 @@ async function list(
     status,
   }: { all?: boolean; page?: number; limit?: number; status?: number | null },
 ): Promise<object> {
-  const there = all ? ctx.where(whole) : ctx
-  if (!there) throw permissionDenied()
+  const there = all ? ctx.reach(whole) : ctx
   const { text, values } = linesOf(there, all)
   const found = await ctx.sql<Line & { of: number }>(
     `
@@ -148,6 +146,7 @@ async function list(
           source?.cancel !== undefined && (row.status === 10 || (row.status === 20 && source.cancelsRunning === true)),
         mayRetry: source?.retry !== undefined && row.status >= 40,
         hasResult: result !== null,
+        tellsLeftOut: source?.leftOut !== undefined,
       }
     }),
   }
@@ -223,6 +222,16 @@ async function actOn(ctx: Context, { kind, id, act }: { kind: string; id: number
   })
   return null
 }
+/** What a task has left out, with the reasons. @throws noData */
+async function leftOutOf(
+  ctx: Context,
+  { kind, id, page = 1, limit = 50 }: { kind: string; id: number; page?: number | null; limit?: number | null },
+): Promise<{ rows: readonly { id: number; why: string | null }[] }> {
+  const size = limit ?? 50
+  const source = await lineOf(ctx, kind, id)
+  const rows = (await source.leftOut?.(ctx, id, { limit: size, offset: ((page ?? 1) - 1) * size })) ?? []
+  return { rows: rows.map(row => ({ ...row, why: row.why && seesMasked(ctx) ? maskedText(row.why) : row.why })) }
+}
 /**
  * The address of a result, valid for five minutes.
  * @throws noData when it has been deleted or belongs to somebody else
@@ -252,9 +261,7 @@ interface ExportWish {
 function exported(ctx: Context, name: string): { of: AnyResource; there: Context } {
   const of = ctx.catalogue.resources.get(name)
   if (!of?.operations.includes('getList')) throw invalidInput({ resource: say('没有此列表', 'There is no such list') })
-  const there = ctx.where(`${name}.export`)
-  if (!there) throw permissionDenied()
-  return { of, there }
+  return { of, there: ctx.reach(`${name}.export`) }
 }
 backgroundWork.fill('export', async (ctx, { resource, columns, ...query }: ExportWish, tools: TaskTools) => {
   const { of, there } = exported(ctx, resource)
@@ -275,7 +282,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/getTasks',
     {
-      guard: operator(`all: true needs the right ${whole}`),
+      guard: operator({ rights: [whole], words: 'for all: true' }),
       writes: false,
       summary: say('任务中心：任务', 'Task centre: list tasks'),
       answer: object,
@@ -292,7 +299,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/startExport',
     {
-      guard: operator('the right <resource>.export'),
+      guard: operator({ rights: ['<resource>.export'] }),
       summary: say('后台导出列表', 'Export a list in the background'),
       answer: object,
       rate: { max: 30, seconds: 60, by: 'caller' },
@@ -337,7 +344,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/retry',
     {
-      guard: operator(),
+      guard: operator({ rights: ['<resource>.import'], words: 'for an import' }),
       summary: say('重试任务', 'Retry a task'),
       answer: { nothing: true },
       body: shape({ kind, id }),
@@ -353,6 +360,22 @@ export const jobCentreCalls: Call[] = [
       body: shape({ kind, id, act: text('操作', 'Action', { required: true, max: 40, example: 'tryAgain' }) }),
     },
     ({ ctx, body }) => actOn(ctx, body),
+  ),
+  post(
+    '/backgroundTask/getLeftOut',
+    {
+      guard: operator(),
+      writes: false,
+      summary: say('任务中未完成的项', 'What a task has left out, with the reasons'),
+      answer: object,
+      body: shape({
+        kind,
+        id,
+        page: integer('页码', 'Page', { min: 1, max: 100_000 }),
+        limit: integer('每页条数', 'Rows per page', { min: 1, max: 200 }),
+      }),
+    },
+    ({ ctx, body }) => leftOutOf(ctx, body),
   ),
   post(
     '/backgroundTask/getResult',

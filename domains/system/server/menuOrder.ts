@@ -39,7 +39,7 @@ export const menuOrderCalls: Call[] = [
   post(
     '/sysMenu/arrange',
     {
-      guard: may('sysMenu.update', 'in all projects'),
+      guard: may('sysMenu.update', { words: 'in all projects' }),
       summary: say('系统菜单：移动到某一级的某个位置', 'Menu: move to a place on a level'),
       answer: { nothing: true },
       body: shape({

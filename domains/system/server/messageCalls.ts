@@ -50,7 +50,7 @@ export const messageCalls: Call[] = [
     post(
       path,
       {
-        guard,
+        guard: { ...guard, also: { rights: ['sysMessage.getList'], words: 'for queryBySysUser: false' } },
         body: listBody,
         writes: false,
         summary: say('自己的系统消息', 'My messages'),

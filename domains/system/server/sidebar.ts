@@ -343,7 +343,7 @@ export const sidebarCalls: Call[] = [
   post(
     '/sysMenu/arrangeByJobs',
     {
-      guard: may('sysMenu.update', 'in all projects'),
+      guard: may('sysMenu.update', { words: 'in all projects' }),
       summary: say('系统菜单：按工作重新编排', 'Menu: group by task'),
       answer: { shape: shape({ moved: integer('移动数', 'Moved', { required: true }) }) },
     },

@@ -1,4 +1,4 @@
-import { integer, noData, permissionDenied, rightOf, shape, statesOf, text } from '@pavilion/declare'
+import { integer, noData, rightOf, shape, statesOf, text } from '@pavilion/declare'
 import { operator, post, type Call } from '@pavilion/http'
 import { sql } from '@pavilion/store'
 import { stateEvent } from '../model/index.ts'
@@ -10,7 +10,7 @@ export const stateEventCalls: Call[] = [
   post(
     '/stateEvent/getOfRow',
     {
-      guard: operator('the right <resource>.getDetail'),
+      guard: operator({ rights: ['<resource>.getDetail'] }),
       writes: false,
       summary: ['一条记录的状态历史', 'The state history of one record'],
       body: shape({
@@ -22,8 +22,7 @@ export const stateEventCalls: Call[] = [
     async ({ ctx, body }) => {
       const of = ctx.catalogue.resources.get(body.resource)
       if (!of || !statesOf(of).some(([, field]) => field.history)) throw noData()
-      const there = ctx.where(rightOf(of, 'getDetail'))
-      if (!there) throw permissionDenied()
+      const there = ctx.reach(rightOf(of, 'getDetail'))
       await there.store(of).getDetail(body.id)
       const rows = await there.query(
         sql`select e.*

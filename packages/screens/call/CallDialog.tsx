@@ -24,7 +24,7 @@ interface Props<C extends AnyCall> extends WorkWords<ResultOf<C>> {
   of: C
   /** What is known already: the row it is about. */
   about?: Partial<BodyOf<C>>
-  /** What the fields begin with. */
+  /** What the fields begin with. Those that nobody has touched follow it. */
   start?: Partial<BodyOf<C>>
   /** Which fields are asked, where it is not all that `about` leaves open. */
   fields?: readonly (keyof BodyOf<C> & string)[]
@@ -77,6 +77,11 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
     if (call.refused) setWrong(elsewhere(form, fields, call.refused))
     else setWrong(call.failure?.message)
   }, [call.failure])
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(start ?? {}))
+      if (!form.isFieldTouched(name)) form.setFieldValue(name, value)
+  }, [JSON.stringify(start)])
 
   async function askToLeave() {
     return await modal.confirm({

@@ -1,10 +1,10 @@
-import { entryReason, termCommand } from '../codes.ts'
+import { entryReason, shortened, termCommand } from '../codes.ts'
 import { decide, type CredentialKind, type Decision, type Direction } from '../decision.ts'
 import { decideOffline, readOffline, type KeptPerson, type PassReader } from '../offline.ts'
 import { reasonTexts, usedBefore } from '../reasons.ts'
 import { ask, NoLine, NotTaken, Revoked, type LineOptions, type Target } from './line.ts'
 import { TerminalMemory, type OwnEntry, type SealedDelta } from './memory.ts'
-import { fromBase64, sealed, terminalKeys, unsealed } from './sealing.ts'
+import { fromBase64, sealed, terminalKeys, unsealed, type TerminalKeys } from './sealing.ts'
 import type { QueuedRecord, Shelf } from './shelf.ts'
 import { canLetIn, type Conflict, type Registration, type Scanned, type Standing, type Use } from './standing.ts'
 
@@ -80,7 +80,8 @@ export class Handheld {
       await this.#memory.load(this.now())
       this.#waiting = await shelf.count()
       const conflicts = await shelf.get<Uint8Array<ArrayBuffer>>('conflicts')
-      if (conflicts) this.#conflicts = await unsealed<Conflict[]>(registration.keys, 'conflicts', conflicts)
+      if (conflicts)
+        this.#conflicts = await unsealed<Conflict[]>(registration.keys, 'conflicts', conflicts).catch(() => [])
     }
     this.#changed()
   }
@@ -253,20 +254,30 @@ export class Handheld {
       this.#changed()
     }
   }
-  /** Sends what waits, the oldest first. What is not acknowledged stays, and counts once. */
+  /**
+   * Sends what waits, the oldest first. What is not acknowledged stays, and counts once; what the
+   * server could not take now waits for the next round and keeps nothing else waiting.
+   */
   async upload(): Promise<void> {
     const { shelf } = this.#options
+    const aside = new Set<string>()
     for (;;) {
-      const some = await shelf.oldest(this.#lot)
+      const oldest = await shelf.oldest(this.#lot + aside.size)
+      const some = oldest.filter(({ requestId }) => !aside.has(requestId))
       if (!some.length) this.#lot = lot.most
       if (!some.length || !this.#registration) break
       const { keys } = this.#registration
-      const records = await Promise.all(some.map(one => unsealed<object>(keys, `queue ${one.requestId}`, one.sealed)))
+      const records = await Promise.all(some.map(one => recordOf(keys, one)))
       const size = this.#lot
       this.#lot = Math.max(lot.least, Math.floor(size / 4))
-      const { conflicts } = await this.#ask<{ conflicts: Conflict[] }>('upload', { force: true, records }, 30_000)
+      const { conflicts, answers = [] } = await this.#ask<{ conflicts: Conflict[]; answers?: readonly Answered[] }>(
+        'upload',
+        { force: true, records },
+        30_000,
+      )
       this.#lot = size
-      await shelf.sent(some.map(({ requestId }) => requestId))
+      for (const { requestId, outcome } of answers) if (outcome === 'failed') aside.add(requestId)
+      await shelf.sent(some.flatMap(({ requestId }) => (aside.has(requestId) ? [] : requestId)))
       this.#waiting = await shelf.count()
       if (conflicts.length) {
         this.#conflicts = [...conflicts, ...this.#conflicts].slice(0, 500)
@@ -277,11 +288,13 @@ export class Handheld {
   }
 
   /** Decides about what was read: by a server while there is a line, else here. */
-  async scan(kind: CredentialKind, value: string): Promise<Scanned> {
+  async scan(kind: CredentialKind, read: string): Promise<Scanned> {
+    const value = shortened(read)
     const requestId = crypto.randomUUID()
     const at = this.now()
     const { direction } = this.standing()
     const about = { requestId, at, kind, value, direction }
+    let done: Scanned | undefined
     if (this.#answering !== 'self')
       try {
         const answer = await this.#ask<Decision & { repeated: boolean; place: string; former?: Use }>(
@@ -291,14 +304,14 @@ export class Handheld {
         )
         this.#heardAt = Math.max(this.#heardAt, answer.by.name === 'main' ? this.now() : 0)
         const { by, repeated, place, former, ...decision } = answer
-        const done: Scanned = { ...about, decision, repeated, place, by: by.name, former }
-        await this.#remember(done)
-        this.#changed()
-        return done
+        done = { ...about, decision, repeated, place, by: by.name, former }
       } catch (error) {
         if (error instanceof Revoked) throw error
       }
-    return this.#decideHere(about)
+    if (!done) return this.#decideHere(about)
+    await this.#remember(done)
+    this.#changed()
+    return done
   }
   async #decideHere(about: Pick<Scanned, 'requestId' | 'at' | 'kind' | 'value' | 'direction'>): Promise<Scanned> {
     const { kind, value, at, direction } = about
@@ -426,6 +439,16 @@ export class Handheld {
     return missing.length > most
   }
 }
+interface Answered {
+  readonly requestId: string
+  readonly outcome: string
+}
+/** What waits, as it is sent. One that does not open any more goes by its id, for the desk to know of it. */
+const recordOf = (keys: TerminalKeys, { requestId, at, sealed: bytes }: QueuedRecord): Promise<object> =>
+  unsealed<{ value?: unknown }>(keys, `queue ${requestId}`, bytes).then(
+    record => ({ ...record, ...(typeof record.value === 'string' && { value: shortened(record.value) }) }),
+    () => ({ requestId, time: at }),
+  )
 /** A photo is kept under its file: another file is another photo. */
 const photoKey = (row: KeptPerson) => `photo:${row[0]}:${(row[13] ?? '').slice(-40)}`
 /** A terminal that has heard nothing yet knows nobody, not even itself. */

@@ -7,7 +7,6 @@ import {
   decide,
   doubleWithin,
   theOne,
-  type CredentialKind,
   type Decision,
   type DecisionFacts,
   type Direction,
@@ -24,57 +23,61 @@ import {
 } from '../../model/index.ts'
 import { deviceOf, projectGates, type Device, type Gate, type ProjectGates } from './gates.ts'
 import { counterFacts, peopleStatements, personFacts, readCredential, type PersonRow, type Read } from './people.ts'
-import { enter, isOutdated, leave } from './counting.ts'
+import { Contended, enter, isOutdated, leave } from './counting.ts'
+import type { Nonce } from '../terminal/signing.ts'
 import { tellMain } from '../hub/toMain.ts'
 import { forward } from '../forwarding.ts'
 import { countPassage } from '../statistics/counting.ts'
 import { compareAtGate, type Compared } from '../faces/comparing.ts'
+import { beginText, type Begun, type Ids } from './begin.ts'
+import {
+  askedForOf,
+  formerHow,
+  idOfItsOwn,
+  isSameScan,
+  type AskedFor,
+  type How,
+  type LoggedAnswer,
+} from './sameScan.ts'
+import type { Scan } from './scan.ts'
 
-export interface Scan {
-  /** Chosen by the terminal: the same one is answered as before. */
-  readonly requestId: string
-  readonly kind: CredentialKind
-  readonly value: string
-  /** The terminal's own direction by default. */
-  readonly direction?: Direction | undefined
-  /** When it was scanned; now by default. */
-  readonly at?: Date | undefined
-  /** How far the terminal's clock is off, in ms. */
-  readonly clockOff?: number | undefined
-  readonly comparison?: DecisionFacts['comparison']
-  /** The face that stands at the gate, or the photo on the chip of an ID card, as JPEG. */
-  readonly photo?: Buffer | undefined
-  readonly temperature?: number | null | undefined
-  /** Somebody let the person in by hand. */
-  readonly override?: { readonly reason: string; readonly sysUserId: number } | undefined
-  /** The person has walked in already: the record is written, whatever the decision. */
-  readonly force?: boolean | undefined
-  /** The terminal has turned the person away already, with this code: only the log is written. */
-  readonly turnedAway?: number | undefined
-  /** A hub hears from its main server of what passed at another gate. */
-  readonly elsewhere?: boolean | undefined
-  /** Sent by a hub that has been revoked since: for an operator to see. */
-  readonly byRevoked?: boolean | undefined
-}
+export type { Scan } from './scan.ts'
+
 export interface Checked {
   readonly decision: Decision
   /** Answered before, under this request id or as the same scan a moment ago. */
   readonly repeated: boolean
+  /** The passage that was written, now or when it was answered before. */
   readonly recordId: number | null
   readonly place: string
+  /** Under which id it is kept: the one it came with, unless that stood for another scan. */
+  readonly requestId: string
+  /** Its own id stood for another scan. */
+  readonly used: boolean
+  /** How the scan came that was answered before under this id. */
+  readonly formerly?: How
 }
-/** A counter was used up by another gate in between: decide again. */
-class Contended extends Error {}
+/** The request id stands for another scan: this one is kept under an id of its own. */
+class UsedBefore extends Error {
+  readonly own: string
+  constructor(own: string) {
+    super('this request id stands for another scan')
+    this.own = own
+  }
+}
 const mostTries = 4
 
+/** The request has been answered already. */
+export class Replayed extends Error {}
 /**
  * Decides about one scan at a device, and writes what follows in the same transaction: counters,
- * entry record, log.
+ * entry record, log. With `nonce`, that of the request which brings it.
+ * @throws Replayed
  */
-export async function check(ctx: Context, deviceId: number, asked: Scan): Promise<Checked> {
+export async function check(ctx: Context, deviceId: number, asked: Scan, nonce?: Nonce): Promise<Checked> {
   const began = performance.now()
   const device = await deviceOf(ctx, deviceId)
-  if (!device) return unknownDevice()
+  if (!device) return unknownDevice(asked)
   const served = await Promise.all(device.serves.map(({ projectId }) => projectGates(ctx, projectId)))
   const direction = directionOf(asked, gatesOf(device, served))
   const isFaceAlone = asked.kind === 'face' && !asked.value && asked.photo !== undefined
@@ -90,20 +93,29 @@ export async function check(ctx: Context, deviceId: number, asked: Scan): Promis
     photo && asked.comparison === undefined && direction !== 'out' && served.length
       ? await compareAtGate(ctx, { photo, read: named, served })
       : undefined
-  const scan = compared ? { ...asked, comparison: compared.comparison } : asked
+  const at = asked.at ?? now()
+  const askedFor = askedForOf(asked, at)
+  let scan = compared ? { ...asked, comparison: compared.comparison } : asked
   const read: Read = named ?? { by: 'person', personId: compared?.personId ?? 0 }
+  let used = false
   for (let tries = 1; ; tries++)
     try {
-      return await ctx
-        .acting('access', { projectId: device.projectId })
-        .transaction(tx => attempt(tx, { device, served, read, scan, compared, began, isFull: tries >= mostTries }))
+      const isFull = tries >= mostTries
+      const work = { device, served, read, scan, nonce, at, askedFor, used, compared, began, isFull }
+      return await ctx.acting('access', { projectId: device.projectId }).transaction(tx => attempt(tx, work))
     } catch (error) {
       // Of two scans under one request id at once, the second reads the answer to the first.
-      const again = error instanceof Contended || (error instanceof Refusal && error.code === 'alreadyTaken')
+      const again =
+        error instanceof Contended ||
+        error instanceof UsedBefore ||
+        (error instanceof Refusal && error.code === 'alreadyTaken')
       if (!again || tries > mostTries) throw error
+      if (!(error instanceof UsedBefore)) continue
+      scan = { ...scan, requestId: error.own }
+      used = true
     }
 }
-const unknownDevice = (): Checked => ({
+const unknownDevice = ({ requestId }: Scan): Checked => ({
   decision: decide({
     at: 0,
     direction: 'in',
@@ -115,6 +127,8 @@ const unknownDevice = (): Checked => ({
   repeated: false,
   recordId: null,
   place: '',
+  requestId,
+  used: false,
 })
 
 interface Work {
@@ -122,75 +136,52 @@ interface Work {
   readonly served: readonly ProjectGates[]
   readonly read: Read
   readonly scan: Scan
+  readonly nonce: Nonce | undefined
+  readonly at: Date
+  readonly askedFor: AskedFor | undefined
+  /** The scan's own request id stands for another one. */
+  readonly used: boolean
   readonly compared?: Compared | undefined
   readonly began: number
   readonly isFull: boolean
 }
-const formerText = `select l."answer", l."registerUserId"
-  from unnest($1::bigint[]) p(id) cross join lateral (
-    select l."answer", l."registerUserId" from "registerUserBackCheckLog" l
-    where l."projectId" = p.id and l."requestId" = $2 and l."deletedAt" is null limit 1
-  ) l`
-// By time: the log of one terminal grows all day, those seconds do not.
-const doublesText = `select l."answer", l."registerUserId"
-  from unnest($1::bigint[]) p(id) cross join lateral (
-    select l."answer", l."registerUserId", l."checkStartTime" from "registerUserBackCheckLog" l
-    where l."projectId" = p.id and l."registerUserTermInfoId" = $2 and l."deletedAt" is null
-      and l."checkStartTime" between $3::timestamptz - $4::int * interval '1 ms' and $3::timestamptz
-      and l."entryType" = $5
-    order by l."checkStartTime" desc, l.id desc limit 3
-  ) l
-  order by l."checkStartTime" desc limit 3`
-// First of all: the plans are the same for everybody, and making them anew costs more than they do.
-const idsText = `select set_config('plan_cache_mode', 'force_generic_plan', true),
-  nextval(pg_get_serial_sequence('"registerUserBackCheckLog"', 'id')) as "logId",
-  nextval(pg_get_serial_sequence('"registerUserEntryRecord"', 'id')) as "recordId",
-  nextval(pg_get_serial_sequence('"registerUserEntryRecordToOther"', 'id')) as "forwardId"`
-
-interface Ids {
-  readonly logId: number
-  readonly recordId: number
-  readonly forwardId: number
-}
-interface Former {
-  readonly answer: Decision
-  readonly registerUserId: number | null
-}
 async function attempt(tx: Transaction, work: Work): Promise<Checked> {
-  const { device, served, read, scan } = work
+  const { device, served, read, scan, nonce, at, askedFor, used } = work
   const gates = gatesOf(device, served)
   const projects = [...new Set([device.projectId, ...gates.map(({ projectId }) => projectId)])]
-  const at = scan.at ?? now()
   const direction = directionOf(scan, gates)
   const people =
     'fault' in read
       ? []
-      : peopleStatements(
-          read,
-          gates.map(({ projectId }) => projectId),
+      : peopleStatements(read, {
+          projects: gates.map(({ projectId }) => projectId),
           gates,
-        )
-  const asked = [
-    [idsText, []] as const,
-    ...people.slice(0, 1),
-    [formerText, [projects, scan.requestId]] as const,
-    [doublesText, [projects, device.id, at.toISOString(), doubleWithin, entryType[kindOf(direction)]]] as const,
-    ...people.slice(1),
-  ]
-  const answers = await pipelined(tx).sqlTogether<Record<string, unknown>>(asked)
-  const [ids] = answers[0] as unknown as Ids[]
-  const [formers, doubles] = answers.slice(people.length ? 2 : 1) as unknown as [Former[], Former[]]
+          doubles: { deviceId: device.id, at, within: doubleWithin, entryType: entryType[kindOf(direction)] },
+        })
+  const once = nonce ? [nonce.projectId, nonce.deviceId, nonce.nonce] : [null, null, null]
+  const answers = await pipelined(tx).sqlTogether<Record<string, unknown>>([
+    [beginText, [projects, scan.requestId, ...once]],
+    ...people,
+  ])
+  const [begun] = answers[0] as unknown as [Begun]
+  if (begun.replayed) throw new Replayed()
+  const { former } = begun
   const rows = (people.length ? (answers.at(-1) as unknown) : []) as PersonRow[]
-  const place = gates[0]?.name ?? device.deviceNo
-  const [former] = formers
-  if (former) return { decision: former.answer, repeated: true, recordId: null, place }
-
   const known = factsOf(work, { gates, rows, at, direction })
+  const place = known.gate?.name ?? gates[0]?.name ?? device.deviceNo
+  const about = { place, requestId: scan.requestId, used }
+  if (former) {
+    const coming = { deviceId: device.id, direction, personId: known.row?.id ?? null, askedFor }
+    if (!isSameScan(former, coming)) throw new UsedBefore(idOfItsOwn(scan.requestId, coming))
+    const { recordId, answer } = former
+    return { ...about, decision: decisionIn(answer), repeated: true, recordId, formerly: formerHow(former) }
+  }
+
   const decision = decide(known.facts)
   // A gate reads a card many times while it is held there: what is counted counts once.
-  const double = doubles.find(one => one.registerUserId === known.row?.id && one.answer.open)
-  if (known.row && double && (decision.open || decision.step >= counterSteps[0]) && mayRepeat(scan))
-    return { decision: double.answer, repeated: true, recordId: null, place: known.gate?.name ?? place }
+  const double = known.row?.doubles?.find(({ open }) => open)
+  if (double && (decision.open || decision.step >= counterSteps[0]) && mayRepeat(scan))
+    return { ...about, decision: decisionIn(double), repeated: true, recordId: null }
   const isWritten = known.row !== undefined && known.gate !== undefined && mayPass(decision, scan)
   const said =
     scan.turnedAway !== undefined
@@ -198,9 +189,9 @@ async function attempt(tx: Transaction, work: Work): Promise<Checked> {
       : scan.override && isWritten
         ? byHand(decision, known.facts)
         : decision
-  const about = { ...known, said, decision, at, direction, ids: ids as Ids }
-  if (isWritten) await record(tx, work, about as Written)
-  await log(tx, work, about)
+  const written = { ...known, said, decision, at, direction, ids: begun }
+  if (isWritten) await record(tx, work, written as Written)
+  await log(tx, work, written)
   if (!scan.elsewhere)
     await tellMain(tx, device, {
       ...scan,
@@ -210,21 +201,20 @@ async function attempt(tx: Transaction, work: Work): Promise<Checked> {
       reason: scan.override?.reason,
       isForced: scan.force ?? false,
     })
-  return {
-    decision: said,
-    repeated: false,
-    recordId: isWritten ? about.ids.recordId : null,
-    place: known.gate?.name ?? place,
-  }
+  return { ...about, decision: said, repeated: false, recordId: isWritten ? written.ids.recordId : null }
 }
+/** What a log keeps beside the answer is for this server alone. */
+const decisionIn = ({ askedFor: _, ...decision }: LoggedAnswer): Decision => decision
 const gatesOf = ({ serves }: Device, served: readonly ProjectGates[]) =>
   serves.flatMap(({ projectId, termId }) => {
     const gate = served.find(one => one.projectId === projectId)?.gates.get(termId)
     return gate ? [gate] : []
   })
 const directionOf = ({ direction }: Scan, gates: readonly Gate[]): Direction => direction ?? gates[0]?.direction ?? 'in'
+/** The gate waits for the answer. Else it has let the person pass or turned them away already. */
+const isWaiting = ({ force, turnedAway: away }: Scan) => !force && away === undefined
 /** What somebody decided, or a terminal did already, is a scan of its own. */
-const mayRepeat = ({ override, force, turnedAway: away }: Scan) => !override && !force && away === undefined
+const mayRepeat = (scan: Scan) => !scan.override && isWaiting(scan)
 const kindOf = (direction: Direction) => (direction === 'out' ? 'out' : 'entry')
 /** A passage is written for a pass, by hand, and where the person has walked in already. */
 const mayPass = (decision: Decision, { override, force, turnedAway: away }: Scan) =>
@@ -255,7 +245,7 @@ interface Known {
   readonly gates: ProjectGates | undefined
 }
 function factsOf(
-  { device, served, read, scan, isFull }: Work,
+  { device, served, read, scan, used, isFull }: Work,
   found: { gates: readonly Gate[]; rows: readonly PersonRow[]; at: Date; direction: Direction },
 ): Known {
   const { gates, rows, at, direction } = found
@@ -271,6 +261,8 @@ function factsOf(
   const facts: DecisionFacts = {
     at: at.getTime(),
     direction,
+    // Who has passed already, or was turned away, is written as they are.
+    used: used && isWaiting(scan),
     terminal: gate && {
       enabled: gate.enabled && !device.locked,
       clockOff: scan.clockOff ?? 0,
@@ -305,11 +297,8 @@ async function record(tx: Transaction, { scan }: Work, about: Written): Promise<
   const isForced = Boolean(scan.force) || scan.override !== undefined
   const { counters, settings } = facts
   const outdated = Boolean(scan.force) && (await isOutdated(tx, { row, gate, at, direction }))
-  const counted =
-    direction === 'out'
-      ? await leave(tx, { row, gate, at, settings, outdated })
-      : await enter(tx, { row, gate, at, cert, isForced, counters, settings, outdated })
-  if (!counted) throw new Contended()
+  if (direction === 'out') await leave(tx, { row, gate, at, settings, outdated })
+  else await enter(tx, { row, gate, at, cert, isForced, counters, settings, outdated })
   const inside = tx.acting('access', { projectId: row.projectId })
   await inside.store(registerUserEntryRecord).createAtCommit(ids.recordId, {
     projectId: row.projectId,
@@ -346,14 +335,18 @@ async function record(tx: Transaction, { scan }: Work, about: Written): Promise<
 }
 async function log(
   tx: Transaction,
-  { device, scan, compared, began }: Work,
+  { device, scan, askedFor, used, compared, began }: Work,
   about: Omit<Written, 'row' | 'gate'> & Known,
 ): Promise<void> {
   const { row, gate, said, decision, at, direction, ids } = about
   const projectId = row?.projectId ?? device.projectId
   const took = Math.round(performance.now() - began)
   const { code, step } = said
-  const marks = [scan.override && '人工放行', scan.byRevoked && '注销后补传'].filter(Boolean)
+  const marks = [
+    scan.override && '人工放行',
+    scan.byRevoked && '注销后补传',
+    used && !isWaiting(scan) && reasonTexts.requestUsed.text[0],
+  ].filter(Boolean)
   await tx
     .acting('access', { projectId })
     .store(registerUserBackCheckLog)
@@ -385,7 +378,7 @@ async function log(
         aipFaceEndTime: compared.endedAt,
         aipFaceInterval: compared.interval,
       }),
-      answer: said,
+      answer: { ...said, ...(askedFor && { askedFor }) },
     })
 }
 /** Somebody who was let out although a line failed is for the desk to look at. */

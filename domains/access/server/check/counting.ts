@@ -1,4 +1,5 @@
 import type { Transaction } from '@pavilion/store'
+import { pipelined } from '@pavilion/store/pipelined.ts'
 import { entryType, outFlag } from '../../model/codes.ts'
 import type { CertTypeFacts, CounterFacts, DecisionSettings, Direction } from '../../model/decision.ts'
 import type { Gate, Show } from './gates.ts'
@@ -73,22 +74,44 @@ interface Entering {
   /** The person has left since: the entry counts, but they are not inside. */
   readonly outdated: boolean
 }
+/** A counter was used up by another gate in between: decide again. */
+export class Contended extends Error {}
+const isUsedUp = (error: unknown) => (error as { code?: string }).code === '22012'
 /**
  * Counts an entry in one statement: the place in the hall, the place at running performances, and
- * the person's entries of the group. Who is inside already takes no second place. False when one of
- * them was just used up; the caller then rolls back.
+ * the person's entries of the group. Who is inside already takes no second place. It goes with the
+ * commit, so that the row of a hall is locked for one message. Where a place was just used up it
+ * divides by the number of rows that it counted, which is none.
+ * @throws Contended
  */
-export async function enter(tx: Transaction, about: Entering): Promise<boolean> {
+export async function enter(tx: Transaction, about: Entering): Promise<void> {
   const { row, gate, at, cert, isForced, counters, settings, outdated } = about
-  if (!gate.group) return true
+  if (!gate.group) return
   const isInside = counters?.outFlag === outFlag.in
   const running = gate.performances.filter(({ from, until }) => {
     const doors = (from ?? 0) - settings.doorsMinutes * 60_000
     return at.getTime() >= doors && (until === null || at.getTime() < until)
   })
   const shows = gate.shows.filter(({ id }) => running.some(show => show.id === id))
-  const [counted] = await tx.sql<{ entries: number }>(
-    `with ${whoText}, hall as (
+  const parameters = [
+    row.projectId,
+    row.id,
+    at.toISOString(),
+    asked(shows, settings),
+    isForced ? null : (cert?.maxTimes ?? null),
+    isInside || outdated ? null : gate.group.hallScaleId,
+    gate.group.id,
+    outdated ? outFlag.out : outFlag.in,
+    isForced,
+    outdated,
+  ]
+  await pipelined(tx).atCommit(enterText, parameters, () =>
+    tx.sql(enterText, parameters).catch((error: unknown) => {
+      throw isUsedUp(error) ? new Contended() : error
+    }),
+  )
+}
+const enterText = `with ${whoText}, hall as (
       update "registerUserExhibitionHallScale" set "inside" = "inside" + 1
       where id = $6::bigint and ("scale" is null or "inside" < "scale" or $9) returning id
     ), coming as (
@@ -97,7 +120,7 @@ export async function enter(tx: Transaction, about: Entering): Promise<boolean> 
       update "specialPerformance" set "inside" = "inside" + 1
       where id in (select c."id" from coming c) and ("limitCount" is null or "inside" < "limitCount" or $9)
       returning id
-    )
+    ), counted as (
     insert into "registerUserGateState" as s
       ("projectId", "registerUserId", "registerUserTermGroupId", "entries", "mostEntries", "lastEntryAt", "outFlag")
     select $1::bigint, $2::bigint, $7::bigint, 1, $5::int, $3::timestamptz, $8::int
@@ -109,22 +132,9 @@ export async function enter(tx: Transaction, about: Entering): Promise<boolean> 
       "outFlag" = case when $10 then s."outFlag" else excluded."outFlag" end,
       "updatedAt" = date_trunc('milliseconds', clock_timestamp())
     where excluded."mostEntries" is null or s."entries" < excluded."mostEntries"
-    returning "entries"`,
-    [
-      row.projectId,
-      row.id,
-      at.toISOString(),
-      asked(shows, settings),
-      isForced ? null : (cert?.maxTimes ?? null),
-      isInside || outdated ? null : gate.group.hallScaleId,
-      gate.group.id,
-      outdated ? outFlag.out : outFlag.in,
-      isForced,
-      outdated,
-    ],
-  )
-  return counted !== undefined
-}
+    returning "entries"
+    )
+    select 1 / count(*) as "counted" from counted`
 interface Leaving {
   readonly row: PersonRow
   readonly gate: Gate
@@ -134,9 +144,9 @@ interface Leaving {
   readonly outdated: boolean
 }
 /** Counts an exit: the person is outside of every group of the hall, and of what is performed there. */
-export async function leave(tx: Transaction, { row, gate, at, settings, outdated }: Leaving): Promise<boolean> {
-  if (!gate.group) return true
-  await tx.sql(
+export async function leave(tx: Transaction, { row, gate, at, settings, outdated }: Leaving): Promise<void> {
+  if (!gate.group) return
+  await pipelined(tx).atCommit(
     `with ${whoText}, gone as (
       update "registerUserGateState" set "outFlag" = $7, "updatedAt" = date_trunc('milliseconds', clock_timestamp())
       where "registerUserId" = $2 and "registerUserTermGroupId" = any($6::bigint[]) and "outFlag" = $8
@@ -166,5 +176,4 @@ export async function leave(tx: Transaction, { row, gate, at, settings, outdated
       gate.group.hallScaleId,
     ],
   )
-  return true
 }

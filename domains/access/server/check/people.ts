@@ -3,10 +3,11 @@ import { certHold, healthCheckStatus, registerUserStatus } from '@pavilion/regis
 import { now, type Context } from '@pavilion/store'
 import { cardNumber } from '../../model/cards.ts'
 import type { CounterFacts, CredentialFault, CredentialKind, PersonFacts } from '../../model/decision.ts'
-import { cardFormat, outFlag } from '../../model/codes.ts'
+import { cardFormat, longestCode, outFlag } from '../../model/codes.ts'
 import { idCardHash } from '../hub/idCards.ts'
 import { consentState } from '../../model/faceCodes.ts'
 import type { Device, Gate, ProjectGates } from './gates.ts'
+import type { LoggedAnswer } from './sameScan.ts'
 
 /** A credential as read: which people it may mean, as a condition, or what is wrong with it. */
 export type Read =
@@ -22,7 +23,7 @@ export async function readCredential(
   { device, served, at = now() }: { device: Pick<Device, 'cardFormat'>; served: readonly ProjectGates[]; at?: Date },
 ): Promise<Read> {
   const text = value.trim()
-  if (!text || text.length > 400 || text.includes('\0')) return { fault: 'malformed' }
+  if (!text || text.length > longestCode || text.includes('\0')) return { fault: 'malformed' }
   if (kind === 'rfid') {
     const card = cardNumber(text, device.cardFormat)
     return card === undefined
@@ -84,7 +85,13 @@ const readText = (by: keyof typeof conditions) =>
     (select json_agg(json_build_array(h.id, h."inside", h."scale"))
       from "registerUserExhibitionHallScale" h where h.id = any($4::bigint[])) as "halls",
     (select json_agg(json_build_array(s.id, s."inside", s."limitCount"))
-      from "specialPerformance" s where s.id = any($5::bigint[])) as "shows"
+      from "specialPerformance" s where s.id = any($5::bigint[])) as "shows",
+    (select json_agg(l."answer" order by l."checkStartTime" desc, l.id desc)
+      from "registerUserBackCheckLog" l
+      where l."projectId" = u."projectId" and l."registerUserId" = u.id and l."registerUserTermInfoId" = $6::bigint
+        and l."checkStartTime" between $7::timestamptz - $8::int * interval '1 ms'
+          and $7::timestamptz + $8::int * interval '1 ms'
+        and l."entryType" = $9::int and l."offline" is not true and l."deletedAt" is null) as "doubles"
   from "registerUser" u
   where u."projectId" = any($1::bigint[]) and u."deletedAt" is null and ${conditions[by]}
   order by u.id limit 5`
@@ -129,13 +136,28 @@ export interface PersonRow {
   readonly performanceIds: number[]
   readonly halls: readonly (readonly [number, number, number | null])[] | null
   readonly shows: readonly (readonly [number, number, number | null])[] | null
+  /** What this terminal was answered about the person some seconds ago, the latest first. */
+  readonly doubles: readonly LoggedAnswer[] | null
 }
 type Statement = readonly [text: string, parameters: readonly unknown[]]
+interface Asked {
+  readonly projects: readonly number[]
+  readonly gates: readonly Gate[]
+  /**
+   * Which answers are about the same scan: of two that come at once, the one that was read first may
+   * be decided last. What a terminal did without a line is a scan of its own.
+   */
+  readonly doubles: {
+    readonly deviceId: number
+    readonly at: Date
+    readonly within: number
+    readonly entryType: number
+  }
+}
 /** The two statements that lock and then read whom a credential means. */
 export function peopleStatements(
   read: Exclude<Read, { fault: CredentialFault }>,
-  projects: readonly number[],
-  gates: readonly Gate[],
+  { projects, gates, doubles }: Asked,
 ): readonly [Statement, Statement] {
   const value = read.by === 'person' ? read.personId : read.by === 'card' ? read.values : read.value
   const serial = read.by === 'person' ? (read.serial ?? null) : null
@@ -144,7 +166,10 @@ export function peopleStatements(
   const shows = gates.flatMap(({ performances }) => performances.map(({ id }) => id))
   return [
     [lockText(read.by), [of, value]],
-    [readText(read.by), [of, value, serial, halls, shows]],
+    [
+      readText(read.by),
+      [of, value, serial, halls, shows, doubles.deviceId, doubles.at.toISOString(), doubles.within, doubles.entryType],
+    ],
   ]
 }
 

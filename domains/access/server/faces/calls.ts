@@ -30,7 +30,7 @@ export const faceCalls: readonly Call[] = [
   post(
     '/registerUserFaceConsent/ext/getOwn',
     {
-      guard: anyone('the link of a pass, or the signed-in visitor'),
+      guard: anyone({ words: 'the link of a pass, or the signed-in visitor' }),
       summary: ['我的人脸同意', 'Whether the caller agreed to the use of their face'],
       body: shape(who),
       answer: view,
@@ -42,7 +42,7 @@ export const faceCalls: readonly Call[] = [
   post(
     '/registerUserFaceConsent/ext/decide',
     {
-      guard: anyone('the link of a pass, or the signed-in visitor'),
+      guard: anyone({ words: 'the link of a pass, or the signed-in visitor' }),
       summary: ['同意或撤回', 'Agree to the use of the face, or withdraw'],
       body: shape({
         ...who,

@@ -56,12 +56,13 @@ export const handheldCalls = [
       if (!scan || !reason) return malformed()
       const sysUserId = (await deviceOf(ctx, deviceId))?.overrideById
       if (!sysUserId) return reply(403, { error: 'overrideNotAllowed', serverTime: serverTime() })
-      const { decision, place, recordId, repeated } = await check(ctx, deviceId, {
+      const { decision, place, recordId, repeated, used } = await check(ctx, deviceId, {
         ...scan,
         clockOff,
         override: { reason, sysUserId },
       })
-      if (!decision.open) return reply(403, { error: 'overrideNotAllowed', serverTime: serverTime() })
+      if (!decision.open)
+        return reply(403, { error: used ? 'requestUsed' : 'overrideNotAllowed', serverTime: serverTime() })
       return reply(200, { ...decision, place, recordId, repeated, serverTime: serverTime() })
     },
   ),

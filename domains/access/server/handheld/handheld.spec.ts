@@ -9,6 +9,8 @@ import { registerUserBlackUser, registerUser } from '@pavilion/registration/mode
 import { readPass } from '@pavilion/certificate/model/passToken.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { Handheld } from '../../model/handheld/handheld.ts'
+import { ready, showScan, shownAfter } from '../../model/handheld/light.ts'
+import { memoryShelf } from '../../model/handheld/shelf.ts'
 import { fromBase64, sealed, terminalKeys, toBase64, unsealed } from '../../model/handheld/sealing.ts'
 import { gates } from '../testing/gates.ts'
 import { phones } from '../testing/phones.ts'
@@ -113,6 +115,73 @@ describe('a handheld and its server', () => {
     line.takes = 15
     for (let tries = 0; tries < 10 && gate.standing().waiting; tries++) await gate.tick()
     expect(gate.standing()).toMatchObject({ waiting: 0, answering: 'main' })
+  })
+  it('is green for nobody where the phone refuses to keep the scan, with a line and without one', async () => {
+    const place = await hall()
+    const shelf = memoryShelf()
+    const room = { isFull: false }
+    const full = () => Promise.reject(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }))
+    const { gate, line } = await phone(place, place.in, {
+      shelf: {
+        ...shelf,
+        push: record => (room.isFull ? full() : shelf.push(record)),
+        set: (key, value) => (room.isFull ? full() : shelf.set(key, value)),
+      },
+    })
+    let shown = ready
+    const scan = (value: string) =>
+      showScan(
+        () => gate.scan('typed', value),
+        one => {
+          shown = shownAfter(shown, one)
+        },
+      )
+    for (const nth of [1, 2, 3]) await place.person({ number: `S${nth}` })
+    await gate.tick()
+    for (const [isCut, former, next] of [
+      [false, 'S1', 'S2'],
+      [true, 'S2', 'S3'],
+    ] as const) {
+      room.isFull = false
+      line.isCut = isCut
+      await gate.tick()
+      await scan(former)
+      expect(shown).toMatchObject({ state: 'answered', scanned: { decision: { open: true } } })
+      room.isFull = true
+      await scan(next)
+      expect(shown).toMatchObject({
+        state: 'failed',
+        why: [expect.stringContaining('存储空间已满'), expect.any(String)],
+      })
+    }
+  })
+  it('is stopped by no code that is too long, and by no record that cannot be opened any more', async () => {
+    const place = await hall()
+    await place.person({ number: 'A1' })
+    await place.person({ number: 'A2' })
+    const { gate, line, shelf } = await phone(place, place.in)
+    const long = '验'.repeat(600)
+    expect((await gate.scan('typed', long)).decision).toMatchObject({ code: 11, open: false })
+    line.isCut = true
+    await gate.tick()
+    expect((await gate.scan('qrcode', long)).decision).toMatchObject({ code: 11, open: false })
+    expect((await gate.scan('typed', 'A1')).decision.open).toBe(true)
+    expect((await gate.scan('typed', 'A2')).decision.open).toBe(true)
+    await shelf.push({ requestId: 'torn', at: 1, sealed: new Uint8Array(40) })
+    line.isCut = false
+    await gate.tick()
+    expect(gate.standing()).toMatchObject({ waiting: 0, conflicts: [{ code: 11 }] })
+    expect(await entries(place)).toHaveLength(2)
+    const logs = await server.sql(
+      `select "offline", "reasonCode" from "registerUserBackCheckLog" where "projectId" = $1 order by id`,
+      [place.projectId],
+    )
+    expect(logs.map(({ offline, reasonCode }) => [offline, reasonCode])).toEqual([
+      [false, 11],
+      [true, 11],
+      [true, 0],
+      [true, 0],
+    ])
   })
   it('writes a refusal as it was given, though the server would let the person in by now', async () => {
     const place = await hall()

@@ -3,7 +3,7 @@ import { countCall, signed, type Call, type RawAnswer, type RawRequest } from '@
 import { bytesOf } from '@pavilion/system/server/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { registerUserTermCommand } from '../../model/index.ts'
-import { check } from '../check/check.ts'
+import { check, Replayed } from '../check/check.ts'
 import { agreedText } from '../check/people.ts'
 import { useBefore } from '../handheld/useBefore.ts'
 import { askMain } from '../hub/asMain.ts'
@@ -11,7 +11,7 @@ import { hubRole, secondsBehind } from '../hub/role.ts'
 import { commandsFor, noteAlive, settleCommand } from './commands.ts'
 import { deltaText } from './delta.ts'
 import { number, scanIn, text } from './scan.ts'
-import { reply, verify, type Signed } from './signing.ts'
+import { claim, replayed, reply, verify, type Signed } from './signing.ts'
 import { uploadRecords } from './upload.ts'
 
 type Answering = (ctx: Context, about: Signed) => Promise<RawAnswer>
@@ -20,8 +20,16 @@ type Answering = (ctx: Context, about: Signed) => Promise<RawAnswer>
  * would wait for each other at its counter.
  */
 const wrongOnes = { max: 600, seconds: 60, by: 'ip' } as const
-/** A call of a terminal: signed, its body a small JSON object. */
-export const terminalCall = (name: string, summary: Pair, answer: Answering): Call => {
+/**
+ * A call of a terminal: signed, its body a small JSON object. It counts once: its nonce is claimed
+ * first, or in the one transaction of its work.
+ */
+export const terminalCall = (
+  name: string,
+  summary: Pair,
+  answer: Answering,
+  { claims = 'first' }: { claims?: 'first' | 'withItsWork' } = {},
+): Call => {
   const path = `/terminal/${name}`
   return {
     method: 'POST',
@@ -35,7 +43,9 @@ export const terminalCall = (name: string, summary: Pair, answer: Answering): Ca
       const inside = ctx.acting('terminal', { projectId: null })
       const about = await verify(inside, path, raw as RawRequest)
       if ('status' in about && about.status === 401) await countCall(ctx, path, wrongOnes)
-      return 'status' in about ? about : answer(ctx.acting('terminal', { projectId: about.projectId }), about)
+      if ('status' in about) return about
+      if (claims === 'first' && !(await claim(inside, about.nonce))) return replayed()
+      return answer(ctx.acting('terminal', { projectId: about.projectId }), about)
     },
   }
 }
@@ -66,20 +76,34 @@ export const terminalCalls: Call[] = [
     )
     return delta === undefined ? malformed() : { status: 200, type: 'application/json; charset=utf-8', body: delta }
   }),
-  terminalCall('check', ['终端核验', 'A terminal asks whether it may open'], async (ctx, about) => {
-    const scan = scanIn(about.body)
-    if (!scan) return malformed()
-    const { decision, repeated, place } = await check(ctx, about.deviceId, { ...scan, clockOff: about.clockOff })
-    const former = await useBefore(ctx, decision)
-    return reply(200, {
-      ...decision,
-      requestId: scan.requestId,
-      repeated,
-      place,
-      former,
-      serverTime: now().toISOString(),
-    })
-  }),
+  terminalCall(
+    'check',
+    ['终端核验', 'A terminal asks whether it may open'],
+    async (ctx, { body, deviceId, clockOff, nonce }) => {
+      const scan = scanIn(body)
+      if (!scan) return malformed()
+      // Comparing a face is work before the transaction of the scan.
+      if (scan.photo && !(await claim(ctx, nonce))) return replayed()
+      const checked = await check(ctx, deviceId, { ...scan, clockOff }, scan.photo ? undefined : nonce).catch(
+        (error: unknown) => {
+          if (error instanceof Replayed) return undefined
+          throw error
+        },
+      )
+      if (!checked) return replayed()
+      const { decision, repeated, place } = checked
+      const former = await useBefore(ctx, decision)
+      return reply(200, {
+        ...decision,
+        requestId: scan.requestId,
+        repeated,
+        place,
+        former,
+        serverTime: now().toISOString(),
+      })
+    },
+    { claims: 'withItsWork' },
+  ),
   terminalCall('upload', ['上传离线记录', 'Passages while offline'], async (ctx, about) => {
     const records = about.body.records
     if (!Array.isArray(records) || records.length > 200) return malformed()

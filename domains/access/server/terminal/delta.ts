@@ -134,33 +134,52 @@ interface Lists {
   readonly seats: [personId: number, slotId: number][]
   readonly guests: [personId: number, performanceId: number][]
 }
+/** By which columns a list names people, and which of theirs each is compared with. */
+const byPapers = [
+  ['idCardHash', 'idCardHash'],
+  ['phoneNumber', 'phoneNumber'],
+] as const
+const black = [
+  ...byPapers,
+  ['externalNumber', 'externalNumber'],
+  ['externalNumber', 'number'],
+  ['externalNumber', 'certNo'],
+] as const
+/**
+ * One column after the other, and one line of a list after the other, so that each finds its index.
+ * `offset 0` keeps PostgreSQL from joining them in another way: an `or` over the columns, or a
+ * join of tables that it has no figures of yet, reads everybody for every line.
+ */
+const listed = (lists: readonly string[], columns: readonly (readonly [column: string, theirs: string])[]) => {
+  const people = lists.flatMap(list =>
+    columns.map(
+      ([column, theirs]) => `
+        select n.id from "${list}" l cross join lateral (
+          select u.id from "registerUser" u
+          where u."projectId" = l."projectId" and u."${theirs}" = l."${column}" and u."deletedAt" is null offset 0) n
+        where l."projectId" = any($1::bigint[]) and l."deletedAt" is null`,
+    ),
+  )
+  return `coalesce((select json_agg(distinct n.id) from (${people.join(' union all ')}) n), '[]')`
+}
 /** Who stands on lists, as ids of people. Listing somebody changes no person, so they come whole. */
 async function listsOf(ctx: Context, projects: readonly number[], terms: readonly number[]): Promise<Lists> {
   const [row] = await ctx.sql<Lists>(
     `select
-      coalesce((select json_agg(distinct u.id) from "registerUserBlackUser" b
-        join "registerUser" u on u."projectId" = b."projectId" and u."deletedAt" is null
-          and (b."idCardHash" = u."idCardHash" or b."phoneNumber" = u."phoneNumber"
-            or b."externalNumber" in (u."externalNumber", u."number", u."certNo"))
-        where b."projectId" = any($1::bigint[]) and b."deletedAt" is null), '[]') as "black",
-      coalesce((select json_agg(distinct u.id) from (
-          select "projectId", "idCardHash", "phoneNumber" from "registerUserWhiteUser" where "deletedAt" is null
-          union all
-          select "projectId", "idCardHash", "phoneNumber" from "registerUserHealthWhiteUser" where "deletedAt" is null) w
-        join "registerUser" u on u."projectId" = w."projectId" and u."deletedAt" is null
-          and (w."idCardHash" = u."idCardHash" or w."phoneNumber" = u."phoneNumber")
-        where w."projectId" = any($1::bigint[])), '[]') as "white",
+      ${listed(['registerUserBlackUser'], black)} as "black",
+      ${listed(['registerUserWhiteUser', 'registerUserHealthWhiteUser'], byPapers)} as "white",
       coalesce((select json_agg(json_build_array(d."registerUserId", s.id)) from "registerUserTerm" t
         join "registerUserTermGroupSeat" s on s."registerUserTermGroupId" = t."registerUserTermGroupId"
           and s."deletedAt" is null
         join "registerUserTermGroupSeatDetail" d on d."registerUserTermGroupSeatId" = s.id and d."deletedAt" is null
           and d."registerUserId" is not null
-        where t.id = any($2::bigint[])), '[]') as "seats",
+        where t.id = any($2::bigint[]) and t."projectId" = any($1::bigint[])), '[]') as "seats",
       coalesce((select json_agg(json_build_array(v."registerUserId", v."specialPerformanceId"))
         from "relSpecialPerformanceTerm" r
         join "relSpecialPerformanceUser" v on v."specialPerformanceId" = r."specialPerformanceId"
           and v."deletedAt" is null
-        where r."registerUserTermId" = any($2::bigint[]) and r."deletedAt" is null), '[]') as "guests"`,
+        where r."registerUserTermId" = any($2::bigint[]) and r."projectId" = any($1::bigint[])
+          and r."deletedAt" is null), '[]') as "guests"`,
     [projects, terms],
   )
   return row as Lists

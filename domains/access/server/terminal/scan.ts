@@ -1,3 +1,4 @@
+import { shortened } from '../../model/codes.ts'
 import type { CredentialKind } from '../../model/decision.ts'
 
 const kinds: readonly CredentialKind[] = ['rfid', 'qrcode', 'idCard', 'face', 'typed']
@@ -11,13 +12,16 @@ export function photoIn(value: unknown): Buffer | undefined {
   return Buffer.from(value, 'base64')
 }
 
-/** Reads one scan from a terminal's body; undefined for what is no scan. */
+/**
+ * Reads one scan from a terminal's body; undefined for what is no scan. A code that is too long is a
+ * scan: of nothing that we know.
+ */
 export function scanIn(body: Readonly<Record<string, unknown>>) {
   const requestId = text(body.requestId, 64)
   const kind = kinds.find(one => one === body.kind)
   const photo = photoIn(body.photo)
   // A face alone names nobody: it is looked for.
-  const value = text(body.value, 400) ?? (kind === 'face' && photo ? '' : undefined)
+  const value = typeof body.value === 'string' ? shortened(body.value) : kind === 'face' && photo ? '' : undefined
   if (!requestId || !kind || value === undefined) return undefined
   const score = number(body.score)
   const comparison = score !== undefined ? { score } : body.score === 'noAnswer' ? ('noAnswer' as const) : undefined

@@ -19,8 +19,15 @@ export interface Signed {
   readonly projectId: number
   readonly clockOff: number
   readonly body: Readonly<Record<string, unknown>>
+  /** By which it counts once. */
+  readonly nonce: Nonce
   /** When it was revoked, for a hub that still sends what its gates had let through before. */
   readonly revokedAt?: Date
+}
+export interface Nonce {
+  readonly projectId: number
+  readonly deviceId: number
+  readonly nonce: string
 }
 export const reply = (status: number, data: object): RawAnswer => ({
   status,
@@ -39,8 +46,8 @@ interface Row {
 /** What a revoked hub may still do, by its former secret. */
 const mayStill = '/terminal/upload'
 /**
- * Verifies a request of a terminal: it is known, its signature is right, its clock is within five
- * minutes, and its nonce is new. Nothing of the body is believed before.
+ * Verifies a request of a terminal: it is known, its signature is right, and its clock is within
+ * five minutes. Nothing of the body is believed before, and nothing done before `claim`.
  */
 export async function verify(ctx: Context, path: string, request: RawRequest): Promise<Signed | RawAnswer> {
   const header = (name: string) => String(request.headers[name] ?? '')
@@ -77,12 +84,6 @@ export async function verify(ctx: Context, path: string, request: RawRequest): P
       serverTime: now().toISOString(),
     })
   }
-  const [fresh] = await ctx.sql(
-    `insert into "registerUserTermNonce" ("projectId", "registerUserTermInfoId", "nonce") values ($1, $2, $3)
-    on conflict do nothing returning id`,
-    [row.projectId, row.id, nonce],
-  )
-  if (!fresh) return no(409, 'replayed')
   try {
     const parsed: unknown = body.length ? JSON.parse(body.toString('utf8')) : {}
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return no(400, 'malformed')
@@ -90,6 +91,7 @@ export async function verify(ctx: Context, path: string, request: RawRequest): P
       deviceId: row.id,
       projectId: row.projectId,
       clockOff,
+      nonce: { projectId: row.projectId, deviceId: row.id, nonce },
       body: parsed as Record<string, unknown>,
       ...(row.revokedAt && { revokedAt: new Date(row.revokedAt) }),
     }
@@ -97,6 +99,16 @@ export async function verify(ctx: Context, path: string, request: RawRequest): P
     return no(400, 'malformed')
   }
 }
+/** Whether a request comes for the first time. */
+export async function claim(ctx: Context, { projectId, deviceId, nonce }: Nonce): Promise<boolean> {
+  const [fresh] = await ctx.sql(
+    `insert into "registerUserTermNonce" ("projectId", "registerUserTermInfoId", "nonce") values ($1, $2, $3)
+    on conflict do nothing returning id`,
+    [projectId, deviceId, nonce],
+  )
+  return fresh !== undefined
+}
+export const replayed = (): RawAnswer => no(409, 'replayed')
 /** Nonces are needed for as long as a request may be old. */
 export async function sweepNonces(ctx: Context): Promise<void> {
   await ctx.sql(`delete from "registerUserTermNonce" where "createdAt" < clock_timestamp() - interval '15 minutes'`)

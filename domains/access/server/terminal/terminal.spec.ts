@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
+import { registerUserBlackUser, registerUserWhiteUser } from '@pavilion/registration/model/index.ts'
 import { moveClock, resetClock } from '@pavilion/store'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { decide } from '../../model/decision.ts'
@@ -55,6 +55,31 @@ describe('the protocol of terminals', () => {
     })
     expect(nobody.status).toBe(401)
   })
+  it('writes a scan with the nonce of its request in one commit, and neither a second time', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    const passes = [await place.passOf(await place.person()), await place.passOf(await place.person())]
+    const ask = (nonce: string, nth = 1) =>
+      send('check', { requestId: randomUUID(), kind: 'qrcode', value: passes[nth] }, { nonce })
+    await ask(randomUUID(), 0)
+    const nonce = randomUUID()
+    const { count, messages, result } = await server.statements(() => ask(nonce))
+    expect(result).toMatchObject({ status: 200, data: { code: 0 } })
+    // Who sends; then the scan, in its two messages.
+    expect([count, messages]).toEqual([9, 3])
+    const logs = async () =>
+      (
+        await server.sql(`select count(*)::int n from "registerUserBackCheckLog" where "projectId" = $1`, [
+          place.projectId,
+        ])
+      )[0]?.n
+    expect(await logs()).toBe(2)
+    expect(await ask(nonce)).toMatchObject({ status: 409, data: { error: 'replayed' } })
+    const again = randomUUID()
+    const both = (await allAtOnce(2, () => ask(again))) as Awaited<ReturnType<typeof send>>[]
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await logs()).toBe(2)
+  })
   it('answers a clock that is more than 5 minutes off with code 10 and its own time', async () => {
     const place = await hall()
     const { send } = await terminal(place.projectId, place.in)
@@ -106,6 +131,37 @@ describe('the delta of a terminal', () => {
       .create({ projectId: place.projectId, name: '某人', phoneNumber: '+8613800138012' })
     keep(kept, (await send('delta', { cursor: kept.cursor })).data)
     expect([...kept.black]).toEqual([people[2]])
+  })
+  it('names who stands on a list by any of its columns, once, and nobody else', async () => {
+    const place = await hall()
+    const { projectId } = place
+    const { send } = await terminal(projectId, place.in)
+    const phone = '+8613800138071'
+    const people = [
+      await place.person({ phoneNumber: phone }),
+      await place.person({ idCard: '990101199001011234', phoneNumber: '+8613800138072' }),
+      await place.person({ number: 'L-NUMBER' }),
+      await place.person({ certNo: 'L-CERT' }),
+      await place.person({ externalNumber: 'L-OUTSIDE' }),
+    ]
+    const plain = await place.person({ number: 'L-OTHER' })
+    const elsewhere = await hall()
+    await elsewhere.person({ phoneNumber: phone })
+    const black = system.store(registerUserBlackUser)
+    await black.create({ projectId, name: '某人', phoneNumber: phone })
+    await black.create({
+      projectId,
+      name: '某人',
+      idCard: '990101199001011234',
+      phoneNumber: '+8613800138072',
+    } as never)
+    for (const externalNumber of ['L-NUMBER', 'L-CERT', 'L-OUTSIDE', 'L-NOBODY'])
+      await black.create({ projectId, name: '某人', externalNumber } as never)
+    await system.store(registerUserWhiteUser).create({ projectId, name: '某人', phoneNumber: phone } as never)
+    const { data } = await send('delta')
+    expect(data.black.sort()).toEqual(people.sort())
+    expect(data.white).toEqual([people[0]])
+    expect(data.people.map(([id]: [number]) => id)).toContain(plain)
   })
   it('lets a terminal decide as the server does, for every person and credential', async () => {
     const place = await hall({ cert: { effectiveStartTime: '2020-01-01T00:00:00.000Z' } })
@@ -187,6 +243,73 @@ describe('uploading what was done without a line', () => {
       place.projectId,
     ])
     expect(count?.n).toBe(14)
+  })
+  it('takes a passage once that it would have refused, however often and at how many lines it is sent', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    const stopped = await place.person()
+    const pass = await place.passOf(stopped)
+    await server.sql(`update "registerUser" set "status" = 20 where id = $1`, [stopped])
+    const records = [record(pass, 5), record('NOBODY', 4, { kind: 'typed' })]
+    const twice = () => allAtOnce(2, () => send('upload', { force: true, records }))
+    await twice()
+    for (const { data } of (await twice()) as Awaited<ReturnType<typeof send>>[])
+      expect(data).toMatchObject({ accepted: 0, known: 2, refused: 0 })
+    const count = async (table: string) =>
+      (await server.sql(`select count(*)::int n from "${table}" where "projectId" = $1`, [place.projectId]))[0]?.n
+    expect(await count('registerUserEntryRecord')).toBe(1)
+    expect(await count('registerUserBackCheckLog')).toBe(2)
+    const conflicts = await server.sql(
+      `select "registerUserId", "reasonCode" from "registerUserEntryConflict" where "projectId" = $1
+      order by "reasonCode"`,
+      [place.projectId],
+    )
+    expect(conflicts).toEqual([
+      { registerUserId: null, reasonCode: 12 },
+      { registerUserId: stopped, reasonCode: 14 },
+    ])
+  })
+  it('answers nine good records of ten when the tenth is longer than the field', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    const records: object[] = []
+    for (let nth = 0; nth < 9; nth++) records.push(record(await place.passOf(await place.person()), nth))
+    records.splice(4, 0, record('x'.repeat(600), 5))
+    const { status, data } = await send('upload', { force: true, records })
+    expect([status, data.accepted, data.refused]).toEqual([200, 9, 1])
+    expect(data.answers[4]).toMatchObject({ outcome: 'refused', code: 11 })
+    const [row] = await server.sql(
+      `select "reasonCode", "place" from "registerUserEntryConflict" where "projectId" = $1`,
+      [place.projectId],
+    )
+    expect(row).toEqual({ reasonCode: 11, place: '入口 1' })
+  })
+  it('keeps what is no record with its reason, once, and takes the others', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    const good = record(await place.passOf(await place.person()), 3)
+    const records = [
+      null,
+      { ...good, requestId: 'no-kind', kind: 'smell' },
+      { ...good, requestId: 'no-time', time: 'noon' },
+      { ...good, requestId: 'i'.repeat(65) },
+      { ...good, requestId: 'a zero\0' },
+      'r-9',
+      good,
+    ]
+    for (const accepted of [1, 0]) {
+      const { status, data } = await send('upload', { force: true, records })
+      expect([status, data.accepted, data.known]).toEqual([200, accepted, 1 - accepted])
+      expect(data.answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+        ...Array(6).fill('faulty'),
+        accepted ? 'accepted' : 'known',
+      ])
+    }
+    const kept = await server.sql(
+      `select "reasonCode", "kind", "state" from "registerUserEntryConflict" where "projectId" = $1`,
+      [place.projectId],
+    )
+    expect(kept).toEqual(Array(6).fill({ reasonCode: 11, kind: 40, state: 10 }))
   })
   it('names who was black-listed meanwhile, and an operator decides: misuse revokes the pass', async () => {
     const place = await hall()

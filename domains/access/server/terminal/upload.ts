@@ -1,10 +1,10 @@
-import { entriesOf } from '@pavilion/declare'
+import { entriesOf, Refusal, result } from '@pavilion/declare'
 import { entryReason } from '../../model/codes.ts'
 import { usedBefore } from '../../model/reasons.ts'
 import { conflictKind, registerUserEntryConflict } from '../../model/index.ts'
-import { now, type Context } from '@pavilion/store'
+import { keyedHash, now, type Context } from '@pavilion/store'
 import { check, type Checked, type Scan } from '../check/check.ts'
-import { deviceOf } from '../check/gates.ts'
+import { deviceOf, projectGates, type Device } from '../check/gates.ts'
 import { number, scanIn, text } from './scan.ts'
 import type { Signed } from './signing.ts'
 
@@ -18,18 +18,36 @@ export interface Conflict {
   readonly otherPlace: string | null
   readonly otherTime: string | null
 }
+/**
+ * What became of one record: written now or before, refused because nobody can be told by it, later
+ * than its hub was revoked, no record at all, or, for no reason of its own, to be sent again.
+ */
+export type Outcome = 'accepted' | 'known' | 'refused' | 'late' | 'faulty' | 'failed'
+export interface Answer {
+  /** As it was sent; null where none was. */
+  readonly requestId: string | null
+  readonly outcome: Outcome
+  /** A code of `entryReason`. */
+  readonly code?: number
+}
 export interface Uploaded {
   readonly accepted: number
   readonly known: number
   readonly refused: number
+  /** One for each record, in their order. */
+  readonly answers: readonly Answer[]
   readonly conflicts: readonly Conflict[]
   /** When the sender was revoked, where that is why some were refused. */
   readonly revokedAt?: string
 }
+interface Taken extends Answer {
+  readonly conflict?: Conflict | undefined
+}
 /**
- * Takes the passages of a terminal that had no line. With `force` the person has walked in already:
- * each is recorded, and what all counters together would have refused becomes a conflict. The same
- * record again does nothing. Undefined when one of them is no record: nothing is taken then.
+ * Takes the passages of a terminal that had no line, each by itself. With `force` the person has
+ * walked in already: each is recorded, and what all counters together would have refused becomes a
+ * conflict, as does what cannot be recorded. The same record again does nothing. Undefined when none
+ * of them has an id by which it could be answered.
  * Of a hub that is `revokedAt` a time, what its gates did before is taken, and marked; later ones are
  * not believed.
  */
@@ -40,54 +58,79 @@ export async function uploadRecords(
   force: boolean,
   { projectId, revokedAt }: Partial<Pick<Signed, 'projectId' | 'revokedAt'>> = {},
 ): Promise<Uploaded | undefined> {
-  const records = sent.map(one =>
-    one && typeof one === 'object' ? recordIn(one as Record<string, unknown>) : undefined,
-  )
-  if (records.some(record => !record)) return undefined
-  let [accepted, known, refused, late] = [0, 0, 0, 0]
-  const conflicts: Conflict[] = []
+  if (sent.length && !sent.some(one => idOf(one) !== null)) return undefined
   const sender = await deviceOf(ctx, deviceId)
-  // A hub that was deleted is no device any more; its gates are.
-  const speaks = sender ?? (revokedAt && { hub: true, projectId })
-  for (const record of records as Sent[]) {
-    const { passed, reason, code, device: named, ...read } = record
-    if (revokedAt && read.at > revokedAt) {
-      late++
-      continue
-    }
-    const isForced = force && passed
-    // A hub speaks for the gates of its project, a terminal for itself.
-    const other = speaks?.hub && named !== undefined ? await deviceOf(ctx, named) : undefined
-    const device = other?.projectId === speaks?.projectId ? (other ?? sender) : sender
-    const by = device?.overrideById
-    let scan: Scan & { at: Date } = {
-      ...read,
-      ...(revokedAt && { byRevoked: true }),
-      ...(isForced && { force: true }),
-      ...(!passed && code !== undefined && { turnedAway: code }),
-      ...(isForced && reason !== undefined && by && { override: { reason, sysUserId: by } }),
-    }
-    let checked = await check(ctx, device?.id ?? deviceId, scan)
-    // The answer was lost on its way: refused here, and the terminal has let the person in meanwhile.
-    if (isForced && checked.repeated && !checked.decision.open) {
-      scan = { ...scan, requestId: `${scan.requestId.slice(0, 60)}-in` }
-      checked = await check(ctx, device?.id ?? deviceId, scan)
-    }
-    if (checked.repeated) known++
-    else if (checked.recordId !== null || !passed) accepted++
-    else refused++
-    if (isForced && !checked.decision.open) {
-      const conflict = await keepConflict(ctx, checked, scan)
-      if (conflict) conflicts.push(conflict)
-    }
-  }
+  const from: Sender = { deviceId, force, sender, projectId: sender?.projectId ?? projectId, revokedAt }
+  const taken: Taken[] = []
+  for (const one of sent) taken.push(await takeOne(ctx, from, one))
+  const count = (...outcomes: Outcome[]) => taken.filter(({ outcome }) => outcomes.includes(outcome)).length
   return {
-    accepted,
-    known,
-    refused: refused + late,
-    conflicts,
-    ...(late && revokedAt && { revokedAt: revokedAt.toISOString() }),
+    accepted: count('accepted'),
+    known: count('known'),
+    refused: count('refused', 'late', 'faulty', 'failed'),
+    answers: taken.map(({ conflict: _, ...answer }) => answer),
+    conflicts: taken.flatMap(({ conflict }) => conflict ?? []),
+    ...(count('late') && revokedAt && { revokedAt: revokedAt.toISOString() }),
   }
+}
+interface Sender {
+  readonly deviceId: number
+  readonly force: boolean
+  /** Undefined: a hub that was deleted is no device any more; its gates are. */
+  readonly sender: Device | undefined
+  readonly projectId: number | undefined
+  readonly revokedAt: Date | undefined
+}
+const idOf = (one: unknown): string | null => {
+  const { requestId } = (one ?? {}) as { requestId?: unknown }
+  return typeof requestId === 'string' && requestId ? requestId : null
+}
+/** One record. What is wrong with it, or with us, keeps no other one waiting. */
+async function takeOne(ctx: Context, from: Sender, one: unknown): Promise<Taken> {
+  const requestId = idOf(one)
+  const record = one && typeof one === 'object' ? recordIn(one as Record<string, unknown>) : undefined
+  try {
+    if (!record) return { requestId, outcome: 'faulty', code: malformed, conflict: await keepFaulty(ctx, from, one) }
+    if (from.revokedAt && record.at > from.revokedAt) return { requestId, outcome: 'late' }
+    return { requestId, ...(await takePassage(ctx, from, record)) }
+  } catch (error) {
+    // Without a database there is no answer at all.
+    if (error instanceof Refusal && error.result === result.unavailable) throw error
+    return { requestId, outcome: 'failed' }
+  }
+}
+async function takePassage(ctx: Context, from: Sender, record: Sent): Promise<Omit<Taken, 'requestId'>> {
+  const { passed, reason, code, device: named, ...read } = record
+  const isForced = from.force && passed
+  const device = await deviceBehind(ctx, from, named)
+  const by = device?.overrideById
+  const scan: Scan & { at: Date } = {
+    ...read,
+    ...(from.revokedAt && { byRevoked: true }),
+    ...(isForced && { force: true }),
+    ...(!passed && code !== undefined && { turnedAway: code }),
+    ...(isForced && reason !== undefined && by && { override: { reason, sysUserId: by } }),
+  }
+  const deviceId = device?.id ?? from.deviceId
+  let checked = await check(ctx, deviceId, scan)
+  // The answer was lost on its way: refused here, and the terminal has let the person in meanwhile.
+  if (isForced && checked.formerly === 'asked' && !checked.decision.open)
+    checked = await check(ctx, deviceId, { ...scan, requestId: `${scan.requestId.slice(0, 60)}-in` })
+  const { decision, used } = checked
+  const isOdd = isForced && (!decision.open || used)
+  return {
+    outcome: checked.repeated ? 'known' : checked.recordId !== null || !passed ? 'accepted' : 'refused',
+    code: used && decision.open ? entryReason.requestUsed : decision.code,
+    conflict: isOdd
+      ? await keepConflict(ctx, checked, { ...scan, projectId: device?.projectId ?? from.projectId })
+      : undefined,
+  }
+}
+/** A hub speaks for the gates of its project, a terminal for itself. */
+async function deviceBehind(ctx: Context, { sender, projectId, revokedAt }: Sender, named: number | undefined) {
+  if (named === undefined || !(sender?.hub ?? revokedAt)) return sender
+  const other = await deviceOf(ctx, named)
+  return other?.projectId === projectId ? other : sender
 }
 type Sent = Scan & {
   readonly at: Date
@@ -102,14 +145,18 @@ type Sent = Scan & {
 const refusals: readonly number[] = entriesOf(entryReason)
   .map(({ code }) => code as number)
   .filter(code => code !== entryReason.pass)
+const malformed: number = entryReason.malformed
+const timeIn = ({ time }: { readonly time?: unknown }) =>
+  typeof time === 'number' && time >= 0 && time <= 8.64e15 ? time : undefined
 function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
   const scan = scanIn(body)
-  const time = typeof body.time === 'number' ? body.time : Number.NaN
-  // A terminal's clock may have stood anywhere; nothing has passed a gate in the future.
-  if (!scan || !Number.isFinite(time) || time < 0 || time > 8.64e15) return undefined
+  const time = timeIn(body)
+  if (!scan || time === undefined) return undefined
   return {
     ...scan,
+    // A terminal's clock may have stood anywhere; nothing has passed a gate in the future.
     at: new Date(Math.min(time, now().getTime())),
+    saidAt: time,
     passed: body.passed !== false,
     reason: text(body.override, 500)?.trim() || undefined,
     device: number(body.device),
@@ -122,21 +169,111 @@ const kindOf = (code: number) => {
   return code === entryReason.cardGone || code === entryReason.notNormal ? conflictKind.revoked : conflictKind.other
 }
 
-interface Other {
+/** Writes a conflict with the other use that is nearest in time. Once for each record. */
+async function keepConflict(
+  ctx: Context,
+  { decision, place, requestId }: Checked,
+  scan: Scan & { readonly at: Date; readonly projectId: number | undefined },
+): Promise<Conflict | undefined> {
+  const personId = decision.person?.id
+  const other = personId === undefined ? undefined : await otherUse(ctx, personId, { ...scan, requestId })
+  const projectId = other?.projectId ?? scan.projectId
+  if (projectId === undefined) return undefined
+  const code = decision.open ? entryReason.requestUsed : decision.code
+  await write(ctx, {
+    projectId,
+    registerUserId: other ? (personId as number) : null,
+    userName: other?.userName ?? null,
+    reasonCode: code,
+    place,
+    entryTime: scan.at.toISOString(),
+    otherPlace: other?.place ?? null,
+    otherTime: other?.time ?? null,
+    requestId,
+  })
+  return {
+    requestId: scan.requestId,
+    code,
+    kind: kindOf(code),
+    person: other?.userName ?? '',
+    place,
+    time: scan.at.toISOString(),
+    otherPlace: other?.place ?? null,
+    otherTime: other?.time ?? null,
+  }
+}
+/** Keeps what is no record for the desk: somebody may have passed, and nobody can tell who. */
+async function keepFaulty(ctx: Context, { sender, projectId }: Sender, one: unknown): Promise<Conflict | undefined> {
+  if (projectId === undefined) return undefined
+  const body = (one ?? {}) as { readonly time?: unknown; readonly passed?: unknown }
+  const time = new Date(Math.min(timeIn(body) ?? now().getTime(), now().getTime())).toISOString()
+  const place = sender ? await placeOf(ctx, sender) : ''
+  const requestId = idOf(one) ?? ''
+  await write(ctx, {
+    projectId,
+    registerUserId: null,
+    userName: null,
+    reasonCode: malformed,
+    place,
+    entryTime: time,
+    otherPlace: null,
+    otherTime: null,
+    // By its content: another faulty record under the same id is another one.
+    requestId: `${requestId.replaceAll('\0', '').slice(0, 40)}~${keyedHash(JSON.stringify(one)).slice(0, 20)}`,
+  })
+  return {
+    requestId,
+    code: malformed,
+    kind: kindOf(malformed),
+    person: '',
+    place,
+    time,
+    otherPlace: null,
+    otherTime: null,
+  }
+}
+async function placeOf(ctx: Context, { serves, deviceNo }: Device): Promise<string> {
+  const [own] = serves
+  const gate = own && (await projectGates(ctx, own.projectId)).gates.get(own.termId)
+  return gate?.name ?? deviceNo
+}
+interface Kept {
+  readonly projectId: number
+  readonly registerUserId: number | null
+  readonly userName: string | null
+  readonly reasonCode: number
+  readonly place: string
+  readonly entryTime: string
+  readonly otherPlace: string | null
+  readonly otherTime: string | null
+  readonly requestId: string
+}
+/** Once: the same record may come twice at the same moment. */
+async function write(ctx: Context, kept: Kept): Promise<void> {
+  const inside = ctx.acting('access', { projectId: kept.projectId })
+  const { requestId } = kept
+  if (await inside.store(registerUserEntryConflict).count({ projectId: kept.projectId, requestId })) return
+  try {
+    await inside.transaction(tx =>
+      tx.store(registerUserEntryConflict).create({ ...kept, kind: kindOf(kept.reasonCode) } as never),
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'alreadyTaken')) throw error
+  }
+}
+interface OtherUse {
   readonly userName: string
   readonly place: string | null
   readonly time: string | null
-  readonly known: string | null
   readonly projectId: number
 }
-/** Writes a conflict with the other use that is nearest in time. Once for each record. */
-async function keepConflict(ctx: Context, { decision, place }: Checked, scan: Scan & { at: Date }) {
-  const personId = decision.person?.id
-  if (personId === undefined) return undefined
-  const [other] = await ctx.sql<Other>(
-    `select u."name" as "userName", u."projectId", e."entryTermName" as "place", e."entryTime" as "time",
-      (select c."requestId" from "registerUserEntryConflict" c
-        where c."projectId" = u."projectId" and c."requestId" = $2 and c."deletedAt" is null) as "known"
+async function otherUse(
+  ctx: Context,
+  personId: number,
+  { requestId, at }: { readonly requestId: string; readonly at: Date },
+): Promise<OtherUse | undefined> {
+  const [other] = await ctx.sql<OtherUse>(
+    `select u."name" as "userName", u."projectId", e."entryTermName" as "place", e."entryTime" as "time"
     from "registerUser" u
     left join lateral (
       select e."entryTermName", e."entryTime" from "registerUserEntryRecord" e
@@ -144,33 +281,7 @@ async function keepConflict(ctx: Context, { decision, place }: Checked, scan: Sc
         and e."entryType" = 10 and e."deletedAt" is null
       order by abs(extract(epoch from e."entryTime" - $3::timestamptz)) limit 1) e on true
     where u.id = $1`,
-    [personId, scan.requestId, scan.at.toISOString()],
+    [personId, requestId, at.toISOString()],
   )
-  if (!other) return undefined
-  const conflict: Conflict = {
-    requestId: scan.requestId,
-    code: decision.code,
-    kind: kindOf(decision.code),
-    person: other.userName,
-    place,
-    time: scan.at.toISOString(),
-    otherPlace: other.place,
-    otherTime: other.time,
-  }
-  if (other.known === null)
-    await ctx.acting('access', { projectId: other.projectId }).transaction(async tx => {
-      await tx.store(registerUserEntryConflict).create({
-        projectId: other.projectId,
-        registerUserId: personId,
-        userName: other.userName,
-        kind: conflict.kind as never,
-        reasonCode: conflict.code as never,
-        place,
-        entryTime: conflict.time,
-        otherPlace: other.place,
-        otherTime: other.time,
-        requestId: scan.requestId,
-      } as never)
-    })
-  return conflict
+  return other
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Standing } from '../../model/handheld/standing.ts'
 import { hasCamera, watchCodes } from '@pavilion/fields/camera.ts'
+import { longestCode } from '../../model/codes.ts'
 import { hubFault } from '../../model/handheld/hubAddress.ts'
 import { Light } from './Light.tsx'
 import { Conflicts, StandingLine } from './StandingLine.tsx'
@@ -37,7 +38,7 @@ export function GateScreen({ handheld, standing }: Props) {
       <Light handheld={handheld} standing={standing} />
       {trouble && (
         <p className="handheld-trouble" role="alert">
-          {trouble === 'overrideNotAllowed' ? say('不能人工放行此人', 'This person cannot be let in by hand') : trouble}
+          {trouble}
         </p>
       )}
       {camera && <Camera handheld={handheld} />}
@@ -54,7 +55,7 @@ export function GateScreen({ handheld, standing }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={400}
+            maxLength={longestCode + 1}
             enterKeyHint="go"
           />
         </label>
@@ -82,7 +83,7 @@ export function GateScreen({ handheld, standing }: Props) {
       </div>
       <Conflicts handheld={handheld} standing={standing} />
       <Settings handheld={handheld} standing={standing} cards={cards} setCards={setCards} />
-      {shown && (
+      {shown.state !== 'ready' && (
         <button type="button" className="handheld-quiet" onClick={handheld.clear}>
           {say('清除屏幕', 'Clear the screen')}
         </button>

@@ -4,16 +4,26 @@ import type { HandheldHandle } from './useHandheld.ts'
 
 /** What a gate shows: green with whom it lets in, or red with the reason in both languages. */
 export function Light({ handheld, standing }: { readonly handheld: HandheldHandle; readonly standing: Standing }) {
-  const { say, shown, photo, language } = handheld
-  if (!shown)
+  const { say, shown, language } = handheld
+  const [first, second] = language === 'en' ? [1, 0] : [0, 1]
+  if (shown.state === 'ready' || shown.state === 'checking')
     return (
       <output className="handheld-light" aria-live="assertive">
-        <strong>{say('等待扫描', 'Ready to scan')}</strong>
+        <strong>{shown.state === 'ready' ? say('等待扫描', 'Ready to scan') : say('正在核验…', 'Checking…')}</strong>
       </output>
     )
-  const { decision, repeated, former, byHand } = shown
+  if (shown.state === 'failed')
+    return (
+      <output className="handheld-light handheld-red" aria-live="assertive">
+        <strong>{shown.why[first]}</strong>
+        <span className="handheld-other" lang={second ? 'en' : 'zh-CN'}>
+          {shown.why[second]}
+        </span>
+      </output>
+    )
+  const { scanned, photo } = shown
+  const { decision, repeated, former, byHand } = scanned
   const { person, open } = decision
-  const [first, second] = language === 'en' ? [1, 0] : [0, 1]
   const zone = (instant: string) =>
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeStyle: 'medium' }).format(new Date(instant))
   return (
@@ -21,7 +31,7 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
       <output
         className={`handheld-light handheld-${!open ? 'red' : decision.code ? 'amber' : 'green'}`}
         aria-live="assertive"
-        key={shown.requestId}
+        key={scanned.requestId}
       >
         <strong>{decision.text[first]}</strong>
         <span className="handheld-other" lang={second ? 'en' : 'zh-CN'}>
@@ -49,16 +59,16 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
           </span>
         )}
         <small>
-          {shown.by === 'self'
+          {scanned.by === 'self'
             ? say('本机判定', 'Decided here')
-            : shown.by === 'hub'
+            : scanned.by === 'hub'
               ? say('本馆中心判定', 'Decided by the hub')
               : say('主服务器判定', 'Decided by the main server')}
           {repeated && ` · ${say('与刚才相同', 'same as just now')}`}
           {byHand && ` · ${say('人工放行', 'let in by hand')}`}
         </small>
       </output>
-      {standing.mayOverride && canLetIn(decision) && <LetIn handheld={handheld} shown={shown} />}
+      {standing.mayOverride && canLetIn(decision) && <LetIn handheld={handheld} shown={scanned} />}
     </>
   )
 }

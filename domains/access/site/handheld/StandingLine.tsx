@@ -1,3 +1,4 @@
+import { reasonOf } from '../../model/reasons.ts'
 import type { Standing } from '../../model/handheld/standing.ts'
 import type { HandheldHandle } from './useHandheld.ts'
 
@@ -79,7 +80,7 @@ export function Conflicts({ handheld, standing }: Props) {
       <ul>
         {conflicts.slice(0, 50).map(one => (
           <li key={one.requestId}>
-            <b>{one.person}</b>
+            <b>{one.person || say(reasonOf(one.code).text[0], reasonOf(one.code).text[1])}</b>
             <span>
               {one.place} · {clock(one.time)}
             </span>

@@ -1,9 +1,10 @@
 import { readPass } from '@pavilion/certificate/model/passToken.ts'
 import { callApi, CallRefused, useSite } from '@pavilion/pages'
 import { keepThisPage } from '@pavilion/pages/passes.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { CredentialKind, Direction } from '../../model/decision.ts'
 import { Handheld } from '../../model/handheld/handheld.ts'
+import { ready, showScan, shownAfter, whyFailed } from '../../model/handheld/light.ts'
 import type { Scanned, Standing } from '../../model/handheld/standing.ts'
 import { memoryShelf } from '../../model/handheld/shelf.ts'
 import { indexedShelf } from './indexedShelf.ts'
@@ -31,8 +32,7 @@ export function useHandheld() {
   const [language, setLanguage] = useState(site.language)
   const terminal = useRef<Handheld>(undefined)
   const [standing, setStanding] = useState<Standing>()
-  const [shown, setShown] = useState<Scanned>()
-  const [photo, setPhoto] = useState<string>()
+  const [shown, happened] = useReducer(shownAfter, ready)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const [now, setNow] = useState(0)
@@ -64,7 +64,7 @@ export function useHandheld() {
       if (await mine.fetchPhotos()) void mine.fetchPhotos()
     }
     const quietly = () => void round().catch(() => undefined)
-    begin().catch(error => setTrouble(String(error)))
+    begin().catch(error => setTrouble(say(...whyFailed(error))))
     const timer = setInterval(quietly, tickSeconds * 1000)
     const clock = setInterval(() => terminal.current && setNow(terminal.current.now()), 1000)
     addEventListener('online', quietly)
@@ -97,18 +97,20 @@ export function useHandheld() {
       setBusy(false)
     }
   }
-  const show = async (done: Scanned) => {
-    setShown(done)
-    setPhoto(undefined)
-    signal(done.decision.open)
-    const person = done.decision.person
+  const show = async (scan: () => Promise<Scanned | undefined>) => {
+    const done = await showScan(scan, happened)
+    signal(done?.decision.open === true)
+    if (done) void showPhoto(done)
+  }
+  /** In its own time: the next person does not wait for it. */
+  const showPhoto = async ({ requestId, decision: { person } }: Scanned) => {
     if (!person?.avatar) return
-    const found = await terminal.current?.photo(person.id)
-    if (found) setPhoto(found)
+    const photo = await terminal.current?.photo(person.id).catch(() => undefined)
+    if (photo) happened({ what: 'photo', of: requestId, photo })
   }
   /** One after the other: two scans at once would not see each other. */
-  const inTurn = (act: () => Promise<void>) => {
-    waiting.current = waiting.current.then(act).catch(error => setTrouble(String(error?.message ?? error)))
+  const inTurn = (scan: () => Promise<Scanned | undefined>) => {
+    waiting.current = waiting.current.then(() => show(scan)).catch(error => happened({ what: 'fails', error }))
     return waiting.current
   }
   return {
@@ -118,23 +120,13 @@ export function useHandheld() {
     say,
     standing,
     shown,
-    photo,
     busy,
     trouble,
     now,
     register,
-    scan: (kind: CredentialKind, value: string) =>
-      inTurn(async () => {
-        setTrouble(undefined)
-        const done = await terminal.current?.scan(kind, value)
-        if (done) await show(done)
-      }),
-    letIn: (refused: Scanned, reason: string) =>
-      inTurn(async () => {
-        const done = await terminal.current?.letIn(refused, reason)
-        if (done) await show(done)
-      }),
-    clear: () => setShown(undefined),
+    scan: (kind: CredentialKind, value: string) => inTurn(async () => terminal.current?.scan(kind, value)),
+    letIn: (refused: Scanned, reason: string) => inTurn(async () => terminal.current?.letIn(refused, reason)),
+    clear: () => happened({ what: 'cleared' }),
     turn: (direction: Direction) => void terminal.current?.turn(direction),
     nameHub: (address: string) => void terminal.current?.nameHub(address).then(() => terminal.current?.tick()),
     refresh: () => void terminal.current?.tick(),

@@ -12,7 +12,7 @@ import { layoutsOf } from './layouts.ts'
 import { pdfsZipped, photosZipped } from './outputs.ts'
 import { allOnPaper, paperOf } from './paper.ts'
 import { badgesPdf } from './pdf.ts'
-import { badgePages, storedPicture } from './people.ts'
+import { badgePages, requireWritable, storedPicture } from './people.ts'
 import { markPrinted } from './reprints.ts'
 
 interface Batch {
@@ -105,6 +105,7 @@ backgroundWork.fill(kind, {
           found.map(({ certTypeId }) => certTypeId),
           batch.registerUserCertTemplateConfigId,
         )
+        await requireWritable(ctx, ids, layouts)
         for (const lot of lots(ids)) await ctx.transaction(tx => numberPeople(tx, projectId, lot))
         const paper = await paperOf(ctx, batch.registerUserPrinterId)
         const pages = allOnPaper(badgePages(ctx, projectId, ids, layouts, report), paper)

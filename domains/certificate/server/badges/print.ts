@@ -6,7 +6,7 @@ import { numberPeople } from '../numbers/numbers.ts'
 import { badgesPrintedBefore, noBadgeToPrint, tooManyBadges } from '../refusals.ts'
 import { layoutsOf } from './layouts.ts'
 import { allOnPaper, paperOf } from './paper.ts'
-import { badgePages, storedPicture } from './people.ts'
+import { badgePages, requireWritable, storedPicture } from './people.ts'
 import { badgesPdf } from './pdf.ts'
 import { markPrinted } from './reprints.ts'
 
@@ -29,7 +29,8 @@ export function idsIn(value: unknown): number[] {
 /**
  * The badges of some people as PDF. Each counts as printed: of two operators who print the same
  * badge at once, the second is told so.
- * @throws noBadgeToPrint, badgesPrintedBefore, badgeLayoutMissing, certNumbersUsedUp, tooManyBadges
+ * @throws noBadgeToPrint, badgesPrintedBefore, badgeLayoutMissing, badgeLettersMissing, certNumbersUsedUp,
+ *   tooManyBadges
  */
 export async function printBadges(ctx: Context, { ids, templateId, printerId, again }: PrintWish): Promise<Readable> {
   if (ids.length > mostAtOnce) throw tooManyBadges({ most: mostAtOnce })
@@ -46,6 +47,7 @@ export async function printBadges(ctx: Context, { ids, templateId, printerId, ag
     )
     const paper = await paperOf(inside, printerId)
     const all = people.map(({ id }) => id)
+    await requireWritable(inside, all, layouts)
     await numberPeople(inside, projectId, all)
     await markPrinted(inside, all)
     for (const id of all) await tx.log('printBadge', { resource: registerUser.name, id, projectId })

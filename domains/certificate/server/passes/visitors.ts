@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { port } from '@pavilion/declare'
-import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
+import { registerUser, registerUserRecord, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { signature, sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
 import { registerUserCertType } from '../../model/certType.ts'
-import type { PassView } from '../../model/passView.ts'
+import type { PassesShown, PassGone, PassView } from '../../model/passView.ts'
 import { passNotYours } from '../refusals.ts'
 import { passesOf } from './passes.ts'
 
@@ -14,9 +15,9 @@ export const facesOf = port<
 >('certificate.faces', { what: 'who agreed to the use of their face, for the pages of passes' })
 
 /** The passes of the signed-in visitor at an event: the one that gates prefer comes first. */
-export async function ownPasses(ctx: Context, projectId: number): Promise<{ rows: PassView[] }> {
-  const { id } = ctx.caller
-  return { rows: await viewsOf(ctx, projectId, sql`u."webUserId" = ${id}`) }
+export async function ownPasses(ctx: Context, projectId: number): Promise<PassesShown> {
+  const whose = sql`u."webUserId" = ${ctx.caller.id}`
+  return { rows: await viewsOf(ctx, projectId, whose), gone: await goneOf(ctx, projectId, whose) }
 }
 const seal = (personId: number) => signature(`pass-link:${personId}`)
 /** The end of a link that shows one person's pass without signing in. */
@@ -28,7 +29,7 @@ export function personOfLink(token: string): number | undefined {
   return id && expected.length === offered.length && timingSafeEqual(expected, offered) ? Number(id) : undefined
 }
 /** The pass that a link shows. @throws passNotYours */
-export async function passByLink(ctx: Context, token: string): Promise<{ rows: PassView[] }> {
+export async function passByLink(ctx: Context, token: string): Promise<PassesShown> {
   const id = personOfLink(token)
   if (!id) throw passNotYours()
   const [row] = await ctx.sql<{ projectId: number }>(
@@ -36,10 +37,29 @@ export async function passByLink(ctx: Context, token: string): Promise<{ rows: P
     [id],
   )
   if (!row) throw passNotYours()
-  const rows = await viewsOf(ctx, row.projectId, sql`u.id = ${id}`)
-  if (!rows.length) throw passNotYours()
-  return { rows }
+  const whose = sql`u.id = ${id}`
+  const [rows, gone] = [await viewsOf(ctx, row.projectId, whose), await goneOf(ctx, row.projectId, whose)]
+  if (!rows.length && !gone.length) throw passNotYours()
+  return { rows, gone }
 }
+/** People whose registration is void, with the reason that stands in it: they read it where their pass was. */
+const goneOf = (ctx: Context, projectId: number, whose: Sql): Promise<PassGone[]> =>
+  ctx.acting('certificate', { projectId }).query<PassGone>(
+    sql`select u.id, u."name", u."englishName", f."why"
+    from ${registerUser} u
+    cross join lateral (
+      select r."reason" as "why"
+      from ${registerUserRecord} l
+      join ${webFormRecord} r on r.id = l."webFormRecordId"
+      where l."registerUserId" = u.id and r."status" = ${webFormRecordStatus.invalid} and r."erasedAt" is null
+      order by r."updatedAt" desc
+      limit 1
+    ) f
+    where ${sqlJoin([whose])} and u."projectId" = ${projectId} and u."status" = ${registerUserStatus.discontinued}
+      and u."erasedAt" is null
+    order by u.id desc
+    limit 20`,
+  )
 async function viewsOf(ctx: Context, projectId: number, whose: Sql): Promise<PassView[]> {
   const inside = ctx.acting('certificate', { projectId })
   const rows = await inside.query<Omit<PassView, 'text'>>(

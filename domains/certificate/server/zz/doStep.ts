@@ -39,6 +39,9 @@ const rightFor: Readonly<Record<string, string>> = {
   deliver: 'registerUserZZBatch.deliver',
   adjustPosition: 'registerUserZZBatch.update',
 }
+const exporting = 'registerUserPoliceCheckBatch.exportFile'
+/** Every right that a step may ask for. */
+export const stepRights: readonly string[] = [...new Set(Object.values(rightFor)), exporting]
 const move = async (ctx: Context, id: number, name: MoveOf<typeof registerUserZZBatch>) => {
   await ctx.transaction(tx => tx.move(registerUserZZBatch, { id }, name))
   return { id }
@@ -54,7 +57,7 @@ const check =
       where b."registerUserZZBatchId" = ${id} and b."type" = ${type} order by b.id desc limit 1`,
     )
     if (!police) throw noData()
-    ctx.may('registerUserPoliceCheckBatch.exportFile', police.projectId)
+    ctx.may(exporting, police.projectId)
     return startExport(ctx, police.id)
   }
 const steps: Steps = {

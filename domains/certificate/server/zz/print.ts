@@ -7,7 +7,7 @@ import { shifted } from '../../model/badge/shift.ts'
 import { registerUserZZBatch, registerUserZZBatchDetail, zzBatchStatus } from '../../model/index.ts'
 import { layoutsOf } from '../badges/layouts.ts'
 import { badgesPdf, type BadgePage } from '../badges/pdf.ts'
-import { badgePages, storedPicture } from '../badges/people.ts'
+import { badgePages, requireWritable, storedPicture } from '../badges/people.ts'
 import { markPrinted } from '../badges/reprints.ts'
 import { stepNotNow } from '../refusals.ts'
 import { wakeZz } from './process.ts'
@@ -72,6 +72,7 @@ async function print(caller: Context, { id }: { id: number }, tools: TaskTools):
       null,
     )
     const ids = people.map(person => person.id)
+    await requireWritable(ctx, ids, layouts)
     const pages = badgePages(ctx, batch.projectId, ids, layouts, done => tools.progress(done, ids.length))
     const pdf = await badgesPdf(moved(pages, batch.x, batch.y), { title: batch.batchName, pictureOf: storedPicture })
     await tools.keep(pdf, `${batch.batchName}.pdf`, 'pdf')

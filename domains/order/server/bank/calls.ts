@@ -19,9 +19,16 @@ export const bank: Call[] = [
           proposed: count('已匹配到订单', 'Possible matches'),
           known: count('已导入过', 'Already imported'),
           unreadable: json<number[]>()('无法读取的行', 'Rows that cannot be read'),
+          undirected: integer(
+            '收支方向不明、尚未导入',
+            'Not imported: in or out is not said (send allIn=true if all came in)',
+          ),
         }),
       },
     },
-    ({ ctx, upload }) => importStatement(ctx, projectOf(ctx), (upload as Upload).bytes),
+    ({ ctx, upload }) => {
+      const { bytes, fields } = upload as Upload
+      return importStatement(ctx, projectOf(ctx), bytes, { allIn: fields.allIn === 'true' })
+    },
   ),
 ]

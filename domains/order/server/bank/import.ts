@@ -12,6 +12,8 @@ export interface Imported {
   /** Lines that were imported before. */
   readonly known: number
   readonly unreadable: readonly number[]
+  /** Lines of which nothing says whether they came in: nothing was imported, a person is asked. */
+  readonly undirected?: number
 }
 const waitingOrders = (ctx: Context): Promise<Waiting[]> =>
   ctx.query<Waiting>(
@@ -41,15 +43,21 @@ const waitingOrders = (ctx: Context): Promise<Waiting[]> =>
   )
 /**
  * Imports the money that a bank statement says came in. Lines that are known already are left out;
- * what fits an order that waits for it is proposed.
+ * what fits an order that waits for it is proposed. A statement that does not say what came in and
+ * what went out is imported only where somebody has said that all of it came in (`allIn`).
  * @throws sheetUnreadable; invalidInput when the sheet is no statement
  */
-export async function importStatement(ctx: Context, projectId: number, bytes: Uint8Array): Promise<Imported> {
+export async function importStatement(
+  ctx: Context,
+  projectId: number,
+  bytes: Uint8Array,
+  { allIn = false }: { readonly allIn?: boolean } = {},
+): Promise<Imported> {
   const inside = ctx.acting('bank', { projectId })
   const [event] = await inside.query<{ zone: string }>(
     sql`select coalesce(p."timeZone", ${defaultZone()}) as "zone" from "project" p where p.id = ${projectId}`,
   )
-  const { lines, unreadable, isStatement } = await readStatement(bytes, event?.zone ?? defaultZone())
+  const { lines, unreadable, isStatement, undirected } = await readStatement(bytes, event?.zone ?? defaultZone())
   if (!isStatement)
     throw invalidInput({
       file: [
@@ -57,6 +65,8 @@ export async function importStatement(ctx: Context, projectId: number, bytes: Ui
         'No columns for the date and the incoming amount were found. Use the statement exported from your bank',
       ],
     })
+  const unread = unreadable.slice(0, 50)
+  if (undirected && !allIn) return { created: 0, proposed: 0, known: 0, unreadable: unread, undirected: lines.length }
   return inside.transaction(async tx => {
     await tx.hold('bankStatement', String(projectId))
     const before = await tx.query<{ fingerprint: string }>(
@@ -84,6 +94,6 @@ export async function importStatement(ctx: Context, projectId: number, bytes: Ui
     }
     const proposed = found.filter(Boolean).length
     await ctx.log('import', { resource: bankReceipt.name, projectId, details: { created: fresh.length, proposed } })
-    return { created: fresh.length, proposed, known: lines.length - fresh.length, unreadable: unreadable.slice(0, 50) }
+    return { created: fresh.length, proposed, known: lines.length - fresh.length, unreadable: unread }
   })
 }

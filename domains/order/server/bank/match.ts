@@ -10,6 +10,11 @@ export interface Waiting {
   readonly names: readonly string[]
 }
 const bare = (text: string) => text.toLowerCase().replace(/[\s()（）·.,，、-]/g, '')
+/** Whether a note names a number, and no longer one, also in groups as people write them: `7532 4694 1122`. */
+const names = (note: string, number: string): boolean => {
+  const spaced = [...number].map(sign => sign.replace(/[^A-Za-z0-9]/, '\\$&')).join('[\\s._·-]*')
+  return new RegExp(`(?<!\\d)${spaced}(?!\\d)`, 'i').test(note)
+}
 /**
  * The order that a receipt pays, for each line: of the same amount, and named by its number in the
  * note or by its payer. An amount alone proposes nothing; an order is proposed once.
@@ -23,10 +28,13 @@ export function proposals(lines: readonly StatementLine[], waiting: readonly Wai
     if (found) taken.add(found.id)
     return found
   }
-  const digits = (line: StatementLine) => new Set((line.note ?? '').match(/[A-Za-z]*\d{6,}/g))
   const byNumber = lines.map(line => {
-    const numbers = digits(line)
-    return take(candidates(line).find(({ orderNumber }) => numbers.has(orderNumber)))
+    const note = (line.note ?? '').normalize('NFKC')
+    const whole = new Set(note.match(/[A-Za-z]*\d{6,}/g))
+    const inGroups = /\d[\s._·-]+\d|[A-Za-z]\d/.test(note)
+    return take(
+      candidates(line).find(({ orderNumber }) => whole.has(orderNumber) || (inGroups && names(note, orderNumber))),
+    )
   })
   return lines.map((line, nth) => {
     if (byNumber[nth]) return byNumber[nth]

@@ -1,4 +1,4 @@
-import { integer, longText, money, parts, ref, shape, text } from '@pavilion/declare'
+import { boolean, integer, longText, money, parts, ref, shape, text } from '@pavilion/declare'
 import { listQuery, may, post, rowOf, visitor, type Call } from '@pavilion/http'
 import { order, refund } from '../../model/index.ts'
 import { applyRefund, approveRefund } from '../refunding/apply.ts'
@@ -20,12 +20,18 @@ const refundBody = shape({
   amount: money('金额', 'Amount', { min: 1 }),
   reason: longText('原因', 'Reason', { max: 500 }),
 })
+const voids = boolean('登记一并作废', 'Also make the registrations void', {
+  hint: [
+    '仅在活动设置为每次询问时有效；不填则作废',
+    'Counts where the event’s settings ask each time. Without it they become void',
+  ],
+})
 const filterBody = { where: listBody.fields.where, search: listBody.fields.search }
 export const refunding: Call[] = [
   post(
     '/massRefund/preview',
     {
-      guard: may('massRefund.start'),
+      guard: may('massRefund.start', { rights: ['order.getList'] }),
       writes: false,
       summary: ['活动取消：预览批量退款', 'Cancelled event: preview a bulk refund'],
       body: shape(filterBody),
@@ -39,18 +45,19 @@ export const refunding: Call[] = [
   post(
     '/massRefund/start',
     {
-      guard: may('massRefund.start'),
+      guard: may('massRefund.start', { rights: ['order.getList'] }),
       summary: ['活动取消：开始批量退款', 'Cancelled event: start a bulk refund'],
       body: shape({
         ...filterBody,
         key: text('业务编号', 'Reference', { required: true, max: 64 }),
         reason: longText('原因', 'Reason', { required: true, max: 500 }),
+        voidsRegistration: voids,
         digest: text('预览摘要', 'Digest of the preview', { required: true, max: 64 }),
       }),
       answer: view,
     },
-    ({ ctx, body: { key, reason, digest, ...filter } }) =>
-      startMassRefund(ctx, { key, reason, digest, ...listQuery(filter as Record<string, unknown>) }),
+    ({ ctx, body: { key, reason, digest, voidsRegistration, ...filter } }) =>
+      startMassRefund(ctx, { key, reason, digest, voidsRegistration, ...listQuery(filter as Record<string, unknown>) }),
   ),
   post(
     '/massRefund/getProgress',
@@ -80,7 +87,12 @@ export const refunding: Call[] = [
   ),
   post(
     '/refund/apply',
-    { guard: may('refund.apply'), summary: ['退款', 'Refund an order'], body: refundBody, answer: rowOf(refund) },
+    {
+      guard: may('refund.apply'),
+      summary: ['退款', 'Refund an order'],
+      body: shape({ ...refundBody.fields, voidsRegistration: voids }),
+      answer: rowOf(refund),
+    },
     ({ ctx, body }) => applyRefund(ctx, body as never, { approve: true }),
   ),
   post(
@@ -88,9 +100,9 @@ export const refunding: Call[] = [
     {
       guard: may('refund.approve'),
       summary: ['同意退款', 'Approve a refund request'],
-      body: shape({ id }),
+      body: shape({ id, voidsRegistration: voids }),
       answer: rowOf(refund),
     },
-    ({ ctx, body }) => approveRefund(ctx, body.id),
+    ({ ctx, body }) => approveRefund(ctx, body.id, body.voidsRegistration),
   ),
 ]

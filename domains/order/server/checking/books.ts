@@ -12,6 +12,7 @@ import {
   refundItemStatus,
   refundRoute,
 } from '../../model/index.ts'
+import { furtherNumbers, providersNumber } from '../numbers.ts'
 import type { BillRow } from '../pay/provider.ts'
 import { numberOf, type Ours } from './compare.ts'
 
@@ -28,8 +29,9 @@ export async function booksOf(
 ): Promise<Ours[]> {
   const [from, until] = chinaDay(day)
   const numbers = (kind: BillRow['kind']) => theirs.filter(row => row.kind === kind).map(numberOf)
-  const paid = await ctx.query<Ours>(
-    sql`select 'pay' as "kind", p."outTradeNo" as "number", p.id, p.id as "payId", p."projectId", p."orderId",
+  const paysOf = (named: readonly string[]) =>
+    ctx.query<Ours>(
+      sql`select 'pay' as "kind", p."outTradeNo" as "number", p.id, p.id as "payId", p."projectId", p."orderId",
       p."type", p."amount", coalesce(c."abbr", ${defaultCurrency()}) as "currency", p."tradeNo", p."paidDate" as "at",
       p."billDate", coalesce(p."currencyId", o."currencyId") as "currencyId", o."sellerId",
       (p."status" = ${payStatus.paid} or p."outcome" = ${payOutcome.wrongAmount}) as "moved",
@@ -40,10 +42,11 @@ export async function booksOf(
     left join ${currency} c on c.id = coalesce(p."currencyId", o."currencyId")
     where p."merchant" = ${merchant}
       and (
-        p."outTradeNo" = any(${numbers('pay')}::text[])
+        p."outTradeNo" = any(${named}::text[])
         or (p."paidDate" >= ${from}::timestamptz and p."paidDate" < ${until}::timestamptz)
       )`,
-  )
+    )
+  const paid = await withFurther(theirs, numbers('pay'), paysOf)
   const refunded = await ctx.query<Ours>(
     sql`select 'refund' as "kind", i."outRequestNo" as "number", i.id, p.id as "payId", i."projectId", r."orderId",
       p."type", i."amount", coalesce(c."abbr", ${defaultCurrency()}) as "currency", i."tradeNo", i."completedAt" as "at",
@@ -67,4 +70,19 @@ export async function booksOf(
       )`,
   )
   return [...paid, ...refunded]
+}
+/** Our payments; where a bill names another transaction than ours, also those booked beside it. */
+async function withFurther(
+  theirs: readonly BillRow[],
+  numbers: readonly string[],
+  paysOf: (numbers: readonly string[]) => Promise<Ours[]>,
+): Promise<Ours[]> {
+  const first = await paysOf(numbers)
+  const tradeNos = new Map(first.map(({ number, tradeNo }) => [number, tradeNo]))
+  const others = theirs.filter(
+    row => row.kind === 'pay' && (tradeNos.get(row.outTradeNo) ?? row.tradeNo) !== row.tradeNo,
+  )
+  const further = others.flatMap(({ outTradeNo }) => furtherNumbers(outTradeNo))
+  const all = further.length ? await paysOf([...numbers, ...further]) : first
+  return all.map(row => ({ ...row, number: providersNumber(row.number) }))
 }

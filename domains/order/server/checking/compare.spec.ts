@@ -75,4 +75,10 @@ describe('a bill compared with our books', () => {
     expect(kindsOf([paid('P1', { billDate: '2026-11-25' }), paid('P2', { onDay: false })], [])).toEqual([])
     expect(kindsOf([paid('P2', { onDay: false })], [line('P2')])).toEqual([])
   })
+  it('tells transactions under one number apart by the provider’s own number, whatever comes first', () => {
+    const [first, second] = [paid('P1', { tradeNo: 'T1', amount: 4700 }), paid('P1', { id: 2, tradeNo: 'T2' })]
+    const lines = [line('P1', 4800, { tradeNo: 'T2' }), line('P1', 4700, { tradeNo: 'T1' })]
+    expect(kindsOf([first, second], lines)).toEqual([])
+    expect(kindsOf([first, second], [...lines, line('P1', 4700, { tradeNo: 'T1' })])).toEqual([[kinds.doubled, 'P1']])
+  })
 })

@@ -44,23 +44,28 @@ const keyOf = (kind: string, number: string) => `${kind} ${number}`
  * another agrees with the bill of that day, so it is not missing here once it was found there.
  */
 export function compareBill(ours: readonly Ours[], theirs: readonly BillRow[]): Compared {
-  const known = new Map(ours.map(row => [keyOf(row.kind, row.number), row]))
+  const known = Map.groupBy(ours, row => keyOf(row.kind, row.number))
+  const found = new Set<Ours>()
   const seen = new Set<string>()
   const differences: Difference[] = []
   const matched: { ours: Ours; theirs: BillRow }[] = []
   for (const row of theirs) {
     const key = keyOf(row.kind, numberOf(row))
-    const mine = known.get(key)
-    if (seen.has(key)) differences.push({ kind: kinds.doubled, theirs: row, ...(mine && { ours: mine }) })
+    // Several transactions under one number are told apart by the provider’s own.
+    const all = known.get(key) ?? []
+    const open = all.filter(each => !found.has(each))
+    const mine = open.find(({ tradeNo }) => tradeNo === row.tradeNo) ?? open[0]
+    if (!mine && seen.has(key)) differences.push({ kind: kinds.doubled, theirs: row, ...(all[0] && { ours: all[0] }) })
     else if (!mine) differences.push({ kind: kinds.onlyTheirs, theirs: row })
     else if (!mine.moved) differences.push({ kind: kinds.state, ours: mine, theirs: row })
     else if (mine.amount !== row.amount.minor || mine.currency !== row.amount.currency)
       differences.push({ kind: kinds.amount, ours: mine, theirs: row })
     else matched.push({ ours: mine, theirs: row })
+    if (mine) found.add(mine)
     seen.add(key)
   }
-  for (const [key, mine] of known)
-    if (mine.moved && mine.onDay && mine.billDate === null && !seen.has(key))
+  for (const mine of ours)
+    if (mine.moved && mine.onDay && mine.billDate === null && !found.has(mine))
       differences.push({ kind: kinds.onlyOurs, ours: mine })
   return { differences, matched }
 }

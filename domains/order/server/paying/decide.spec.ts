@@ -129,6 +129,81 @@ describe('money of a wrong amount', () => {
     expect(one.paidAmount + two.paidAmount + back).toBe(3000)
   })
 })
+describe('another transaction of the same attempt', () => {
+  /** The provider says that somebody paid `amount` in a transaction of this number. */
+  const told = (shop: Shop, outTradeNo: string, tradeNo: string, amount: number) =>
+    shop.notify({
+      id: `${tradeNo} ${amount}`,
+      kind: 'trade',
+      trade: { outTradeNo, state: 'paid', tradeNo, amount: { minor: amount, currency: 'CNY' } },
+    })
+  /** An unpaid order for ¥128.00 with an open attempt. */
+  async function opened() {
+    const shop = await openShop(server, [{ price: 12_800, stock: 99 }])
+    const who = await shop.visitor()
+    const { data: order } = await shop.order(who, [[0, 1]], { deliveryMethod: 10 })
+    const { data: payable } = await shop.begin(who, order.id)
+    return { shop, who, order, outTradeNo: payable.outTradeNo as string }
+  }
+  it('pays the order after one of a wrong amount, once; the wrong one still waits for a decision', async () => {
+    const { shop, who, order, outTradeNo } = await opened()
+    await told(shop, outTradeNo, 'T1', 12_799)
+    const answers = await allAtOnce(4, nth => told(shop, outTradeNo, 'T2', 12_800).then(({ status }) => status + nth))
+    expect(answers).toEqual([200, 201, 202, 203])
+    await told(shop, outTradeNo, 'T1', 12_799)
+    const after = await balances(shop, who, order.id)
+    expect(after).toMatchObject({ status: orderStatus.paid, paidAmount: 12_800 })
+    const rows = await paysOf(order.id)
+    expect(rows.map(({ outcome, decision, amount }) => [outcome, decision, amount])).toEqual([
+      [payOutcome.wrongAmount, payDecision.waiting, 12_800],
+      [payOutcome.usual, payDecision.none, 12_800],
+    ])
+    // Each goes back by itself, under the number that the provider knows.
+    expect((await decide(shop, 'returnMoney', rows[0] as PayRow, { reason: '金额不符' })).result).toBe(20000)
+    const by = { token: operator.token, projectId: shop.projectId }
+    expect((await server.call('/refund/apply', { orderId: order.id }, by)).result).toBe(20000)
+    await server.runJobs()
+    const sent = [...shop.merchant.refunds.values()]
+    expect(sent.map(each => [each.outTradeNo, each.tradeNo, each.amount.minor]).toSorted()).toEqual([
+      [outTradeNo, 'T1', 12_799],
+      [outTradeNo, 'T2', 12_800],
+    ])
+    await balances(shop, who, order.id)
+  })
+  it('pays the order also when the wrong one went back before', async () => {
+    const { shop, who, order, outTradeNo } = await opened()
+    await told(shop, outTradeNo, 'T1', 1)
+    const [wrongOne] = (await paysOf(order.id)) as [PayRow]
+    await decide(shop, 'returnMoney', wrongOne, { reason: '金额不符' })
+    await told(shop, outTradeNo, 'T2', 12_800)
+    await server.runJobs()
+    expect(await balances(shop, who, order.id)).toMatchObject({ status: orderStatus.paid, paidAmount: 12_800 })
+  })
+  it('of a paid order goes back by itself; of a wrong amount again, it waits like the first', async () => {
+    const { shop, who, order, outTradeNo } = await opened()
+    await told(shop, outTradeNo, 'T1', 12_800)
+    await told(shop, outTradeNo, 'T2', 12_800)
+    await told(shop, outTradeNo, 'T3', 500)
+    await server.runJobs()
+    expect((await paysOf(order.id)).map(({ outcome, decision }) => [outcome, decision])).toEqual([
+      [payOutcome.usual, payDecision.none],
+      [payOutcome.double, payDecision.returned],
+      [payOutcome.wrongAmount, payDecision.waiting],
+    ])
+    expect(await balances(shop, who, order.id)).toMatchObject({ paidAmount: 12_800, refundedAmount: 0 })
+    expect([...shop.merchant.refunds.values()].map(({ amount }) => amount.minor)).toEqual([12_800])
+  })
+  it('is another one; what a provider says later of the same one stands there and books nothing', async () => {
+    const { shop, who, order, outTradeNo } = await opened()
+    await told(shop, outTradeNo, 'T1', 12_799)
+    await told(shop, outTradeNo, 'T1', 12_800)
+    expect(await balances(shop, who, order.id)).toMatchObject({ status: orderStatus.unpaid, paidAmount: 0 })
+    const [{ errmsg }] = (await server.sql<{ errmsg: string }>('select "errmsg" from "pay" where "orderId" = $1', [
+      order.id,
+    ])) as [{ errmsg: string }]
+    expect(errmsg).toContain('The provider later said CN¥128.00')
+  })
+})
 describe('money that came twice', () => {
   /** Paid twice; the provider refuses to pay the second one back, so that it waits for a transfer. */
   async function twice() {

@@ -160,8 +160,9 @@ const moveMoney: Rule = {
 /** A second person looks at the proof of an offline payment; an operator decides on odd money. */
 export const payMoves = moves(pay, {
   verify: {
-    refuse: ({ sysUserId }, { caller }) => (caller.id !== null && caller.id === sysUserId ? sameVerifier() : undefined),
-    effect: (tx, { after, caller }) => takeProof(tx, after, caller.id as number | null),
+    refuse: ({ sysUserId }, { caller }) =>
+      sysUserId !== null && operatorBehind({ caller }) === sysUserId ? sameVerifier() : undefined,
+    effect: (tx, { after }) => takeProof(tx, after, operatorBehind(tx)),
   },
   acceptMoney,
   returnMoney,

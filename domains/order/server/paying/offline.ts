@@ -1,7 +1,16 @@
 import { defaultCurrency, invalidInput, noData, type Row } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
-import { order, orderFrom, orderStatus, pay } from '../../model/index.ts'
+import {
+  beingChecked,
+  order,
+  orderFrom,
+  orderStatus,
+  pay,
+  unverifiedIn,
+  waitsForSecond,
+  type Recorded,
+} from '../../model/index.ts'
 import { newTradeNo } from '../numbers.ts'
 import { nothingToPay, orderNotUnpaid, payTypeNotOffered } from '../refusals.ts'
 import { orderSettings } from '../settings.ts'
@@ -25,9 +34,17 @@ export interface OfflinePay {
   readonly voucher?: readonly string[] | null
   readonly remark?: string | null
 }
+/** The payments of an order, as far as the second look at them goes. Read under its lock. */
+const recordedOf = (ctx: Context, orderId: number): Promise<Recorded[]> =>
+  ctx.query<Recorded>(
+    sql`select p."type", p."status", p."verification", p."amount" from ${pay} p where p."orderId" = ${orderId}`,
+  )
+/** What of an order waits for the second look at it, in minor units. */
+export const checkedNow = async (ctx: Context, orderId: number): Promise<number> =>
+  beingChecked(await recordedOf(ctx, orderId))
 /**
- * Records an offline payment. Above the organiser’s limit it counts once a second person has
- * verified it.
+ * Records an offline payment. Where the offline money of its order that nobody has verified comes
+ * above the organiser’s limit, it counts once a second person has verified it.
  * @throws noData, orderNotUnpaid, nothingToPay, payTypeNotOffered; invalidInput for more than is due
  */
 export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Row<typeof pay>> {
@@ -44,7 +61,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
     const projectId = buys.projectId as number
     const inside = tx.acting('pay', { projectId })
     const { verifyAbove } = await orderSettings.use()(inside, projectId)
-    const waits = verifyAbove !== null && amount > verifyAbove
+    const waits = waitsForSecond(unverifiedIn(await recordedOf(inside, buys.id)) + amount, verifyAbove)
     const row = await inside.store(pay).create(
       {
         projectId,

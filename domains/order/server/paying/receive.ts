@@ -1,12 +1,12 @@
-import { type Language, keptPair, noData, type Row } from '@pavilion/declare'
-import { Refusal, priceText } from '@pavilion/declare'
+import { keptPair, noData, priceText, Refusal, textIn, type Language, type Pair, type Row } from '@pavilion/declare'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { order, orderStatus, pay, payOutcome, payStatus } from '../../model/index.ts'
 import { allot } from '../instalments/allot.ts'
+import { furtherNumbers, providersNumber } from '../numbers.ts'
 import { claimOf, holderOf, ledgerAccount, ledgerEvent, postToLedger } from '../ledger.ts'
 import type { Trade } from '../pay/provider.ts'
-import { dueOf } from './due.ts'
+import { dueOf, openInstalments } from './due.ts'
 import { returnUnexpected } from '../refunding/unexpected.ts'
 
 type Order = Row<typeof order>
@@ -45,7 +45,8 @@ export async function receiveTrade(
 /**
  * Books money for an attempt, once, whoever says so and how often: a notice, a query, an operator.
  * The order is locked first, then the payment (domain.md §1.6). Usual money pays the order; late
- * money reopens it if its stock is still there; double and wrong money goes back.
+ * money reopens it if its stock is still there; double and wrong money goes back. Money of another
+ * transaction for the same attempt is a payment of its own.
  * @throws noData
  */
 export async function receive(tx: Transaction, payId: number, money: Received): Promise<Pay> {
@@ -55,7 +56,11 @@ export async function receive(tx: Transaction, payId: number, money: Received): 
   if (!found?.orderId) throw noData()
   const [buys, paid] = [await tx.store(order).lock(found.orderId), await tx.store(pay).lock(payId)]
   if (!buys || !paid) throw noData()
-  if (paid.status === payStatus.paid || paid.outcome === payOutcome.wrongAmount) return paid
+  if (paid.status === payStatus.paid || paid.outcome === payOutcome.wrongAmount)
+    return isOther(paid, money) ? receiveOther(tx, buys, paid, money) : noted(tx, paid, money)
+  return book(tx, buys, paid, money)
+}
+async function book(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
   const [code] = await tx.query<{ abbr: string }>(
     sql`select c."abbr" from ${currency} c where c.id = ${paid.currencyId ?? buys.currencyId}`,
   )
@@ -66,6 +71,58 @@ export async function receive(tx: Transaction, payId: number, money: Received): 
   if (buys.status === orderStatus.closed && money.amount >= (buys.amount ?? 0) && (await revived(tx, buys)))
     return bookFor(tx, buys, paid, money)
   return bookUnexpected(tx, buys, paid, money)
+}
+/** The provider’s number tells transactions apart; without one, what came in does. */
+const isOther = (paid: Pay, money: Received): boolean =>
+  paid.tradeNo && money.tradeNo
+    ? paid.tradeNo !== money.tradeNo
+    : paid.outcome === payOutcome.wrongAmount && paid.receivedAmount !== money.amount
+/**
+ * Books another transaction of an attempt whose first one is booked already: beside it, once. It
+ * pays what the attempt asked for, or what is due by now.
+ */
+async function receiveOther(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
+  const numbers = furtherNumbers(providersNumber(paid.outTradeNo as string))
+  const beside = await tx.query<{ id: number; tradeNo: string | null; receivedAmount: number | null; amount: number }>(
+    sql`select p.id, p."tradeNo", p."receivedAmount", p."amount"
+    from ${pay} p
+    where p."outTradeNo" = any(${numbers}::text[])
+    order by p.id`,
+  )
+  const known = beside.find(({ tradeNo, receivedAmount, amount }) =>
+    money.tradeNo ? tradeNo === money.tradeNo : (receivedAmount ?? amount) === money.amount,
+  )
+  if (known) return noted(tx, await tx.store(pay).getDetail(known.id), money)
+  const parts = paid.instalmentOrderId ? await openInstalments(tx, buys.id) : []
+  const part = parts.find(({ id }) => id === paid.instalmentOrderId)
+  const due = part ? Math.min(part.price - part.paidAmount, dueOf(buys)) : dueOf(buys)
+  const row = await tx.store(pay).create({
+    projectId: paid.projectId,
+    outTradeNo: numbers[beside.length],
+    orderId: buys.id,
+    type: paid.type,
+    from: paid.from,
+    amount: money.amount === due ? due : paid.amount,
+    instalmentOrderId: part?.id ?? null,
+    currencyId: paid.currencyId,
+    merchant: paid.merchant,
+    remark: keptPair(['同一商户订单号的另一笔交易', 'Another transaction under the same merchant order number']),
+  } as never)
+  return book(tx, buys, row, money)
+}
+/** What is said later of booked money changes nothing; another amount stands there to be seen. */
+async function noted(tx: Transaction, paid: Pay, money: Received): Promise<Pay> {
+  const booked = paid.receivedAmount ?? paid.amount
+  const differs = paid.tradeNo !== null && paid.tradeNo === money.tradeNo && booked !== money.amount
+  if (!differs) return paid
+  const later = (language: Language) => priceText({ minor: money.amount, currency: money.currency }, language)
+  const before = (language: Language) => (paid.errmsg ? `${textIn(paid.errmsg, language)} · ` : '')
+  const words: Pair = [
+    `支付平台后来称此交易为 ${later('zh')}`,
+    `The provider later said ${later('en')} of this transaction`,
+  ]
+  if (paid.errmsg && textIn(paid.errmsg, 'zh').includes(words[0])) return paid
+  return tx.store(pay).set(paid.id, { errmsg: keptPair([before('zh') + words[0], before('en') + words[1]]) })
 }
 const details = (money: Received) => ({
   tradeNo: money.tradeNo ?? null,

@@ -15,9 +15,11 @@ import {
   payRefused,
   payTypeNotOffered,
   payUnknown,
+  transferBeingChecked,
 } from '../refusals.ts'
 import { orderSettings } from '../settings.ts'
 import { dueFor, dueOf } from './due.ts'
+import { checkedNow } from './offline.ts'
 import { askLater, closeAttempts, isOpening, liveAttempts, type LiveAttempt } from './attempts.ts'
 
 /** How a visitor wants to pay. */
@@ -36,8 +38,8 @@ const needsOpenid = (type: number) => type === payType.wechatJsapi || type === p
 /**
  * Opens an attempt to pay an order, or answers the open one of the same kind. At most one attempt
  * of an order is open: another kind closes the former at its provider first (domain.md §1.2).
- * @throws noData, orderNotUnpaid, orderExpired, payTypeNotOffered, openidNeeded, payBusy, payRefused,
- *   payUnknown; MustLearn inside of a transaction
+ * @throws noData, orderNotUnpaid, orderExpired, transferBeingChecked, payTypeNotOffered,
+ *   openidNeeded, payBusy, payRefused, payUnknown; MustLearn inside of a transaction
  */
 export function startPay(ctx: Context, input: PayInput): Promise<Payable> {
   return learning(ctx, () => ctx.transaction(tx => decide(tx, input)))
@@ -75,6 +77,9 @@ async function mayPay(ctx: Context, { orderId, type, openid }: PayInput): Promis
   const buys = await ctx.store(order).lock(orderId)
   if (!buys) throw noData()
   if (buys.status !== orderStatus.unpaid || dueOf(buys) <= 0) throw orderNotUnpaid()
+  // What is being checked pays it: nobody pays twice.
+  const checked = await checkedNow(ctx.acting('pay', { projectId: buys.projectId as number }), buys.id)
+  if (checked >= dueOf(buys)) throw transferBeingChecked()
   if (buys.autoCloseAt && Date.parse(buys.autoCloseAt) <= now().getTime()) throw orderExpired()
   const { payTypes } = await orderSettings.use()(
     ctx.acting('pay', { projectId: buys.projectId as number }),

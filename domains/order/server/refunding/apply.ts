@@ -18,7 +18,7 @@ import { stockBack } from '../lines/stock.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { newRequestNo } from '../numbers.ts'
 import { changedAfterPlan, invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
-import { orderSettings } from '../settings.ts'
+import { orderSettings, voidsRegistration } from '../settings.ts'
 import { voidTickets } from '../tickets.ts'
 import { shareOver, sourcesOf, writeItems } from './items.ts'
 import { changeRefunded } from './status.ts'
@@ -30,6 +30,8 @@ export interface RefundInput {
   /** Minor units. Less than the lines cost: the rest is kept. */
   readonly amount?: number | null
   readonly reason?: string | null
+  /** Whether its registrations become void too, where the event’s setting lets the operator say so. */
+  readonly voidsRegistration?: boolean | null
 }
 /** What of an order can still be refunded, in minor units. */
 export const refundable = (row: Row<typeof order>): number =>
@@ -65,12 +67,12 @@ export async function refundAll(tx: Transaction, orderId: number, reason: string
  */
 export async function refundWhole(
   tx: Transaction,
-  { orderId, amount, reason }: { readonly orderId: number; readonly amount: number; readonly reason: string },
+  { amount, ...wish }: RefundInput & { readonly amount: number; readonly reason: string },
   sysUserId: number | null,
 ): Promise<Row<typeof refund>> {
-  const buys = await tx.store(order).lock(orderId)
+  const buys = await tx.store(order).lock(wish.orderId)
   if (refundable(buys) !== amount) throw changedAfterPlan()
-  return apply(tx, buys, { orderId, reason }, { approve: true, sysUserId })
+  return apply(tx, buys, wish, { approve: true, sysUserId })
 }
 
 /** Refunds what was paid beyond what an order costs, for a service. */
@@ -107,7 +109,7 @@ async function apply(
   )
     throw invoicedAlready()
   const at = now().toISOString()
-  const { stockBackAtApplication } = await orderSettings.use()(tx, buys.projectId as number)
+  const { stockBackAtApplication, refundedRegistration } = await orderSettings.use()(tx, buys.projectId as number)
   const row = await tx.store(refund).create({
     projectId: buys.projectId,
     outRequestNo: newRequestNo(),
@@ -119,6 +121,8 @@ async function apply(
     approvedAt: by.approve ? at : null,
     toApprove: !by.approve,
     stockReleased: stockBackAtApplication,
+    // Who only asks for the money does not decide it.
+    keepsRegistration: by.approve && !voidsRegistration(refundedRegistration, input.voidsRegistration),
     sysUserId: by.sysUserId,
   } as never)
   await writeLines(tx, row, chosen, amount - worth)
@@ -146,19 +150,22 @@ async function payOut(tx: Transaction, { id, orderId, projectId, amount }: Row<t
   await writeItems(tx, { refundId: id, projectId: projectId as number }, parts)
 }
 /**
- * An operator agrees to a refund that the buyer asked for.
+ * An operator agrees to a refund that the buyer asked for. `answer`: whether its registrations become
+ * void too.
  * @throws noData, nothingToRefund when it is decided already
  */
-export async function approveRefund(ctx: Context, id: number): Promise<Row<typeof refund>> {
+export async function approveRefund(ctx: Context, id: number, answer?: boolean | null): Promise<Row<typeof refund>> {
   return ctx.transaction(async tx => {
     const asked = await tx.store(refund).getDetail(id)
     const buys = await tx.store(order).lock(asked.orderId as number)
     const row = await tx.store(refund).lock(id)
     if (!buys || !row || row.status !== 10 || row.approvedAt) throw nothingToRefund()
     const inside = tx.acting('refund', { projectId: row.projectId as number })
+    const { refundedRegistration } = await orderSettings.use()(inside, row.projectId as number)
     await inside.store(refund).set(id, {
       approvedAt: now().toISOString(),
       toApprove: false,
+      keepsRegistration: !voidsRegistration(refundedRegistration, answer),
       sysUserId: operatorBehind(ctx),
     } as never)
     await payOut(inside, row)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { defaultCurrency, permissionDenied } from '@pavilion/declare'
+import { defaultCurrency } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
 import {
   order,
+  orderCommodity,
   orderContact,
   refundPlanOf,
   type MassRefundLine,
@@ -11,6 +12,7 @@ import {
   type Refundable,
 } from '../../model/index.ts'
 import { tooManyToRefund } from '../refusals.ts'
+import { orderSettings } from '../settings.ts'
 
 /** One order of the filter, and what is to become of it. */
 export interface Planned {
@@ -38,8 +40,7 @@ const shownOrders = 200
  * @throws permissionDenied, tooManyToRefund
  */
 export async function planRefunds(ctx: Context, { where, search }: OrderFilter): Promise<Planned[]> {
-  const there = ctx.where('order.getList')
-  if (!there) throw permissionDenied()
+  const there = ctx.reach('order.getList')
   const planned: Planned[] = []
   await there.store(order).eachBatch(
     { ...(where && { where: where as never }), ...(search && { search }), order: [['id', 'asc']] },
@@ -86,7 +87,15 @@ const tally = <K>(keys: Iterable<K>): Map<K, number> => {
  */
 export async function previewRefunds(ctx: Context, filter: OrderFilter): Promise<MassRefundPreview> {
   const planned = await planRefunds(ctx, filter)
-  const codeOf = await currencies(ctx.acting('order', { projectId: ctx.projectId as number }))
+  const inside = ctx.acting('order', { projectId: ctx.projectId as number })
+  const codeOf = await currencies(inside)
+  const ids = planned.flatMap(({ orderId, amount }) => (amount === null ? [] : orderId))
+  const [registrations] = await inside.query<{ count: number }>(
+    sql`select count(*)::int as "count"
+    from ${orderCommodity} l
+    where l."orderId" = any(${ids}::bigint[]) and l."webFormRecordId" is not null`,
+  )
+  const { refundedRegistration } = await orderSettings.use()(inside, ctx.projectId as number)
   const amounts = new Map<string, { orders: number; amount: number }>()
   for (const { currencyId, amount } of planned) {
     if (amount === null) continue
@@ -103,6 +112,8 @@ export async function previewRefunds(ctx: Context, filter: OrderFilter): Promise
     totals: [...amounts].map(([code, sum]) => ({ currency: code, ...sum })),
     reasons: [...tally(planned.flatMap(({ why }) => why ?? []))].map(([why, orders]) => ({ why, orders })),
     rows: await named(ctx, shown, codeOf),
+    registrations: registrations?.count ?? 0,
+    refundedRegistration,
     digest: digestOf(planned),
   }
 }

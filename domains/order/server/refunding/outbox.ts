@@ -6,6 +6,7 @@ import { order, pay, refund, refundItem, refundItemStatus, refundRoute } from '.
 import { merchantNamed } from '../pay/merchants.ts'
 import { ProviderError, type RefundAnswer } from '../pay/provider.ts'
 import { noticeUrl } from '../pay/noticeUrl.ts'
+import { providersNumber } from '../numbers.ts'
 import { settleItem } from './settle.ts'
 
 interface RefundPayload {
@@ -34,7 +35,7 @@ async function read(ctx: Context, { refundItemId }: RefundPayload): Promise<ToSe
     where i.id = ${refundItemId}`,
   )
   if (!row) throw new ProviderError('rejected', 'the refund is gone')
-  return row
+  return { ...row, outTradeNo: providersNumber(row.outTradeNo) }
 }
 const amountIn = (row: ToSend, minor: number): Amount => amountOf(minor, row.currency)
 /** What a provider’s answer means for the call: over, or to be asked again. */

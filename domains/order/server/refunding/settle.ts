@@ -1,22 +1,28 @@
 import type { Row } from '@pavilion/declare'
-import { setRecordsPaid } from '@pavilion/form/server/index.ts'
-import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import { setRecordsPaid, voidRefunded } from '@pavilion/form/server/index.ts'
+import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   ledgerAccount,
   ledgerEvent,
   order,
   orderCommodity,
+  orderCommodityStatus,
+  orderRefundStatus,
   pay,
   refund,
   refundCommodity,
   refundItem,
   refundItemStatus,
   refundKind,
+  refundRoute,
   refundSettled,
+  waitsForSecond,
 } from '../../model/index.ts'
 import { holderOf, postToLedger } from '../ledger.ts'
 import { stockBack } from '../lines/stock.ts'
 import { linesOf, recordsIn } from '../lines/written.ts'
+import { sameRefunder } from '../refusals.ts'
+import { orderSettings, voidsRegistration } from '../settings.ts'
 import { changeRefunded } from './status.ts'
 
 /** A part of a refund has arrived at the payer, as the provider or an operator says. Once. */
@@ -44,9 +50,31 @@ export async function settleItem(
     await arrived(tx, await tx.move(refundItem, { id: refundItemId }, 'settle', {}))
   })
 }
-/** An operator has transferred it by hand. */
+/**
+ * An operator has transferred it by hand. Above the organiser’s limit, in sum over the order, that is
+ * somebody else than who made or approved the refund.
+ * @throws sameRefunder
+ */
 export async function finishByHand(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
+  await bySomebodyElse(tx, item)
   await arrived(tx, item)
+}
+async function bySomebodyElse(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
+  const who = operatorBehind(tx)
+  const { verifyAbove } = await orderSettings.use()(tx, item.projectId as number)
+  if (who === null || verifyAbove === null) return
+  // One order at a time: two parts that are recorded at once add up too.
+  const whole = await tx.store(refund).getDetail(item.refundId as number)
+  await tx.store(order).lock(whole.orderId as number)
+  if (whole.sysUserId !== who) return
+  const [own] = await tx.query<{ sum: number }>(
+    sql`select coalesce(sum(i."amount"), 0)::bigint as "sum"
+    from ${refundItem} i
+    join ${refund} r on r.id = i."refundId"
+    where r."orderId" = ${whole.orderId} and r."sysUserId" = ${who} and i."route" = ${refundRoute.manual}
+      and i."status" <> ${refundItemStatus.cancelled}`,
+  )
+  if (waitsForSecond(own?.sum ?? 0, verifyAbove)) throw sameRefunder()
 }
 
 async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
@@ -76,8 +104,25 @@ async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<v
   )
   const isLast = !open?.open
   if (isLast) await endRefund(tx, whole, buys)
-  if (whole.kind !== refundKind.unexpected)
-    await changeRefunded(tx, whole.orderId as number, { refunding: -amount, refunded: amount })
+  if (whole.kind === refundKind.unexpected) return
+  await changeRefunded(tx, whole.orderId as number, { refunding: -amount, refunded: amount })
+  if (isLast) await voidRegistrations(tx, whole)
+}
+/**
+ * Registrations whose fee has gone back are void, unless the organiser or the operator keeps them:
+ * those of the refunded lines, and all of an order whose money has gone back altogether.
+ */
+async function voidRegistrations(tx: Transaction, whole: Row<typeof refund>): Promise<void> {
+  const { refundedRegistration } = await orderSettings.use()(tx, whole.projectId as number)
+  if (whole.keepsRegistration || !voidsRegistration(refundedRegistration)) return
+  const buys = await tx.store(order).getDetail(whole.orderId as number)
+  // An order that closed half-paid never paid for its registrations.
+  const isOver = buys.refundStatus === orderRefundStatus.refunded && buys.paidAt !== null
+  const lines = await linesOf(tx, buys.id)
+  await voidRefunded(
+    tx,
+    recordsIn(lines.filter(({ status }) => isOver || status === orderCommodityStatus.refundSuccess)),
+  )
 }
 /** All parts have arrived: the lines are refunded and their stock is back. */
 async function endRefund(

@@ -6,15 +6,16 @@ import {
   orderConfirmation,
   orderDeliveryMethod,
   orderStatus,
-  payVerification,
   refundStatus,
 } from '../../model/codes.ts'
+import { beingChecked } from '../../model/secondPerson.ts'
 import type { OrderView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
 import { Discount } from '../Discount.tsx'
 import { LineRow, Money } from '../parts.tsx'
 import { readOrder, timeLeft, whyOf } from '../shop.ts'
 import { refundableOf, standingOf } from '../standing.ts'
+import { isChecked } from '../pay/part.ts'
 import { PlanList } from '../pay/Plan.tsx'
 import { useTimeLeft } from '../pay/useTimeLeft.ts'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -54,7 +55,7 @@ export function OrderCard({
   const isPaid = order.status === orderStatus.paid || order.status === orderStatus.completed
   const hands =
     order.deliveryMethod !== orderDeliveryMethod.none || order.lines.some(({ tickets }) => tickets.length > 0)
-  const waits = order.pays.some(({ verification }) => verification === payVerification.waiting)
+  const waits = order.status === orderStatus.unpaid && beingChecked(order.pays) > 0
   return (
     <li className="shop-box shop-order" aria-labelledby={`order-${order.id}`}>
       <div className="shop-order-head">
@@ -102,7 +103,10 @@ export function OrderCard({
       )}
       {waits && (
         <p className="shop-quiet">
-          {say('已登记线下付款，等待复核。', 'Your payment is recorded and being verified.')}
+          {say(
+            '主办方正在核对您的转账，订单会为您保留。',
+            'The organiser is checking your transfer. Your order stays open meanwhile.',
+          )}
         </p>
       )}
       {left !== null && left > 0 && (
@@ -125,12 +129,12 @@ export function OrderCard({
         </details>
       )}
       <div className="shop-actions">
-        {order.due > 0 && (
+        {order.due > 0 && !isChecked(order) && (
           <a className="pf-button pf-primary" href={site.link('/pay', { orders: order.id })}>
             {say('去支付', 'Pay now')}
           </a>
         )}
-        {order.status === orderStatus.unpaid && order.paidAmount === 0 && (
+        {order.status === orderStatus.unpaid && order.paidAmount === 0 && !waits && (
           <button type="button" className="pf-button" onClick={cancel}>
             {say('取消订单', 'Cancel the order')}
           </button>

@@ -2,7 +2,7 @@ import { useSite } from '@pavilion/pages'
 import { orderStatus } from '../../model/codes.ts'
 import type { OrderView } from '../../model/view.ts'
 import { Money } from '../parts.tsx'
-import { isDue } from './part.ts'
+import { isChecked, isDue } from './part.ts'
 
 /** Which of several orders is paid, being paid, or waits. */
 export default function Steps({ orders, current }: { orders: readonly OrderView[]; current: OrderView }) {
@@ -15,9 +15,11 @@ export default function Steps({ orders, current }: { orders: readonly OrderView[
           ? say('正在支付', 'Paying now')
           : isDue(order)
             ? say('待支付', 'Next')
-            : order.status === orderStatus.closed || order.status === orderStatus.unpaid
-              ? say('已关闭', 'Closed')
-              : say('已支付', 'Paid')
+            : isChecked(order)
+              ? say('转账核对中', 'Transfer being checked')
+              : order.status === orderStatus.closed || order.status === orderStatus.unpaid
+                ? say('已关闭', 'Closed')
+                : say('已支付', 'Paid')
         return (
           <li key={order.id} className={now ? 'shop-step-now' : undefined} aria-current={now ? 'step' : undefined}>
             <span>{say(`订单 ${nth + 1}`, `Order ${nth + 1}`)}</span>

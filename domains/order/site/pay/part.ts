@@ -1,4 +1,5 @@
 import { instalmentStatus, orderStatus } from '../../model/codes.ts'
+import { beingChecked } from '../../model/secondPerson.ts'
 import type { InstalmentView, OrderView } from '../../model/view.ts'
 
 /** A part that can be paid now. */
@@ -6,5 +7,8 @@ export const isOpen = ({ status }: InstalmentView): boolean =>
   status === instalmentStatus.unpaid || status === instalmentStatus.overdue
 export const leftOf = ({ price, paidAmount }: InstalmentView): number => price - paidAmount
 /** One whose time is over is being closed: the server takes no payment for it. */
-export const isDue = ({ status, due, secondsLeft }: OrderView): boolean =>
-  status === orderStatus.unpaid && due > 0 && secondsLeft !== 0
+export const isDue = (order: OrderView): boolean =>
+  order.status === orderStatus.unpaid && order.due > 0 && order.secondsLeft !== 0 && !isChecked(order)
+/** The organiser is checking money that pays it: nothing else is to be paid. */
+export const isChecked = ({ status, due, pays }: OrderView): boolean =>
+  status === orderStatus.unpaid && due > 0 && beingChecked(pays) >= due

@@ -1,0 +1,46 @@
+import { useHere } from '@pavilion/screens'
+import { Checkbox } from 'antd'
+import type { OrderPage } from '../model/index.ts'
+
+/** What a refund does to registrations: asked with “yes” as the default, or as the event’s settings say. */
+export function VoidsToo({
+  setting,
+  count,
+  voids,
+  onChange,
+}: {
+  setting: OrderPage['refundedRegistration']
+  /** How many registrations; empty: whichever there are. */
+  count?: number
+  voids: boolean
+  onChange(voids: boolean): void
+}) {
+  const { say } = useHere()
+  const several = count !== 1
+  if (setting === 'ask')
+    return (
+      <div>
+        <Checkbox checked={voids} onChange={event => onChange(event.target.checked)}>
+          {say('登记一并作废', several ? 'Make the registrations void too' : 'Make the registration void too')}
+        </Checkbox>
+        <small className="pv-hint">
+          {voids
+            ? say(
+                '费用退还后登记作废：通行证失效，入口拒绝入场。',
+                'Once the fee has gone back, the pass is no longer valid and gates refuse it.',
+              )
+            : say('登记和通行证保持有效，仍可入场。', 'Registration and pass stay valid and admit as before.')}
+        </small>
+      </div>
+    )
+  return (
+    <p className="pv-hint">
+      {setting === 'void'
+        ? say(
+            '按活动设置，费用退还后登记作废，不能入场。',
+            'By the event’s settings, registrations become void once the fee has gone back.',
+          )
+        : say('按活动设置，登记保持有效，仍可入场。', 'By the event’s settings, registrations stay valid.')}
+    </p>
+  )
+}
