@@ -110,7 +110,7 @@ const KeptFrom = ({ of }: { of: AnyResource }) => (
   />
 )
 
-/** What differs from the generated screens of the site domain. */
+/** The differences from the generated screens of the site domain. */
 export default [
   alter(screensOf(project), {
     list: {

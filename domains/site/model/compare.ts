@@ -86,7 +86,7 @@ export function outOfOrder(before: readonly number[], after: readonly number[]):
 }
 
 /**
- * What was added, removed, changed and moved between two states of a page, in the order of the
+ * The components added, removed, changed and moved between two states of a page, in the order of the
  * page. Sort numbers that keep the order are no difference.
  */
 export function differences(before: readonly KeptRow[], after: readonly KeptRow[]): Difference[] {

@@ -9,7 +9,6 @@ import {
   webContent,
   webContentList,
   webContentListStyle,
-  type webImage,
 } from '../model/index.ts'
 import type { Component, Menu, MenuGroup } from './directory.ts'
 import { shownEntry } from './directory.ts'
@@ -36,7 +35,7 @@ export type ComponentLoader = (
   ctx: Context,
   asked: { readonly projectId: number; readonly rows: readonly ComponentTree[] },
 ) => Promise<Readonly<Record<number, object>>>
-/** What the components of later domains show, by their type. */
+/** The data that components of later domains show, by their type. */
 export const componentData = keyedPort<number, ComponentLoader>('site.componentData', {
   what: 'loads what the components of one type show on a page',
 })

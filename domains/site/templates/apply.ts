@@ -40,7 +40,7 @@ const reference = /@(list|content|images|menu|page|part):([a-zA-Z0-9]+)/g
 const pictureNamed = /^#([a-zA-Z]\w*)$/
 
 /**
- * What the project already has that a template shows instead of samples. Other domains depend on
+ * The things of the project that a template shows instead of samples. Other domains depend on
  * this one, so their resources are found by name.
  */
 async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'form' | 'speakers'>> {

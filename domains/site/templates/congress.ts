@@ -106,7 +106,7 @@ function planOf(ground: Ground): WebsitePlan {
         rightText: t('学术会议', 'Scientific congress'),
         backgroundImage: '#opening',
       },
-      // What the organiser enters, never an invented timetable; nothing until there is a session.
+      // The sessions that the organiser enters, never an invented timetable; nothing until there is a session.
       { container: at.home, type: 41, name: t('大会日程', 'Programme'), showHeader: true, limit: 5 },
       {
         container: at.home,

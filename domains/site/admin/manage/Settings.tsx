@@ -160,7 +160,7 @@ function SettingsForm({
       waits.current = false
       return
     }
-    // What was typed a moment ago counts as an edit too, so that a page read again meanwhile keeps
+    // A value typed a moment ago counts as an edit too, so that a page read again meanwhile keeps
     // it.
     if (resting.current !== undefined) {
       wake()

@@ -11,7 +11,7 @@ import { checkTranslations } from './translations.ts'
 import { checkUntranslated } from './untranslated.ts'
 
 /**
- * What would trouble visitors if these pages were published now. Hidden components are ignored; the
+ * The troubles of visitors if these pages were published now. Hidden components are ignored; the
  * website's own menus are checked with every page. At most fifteen statements, however many
  * components there are.
  * @throws noData

@@ -13,7 +13,7 @@ export interface GatheredWebsite {
   readonly components: readonly Row<typeof site.webComponent>[]
   readonly menuGroups: readonly Row<typeof site.webMenuGroup>[]
   readonly menus: readonly Row<typeof site.webMenu>[]
-  /** What the components and menus show, if it is copied too. */
+  /** The rows that components and menus show, if they are copied too. */
   readonly lists: readonly Loose[]
   readonly contents: readonly Loose[]
   readonly imageGroups: readonly Loose[]

@@ -70,7 +70,7 @@ export async function drawGallery(
 }
 
 /**
- * What components of other domains show of this project: its first vote topic and its first form.
+ * The rows of this project that components of other domains show: its first vote topic and its first form.
  * They are found by name, because those domains depend on this one.
  */
 async function foreignRows(ctx: Context, projectId: number): Promise<Readonly<Record<number, string | undefined>>> {
@@ -128,7 +128,7 @@ function* everyRow(trees: readonly ComponentTree[]): Generator<ComponentTree> {
   }
 }
 
-/** What the components show: samples, and for other domains the project's rows. */
+/** The data that the components show: samples, and for other domains the project's rows. */
 async function dataOf(ctx: Context, projectId: number, trees: ComponentTree[], t: Texts): Promise<PageData> {
   const { content, list, images, entries } = samplesIn(t)
   const all = [...everyRow(trees)]
