@@ -3,15 +3,12 @@ import type { Breach, Source } from './sources.ts'
 /** Who still sends calls by their paths and describes them beside their handlers. */
 const toDeclareCalls = new Set([
   'apps/admin',
-  'domains/access',
-  'domains/certificate',
   'domains/commodity',
   'domains/hotel',
   'domains/invoice',
   'domains/notification',
   'domains/order',
   'domains/platform',
-  'domains/registration',
   'domains/system',
   'domains/transport',
 ])

@@ -70,14 +70,9 @@ export const templateCalls: readonly Call[] = [
     if (wish.websiteTemplateId) {
       const made = await applyOwn(ctx, { websiteTemplateId: wish.websiteTemplateId, ...chosen })
       return {
-        websites: made.map(({ id, name, type, languageId, root, status }) => ({
-          id,
-          name,
-          type,
-          languageId,
-          root,
-          status,
-          taken: open && status === websiteStatus.closed,
+        websites: made.map(({ leftovers: _left, ...row }) => ({
+          ...row,
+          taken: open && row.status === websiteStatus.closed,
         })),
         counts: {},
         samples: [],

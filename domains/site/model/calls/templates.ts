@@ -10,6 +10,7 @@ import {
   json,
   many,
   maybe,
+  oneOf,
   pick,
   plain,
   ref,
@@ -107,13 +108,14 @@ export const dropTemplate = call('/website/dropTemplate', {
   name: ['删除已存的网站模板', 'Delete a saved template'],
   body: { id: idField },
 })
+/** Another website is open at its address. */
+const taken = plain.boolean
 export const websitesMade = view({
   websites: many(
-    view({
-      ...pick(website, 'id', 'name', 'type', 'languageId', 'root', 'status'),
-      /** Another website is open at its address. */
-      taken: plain.boolean,
-    }),
+    oneOf(
+      view({ ...pick(website, 'id', 'name', 'type', 'languageId', 'root', 'status'), taken }),
+      joined(rowOf(website), view({ taken })),
+    ),
   ),
   counts: byName(plain.integer),
   samples: many(plain.text),
