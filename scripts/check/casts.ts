@@ -5,7 +5,6 @@ import { placeOf, type Breach, type Source } from './sources.ts'
  * line here; none comes back.
  */
 export const stillCasting: readonly string[] = [
-  'system',
   'notification',
   'site',
   'account',

@@ -14,10 +14,8 @@ const toDeclareCalls = new Set([
   'domains/invoice',
   'domains/notification',
   'domains/order',
-  'domains/platform',
   'domains/registration',
   'domains/site',
-  'domains/system',
   'domains/transport',
   'domains/vote',
 ])
