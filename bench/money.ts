@@ -171,11 +171,11 @@ export async function money(ground: Ground, say: (sentence: string) => void): Pr
         body: new URLSearchParams({ ...said, sign }).toString(),
       }
     }
-    const told = await compare(10, notice('/api/payNotices/bench/1', ours), notice('/notice', theirs), [
+    const noticed = await compare(10, notice('/api/payNotices/bench/1', ours), notice('/notice', theirs), [
       'success',
       'success',
     ])
-    figures.push(byCost('a notice, to its commit', told, 4))
+    figures.push(byCost('a notice, to its commit', noticed, 4))
     say('  notices are measured')
 
     await fill(sql, projectId)

@@ -114,7 +114,7 @@ export class Walker {
     await this.press(page.getByRole('button', { name: say('提交订单', 'Place the order') }))
     if (device === 'desktop') await this.press(page.getByRole('radio', { name: say('支付宝', 'Alipay') }))
     const paying = page.getByRole('button', { name: say('支付 ¥680.00', 'Pay CN¥680.00') })
-    await paying.waitFor({ timeout: 60_000 })
+    await paying.waitFor()
     await this.press(paying)
     await expect(page).toHaveURL(/\/sandbox\/pay\//)
     await this.press(page.getByRole('button', { name: say('确认支付', 'Pay'), exact: true }))

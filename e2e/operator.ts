@@ -9,7 +9,7 @@ export async function signIn(
 ): Promise<void> {
   const { page, language } = walk
   const say = sayIn(language)
-  const picture = page.waitForResponse(/\/api\/auth\/getVerificationCode/, { timeout: 30_000 })
+  const picture = page.waitForResponse(/\/api\/auth\/getVerificationCode/)
   await page.goto('/admin/login')
   const { data } = (await (await picture).json()) as { data: { loginId: string } }
   if (language === 'en') await page.getByText('English', { exact: true }).click()

@@ -1,10 +1,8 @@
-import { expect as soon } from '@pavilion/testing/expect.ts'
+import { expect } from '@pavilion/testing/expect.ts'
 import { accessibilityOf, photograph, type SpokenLanguage, type TestServer, type WatchedPage } from '@pavilion/testing'
 import { event, news } from '@pavilion/app-server/demo/texts.ts'
 
-/** A machine that does much else gets its time; what is never there still fails. */
-export const expect = soon.configure({ timeout: 20_000 })
-
+export { expect }
 /** A text of the pages in the language of the way that is walked. */
 export const sayIn =
   (language: SpokenLanguage) =>

@@ -27,14 +27,21 @@ export async function browserIsThere(): Promise<boolean> {
   return false
 }
 
+/** Another run, or the machine's own updates, may be installing. */
+const patient = ['-o', 'DPkg::Lock::Timeout=300']
 function install(wished: () => boolean): void {
   const sudo = process.getuid?.() === 0 ? [] : quietly('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined
   if (!sudo || quietly('apt-get', ['--version']).status !== 0) return
   const apt = (...words: string[]) => {
-    const [program, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...words] as [
-      string,
-      ...string[],
-    ]
+    const [program, ...rest] = [
+      ...sudo,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-qq',
+      ...patient,
+      ...words,
+    ] as [string, ...string[]]
     return quietly(program, rest)
   }
   const get = (...packages: string[]) => apt('install', '-y', '--no-install-recommends', '--no-remove', ...packages)

@@ -1,9 +1,10 @@
 // Runs test files side by side, the longest first, so that no core waits for a long file at the
 // end. Files that share a server count as one. Called by test.ts.
-import { globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { globalSetup, globalTeardown } from '@pavilion/testing/global.ts'
+import { pageFiles } from './pageFiles.ts'
 import { report } from './reporter.ts'
 import { together } from './testGroups.ts'
 import { inTurns, type Turn } from './turns.ts'
@@ -58,6 +59,7 @@ const longest = [
   'scripts/reporter.spec.ts',
 ]
 
+const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 const found = globSync(process.argv.slice(2), { cwd: root }).sort()
 const shared = together.map(files => files.filter(file => found.includes(file))).filter(files => files.length > 0)
 const ofShared = new Set(shared.flat())
@@ -66,15 +68,19 @@ const placeOf = ([first]: Turn) => order.indexOf(first as string)
 const turns = [...shared, ...found.filter(file => !ofShared.has(file)).map(file => [file])]
   .sort((a, b) => placeOf(a) - placeOf(b))
   .map(files => files.map(file => join(root, file)))
-// Two more than there are cores: a file waits half of the time, for a page, a database or a
-// program.
-const processes = Math.min(availableParallelism() + 2, turns.length)
+const withPages = new Set(pageFiles(found, path => readIfThere(join(root, path))).map(file => join(root, file)))
+const pages = [...turns.keys()].filter(nth => turns[nth]?.some(file => withPages.has(file)))
+const cores = availableParallelism()
+// Two more processes than there are cores: a file waits half of the time, for a page, a database or
+// a program. A browser keeps a core busy by itself: pages under more of them than that are so slow
+// that tests fail for it.
+const plan = { turns, pages, browsers: cores, processes: Math.min(cores + 2, turns.length) }
 
 const ended = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ended.abort())
 await globalSetup()
 try {
-  for await (const line of report(inTurns(turns, processes, ended.signal), turns.flat())) {
+  for await (const line of report(inTurns(plan, ended.signal), turns.flat())) {
     // A run that was ended needs no list of what it did not reach.
     if (ended.signal.aborted) break
     process.stdout.write(line)

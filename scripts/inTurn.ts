@@ -8,25 +8,28 @@ import { pathToFileURL } from 'node:url'
 import { lightTests } from '@pavilion/testing/lightTests.ts'
 import { takeTurns, takeTurnsTogether, turnOver } from '@pavilion/testing/turn.ts'
 import { turnMark } from './reporter.ts'
-import type { Turn } from './turns.ts'
+import type { Plan } from './turns.ts'
 
-const { turns, claims } = JSON.parse(process.env.PAVILION_TURNS ?? '{}') as { turns: Turn[]; claims: string }
+const { turns, pages, browsers, claims } = JSON.parse(process.env.PAVILION_TURNS ?? '{}') as Plan & { claims: string }
 const minutes = Number(process.env.TEST_FILE_MINUTES ?? 15)
 
-/** The process that creates the file has the turn. */
-function isMine(nth: number): boolean {
+/** The process that creates the file has the turn, or the browser. */
+function isMine(claim: string): boolean {
   try {
-    closeSync(openSync(join(claims, String(nth)), 'wx'))
+    closeSync(openSync(join(claims, claim), 'wx'))
     return true
   } catch {
     return false
   }
 }
+/** One of those that may have a browser, for as long as the run lasts. */
+const hasBrowser = Array.from({ length: browsers }, (_, nth) => `browser ${nth}`).some(isMine)
 
 const { mock, test } = await lightTests()
-takeTurns()
+takeTurns({ pages: hasBrowser })
 for (const [nth, files] of turns.entries()) {
-  if (!isMine(nth)) continue
+  if (pages.includes(nth) && !hasBrowser) continue
+  if (!isMine(`turn ${nth}`)) continue
   takeTurnsTogether(files.length > 1)
   for (const file of files) {
     for (const stream of [process.stdout, process.stderr]) stream.write(`${turnMark}${file}\n`)

@@ -10,13 +10,13 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 const top = "import { describe, it } from 'node:test'\n"
 
 /** Runs one test file of this content as `npm test` would, and tells what came of it. */
-function outcomeOf(name: string, content?: string) {
+function outcomeOf(name: string, content?: string, more: NodeJS.ProcessEnv = {}) {
   if (content !== undefined) writeFileSync(join(folder, `${name}.spec.mjs`), content)
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
   const ended = spawnSync(
     process.execPath,
     ['--test', `--test-reporter=${join(import.meta.dirname, 'reporter.ts')}`, `${name}*.spec.mjs`],
-    { cwd: folder, encoding: 'utf8', env: { ...environment, PAVILION_REPORTS: join(folder, name) } },
+    { cwd: folder, encoding: 'utf8', env: { ...environment, ...more, PAVILION_REPORTS: join(folder, name) } },
   )
   return {
     code: ended.status,
@@ -45,6 +45,11 @@ describe('the report of a test run', () => {
     )
     expect({ code, last, passed }).toEqual({ code: 1, last: '1 passed, 1 failed', passed: 'holds\n' })
     expect(text).toContain('the booth is gone')
+  })
+  it('shows what a file prints that passes, where that is asked for', () => {
+    const talks = `${top}it('holds', () => { console.log('booth 7 is free') })`
+    expect(outcomeOf('quiet', talks).text).not.toContain('booth 7')
+    expect(outcomeOf('loud', talks, { TEST_PRINT: '1' }).text).toMatch(/✔ loud\.spec\.mjs .*\n {4}booth 7 is free\n/)
   })
   it('fails on a skipped test', () =>
     expect(outcomeOf('skipped', `${top}it('holds', () => {}); it.skip('later', () => {})`)).toMatchObject({
@@ -76,7 +81,12 @@ describe('the report of a test run', () => {
 
 describe('a run of many files in few processes', () => {
   /** Runs these files as a whole run does, in one process or more, and tells what came of it. */
-  function outcomeOfAll(name: string, contents: Readonly<Record<string, string>>, processes = 1) {
+  function outcomeOfAll(
+    name: string,
+    contents: Readonly<Record<string, string>>,
+    processes = 1,
+    pages: readonly number[] = [],
+  ) {
     const files = Object.entries(contents).map(([file, content]) => {
       const path = join(folder, `${name}-${file}.spec.mjs`)
       writeFileSync(path, content)
@@ -85,7 +95,7 @@ describe('a run of many files in few processes', () => {
     writeFileSync(
       join(folder, `${name}.ts`),
       `import { report } from '${join(import.meta.dirname, 'reporter.ts')}'\nimport { inTurns } from '${join(import.meta.dirname, 'turns.ts')}'
-      const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns(files.map(file => [file]), ${processes}), files)) process.stdout.write(line)`,
+      const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns({ turns: files.map(file => [file]), processes: ${processes}, pages: ${JSON.stringify(pages)}, browsers: 1 }), files)) process.stdout.write(line)`,
     )
     const { NODE_TEST_CONTEXT: _, ...environment } = process.env
     const ended = spawnSync(process.execPath, [`${name}.ts`], {
@@ -114,6 +124,24 @@ describe('a run of many files in few processes', () => {
     })
     expect(text).toMatch(/✔ turns-one\.spec\.mjs {2}1 test, .*\n✔ turns-two\.spec\.mjs/)
   })
+  it('has files with a page run by no more processes than may have a browser, the others by all', () => {
+    // The first waits for one without a page, which another process runs meanwhile.
+    const opens = `${top}import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+      import { setImmediate } from 'node:timers/promises'
+      it('opens', async () => {
+        appendFileSync('who-opens.txt', process.pid + ' ')
+        while (!existsSync('closed.txt')) {
+          if (new Set(readFileSync('who-opens.txt', 'utf8').trim().split(' ')).size > 1) throw new Error('two at once')
+          await setImmediate()
+        }
+      })`
+    const closed = `${top}import { writeFileSync } from 'node:fs'
+      it('closes', () => writeFileSync('closed.txt', ''))`
+    const { last } = outcomeOfAll('pages', { one: opens, two: opens, three: opens, closed }, 3, [0, 1, 2])
+    expect(last).toBe('4 passed, 0 failed')
+    const who = readFileSync(join(folder, 'who-opens.txt'), 'utf8').trim().split(' ')
+    expect([who.length, new Set(who).size]).toEqual([3, 1])
+  })
   it('goes on after a failure, and tells whose it was', () => {
     const { code, last, text } = outcomeOfAll('failing', {
       bad: `${top}console.log('the hall is dark'); it('breaks', () => { throw new Error('the booth is gone') })`,
@@ -139,7 +167,7 @@ describe('a run of many files in few processes', () => {
       join(folder, 'ended.ts'),
       `import { inTurns } from '${join(import.meta.dirname, 'turns.ts')}'
       const ended = new AbortController()
-      for await (const [{ data }] of inTurns([['${file}']], 1, ended.signal)) if ((data as { message?: string }).message === 'open\\n') { console.log('asked to end'); ended.abort() }`,
+      for await (const [{ data }] of inTurns({ turns: [['${file}']], processes: 1, pages: [], browsers: 1 }, ended.signal)) if ((data as { message?: string }).message === 'open\\n') { console.log('asked to end'); ended.abort() }`,
     )
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
     // It waits for what it began: whatever that does in the end, it has done.

@@ -21,6 +21,10 @@ interface Ended {
 }
 
 const root = process.cwd()
+/** Whether files that pass may print too: `npm test -- FILE --print`. */
+const print = process.env.TEST_PRINT === '1'
+/** So much of what a file prints is shown where it fails. */
+const shown = print ? 1_000_000 : 4000
 const short = (file: string | undefined) => (file ? relative(root, file) : '?')
 
 /** What the events of one run come to; knows nothing of files or the screen. */
@@ -91,7 +95,7 @@ export class Tally {
       const cut = nth === 0 ? 0 : text.indexOf('\n') + 1
       if (cut) this.#atWork.set(stream, short(text.slice(0, cut - 1)))
       const file = this.#atWork.get(stream) ?? of
-      this.#said.set(file, ((this.#said.get(file) ?? '') + text.slice(cut)).slice(-4000))
+      this.#said.set(file, ((this.#said.get(file) ?? '') + text.slice(cut)).slice(-shown))
     }
   }
   #count(file: string): { tests: number; failed: number } {
@@ -189,7 +193,10 @@ export async function* report(
   const started = performance.now()
   for await (const [event, process] of events) {
     const line = tally.take(event, process)
-    if (line) yield `${line}\n`
+    if (!line) continue
+    yield `${line}\n`
+    const said = print && tally.saidBy(line.split(/\s+/, 2)[1] as string)
+    if (said) yield `${indent(said)}\n`
   }
   tally.close(files)
   keep('passed.txt', tally.passed.map(title => `${title}\n`).join(''))

@@ -1,10 +1,10 @@
 // `npm test [-- file …]`: finds a browser and Chinese fonts, builds what is not built, runs the
 // tests. Files, folders or patterns name what to run; without them everything runs, after the
-// check. `npm run test:all` takes every case of the sweeps over the catalogue (testing/sample.ts).
+// check. `npm run test:all` takes every case of the sweeps over the catalogue (testing/sample.ts);
+// `--print` shows what files print that pass.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { seed } from '@pavilion/testing/sample.ts'
 import { browserIsThere } from './browser.ts'
 import { inMemory } from './inMemory.ts'
 
@@ -12,7 +12,10 @@ const root = join(import.meta.dirname, '..')
 const everything = ['{packages,domains,apps,testing,e2e,scripts,bench}/**/*.spec.ts']
 const args = process.argv.slice(2)
 const takesAll = args.includes('--all')
-const chosen = args.filter(arg => arg !== '--all').map(patternOf)
+if (takesAll) process.env.TEST_ALL = '1'
+if (args.includes('--print')) process.env.TEST_PRINT = '1'
+const { seed } = await import('@pavilion/testing/sample.ts')
+const chosen = args.filter(arg => !arg.startsWith('--')).map(patternOf)
 
 /** A folder means all of its tests. */
 function patternOf(word: string): string {
@@ -64,8 +67,9 @@ async function tests(signal: AbortSignal): Promise<boolean> {
     ['scripts/inOrder.ts', ...(chosen.length > 0 ? chosen : everything)],
     {
       NODE_ENV: 'test',
-      SEED: String(seed),
-      ...(takesAll && { TEST_ALL: '1', TEST_FILE_MINUTES: process.env.TEST_FILE_MINUTES ?? '90' }),
+      // The day may end before the run does.
+      ...((takesAll || process.env.SEED) && { SEED: String(seed) }),
+      ...(takesAll && { TEST_FILE_MINUTES: process.env.TEST_FILE_MINUTES ?? '90' }),
       // Several processes run the files: what one has compiled, the others need not.
       NODE_COMPILE_CACHE: join(root, '.cache/compile'),
       ...(place && { TMPDIR: place.folder }),

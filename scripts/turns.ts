@@ -11,17 +11,25 @@ type Events = AsyncIterator<TestEvent>
  * Absolute paths.
  */
 export type Turn = readonly string[]
+/** Who does what in a whole run. */
+export interface Plan {
+  readonly turns: readonly Turn[]
+  readonly processes: number
+  /** The turns (by their numbers) that open pages, and how many processes may do so: one per core. */
+  readonly pages: readonly number[]
+  readonly browsers: number
+}
 /**
- * Runs test files in so many processes. Each takes the next turn that no other has started, in the
- * order given. Yields their events as they come, with the number of the process. `signal` ends all.
+ * Runs test files in several processes. Each takes the next turn that no other has started, in the
+ * order given; those with a page only as many processes as there may be browsers. Yields their
+ * events as they come, with the number of the process. `signal` ends all.
  */
 export async function* inTurns(
-  turns: readonly Turn[],
-  processes: number,
+  { processes, ...plan }: Plan,
   signal?: AbortSignal,
 ): AsyncGenerator<readonly [TestEvent, number]> {
   const claims = mkdtempSync(join(tmpdir(), 'pavilion-turns-'))
-  process.env.PAVILION_TURNS = JSON.stringify({ turns, claims })
+  process.env.PAVILION_TURNS = JSON.stringify({ ...plan, claims })
   const runs = Array.from(
     { length: processes },
     () =>

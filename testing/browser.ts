@@ -1,8 +1,9 @@
 import { after } from 'node:test'
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
+import { patience } from './patience.ts'
 import { everything } from './sample.ts'
-import { areTurns, whenTurnEnds } from './turn.ts'
+import { areTurns, mayOpenPages, whenTurnEnds } from './turn.ts'
 import { borrowContext, giveBack } from './contexts.ts'
 
 export type Device = 'desktop' | 'phone'
@@ -46,6 +47,10 @@ if (!areTurns()) after(closeBrowser)
 export const browser = (): Promise<Browser> => (running ??= launch())
 
 async function launch(more: readonly string[] = []): Promise<Browser> {
+  if (!mayOpenPages())
+    throw new Error(
+      'This file opens a page, which scripts/pageFiles.ts has not seen: too many browsers would run at once',
+    )
   const executablePath = chromiumPath()
   if (!executablePath)
     throw new Error(
@@ -137,9 +142,7 @@ export async function openPage({
     (await own?.newContext({ ...options, permissions: ['camera'] })) ??
     (await borrowContext(options, async options => (await browser()).newContext(options)))
   const page = await browserContext.newPage()
-  // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its
-  // time.
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(patience)
   const troubles = watch(page)
   return {
     page,

@@ -55,7 +55,7 @@ describe('databases of tests', () => {
     expect(await databases()).toContain(name)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await expect.poll(databases, { timeout: 20_000 }).not.toContain(name)
+    await expect.poll(databases).not.toContain(name)
   })
 
   it('gives every clone a database of its own', async () => {

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { eachLine } from './lines.ts'
+import { patience } from './patience.ts'
 
 /** Where a keeper listens and keeps its data. */
 export interface Place {
@@ -71,7 +72,7 @@ export async function kept(place: Place, keeping: Keeping): Promise<Lease> {
   mkdirSync(place.folder, { recursive: true, mode: 0o755 })
   // A keeper may be ending just now, or another process may be starting one: the first to bind the
   // address keeps the cluster.
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; ) {
     const held = await tryLease(place.address)
     if (held) return held
     await startKeeper(place, keeping)

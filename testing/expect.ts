@@ -1,7 +1,5 @@
 import { expect as asPlaywrightDoes } from '@playwright/test'
+import { patience } from './patience.ts'
 
-/**
- * Playwright's `expect`, patient with a machine under load: what is true at once costs nothing
- * more, and what never comes is still said.
- */
-export const expect = asPlaywrightDoes.configure({ timeout: 30_000 })
+/** Playwright's `expect`, patient with a machine under load. */
+export const expect = asPlaywrightDoes.configure({ timeout: patience })

@@ -18,7 +18,7 @@ function outcomeOf(contents: Readonly<Record<string, string>>): string {
   writeFileSync(
     join(folder, 'run.ts'),
     `import { report } from '${scripts}/reporter.ts'\nimport { inTurns } from '${scripts}/turns.ts'
-    const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns(files.map(file => [file]), 1), files)) process.stdout.write(line)`,
+    const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns({ turns: files.map(file => [file]), processes: 1, pages: [], browsers: 1 }), files)) process.stdout.write(line)`,
   )
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
   return spawnSync(process.execPath, ['run.ts'], {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { WatchedPage } from './browser.ts'
+import { patience } from './patience.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** The rules of WCAG 2.2, levels A and AA. */
@@ -71,9 +72,9 @@ async function atRest(page: Page): Promise<void> {
   )
 }
 /** What runs in a page has no time limit of its own: this one says what it was that did not end. */
-function inTime<T>(work: Promise<T>, what: string, seconds = 30): Promise<T> {
+function inTime<T>(work: Promise<T>, what: string): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`${what}: not done after ${seconds} s`)), seconds * 1000)
+  const timer = setTimeout(() => reject(new Error(`${what}: not done after ${patience / 1000} s`)), patience)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 

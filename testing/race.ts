@@ -1,3 +1,4 @@
+import { patience } from './patience.ts'
 import type { TestServer } from './server.ts'
 
 /**
@@ -23,15 +24,13 @@ async function outcomesOf<T>(all: readonly (Promise<T> | (() => Promise<T>))[]):
   return settled.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason))
 }
 
-/**
- * Waits until so many connections wait for a lock. @throws when not so many do within half a minute
- */
+/** Waits until so many connections wait for a lock. @throws when not so many ever do */
 export async function waitersAre(server: TestServer, n: number): Promise<void> {
   const asked = () =>
     server.sql<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-  for (const until = Date.now() + 30_000; ; ) {
+  for (const until = Date.now() + patience; ; ) {
     const [found] = await asked()
     // Of two that wait for the first, one may have begun to wait itself before the other looked.
     if (found && found.n >= n) return
@@ -42,8 +41,7 @@ export async function waitersAre(server: TestServer, n: number): Promise<void> {
 /**
  * Does some work while a lock is held, and lets go when so many of its connections wait for one:
  * code that reads without the lock has read by then. What is to come second begins when
- * `waiting(1)` is over: the first one waits by then. @throws when not so many wait within half a
- * minute
+ * `waiting(1)` is over: the first one waits by then. @throws when not so many ever wait
  */
 export async function whileHeld<T>(
   server: TestServer,

@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
-/** Decides which cases are drawn: the day, unless SEED names another. scripts/test.ts prints it. */
-export const seed = Number(process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''))
 /** Whether every case runs (`npm run test:all`) instead of one of each shape and a sample. */
 export const everything = process.env.TEST_ALL === '1'
+/**
+ * The seed that a word names. Without one it is the release, so that the same commit passes or
+ * fails on any day and another release draws other cases; `day` is for a job that looks further
+ * every day.
+ */
+export function seedOf(word: string | undefined, release: string, today: Date): number {
+  if (word === 'day') return Number(today.toISOString().slice(0, 10).replaceAll('-', ''))
+  if (word === undefined) return release.split('.').reduce((sum, part) => sum * 1000 + Number.parseInt(part, 10), 0)
+  if (!/^\d{1,15}$/.test(word)) throw new Error(`SEED is a number or “day”, not “${word}”`)
+  return Number(word)
+}
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+/** Decides which cases are drawn. scripts/test.ts prints it. */
+export const seed = seedOf(process.env.SEED ?? (everything ? 'day' : undefined), version, new Date())
 
 /** A number from 0 to 1 that follows from the seed and these words alone, whatever ran before. */
 export function chance(...words: readonly string[]): number {
@@ -11,13 +24,22 @@ export function chance(...words: readonly string[]): number {
   return hash.digest().readUInt32BE(0) / 2 ** 32
 }
 
+/**
+ * By the seed of a release the same cases are drawn in every run until the next one, so a few of
+ * them are enough. Who names a seed looks wider.
+ */
+const share = process.env.SEED === undefined ? 1 / 4 : 1
+/** Whether a case is among those that are drawn, so large a part of all; always in a full run. */
+export const isDrawn = (part: number, ...words: readonly string[]): boolean =>
+  everything || chance(...words) < part * share
+
 interface Choice<T> {
   /** Names the sweep, so that each sweep draws other cases. */
   readonly sweep: string
   readonly nameOf: (one: T) => string
   /** What a case can prove. The first case that shows something new is always taken. */
   readonly shows: (one: T) => readonly string[]
-  /** How many more are drawn by the seed. */
+  /** How many more are drawn by a seed that somebody names. */
   readonly more: number
 }
 /**
@@ -25,7 +47,7 @@ interface Choice<T> {
  * order; all of them in `npm run test:all`.
  */
 export function oneOfEach<T>(all: readonly T[], choice: Choice<T>): T[] {
-  return everything ? [...all] : sampleOf(all, choice)
+  return everything ? [...all] : sampleOf(all, { ...choice, more: Math.ceil(choice.more * share) })
 }
 export function sampleOf<T>(all: readonly T[], { sweep, nameOf, shows, more }: Choice<T>): T[] {
   const shown = new Set<string>()

@@ -130,16 +130,17 @@ async function dedicatedServer(
 ): Promise<TestServer> {
   // The app is loaded only here: helpers without a server load fast, and work while a domain is
   // being changed.
-  const [{ openApp: openHouse }, { makeOperator, makeProject, makeVisitor }] = await Promise.all([
+  const [{ openApp }, { makeOperator, makeProject, makeVisitor }, { holdToDocument }] = await Promise.all([
     import('@pavilion/app-server/app.ts'),
     import('./people.ts'),
+    import('./rights.ts'),
   ])
   const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-server-'))
   if (innerHosts) process.env.INNER_HOSTS = innerHosts
   const furnished = demo && (await demoTemplate(demo))
   if (furnished) cpSync(furnished.dataDir, dataDir, { recursive: true })
   const databaseUrl = await cloneOf(furnished?.template ?? (await currentTemplate()), { shared })
-  const opened = await openHouse({
+  const opened = await openApp({
     databaseUrl,
     dataDir,
     host: '127.0.0.1',
@@ -156,6 +157,7 @@ async function dedicatedServer(
     ...(uploads && { uploads }),
   })
   const { system } = opened
+  holdToDocument(opened.store, opened.calls)
   let closing: Promise<void> | undefined
   const close = () =>
     (closing ??= opened.close().then(() => {

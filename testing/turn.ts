@@ -1,17 +1,21 @@
 type Work = () => Promise<unknown> | unknown
 
 let turns = false
+let pages = true
 let together = false
 const left = new Set<Work>()
 const leftOfAll = new Set<Work>()
 
 /**
  * Called by a process that runs many test files one after the other (scripts/inTurn.ts), before it
- * loads the first.
+ * loads the first. `pages`: whether it is one of those that may have a browser.
  */
-export const takeTurns = (): void => {
+export const takeTurns = (may: { pages: boolean }): void => {
   turns = true
+  pages = may.pages
 }
+/** Whether this process may have a browser: as many as there are cores may at once. */
+export const mayOpenPages = (): boolean => pages
 /** Whether this process runs many files. */
 export const areTurns = (): boolean => turns
 /**

@@ -6,7 +6,7 @@ import { encoders } from '@pavilion/certificate/model/badge/encoders.ts'
 import { sampleValues } from '@pavilion/certificate/model/badge/sample.ts'
 import { registerUserCertType, type CertElement } from '@pavilion/certificate/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestServer, twoWays } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestServer } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
 const server = await startTestServer()
@@ -155,7 +155,7 @@ describe('the badge designer', () => {
       expectNoTroubles(opened)
       await opened.close()
     })
-  for (const { device, language } of fourWays)
+  for (const { device, language } of twoWays)
     it(`is seen whole on a ${device} in ${language}`, async () => {
       const { projectId, operator, type } = await event()
       const opened = await openAdmin(server, operator, `/registerManagement/badgeDesigner?certTypeId=${type.id}`, {

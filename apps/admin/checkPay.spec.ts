@@ -98,10 +98,10 @@ describe('checking bills on the screen', () => {
     await page
       .getByLabel('银行流水文件')
       .setInputFiles({ name: '流水.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    const told = page.getByRole('dialog')
-    await expect(told).toContainText('其中 1 笔可能对应')
+    const answer = page.getByRole('dialog')
+    await expect(answer).toContainText('其中 1 笔可能对应')
     await photograph(opened, 'bank-imported')
-    await told.getByRole('button').last().click()
+    await answer.getByRole('button').last().click()
     await expect(page.getByText('某某科技有限公司').first()).toBeVisible()
     await expectAccessible(page)
     await photograph(opened, 'bank-receipts')

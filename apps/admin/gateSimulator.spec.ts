@@ -83,7 +83,7 @@ describe('the simulator of gates', () => {
 })
 
 describe('entry counts that differ from the records', () => {
-  it('are counted anew by a button of their list', async () => {
+  it('are counted again by a button of their list', async () => {
     const place = await hall()
     const { projectId } = place
     await place.scan(place.in, await place.passOf(await place.person()))

@@ -1,17 +1,16 @@
 import { describe, it } from 'node:test'
-import { expect as slowly } from '@pavilion/testing/expect.ts'
+import { expect } from '@pavilion/testing/expect.ts'
 import { webComponent, webImage, webImageGroup, webMenuGroup } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestServer } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestServer } from '@pavilion/testing'
 import { photo } from '@pavilion/system/server/testing.ts'
 import { openAdmin } from './testing.ts'
 
-const expect = slowly.configure({ timeout: 30_000 })
 const server = await startTestServer()
 
 describe('pickers that are empty', () => {
-  for (const way of fourWays)
-    it(`create what they need over the page: a picture group with its pictures, a menu told from its twin (${way.device}, ${way.language})`, async () => {
+  for (const way of twoWays)
+    it(`create what they need over the page: a picture group with its pictures, a menu distinguished from its twin (${way.device}, ${way.language})`, async () => {
       const say = (zh: string, en: string) => (way.language === 'en' ? en : zh)
       const { project, websites, component, menu } = await makeExpo(server)
       const operator = await server.operator({ projects: [project.id] })
@@ -68,7 +67,7 @@ describe('pickers that are empty', () => {
 
       await expect(settings.getByRole('button', { name: say('保存', 'Save') })).toBeDisabled()
 
-      // Two menus of one name are told apart by their websites.
+      // Two menus of one name are distinguished by their websites.
       await choose(links.id)
       await settings.getByRole('combobox').first().click()
       const twins = page.locator('.ant-select-item-option:visible', { hasText: /^Main · / })

@@ -1,9 +1,28 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, photograph, startTestServer } from '@pavilion/testing'
+import { refusal, say } from '@pavilion/declare'
+import { sql } from '@pavilion/store'
+import { systemDict } from '@pavilion/system/model/index.ts'
+import { each, process } from '@pavilion/system/server/index.ts'
+import { expectAccessible, photograph, startTestServer, unused } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
+
+const lockedRow = refusal('testRowLocked', say('第 2 项已锁定', 'Number 2 is locked'), { advice: say('稍后', 'Later') })
+const counting = process<{ prefix: string }>({
+  kind: 'test.counting',
+  title: ({ prefix }) => say(`清点 ${prefix}`, `Count ${prefix}`),
+  steps: [
+    each<{ prefix: string }, { id: number; key: string }>('count', {
+      words: say('逐条清点', 'Count one by one'),
+      rows: (_tx, { prefix }) => sql`select d.id, d."key" from ${systemDict} d where d."key" like ${`${prefix} %`}`,
+      do: async (_tx, rows) => {
+        if (rows.some(({ key }) => key.endsWith(' 2'))) throw lockedRow()
+      },
+    }),
+  ],
+})
 
 describe('the screen of the task centre', () => {
   it('exports a list in the background: started in the list, shown in the task centre, announced by the bell, downloaded', async () => {
@@ -27,6 +46,29 @@ describe('the screen of the task centre', () => {
     await photograph(opened, 'job-centre')
     await page.getByText('备份', { exact: true }).click()
     await expect(page.getByText('未开启自动备份')).toBeVisible()
+    await opened.close()
+  })
+  it('pauses and resumes work in lots, and shows what it has left out and why', async () => {
+    const operator = await server.operator()
+    const prefix = unused('lots')
+    await server.system.transaction(async tx => {
+      for (const nth of [1, 2, 3]) await tx.store(systemDict).create({ key: `${prefix} ${nth}`, value: 'open' })
+      await counting.start(tx, { prefix }, { key: prefix, projectId: null, sysUserId: operator.id })
+    })
+    const opened = await openAdmin(server, operator, '/systemManagement/backgroundTask')
+    const { page } = opened
+    const task = page.getByRole('listitem').filter({ hasText: `清点 ${prefix}` })
+    await task.getByRole('button', { name: '暂停' }).click()
+    await expect(task).toContainText('已暂停')
+    await server.runJobs()
+    await task.getByRole('button', { name: '继续' }).click()
+    await expect(task).toContainText('等待中')
+    await server.runJobs()
+    await page.getByRole('button', { name: '刷新', exact: true }).click()
+    await expect(task).toContainText('3 / 3，1 失败')
+    await task.getByRole('button', { name: '未完成的 1 项' }).click()
+    await expect(task).toContainText('第 2 项已锁定')
+    await expectAccessible(page)
     await opened.close()
   })
   it('shows who is signed in where, on a phone too, and ends a session', async () => {

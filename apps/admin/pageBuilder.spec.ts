@@ -1,12 +1,11 @@
 import { describe, it } from 'node:test'
-import { expect as slowly } from '@pavilion/testing/expect.ts'
+import { expect } from '@pavilion/testing/expect.ts'
 import { webComponent } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
 // A slow machine needs longer; nothing here waits longer than necessary.
-const expect = slowly.configure({ timeout: 30_000 })
 const server = await startTestServer()
 async function built(rights?: readonly string[]) {
   const expo = await makeExpo(server)

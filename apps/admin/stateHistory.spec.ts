@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { exhibitorProductInfo } from '@pavilion/exhibitor/model/index.ts'
-import { expectAccessible, fourWays, photograph, startTestServer } from '@pavilion/testing'
+import { expectAccessible, twoWays, photograph, startTestServer } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
 
@@ -37,7 +37,7 @@ async function refusedProduct(language: 'zh' | 'en') {
 }
 
 describe('the state history on a record’s page', () => {
-  for (const { device, language } of fourWays)
+  for (const { device, language } of twoWays)
     it(`shows each move with its states, who made it and why (${device}, ${language})`, async () => {
       const { id, operator, projectId } = await refusedProduct(language)
       const path = `/exhibitorManagement/exhibitorProductInfo/detail?id=${id}&tab=states`

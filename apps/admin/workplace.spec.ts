@@ -286,7 +286,7 @@ describe('unusual situations', () => {
         { token: operator.token },
       ),
     ).toMatchObject({ result: 20000 })
-    await expect(page.getByRole('button', { name: '系统消息' })).toHaveText('(1)', { timeout: 30_000 })
+    await expect(page.getByRole('button', { name: '系统消息' })).toHaveText('(1)')
     await page.getByRole('button', { name: '系统消息' }).click()
     await expect(page.locator('#main').getByText('刚刚').first()).toBeVisible()
     await close()

@@ -18,7 +18,6 @@ import {
   type Database,
   type SystemContext,
 } from '@pavilion/store'
-import { refusingPlugin } from '@pavilion/notification/server/index.ts'
 import { offerSandbox, sandboxPlugin, setNoticeBase } from '@pavilion/order/server/index.ts'
 import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
@@ -178,7 +177,7 @@ async function open(
   opened.push(() => bus.close())
   const handlers = domains.flatMap(domain => [...(domain.handlers ?? [])])
   const byEvent = Map.groupBy(handlers, handler => handler.event)
-  const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...housekeepingJobs]
+  const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...upkeepJobs]
   const rules = rulesOf(everyJob, handlers)
   const store = openStore({
     pool,
@@ -210,8 +209,8 @@ async function open(
   const app = fastify({
     logger: false,
     trustProxy: options.trustProxy ?? false,
-    // Push devices can be told a host, never a path: they call /iclock there.
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/iclock/') ? `/api${url}` : url),
+    // Push devices can be given a host, never a path: they call /iclock there. Links in mails are short.
+    rewriteUrl: ({ url = '/' }) => (/^\/(?:iclock|unsubscribe)\//.test(url) ? `/api${url}` : url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     serverFactory: handler =>
@@ -253,7 +252,6 @@ async function open(
   )
   await app.register(docsPlugin, { catalogue, calls })
   await app.register(filesPlugin, { dataDir, store, uploads: options.uploads })
-  await app.register(refusingPlugin, { store })
   const closeSandbox =
     options.paySandbox && !production
       ? offerSandbox({ production, dataDir: join(dataDir, 'sandbox') })
@@ -335,7 +333,7 @@ const answers = (pool: Database['pool']) =>
 /**
  * Cleaning up for all domains: stored answers of idempotent calls after a day, expired rate limits.
  */
-const housekeepingJobs = [
+const upkeepJobs = [
   {
     name: 'app.sweep',
     cron: '17 * * * *',

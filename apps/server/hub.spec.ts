@@ -7,12 +7,11 @@ import { after, describe, it } from 'node:test'
 import { gates } from '@pavilion/access/server/testing/gates.ts'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
 import { expectAccessible, openPage, photograph, startTestServer, twoWays } from '@pavilion/testing'
-import { expect as soon } from '@pavilion/testing/expect.ts'
+import { expect } from '@pavilion/testing/expect.ts'
 import { freshDatabase } from '@pavilion/testing/template.ts'
 import pg from 'pg'
 import { Server } from './trial.ts'
 
-const expect = soon.configure({ timeout: 30_000 })
 const server = await startTestServer()
 const { hall } = gates(server)
 const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-hub-'))

@@ -67,11 +67,11 @@ describe('a cached page', () => {
     expect(await (await fetch(server.url + style)).text()).toContain('--accent:#aa0011')
   })
   it('is new at once in another process on the same database', async () => {
-    const { openApp: openHouse } = await import('@pavilion/app-server/app.ts')
+    const { openApp } = await import('@pavilion/app-server/app.ts')
     const { project, ...expo } = await makeExpo(server)
     const content = await expo.content({ name: '旧标题' })
     const path = `/${project.abbr}/content?id=${content.id}`
-    const other = await openHouse({
+    const other = await openApp({
       databaseUrl: server.databaseUrl,
       dataDir: server.dataDir,
       host: '127.0.0.1',
@@ -112,10 +112,10 @@ describe('a cached page', () => {
     }
   })
   it('behind an https proxy tells browsers to stay with https, as every other answer does, and accepts sockets from the host that the visitor sees', async () => {
-    const { openApp: openHouse } = await import('@pavilion/app-server/app.ts')
+    const { openApp } = await import('@pavilion/app-server/app.ts')
     const { project } = await makeExpo(server)
     const { token } = await server.operator({ rights: [] })
-    const other = await openHouse({
+    const other = await openApp({
       databaseUrl: server.databaseUrl,
       dataDir: server.dataDir,
       host: '127.0.0.1',

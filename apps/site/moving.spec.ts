@@ -284,7 +284,7 @@ describe('moving parts of public pages', () => {
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, 0))
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-        await expect(pictures).toHaveCount(count, { timeout: 1000 })
+        expect(await pictures.count()).toBe(count)
       }).toPass()
     }
     // Pictures loaded on scrolling are requested at the width of the first ones, and reserve their

@@ -252,12 +252,12 @@ describe('unusual addresses and contents', () => {
     await page
       .locator('.days')
       .filter({ hasText: /1\s?day$/ })
-      .waitFor({ timeout: 5000 })
+      .waitFor()
     await page.clock.setFixedTime(now + 2 * 86_400_000)
     await page
       .locator('.days')
       .filter({ hasText: /0\s?days$/ })
-      .waitFor({ timeout: 5000 })
+      .waitFor()
     await opened.close()
   })
   it('keeps the choice in inner tabs while the outer tabs switch', async () => {

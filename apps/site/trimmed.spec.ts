@@ -41,6 +41,11 @@ describe('the declarations in the back-office bundle', () => {
     expect(bare(trimmed(refund, parseAst, unreadByPages))).toBe(
       'const refund = call("/refund/apply", { reads: true, })',
     )
+    const topic = 'const getTopic = publishedCall(voteTopic, "getDetail")'
+    expect(after(topic)).toBe(topic)
+    expect(bare(trimmed(topic, parseAst, unreadByPages))).toBe(
+      'const getTopic = publishedCall({ name: "voteTopic" }, "getDetail")',
+    )
   })
   it('are left out where nobody uses them; what a function does stays', () => {
     expect(

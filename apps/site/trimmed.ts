@@ -24,6 +24,8 @@ export const unreadByPages: Unread = {
   fileCall: ['mediaType', 'query', 'body', 'name'],
 }
 const ofFields = ['whenParentGoes']
+/** For their call of a resource, pages need its name alone; a resource is named like its constant. */
+const ofResource = ['callOf', 'publishedCall']
 
 /**
  * Removes from a module of a domain's `model/` what only the server reads: a tenth of what browsers
@@ -32,12 +34,15 @@ const ofFields = ['whenParentGoes']
  * @param parse returns its syntax tree (ESTree)
  */
 export function trimmed(code: string, parse: (code: string) => unknown, unread: Unread = unreadByScreens): string {
-  const gone: { from: number; to: number }[] = []
+  const gone: { from: number; to: number; mark?: string }[] = []
   const pure = new Set<number>()
   const isNode = (value: unknown): value is Node =>
     typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
   function walk(node: Node, callee: string | undefined, callsInVain = false): void {
     const currentCallee = node.type === 'CallExpression' ? nameOf(node.callee) : callee
+    const [of] = node.type === 'CallExpression' ? (node.arguments as Node[]) : []
+    if (unread === unreadByPages && of?.type === 'Identifier' && ofResource.includes(nameOf(node.callee) ?? ''))
+      gone.push({ from: of.start, to: of.end, mark: `{ name: "${of.name}" }` })
     const properties = node.type === 'ObjectExpression' ? (node.properties as Node[]) : []
     for (const [nth, property] of properties.entries()) {
       if (
@@ -58,7 +63,7 @@ export function trimmed(code: string, parse: (code: string) => unknown, unread: 
   }
   walk(parse(code) as Node, undefined)
   const marks = [...pure].map(at => ({ from: at, to: at, mark: '/* @__PURE__ */ ' }))
-  return [...gone.map(part => ({ ...part, mark: '' })), ...marks]
+  return [...gone.map(part => ({ mark: '', ...part })), ...marks]
     .sort((one, other) => other.from - one.from || other.to - one.to)
     .reduce((rest, { from, to, mark }) => rest.slice(0, from) + mark + rest.slice(to), code)
 }

@@ -192,7 +192,7 @@ async function choose(item: Locator, words: readonly string[]): Promise<void> {
     await expect(
       list.locator('.ant-select-item-option').first(),
       `the choices for ${await item.locator('label').first().innerText()}: ${word}`,
-    ).toBeVisible({ timeout: 20_000 })
+    ).toBeVisible()
     // Long lists show their beginning only: the rest is found by typing.
     if (!(await option.isVisible())) await box.fill(word)
     await option.click()

@@ -150,7 +150,7 @@ async function rest({ page }: Walk, address: string, label: string): Promise<See
         }
       },
       [address, label] as const,
-      { polling: 50, timeout: 30_000 },
+      { polling: 50 },
     )
     .catch(async error => {
       // What stands there instead says more than that something does not.

@@ -2,7 +2,7 @@ import type { AnyCounter } from './counter.ts'
 import type { AnyField, Kind } from './field.ts'
 import type { AnyResource, Many } from './resource.ts'
 import { allFields } from './resourceFields.ts'
-import { isTold } from './resourceMoves.ts'
+import { birthsNotify } from './resourceMoves.ts'
 import type { ScreenSet } from './screens.ts'
 import type { SiteComponent } from './component.ts'
 import type { Pair } from './words.ts'
@@ -150,20 +150,20 @@ function fail(sentence: string): never {
 }
 
 /**
- * Whether people may be told when a row comes back from the recycle bin, because of the row itself or
+ * Whether people may be notified when a row comes back from the recycle bin, because of the row itself or
  * of rows that come back with it.
  */
-export function isToldOfRestore(
+export function restoreNotifies(
   { resources }: Pick<Catalogue, 'resources'>,
   of: AnyResource,
   seen: ReadonlySet<string> = new Set(),
 ): boolean {
-  if (isTold(of)) return true
+  if (birthsNotify(of)) return true
   const known = new Set([...seen, of.name])
   const goesAlong = ({ fields, name }: AnyResource) =>
     !known.has(name) &&
     Object.values(fields as Record<string, AnyField>).some(
       ({ ref, whenParentGoes }) => ref === of.name && whenParentGoes === 'take',
     )
-  return [...resources.values()].some(other => goesAlong(other) && isToldOfRestore({ resources }, other, known))
+  return [...resources.values()].some(other => goesAlong(other) && restoreNotifies({ resources }, other, known))
 }

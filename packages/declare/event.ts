@@ -26,6 +26,6 @@ export interface Moved {
   readonly why: string | null
   /** The row's `updatedAt` after the move; of a row written in bulk, when that happened. */
   readonly at: string
-  /** Nobody is told: rows that were imported or restored without the wish to tell their people. */
+  /** Nobody is notified: rows that were imported or restored without the wish to tell their people. */
   readonly quiet?: boolean
 }

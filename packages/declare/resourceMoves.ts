@@ -34,5 +34,5 @@ export const initialCode = (field: AnyField) =>
 export const rightOf = (of: AnyResource | string, action: string) =>
   `${typeof of === 'string' ? of : of.name}.${action}`
 
-/** Whether people are told when rows are made: a birth of theirs emits. Imports then ask. */
-export const isTold = (of: AnyResource): boolean => birthsOf(of).some(({ birth }) => birth.emits !== undefined)
+/** Whether people are notified when rows are made: a birth of theirs emits. Imports then ask. */
+export const birthsNotify = (of: AnyResource): boolean => birthsOf(of).some(({ birth }) => birth.emits !== undefined)

@@ -71,7 +71,7 @@ interface Way {
   readonly asked: (cell: unknown) => readonly string[]
   /** What a column is found by, from the surest. */
   readonly names: (column: ImportColumn) => readonly (readonly string[])[]
-  /** Two columns that a heading could mean are told apart by their order. */
+  /** Two columns that a heading could mean are distinguished by their order. */
   readonly inOrder: boolean
 }
 /**

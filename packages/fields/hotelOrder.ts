@@ -24,7 +24,7 @@ export function hotelOrderLabel(
     .filter(Boolean)
     .join(' ')
 }
-/** Orders as choices. Answers hold the order number; two with one label are told apart by theirs. */
+/** Orders as choices. Answers hold the order number; two with one label are distinguished by theirs. */
 export function hotelOrderChoices(orders: readonly HotelOrder[], language: Language): Choice[] {
   const labels = orders.map(order => hotelOrderLabel(order, language))
   return orders.map((order, nth) => {

@@ -15,7 +15,8 @@ import {
 import { mustStillHold, type Context, type Database } from '@pavilion/store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ArrivedCall } from './arriving.ts'
-import { writes, type Answer, type Call, type RawAnswer, type Streamed } from './call.ts'
+import { rowsIn } from './answerRows.ts'
+import { writes, type Call, type RawAnswer, type Streamed } from './call.ts'
 import { claimFilesOf } from './claiming.ts'
 import { once } from './idempotency.ts'
 import { learning } from './learning.ts'
@@ -142,13 +143,6 @@ function mayInclude(
       if (nth > 0 || relation.kind !== 'one') mayRead(at)
     }
   }
-}
-/** The rows in an answer, with their resource. */
-function rowsIn(answer: Answer | undefined, data: unknown): { of: AnyResource; rows: unknown[] } | undefined {
-  if (!answer) return undefined
-  if ('row' in answer) return { of: answer.row, rows: data ? [data] : [] }
-  if ('rows' in answer) return { of: answer.rows, rows: (data as { rows?: unknown[] })?.rows ?? [] }
-  return undefined
 }
 function stream(reply: FastifyReply, { type, name, stream: body }: Streamed): FastifyReply {
   reply.header('content-type', type)

@@ -27,24 +27,37 @@ export type Guard = (
   | { readonly kind: 'terminal' }
   | { readonly kind: 'signed' }
 ) & {
+  readonly also?: Besides
+}
+/**
+ * What the call itself asks of its caller, because it depends on the body or the row. It stands in
+ * the API document, and test servers break a call that asks for a right that is not named here.
+ */
+export interface Besides {
   /**
-   * What the call itself asks of its caller besides, because it depends on the body or the row: it
-   * stands in the API document.
+   * In full: `order.getList`. What stands in angle brackets is only known from the body or the row:
+   * `<resource>.import`.
    */
-  readonly also?: string
+  readonly rights?: readonly string[]
+  /** When these count, or what no right says: 'for a copy', 'in all projects'. */
+  readonly words?: string
 }
 /** No sign-in needed. A token that is sent is still read, and refused if it is invalid. */
-export const anyone = (also?: string): Guard => ({ kind: 'anyone', ...(also && { also }) })
+export const anyone = (also?: Besides): Guard => ({ kind: 'anyone', ...(also && { also }) })
 /** A signed-in web user. */
 export const visitor = (): Guard => ({ kind: 'visitor' })
 /** Any signed-in operator, for their own account and messages. */
-export const operator = (also?: string): Guard => ({ kind: 'operator', ...(also && { also }) })
+export const operator = (also?: Besides): Guard => ({ kind: 'operator', ...(also && { also }) })
 /** A web user, or an operator with the right. */
-export const visitorOrOperator = (right: string): Guard => ({ kind: 'visitorOrOperator', right })
+export const visitorOrOperator = (right: string, also?: Besides): Guard => ({
+  kind: 'visitorOrOperator',
+  right,
+  ...(also && { also }),
+})
 /** An operator with the right. */
-export const may = (right: string, also?: string): Guard => ({ kind: 'may', right, ...(also && { also }) })
+export const may = (right: string, also?: Besides): Guard => ({ kind: 'may', right, ...(also && { also }) })
 /** An operator with the right in all projects, for what concerns all of them. */
-export const mayEverywhere = (right: string, also?: string): Guard => ({
+export const mayEverywhere = (right: string, also?: Besides): Guard => ({
   kind: 'may',
   right,
   everywhere: true,
@@ -55,6 +68,16 @@ export const terminal = (): Guard => ({ kind: 'terminal' })
  * An outside service, whose signature the call verifies over the raw body. No session counts here.
  */
 export const signed = (): Guard => ({ kind: 'signed' })
+/** Every right that a call may ask for: its guard's, then those that depend on the body or the row. */
+export const rightsOf = (guard: Guard): readonly string[] => [
+  ...('right' in guard ? [guard.right] : []),
+  ...(guard.also?.rights ?? []),
+]
+/** Whether a guard names this right, be it by a word in angle brackets. */
+export const namesRight = (guard: Guard, right: string): boolean =>
+  rightsOf(guard).some(named => named === right || patternOf(named)?.test(right))
+const patternOf = (named: string): RegExp | undefined =>
+  named.includes('<') ? new RegExp(`^${named.replaceAll('.', '\\.').replace(/<[^>]*>/g, '\\w+')}$`) : undefined
 
 /**
  * How many calls one caller or address may make in a period, per route. `strangers`: with
@@ -188,7 +211,7 @@ export function get(
   return { method: 'GET', path, ...definition, handler } as Call
 }
 
-type Answered<C> = ResultOf<C> extends Blob ? Streamed : ResultOf<C>
+type Answered<C> = ResultOf<C> extends Blob ? Streamed : ResultOf<C> extends null ? null | void : ResultOf<C>
 type Handling = Omit<
   Call,
   'method' | 'path' | 'handler' | 'body' | 'query' | 'answer' | 'summary' | 'writes' | 'multipart'

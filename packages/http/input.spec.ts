@@ -25,6 +25,12 @@ describe('bad input', () => {
     ).toEqual(['createdAt', 'id', 'nonsense'])
     expect((await server.call('/webContentList/getList', {}, { token, projectId: project.id })).data.count).toBe(0)
   })
+  it('is a recycle bin of rows that nobody may delete', async () => {
+    const { project, token } = await made()
+    expect(
+      await server.call('/order/getList', { deleted: true }, { token, projectId: project.id, language: 'en' }),
+    ).toMatchObject({ result: 40000, data: { fields: { deleted: 'This list has no recycle bin' } } })
+  })
   it('that is not JSON, too deep, with prototype keys, a list or of another type is 40000 with HTTP 200', async () => {
     const { project, token } = await made()
     const send = (body: string, headers = {}) =>

@@ -3,7 +3,6 @@ import {
   invalidInput,
   json,
   noData,
-  permissionDenied,
   text,
   integer,
   type AnyField,
@@ -64,8 +63,7 @@ export function assignLines(of: AnyResource, pair: readonly [string, string], cr
         throw changedMeanwhile({}, { resource: of.name, ids: now })
       const gone = lines.filter(line => !wanted.includes(line[other] as number))
       const added = wanted.filter(one => !seen.has(one))
-      const there = gone.length ? tx.where(`${of.name}.delete`) : tx
-      if (!there) throw permissionDenied()
+      const there = gone.length ? tx.reach(`${of.name}.delete`) : tx
       for (const line of gone) await remove(there, { id: line.id })
       // A line belongs to the project of its row.
       const place = of.scope !== 'global' && typeof row.projectId === 'number' ? { projectId: row.projectId } : {}

@@ -13,6 +13,7 @@ describe('the OpenAPI document', () => {
         {
           post: {
             description: string
+            'x-rights'?: string[]
             security: object[]
             requestBody: { content: Record<string, { example: object }> }
           }
@@ -21,12 +22,16 @@ describe('the OpenAPI document', () => {
     }
     expect(document.paths['/api/webForm/create']?.post.description).toMatch(/webForm\.create/)
     for (const [path, words] of [
-      ['/webForm/getList', 'operator with the right webForm.getList; deleted: true needs the right webForm.delete'],
+      [
+        '/webForm/getList',
+        'operator with the right webForm.getList; besides the right webForm.delete for deleted: true',
+      ],
       ['/seller/create', 'operator with the right seller.create; in all projects'],
-      ['/webFormRecord/reviewBatch', 'operator; the right webFormRecord.<move>'],
+      ['/webFormRecord/reviewBatch', 'operator; besides the right webFormRecord.<move>'],
       ['/uploadedFile/findUnused', 'operator with the right uploadedFile.findUnused in all projects'],
     ] as const)
       expect(document.paths[`/api${path}`]?.post.description).toBe(`Who: ${words}.`)
+    expect(document.paths['/api/webForm/getList']?.post['x-rights']).toEqual(['webForm.getList', 'webForm.delete'])
     expect([
       document.paths['/api/uploadedFile/ext/upload']?.post.security,
       document.paths['/api/webForm/create']?.post.security,

@@ -8,7 +8,8 @@ import {
   type Catalogue,
   type Shape,
 } from '@pavilion/declare'
-import { writes, type Answer, type Call, type Guard } from './call.ts'
+import { rowsIn } from './answerRows.ts'
+import { rightsOf, writes, type Answer, type Besides, type Call, type Guard } from './call.ts'
 import { exampleBody, exampleRow } from './examples.ts'
 
 type Schema = Record<string, unknown>
@@ -121,15 +122,10 @@ const rowSchema = (catalogue: Catalogue, of: AnyResource): Schema => ({
   ]),
   example: exampleRow(of),
 })
-function resourceOf(answer: Answer | undefined): AnyResource | undefined {
-  if (!answer) return undefined
-  if ('row' in answer) return answer.row
-  return 'rows' in answer ? answer.rows : undefined
-}
 /** The body of a call. `includes` lists the relations of the rows in its answer. */
 function bodyOf(catalogue: Catalogue, { body, answer }: Call): { properties: Schema; required?: string[] } {
   const schema = objectOf(body?.fields ?? {}) as { properties: Schema; required?: string[] }
-  const of = resourceOf(answer)
+  const of = rowsIn(answer, undefined)?.of
   const names = of ? [...catalogue.relationsOf(of).keys()] : []
   if (body?.fields.includes && names.length)
     schema.properties.includes = {
@@ -210,8 +206,12 @@ const queryOf = ({ method, query }: Call): Schema[] =>
         schema: filledIn(field),
       }))
     : []
+function besides({ rights = [], words = '' }: Besides = {}): string {
+  if (rights.length === 0) return words && `; ${words}`
+  return `; besides the ${rights.length > 1 ? 'rights' : 'right'} ${rights.join(', ')}${words && ` ${words}`}`
+}
 function callersOf(guard: Guard): string {
-  const also = guard.also ? `; ${guard.also}` : ''
+  const also = besides(guard.also)
   if (guard.kind === 'may')
     return `operator with the right ${guard.right}${guard.everywhere ? ' in all projects' : ''}${also}`
   if (guard.kind === 'visitorOrOperator') return `visitor, or operator with the right ${guard.right}${also}`
@@ -271,6 +271,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
         tags: [domain ? `${catalogue.areaOf(domain)}: ${domain}` : call.path.split('/')[1]],
         summary: `${call.summary[0]} / ${call.summary[1]}`,
         description: `Who: ${callersOf(call.guard)}.`,
+        ...(rightsOf(call.guard).length > 0 && { 'x-rights': rightsOf(call.guard) }),
         operationId: `${call.method}${call.path.replaceAll('/', '_')}`,
         // Without a token too, but one that is sent is read. A signature counts instead of a token.
         security:

@@ -3,7 +3,6 @@ import {
   json,
   movesOf,
   pairOf,
-  permissionDenied,
   scopeFields,
   shape,
   takenBy,
@@ -14,7 +13,7 @@ import {
   type Pair,
 } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { may, post, rowOf, rowsOf, type Call, type Guard } from './call.ts'
+import { may, post, rowOf, rowsOf, type Besides, type Call, type Guard } from './call.ts'
 import { clean } from './clean.ts'
 import { assignLines, linesBody } from './lines.ts'
 import { idField, includesField, listBody, listQuery, seenField, tellPeopleField } from './listQuery.ts'
@@ -57,8 +56,12 @@ export interface ResourceCallOptions {
   readonly copied?: Copied
   readonly without?: readonly string[]
   /** What a call asks of its caller besides its right, by the name of the call. */
-  readonly also?: Readonly<Record<string, string>>
+  readonly also?: Readonly<Record<string, Besides>>
 }
+const everywhereAnd = (also: Besides = {}): Besides => ({
+  ...also,
+  words: ['in all projects', also.words].filter(Boolean).join('; '),
+})
 /**
  * The calls of a resource: getList, getDetail, create, update, delete, restore and one per move,
  * each with its right. `wraps` changes one by name; `without` leaves one out; `also` tells what one
@@ -72,10 +75,10 @@ export function resourceCalls(
 ): Call[] {
   const right = (action: string): Guard => may(`${of.name}.${action}`, also[action])
   // The store asks it of whoever writes (rows.ts).
-  const writing = (action: string): Guard =>
+  const writing = (action: string, besides = also[action]): Guard =>
     of.scope === 'global' && (of.name !== 'project' || action === 'create')
-      ? may(`${of.name}.${action}`, ['in all projects', also[action]].filter(Boolean).join('; '))
-      : right(action)
+      ? may(`${of.name}.${action}`, everywhereAnd(besides))
+      : may(`${of.name}.${action}`, besides)
   const path = (action: string) => `/${of.name}/${action}`
   const unknown = new Set(Object.keys(wraps))
   const wrapped = (name: string, handle: Handle): Handle => {
@@ -112,6 +115,8 @@ export function resourceCalls(
   }
   const calls: Call[] = []
   const offers = (operation: string) => of.operations.includes(operation as never) && !without.includes(operation)
+  // Where nobody may delete, there is no right to look at what is deleted.
+  const hasBin = of.operations.includes('delete')
   if (offers('getList'))
     calls.push(
       call(
@@ -119,7 +124,7 @@ export function resourceCalls(
         {
           guard: may(
             `${of.name}.getList`,
-            also.getList ?? (offers('delete') ? `deleted: true needs the right ${of.name}.delete` : undefined),
+            also.getList ?? (hasBin ? { rights: [`${of.name}.delete`], words: 'for deleted: true' } : undefined),
           ),
           summary: [`${of.zh}列表`, `List ${of.en}`],
           body: listBody.fields,
@@ -128,8 +133,9 @@ export function resourceCalls(
           takes: 'list',
         },
         (ctx, body) => {
-          const there = body.deleted ? ctx.where(`${of.name}.delete`) : ctx
-          if (!there) throw permissionDenied()
+          if (body.deleted && !hasBin)
+            throw invalidInput({ deleted: ['此列表没有回收站', 'This list has no recycle bin'] })
+          const there = body.deleted ? ctx.reach(`${of.name}.delete`) : ctx
           return there.store(of).getList(listQuery(body))
         },
       ),
@@ -260,7 +266,7 @@ export function resourceCalls(
       post(
         path('assign'),
         {
-          guard: writing('create'),
+          guard: writing('create', { rights: [`${of.name}.delete`], words: 'for partners that go' }),
           summary: [`${of.zh}：整体设置`, `${of.en}: set all of one side`],
           body: shape(linesBody(pair)),
           answer: { schema: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } } },

@@ -50,7 +50,7 @@ export async function eachOf(
   }
   return answerOf(ctx, wanted, refused)
 }
-/** What the caller of a call about several rows is told. */
+/** What the caller of a call about several rows gets as an answer. */
 export function answerOf(
   { language }: Pick<Context, 'language'>,
   wanted: readonly number[],

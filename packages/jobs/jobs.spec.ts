@@ -303,7 +303,7 @@ describe('jobs of several servers', () => {
 })
 
 describe('what jobs declare', () => {
-  it('is there for every job, schedule and handler of the house: tries, minutes, and what it means that it gave up', async () => {
+  it('is there for every job, schedule and handler of the product: tries, minutes, and what it means that it gave up', async () => {
     const domains = await serverDomains()
     const all = rulesOf(
       domains.flatMap(domain => [...(domain.jobs ?? [])]),

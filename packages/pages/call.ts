@@ -127,6 +127,13 @@ export function giveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+interface UploadOptions {
+  readonly onProgress?: (part: number) => void
+  readonly fields?: Record<string, string>
+  readonly signal?: AbortSignal
+  /** Idempotency-Key of a call that writes. */
+  readonly key?: string
+}
 let uploads = 0
 /**
  * Whether a file is still uploading, or has failed and was neither retried nor discarded; shows a
@@ -150,24 +157,16 @@ export function isUploading(): boolean {
  * Sends one file. Resolves to the answer of the call, the file's address.
  * @throws CallRefused, CallFailed
  */
-export function uploadFile(
-  to: AnyCall | string,
-  file: File | Blob,
-  options: {
-    onProgress?: (part: number) => void
-    fields?: Record<string, string>
-    signal?: AbortSignal
-    /** Idempotency-Key of a call that writes. */
-    key?: string
-  } = {},
-): Promise<string> {
+export function uploadFile<C extends AnyCall>(to: C, file: File | Blob, options?: UploadOptions): Promise<ResultOf<C>>
+export function uploadFile(to: string, file: File | Blob, options?: UploadOptions): Promise<string>
+export function uploadFile(to: AnyCall | string, file: File | Blob, options: UploadOptions = {}): Promise<unknown> {
   const path = pathOf(to)
   const form = new FormData()
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
   form.append('file', file, file instanceof File ? file.name : 'picture.png')
   // fetch does not report upload progress.
   uploads++
-  return new Promise<string>((resolve, reject) => {
+  return new Promise<unknown>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const known = token.get()
     request.open('POST', `/api${path}`)
@@ -195,7 +194,7 @@ export function uploadFile(
     request.onloadend = () => clearTimeout(moves)
     request.onerror = fail
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
-    request.onload = () => opened<string>(request.responseText, known).then(resolve, reject)
+    request.onload = () => opened<unknown>(request.responseText, known).then(resolve, reject)
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   }).finally(() => {

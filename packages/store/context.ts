@@ -215,7 +215,7 @@ export interface Store<R extends AnyResource> {
   deleteMany(ids: readonly number[], options?: { logged?: boolean }): Promise<number[]>
   /**
    * Restores a row from the recycle bin, with the rows that went with it. Each emits what its birth
-   * into its state emits; their people are told only with `tellPeople`.
+   * into its state emits; their people are notified only with `tellPeople`.
    */
   restore(id: number, options?: { tellPeople?: boolean }): Promise<Row<R>>
 }
@@ -416,6 +416,15 @@ export interface Transaction extends Context {
   /** Notifies every process after the commit (caches, sockets, sessions). At most 7,000 bytes. */
   notify(channel: string, payload: object): Promise<void>
   acting(service: string, within: { projectId?: number | null; sellerId?: number | 'all' }): Transaction
+  /**
+   * The same transaction in the name of a person, with their reach: for work that they have started and
+   * our own code carries out. Only our own code may.
+   * @throws projectDenied for a project that they do not reach
+   */
+  inNameOf(
+    person: Caller,
+    about: { readonly projectId?: number | null | undefined; readonly language?: Language },
+  ): Transaction
 }
 /** A context for boot, jobs and handlers, by name. It reaches everything. */
 export interface SystemContext extends Context {

@@ -35,6 +35,8 @@ export interface Database {
   jobRules(job: string): JobRules | undefined
   /** For tests: called for every statement. */
   onStatement?: (text: string) => void
+  /** For tests: called for every right that a service asks of its caller. */
+  onRight?: (ctx: Context, right: string) => void
   /**
    * A context for a caller: one per request or job. With `right`, it reaches only the projects and
    * sellers of the roles that give it.

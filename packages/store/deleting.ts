@@ -179,7 +179,7 @@ async function refuseMany(session: Session, of: AnyResource, ids: readonly numbe
 }
 /**
  * Restores rows with those that went with them, gives them back their references, and emits what
- * their births into their states emit. `quiet`: their people are not told.
+ * their births into their states emit. `quiet`: their people are not notified.
  * @throws alreadyTaken when another row has taken a unique value meanwhile
  */
 export async function bringBack(

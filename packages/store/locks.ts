@@ -44,7 +44,7 @@ export const lockOrder = [
   // Messages
   'optOut',
   'notice',
-  // Housekeeping
+  // Upkeep
   'backup',
   'entryCounts',
   'dayFigure',

@@ -87,9 +87,7 @@ describe('rows in a caller’s reach', () => {
     const mine = await server.project()
     const theirs = await server.project({ sellerId: mine.sellerId })
     const { id } = await server.visitor({ projectId: mine.id })
-    const channel = await server.system
-      .store(registerChannel)
-      .create({ projectId: theirs.id, name: 'press', mark: `press${theirs.id}` } as never)
+    const channel = await server.system.store(registerChannel).create({ projectId: theirs.id, name: 'press' })
     await server.sql('update "webUser" set "registerChannelId" = $2 where id = $1', [id, channel.id])
     const found = async (projects: readonly number[], chosen?: number) =>
       (
@@ -102,6 +100,22 @@ describe('rows in a caller’s reach', () => {
       await found([mine.id], mine.id),
       await found([mine.id, theirs.id], mine.id),
     ]).toEqual([[], [], [id]])
+  })
+  it('are those of the person in whose name our own code works, and nobody else may take a name', async () => {
+    const [mine, theirs] = [await server.project(), await server.project()]
+    for (const { id: projectId } of [mine, theirs])
+      await server.system.store(webContentList).create({ name: 'l', projectId })
+    const person = operatorOf([mine.id]).caller
+    await server.system.transaction(async tx => {
+      const inside = tx.acting('work', { projectId: null }).inNameOf(person, { projectId: mine.id, language: 'en' })
+      expect([inside.caller.id, inside.language, inside.projectId]).toEqual([person.id, 'en', mine.id])
+      const found = await inside.store(webContentList).rows({ projectId: [mine.id, theirs.id] }, { limit: 9 })
+      expect(found.map(({ projectId }) => projectId)).toEqual([mine.id])
+      await expect(async () => tx.inNameOf(person, { projectId: theirs.id })).rejects.toMatchObject({
+        code: 'projectDenied',
+      })
+      expect(() => inside.inNameOf(person, {})).toThrow(/may not act in the name/)
+    })
   })
   it('are hidden from a visitor unless they are the visitor’s own or published', async () => {
     const project = await server.project()

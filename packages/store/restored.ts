@@ -5,19 +5,19 @@ import type { Loose } from './projection.ts'
 import type { Session } from './session.ts'
 
 /** The states whose births emit: rows that come back into them emit the same. */
-const toldStates = (of: AnyResource) =>
+const emittingStates = (of: AnyResource) =>
   birthsOf(of).flatMap(({ field, birth: { to, emits } }) =>
     emits ? [{ field, emits, code: codeOf(of.fields[field], to) }] : [],
   )
 /** The columns that `emitRestored` reads. */
 export const restoredColumns = (of: AnyResource): string =>
-  toldStates(of)
+  emittingStates(of)
     .map(({ field }) => `, ${quoted(field)}`)
     .join('')
 
 /**
  * Rows that came back from the recycle bin emit what a birth into their state emits. `quiet`: their
- * people are not told.
+ * people are not notified.
  */
 export async function emitRestored(
   session: Session,
@@ -25,7 +25,7 @@ export async function emitRestored(
   rows: readonly Loose[],
   quiet: boolean,
 ): Promise<void> {
-  for (const { field, emits, code } of toldStates(of)) {
+  for (const { field, emits, code } of emittingStates(of)) {
     const back = rows.filter(row => row[field] === code)
     if (!back.length) continue
     const [now] = await session.sql<{ at: string }>(`select date_trunc('milliseconds', clock_timestamp()) as at`)

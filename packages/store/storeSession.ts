@@ -4,6 +4,7 @@ import {
   type AnyCounter,
   type AnyResource,
   type Event,
+  type Language,
   type Published,
   type Row,
   type ServerWhere,
@@ -19,6 +20,7 @@ import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { addJob, addJobs, insertJob } from './queuePrivate.ts'
 import { confined, hasRight, mustStillHold, placesOf } from './rights.ts'
+import { projectDenied } from './refusals.ts'
 import { Rows } from './rows.ts'
 import type { Born, Session } from './session.ts'
 import { PendingTransaction } from './pendingTransaction.ts'
@@ -147,6 +149,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     return hasRight({ ...this.about, ...(projectId !== undefined && { projectId }) }, this.database.catalogue, right)
   }
   may(right: string, projectId = this.about.projectId) {
+    this.database.onRight?.(this, right)
     if (!this.has(right, projectId)) throw permissionDenied()
   }
   where(right: string): Transaction | undefined {
@@ -154,6 +157,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     return there instanceof Refusal ? undefined : there
   }
   reach(right: string): Transaction {
+    this.database.onRight?.(this, right)
     const there = this.#confinedTo(right)
     if (there instanceof Refusal) throw there
     return there
@@ -382,6 +386,23 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
       this.client,
       this.pending,
     )
+  }
+  inNameOf(
+    person: Caller,
+    { projectId, language = this.language }: { projectId?: number | null | undefined; language?: Language },
+  ): Transaction {
+    if (this.caller.kind !== 'system' && this.caller.kind !== 'service')
+      throw new Error(`${this.caller.kind} may not act in the name of ${person.name}`)
+    if (typeof projectId === 'number' && person.projects !== 'all' && !person.projects.includes(projectId))
+      throw projectDenied()
+    const { projectId: _project, sellerId: _seller, right: _right, ...about } = this.about
+    const there = confined(
+      { ...about, caller: person, language, ...(typeof projectId === 'number' && { projectId }) },
+      this.database.catalogue,
+      undefined,
+    )
+    if (there instanceof Refusal) throw there
+    return new StoreSession(this.database, there, this.client, this.pending)
   }
   async notify(channel: string, payload: object): Promise<void> {
     const { text, values } = notifyStatement(channel, payload)

@@ -84,7 +84,7 @@ describe('declarations', () => {
         fields: {
           ...fields,
           parts: json()('配料', 'Ingredients', { entered: 'tags' }),
-          told: json()('记录', 'Log', { written: 'server' }),
+          log: json()('记录', 'Log', { written: 'server' }),
         },
       } as AnyResource),
     ).toEqual([])

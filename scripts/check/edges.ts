@@ -4,20 +4,13 @@ import type { Breach, Source } from './sources.ts'
 const toDeclareCalls = new Set([
   'apps/admin',
   'apps/site',
-  'domains/access',
-  'domains/account',
-  'domains/certificate',
   'domains/commodity',
-  'domains/conference',
-  'domains/form',
   'domains/hotel',
   'domains/invoice',
   'domains/notification',
   'domains/order',
-  'domains/registration',
   'domains/site',
   'domains/transport',
-  'domains/vote',
 ])
 /** Who still has dialogs with a busy state of their own. */
 const toUseCall = new Set(toDeclareCalls)

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { productHabits, testHabits } from './habits.ts'
+import { handMadeRefusals, productHabits, testHabits } from './habits.ts'
 
 const found = (text: string, path = 'domains/form/server/submit.spec.ts') => testHabits([{ path, text }]).length
 
@@ -21,6 +21,14 @@ describe('habits of tests', () => {
   it('refuses an expect that gives a page five seconds', () => {
     expect(found("import { expect } from '@playwright/test'")).toBe(1)
     expect(found("import { expect } from '@pavilion/testing/expect.ts'")).toBe(0)
+  })
+  it('refuses a limit of its own for what must come', () => {
+    expect(found('await expect(page.getByText(word)).toBeVisible({ timeout: 30_000 })')).toBe(1)
+    expect(found('await page.waitForFunction(ready, undefined, { polling: 50, timeout: 5000 })')).toBe(1)
+    expect(found('page.setDefaultTimeout(30_000)', 'testing/browser.ts')).toBe(1)
+    expect(found('for (const until = Date.now() + 30_000; ; ) {')).toBe(1)
+    expect(found('smtpMail({ url, timeout: 5000 }).send(mail)')).toBe(0)
+    expect(found('page.setDefaultTimeout(patience)', 'testing/browser.ts')).toBe(0)
   })
   it('leaves alone what is no test, and what is only written in a text', () => {
     expect(found('await pause(50)', 'packages/jobs/run.ts')).toBe(0)
@@ -54,5 +62,17 @@ describe('one clock, one calendar, one purse', () => {
     expect(inProduct("export const yuan = 'CNY'", 'domains/platform/model/codes.ts')).toBe(0)
     expect(inProduct("// for example 'CNY'\n/* 'Asia/Shanghai' */")).toBe(0)
     expect(inProduct("currency: 'CNY'", 'domains/order/server/paying/paying.spec.ts')).toBe(0)
+  })
+})
+
+describe('habits of services', () => {
+  const refused = (text: string) => handMadeRefusals([{ path: 'domains/order/server/plan.ts', text }]).length
+  it('refuses a missing right that is refused by hand, where the API document cannot be held to it', () => {
+    expect(refused("const there = ctx.where('order.getList')\n  if (!there) throw permissionDenied()")).toBe(1)
+    expect(refused('const there = tx.where(right)\n  if (!there?.has(right)) throw permissionDenied()')).toBe(1)
+  })
+  it('leaves alone what only shows less, and what another rule refuses', () => {
+    expect(refused("const there = ctx.where('order.getList')\n  if (!there) return []")).toBe(0)
+    expect(refused("const there = ctx.reach('order.getList')\n  if (isOver) throw permissionDenied()")).toBe(0)
   })
 })

@@ -9,7 +9,7 @@ export interface Area {
   readonly jobs: readonly Job[]
   readonly chapter: Section
 }
-/** Without a chapter it is told of in that of its group. */
+/** Without a chapter of its own it is described in that of its group. */
 export type List = readonly [path: string, zh: string, en: string, chapter?: Section]
 export interface Group {
   readonly chapter: Section

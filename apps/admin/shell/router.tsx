@@ -52,7 +52,7 @@ function inEvent(to: To): string {
   const [path = '', rest = ''] = address.split(/(?=[?#])(.*)/s)
   return path.startsWith(base) ? base + withEvent(below(path), chosen()) + rest : address
 }
-/** Another screen, or another event, whose screens are all shown anew. */
+/** Another screen, or another event, whose screens are all drawn again. */
 function leaves(to: Location): boolean {
   const event = eventAt(to)
   return bare(to).pathname !== shown.location.pathname || (event !== undefined && event !== chosen())

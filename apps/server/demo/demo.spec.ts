@@ -11,7 +11,8 @@ import { fillGates } from './areas/gates.ts'
 import { fillRecruit } from './areas/recruit.ts'
 import { loadDemoOnce } from './index.ts'
 
-const server = await startTestServer({ demo: 'everything' })
+// The sandbox is there, as after `npm start`.
+const server = await startTestServer({ demo: 'everything', paySandbox: true })
 const { sql } = server
 const { catalogue } = (
   server.system as unknown as { database: { catalogue: { resources: ReadonlyMap<string, AnyResource> } } }
@@ -30,7 +31,7 @@ describe('the demo', () => {
     const { token } = await server.operator()
     const empty: string[] = []
     for (const { name, operations } of resources) {
-      // The demo's stock belongs to its organiser, not to the event, and nothing of it left the house; its gates
+      // The demo's stock belongs to its organiser, not to the event, and nothing of it left the warehouse; its gates
       // counted rightly.
       if (
         !operations.includes('getList') ||
@@ -661,4 +662,58 @@ describe('what people did in the demo', () => {
           ) <> 6`,
     )
   })
+})
+
+// Last: it adds orders to what was loaded.
+describe('paying in the demo', () => {
+  /** Presses the button of the simulated cashier, as a payer's browser does. */
+  async function payAt(path: string) {
+    const page = await fetch(new URL(path, server.url))
+    const text = await page.text()
+    expect([page.status, text.includes('SANDBOX')]).toEqual([200, true])
+    const [, action = ''] = /action="([^"]+\/pay\?[^"]*)"/.exec(text) ?? []
+    await fetch(new URL(action.replaceAll('&#38;', '&').replaceAll('&amp;', '&'), server.url), {
+      method: 'POST',
+      redirect: 'manual',
+    })
+  }
+  for (const [where, type] of [
+    ['a desktop, with Alipay', 10],
+    ['a desktop, with WeChat Pay', 20],
+    ['a phone, with Alipay', 11],
+    ['a phone, with WeChat Pay', 22],
+  ] as const)
+    it(`is possible online on ${where}, at the cashier that says it is simulated`, async () => {
+      const { token } = await server.visitor({ projectId })
+      const by = { token, projectId }
+      const { data: front } = await server.call('/webStore/ext/getStorefront', {}, by)
+      const [sku] = await sql<{ id: number }>(
+        `select s.id from "commoditySku" s join "commodityStock" n on n."commoditySkuId" = s.id
+        where s."commoditySpuId" = any($1) and s.status = 1 and n.total - n.held - n.sold > 0
+        order by s.id limit 1`,
+        [front.products.map(({ id }: { id: number }) => id)],
+      )
+      const { data: placed, errmsg } = await server.call(
+        '/order/ext/createStoreOrder',
+        {
+          orderCommodities: [{ commoditySkuId: sku?.id, quantity: 1 }],
+          contact: { name: '李雷', phoneNumber: '13800138000' },
+          deliveryMethod: front.store.deliveryMethods[0],
+        },
+        by,
+      )
+      expect(errmsg).toBe('')
+      const [order] = placed.orders ?? [placed]
+      const { data: ways } = await server.call('/order/ext/getPayTypes', { id: order.id }, by)
+      expect([ways.types.includes(type), ways.simulated.includes(type)]).toEqual([true, true])
+      const { data: started } = await server.call(
+        '/pay/ext/create',
+        { orderId: order.id, type, returnUrl: `${server.url}/back` },
+        by,
+      )
+      expect(started).toMatchObject({ simulated: true })
+      await payAt(started.prepay.url ?? started.prepay.text)
+      const { data: result } = await server.call('/pay/ext/getResult', { outTradeNo: started.outTradeNo }, by)
+      expect(result).toMatchObject({ status: 20, orderStatus: 20, simulated: true })
+    })
 })

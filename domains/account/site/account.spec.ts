@@ -332,7 +332,7 @@ describe('the user center', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('A file is still being uploaded. Please wait for it')).toBeVisible()
     held.resolve()
-    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { name: 'Li Lei' })).toBeVisible()
     expect(

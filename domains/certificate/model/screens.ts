@@ -75,11 +75,11 @@ export const policeScreens = screensFor(registerUserPoliceCheckBatch, {
   columns: ['batchNo', 'batchName', 'type', 'status', 'totalAmt', 'passAmt', 'nopassAmt', 'exportedAt', 'importedAt'],
   tabs: ['registerUserPoliceCheckBatchDetails'],
 })
-const step = (name: string, words: Pair, view: string, icon: string) => ({
+const step = (name: string, words: Pair, view: string, icon: string, right = 'registerUserZZBatch.getDetail') => ({
   path: at(`registerUserZZBatch/${name}`),
   name: words,
   view,
-  right: 'registerUserZZBatch.getDetail',
+  right,
   icon,
 })
 export const zzScreens = screensFor(registerUserZZBatch, {
@@ -108,7 +108,8 @@ export const zzScreens = screensFor(registerUserZZBatch, {
     ),
     step('generateCert', ['制证：生成证件', 'Production: generate badges'], 'ZZGenerateCert', 'file-done'),
     step('bindCard', ['制证：绑卡', 'Production: bind cards'], 'ZZBindCard', 'credit-card'),
-    step('deliver', ['制证：交付', 'Production: deliver'], 'ZZDeliver', 'export'),
+    // Whoever hands badges over needs this right; the page has nothing else.
+    step('deliver', ['制证：交付', 'Production: deliver'], 'ZZDeliver', 'export', 'registerUserZZBatch.deliver'),
     step('adjustPosition', ['制证：调整打印位置', 'Production: print position'], 'ZZAdjustPosition', 'layout'),
   ],
 })

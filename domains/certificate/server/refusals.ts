@@ -45,6 +45,15 @@ export const badgesPrintedBefore = refusal<{ printed: number; first: string }>(
   ],
   { advice: ['确认旧证件已收回后再打印', 'Print again once you have collected the old badge'] },
 )
+/** `people`: each with the letters, as far as a sentence holds them; `others`: how many more. */
+export const badgeLettersMissing = refusal<{ people: string; others: number }>(
+  'badgeLettersMissing',
+  ({ people, others }) => [
+    `证件上有字体中没有的字：${people}${others ? `；另有 ${others} 人` : ''}`,
+    `Badges have letters that their font lacks: ${people}${others ? `; and ${others} more` : ''}`,
+  ],
+  { advice: ['填写英文姓名，或换一种写法后再打印', 'Enter an English name, or spell it otherwise, and print again'] },
+)
 export const noBadgeToPrint = refusal('noBadgeToPrint', ['没有可打印的人员', 'There is nobody to print a badge for'], {
   advice: ['选择状态正常且有证件类型的人员', 'Choose people who are active and have a badge type'],
 })

@@ -6,8 +6,18 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Matrix, SpecEntry } from '../model/matrix.ts'
-import { bodyOf, type Entered, type Grid, type GridRow, gridOf, leftOver, rowsOf } from './matrixState.ts'
+import { followSpecs, type FollowedSpec, type Matrix, type SpecChange, type SpecEntry } from '../model/matrix.ts'
+import {
+  bodyOf,
+  type Entered,
+  goneValues,
+  type Grid,
+  type GridRow,
+  gridOf,
+  leaving,
+  renamed,
+  rowsOf,
+} from './matrixState.ts'
 
 /** The specs of a product and the grid of its variants: prices, stock, on sale; saved at once. */
 export function SkuMatrix({ id }: { id: number }) {
@@ -57,7 +67,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
     setDirty(true)
   }
   const rows = rowsOf(matrix, grid)
-  const rest = leftOver(matrix, rows)
+  const rest = leaving(matrix, grid)
   const priced = rows.filter(({ price }) => price !== null).length
   const currency = matrix.skus[0]?.currency ?? defaultCurrency()
   const enter = (keys: readonly string[], values: Partial<Entered>) =>
@@ -83,7 +93,12 @@ function Editor({ matrix }: { matrix: Matrix }) {
   }
   return (
     <>
-      <Specs specs={grid.specs} disabled={!mayEdit} onChange={specs => change({ ...grid, specs })} />
+      <Specs
+        before={matrix.specs}
+        specs={grid.specs}
+        disabled={!mayEdit}
+        onChange={specs => change({ ...grid, specs })}
+      />
       <table aria-label={say('SKU 表格', 'Variants')} className="cm-grid">
         <thead>
           <tr>
@@ -113,7 +128,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
       </table>
       {rest.length > 0 && (
         <p className="pv-hint">
-          {say('不属于以上规格、仍保留的 SKU：', 'Variants kept although they are not in these specs: ')}
+          {say('保存后将下架（规格值已不存在）：', 'Will be taken off sale, since their values are gone: ')}
           {rest.map(({ id, name }) => (
             <Link key={id} to={`/commodityManagement/commoditySku/detail?id=${id}`}>
               {name}{' '}
@@ -141,19 +156,22 @@ function Editor({ matrix }: { matrix: Matrix }) {
 }
 
 function Specs({
+  before,
   specs,
   disabled,
   onChange,
 }: {
-  specs: readonly SpecEntry[]
+  before: readonly SpecEntry[]
+  specs: readonly SpecChange[]
   disabled: boolean
-  onChange(specs: readonly SpecEntry[]): void
+  onChange(specs: readonly SpecChange[]): void
 }) {
   const { say } = useHere()
+  const followed = followSpecs(before, specs)
   return (
     <fieldset className="cm-specs" aria-label={say('规格', 'Specs')}>
       {specs.map((spec, at) => {
-        const set = (next: Partial<SpecEntry>) => onChange(specs.with(at, { ...spec, ...next }))
+        const set = (next: Partial<SpecChange>) => onChange(specs.with(at, { ...spec, ...next }))
         const name = spec.name || at + 1
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: specs have nothing else that stays while they are named
@@ -187,6 +205,7 @@ function Specs({
                 onClick={() => onChange(specs.toSpliced(at, 1))}
               />
             )}
+            <Gone followed={followed[at]} spec={spec} disabled={disabled} onChange={set} />
           </div>
         )
       })}
@@ -199,6 +218,41 @@ function Specs({
   )
 }
 
+/** Asks of each value that is no longer there whether it is gone or only called otherwise. */
+function Gone({
+  followed,
+  spec,
+  disabled,
+  onChange,
+}: {
+  followed: FollowedSpec | undefined
+  spec: SpecChange
+  disabled: boolean
+  onChange(spec: SpecChange): void
+}) {
+  const { say } = useHere()
+  if (!followed?.fresh.length) return null
+  const off = { value: '', label: say('已取消，其 SKU 下架', 'Gone: take its variants off sale') }
+  return goneValues(followed).map(({ value, called }) => (
+    <div key={value} className="cm-gone">
+      <span>{value}</span>
+      <Select
+        aria-label={`${value} ${say('改为', 'is now')}`}
+        popupMatchSelectWidth={false}
+        disabled={disabled}
+        value={called ?? ''}
+        options={[
+          off,
+          ...followed.fresh.map(each => ({
+            value: each,
+            label: say(`改名为「${each}」`, `Renamed “${each}”`),
+          })),
+        ]}
+        onChange={(next: string) => onChange(renamed(followed, spec, value, next || undefined))}
+      />
+    </div>
+  ))
+}
 function Amount({
   value,
   currency,

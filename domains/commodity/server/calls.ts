@@ -2,9 +2,9 @@ import { boolean, integer, json, money, parts, ref, shape, text } from '@pavilio
 import { anyone, may, post, publishedCalls, resourceCalls, rowOf, type Call, type Wraps } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
-import { commoditySku, commoditySpu, model, webStore } from '../model/index.ts'
+import { commoditySku, commoditySpec, commoditySpu, distinct, model, webStore } from '../model/index.ts'
 import { arrangeCategory } from './categories.ts'
-import { matrixOf, saveMatrix } from './matrix.ts'
+import { changeSpec, matrixOf, saveMatrix } from './matrix.ts'
 import { projectNeeded } from './refusals.ts'
 import { adjustTotal, setStock } from './stock.ts'
 import { productOf, storefront } from './storefront.ts'
@@ -36,6 +36,15 @@ const skuWraps: Wraps = {
       return row
     }),
 }
+/** Two spellings of one value are one value, here as in the grid. */
+const withDistinct = <B extends object>(body: B): B => {
+  const { values } = body as { values?: unknown }
+  return Array.isArray(values) ? { ...body, values: distinct(values.map(value => String(value).trim())) } : body
+}
+const specWraps: Wraps = {
+  create: next => (ctx, body) => next(ctx, withDistinct(body)),
+  update: next => (ctx, body) => changeSpec(ctx, body.id as number, tx => next(tx, withDistinct(body))),
+}
 const spuId = ref('commoditySpu', '商品SPU', 'Product', { required: true })
 const matrixBody = shape({
   id: spuId,
@@ -45,6 +54,10 @@ const matrixBody = shape({
     shape({
       name: text('名称', 'Name', { required: true, max: 100 }),
       values: json<readonly string[]>()('可选值', 'Values', { required: true, example: ['红', '蓝'] }),
+      /** The name that it had. */
+      was: text('原名称', 'Former name', { max: 100 }),
+      /** What values are called now; without it, a value that takes the place of another is that one. */
+      renamed: json<Readonly<Record<string, string>>>()('改名的值', 'Renamed values', { example: { 红: '朱红' } }),
     }),
     { max: 10 },
   ),
@@ -64,10 +77,12 @@ const matrixBody = shape({
     { max: 400 },
   ),
 })
-const others = model.resources.filter(({ name }) => name !== commoditySku.name)
+const ownCalls = new Set<string>([commoditySku.name, commoditySpec.name])
+const others = model.resources.filter(({ name }) => !ownCalls.has(name))
 
 export const calls: Call[] = [
   ...resourceCalls(commoditySku, skuWraps),
+  ...resourceCalls(commoditySpec, specWraps),
   ...others.flatMap(of => (of.operations.length ? resourceCalls(of) : [])),
   ...publishedCalls(webStore, ['getList']),
   post(

@@ -7,12 +7,19 @@ import {
   commoditySpec,
   commoditySpu,
   commodityStock,
+  distinct,
+  followSpecs,
+  followVariants,
   mostVariants,
   shelfStatus,
   specKey,
+  typedAs,
+  valuesNow,
   variantName,
+  type FollowedSpec,
   type Matrix,
   type MatrixSku,
+  type SpecChange,
   type SpecEntry,
   type SpecValues,
 } from '../model/index.ts'
@@ -21,9 +28,11 @@ import { adjustTotal, setStock } from './stock.ts'
 /** The specs of a product and the variants that are wanted, as the grid sends them. */
 export interface SaveSkus {
   readonly id: number
-  readonly specs: readonly { readonly name: string; readonly values: unknown }[]
+  readonly specs: readonly (Omit<SpecChange, 'values' | 'renamed'> & {
+    readonly values: unknown
+    readonly renamed?: unknown
+  })[]
   readonly skus: readonly {
-    readonly id?: number | null
     readonly specValues: unknown
     readonly englishName?: string | null
     readonly price: number
@@ -36,6 +45,7 @@ export interface SaveSkus {
 }
 interface Known {
   readonly id: number
+  readonly name: string
   readonly specValues: SpecValues | null
   readonly status: number
   readonly stock: number | null
@@ -70,8 +80,9 @@ export async function matrixOf(ctx: Context, id: number): Promise<Matrix> {
 }
 
 /**
- * Saves the specs of a product and its variants in one transaction. Variants that exist keep their
- * ids, sales and names; those that are not in the grid stay as they are.
+ * Saves the specs of a product and its variants in one transaction. A variant keeps its id, sales and
+ * stock when a spec or a value is called otherwise; one whose value is gone is taken off sale. Those
+ * that are not in the grid stay as they are.
  * @throws noData, changedMeanwhile, stockBelowTaken; invalidInput for specs that are no list of
  *   names and values, for two variants with the same values, and for values that no spec has
  */
@@ -82,29 +93,23 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
     const spu = await tx.store(commoditySpu).lock(input.id)
     if (!spu) throw noData()
     const inside = tx.acting('commodity', { sellerId: spu.sellerId as number, projectId })
-    await saveSpecs(inside, spu.id, spu.sellerId as number, specs)
-    const known = new Map(
-      (
-        await inside.query<Known>(
-          sql`select s.id, s."specValues", s."status", s."stock"
-          from ${commoditySku} s
-          where s."commoditySpuId" = ${spu.id}
-          order by s.id desc`,
-        )
-      ).map(sku => [specKey(sku.specValues), sku]),
-    )
+    const before = await specRowsOf(inside, spu.id)
+    const followed = followSpecs(before, specs)
+    requireFollowed(specs, followed)
+    await saveSpecs(inside, spu.id, spu.sellerId as number, { before, followed })
+    const known = await renameVariants(inside, spu, { before, followed })
     for (const [nth, row] of rows.entries()) {
-      const before = known.get(specKey(row.specValues))
-      const sku: Pick<Known, 'id' | 'status'> = before ?? (await makeSku(inside, spu, { row, specs, nth, projectId }))
-      if (before) {
-        if (before.stock !== row.stock)
-          await setStock(inside, { id: before.id, total: row.stock, seen: row.seen ?? row.stock, projectId })
-        await inside.store(commoditySku).set(before.id, {
+      const former = known.get(specKey(row.specValues))
+      const sku: Pick<Known, 'id' | 'status'> = former ?? (await makeSku(inside, spu, { row, specs, nth, projectId }))
+      if (former) {
+        if (former.stock !== row.stock)
+          await setStock(inside, { id: former.id, total: row.stock, seen: row.seen ?? row.stock, projectId })
+        await inside.store(commoditySku).set(former.id, {
           price: row.price,
           cost: row.cost ?? null,
           sortNumber: nth,
           ...(row.englishName !== undefined && { englishName: row.englishName }),
-        } as never)
+        })
       }
       if ((sku.status === shelfStatus.onSale) !== row.onSale)
         await inside.move(commoditySku, { id: sku.id }, row.onSale ? 'setOnSale' : 'setOffShelf', {})
@@ -113,17 +118,16 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
   })
   return matrixOf(ctx, input.id)
 }
-function specsIn({ specs }: SaveSkus): SpecEntry[] {
-  const read = specs.map(({ name, values }) => ({
+function specsIn({ specs }: SaveSkus): SpecChange[] {
+  const read = specs.map(({ name, values, was, renamed }) => ({
     name: name.trim(),
-    values: Array.isArray(values) ? values.map(value => String(value).trim()).filter(Boolean) : [],
+    values: Array.isArray(values) ? distinct(values.map(value => String(value).trim()).filter(Boolean)) : [],
+    ...(was && { was }),
+    ...(renamed !== null && typeof renamed === 'object' && { renamed: renamed as Readonly<Record<string, string>> }),
   }))
-  const isDouble = (all: readonly string[]) => new Set(all).size < all.length
-  if (read.some(({ name, values }) => !name || !values.length || isDouble(values)))
-    throw invalidInput({
-      specs: ['每个规格都需要名称和不重复的值', 'Each spec needs a name, and values without duplicates'],
-    })
-  if (isDouble(read.map(({ name }) => name)))
+  if (read.some(({ name, values }) => !name || !values.length))
+    throw invalidInput({ specs: ['每个规格都需要名称和可选值', 'Each spec needs a name and values'] })
+  if (new Set(read.map(({ name }) => typedAs(name))).size < read.length)
     throw invalidInput({ specs: ['规格名称重复', 'Two specs have the same name'] })
   if (read.reduce((product, { values }) => product * values.length, 1) > mostVariants)
     throw invalidInput({
@@ -131,46 +135,133 @@ function specsIn({ specs }: SaveSkus): SpecEntry[] {
     })
   return read
 }
+/** A value can only be called what no other value is called. @throws invalidInput */
+function requireFollowed(specs: readonly SpecChange[], followed: readonly FollowedSpec[]): void {
+  for (const [nth, { spec, now, fresh }] of followed.entries())
+    for (const [value, name] of Object.entries(specs[nth]?.renamed ?? {})) {
+      const called = now.get(typedAs(value))
+      const isOwn = called !== undefined && typedAs(called) === typedAs(String(name))
+      const others = [...now].filter(([other, also]) => other !== typedAs(value) && also === called)
+      if (!isOwn || others.length || (typedAs(value) !== typedAs(called) && !fresh.includes(called)))
+        throw invalidInput({
+          specs: [
+            `规格「${spec.name}」的值「${value}」不能改名为「${name}」，请刷新后重试`,
+            `The value “${value}” of the spec “${spec.name}” cannot be renamed “${name}”. Reload and try again`,
+          ],
+        })
+    }
+}
+/** The rows with their values as the specs spell them. Two spellings of one value are one row. */
 function rowsIn({ skus }: SaveSkus, specs: readonly SpecEntry[]): Row[] {
+  const asSpelled = followSpecs(specs, specs)
   const possible = new Set(combinationsOf(specs).map(specKey))
-  const seen = new Set<string>()
-  return skus.map((sku): Row => {
-    const specValues = Object.fromEntries(
+  const found = new Map<string, { readonly row: Row; readonly sent: string }>()
+  for (const sku of skus) {
+    const given = Object.fromEntries(
       Object.entries((sku.specValues ?? {}) as object).map(([name, value]) => [name, String(value)]),
     )
-    const key = specKey(specValues)
-    if (!possible.has(key) || seen.has(key))
+    const specValues = Object.keys(given).length === specs.length ? valuesNow(given, asSpelled) : undefined
+    const sent = specKey(given)
+    const key = specValues && specKey(specValues)
+    const other = key === undefined ? undefined : found.get(key)
+    const isSame = other && other.sent !== sent && sameEntry(other.row, sku)
+    if (!specValues || key === undefined || !possible.has(key) || (other && !isSame))
       throw invalidInput({
         skus: [
           '规格组合不存在或重复，请刷新后重试',
           'A combination does not exist or appears twice. Reload and try again',
         ],
       })
-    seen.add(key)
-    return { ...sku, specValues }
+    if (!other) found.set(key, { row: { ...sku, specValues }, sent })
+  }
+  return [...found.values()].map(({ row }) => row)
+}
+type Entry = SaveSkus['skus'][number]
+const sameEntry = (one: Entry, other: Entry): boolean =>
+  one.price === other.price &&
+  (one.cost ?? null) === (other.cost ?? null) &&
+  one.stock === other.stock &&
+  one.onSale === other.onSale
+
+interface SpecRow extends SpecEntry {
+  readonly id: number
+  readonly englishValues: readonly string[] | null
+}
+const specRowsOf = (tx: Transaction, spuId: number) =>
+  tx.query<SpecRow>(
+    sql`select s.id, s."name", coalesce(s."values", '[]') as "values", s."englishValues"
+    from ${commoditySpec} s
+    where s."commoditySpuId" = ${spuId}
+    order by s."sortNumber", s.id`,
+  )
+interface Changed {
+  readonly before: readonly SpecRow[]
+  readonly followed: readonly FollowedSpec[]
+}
+/** Specs keep their rows; what is no longer there goes. */
+async function saveSpecs(tx: Transaction, spuId: number, sellerId: number, changed: Changed): Promise<void> {
+  const store = tx.store(commoditySpec)
+  const gone = new Set(changed.before)
+  for (const [nth, { spec, before, now }] of changed.followed.entries()) {
+    const row = before as SpecRow | undefined
+    if (!row) {
+      await store.create({ sellerId, commoditySpuId: spuId, ...spec, sortNumber: nth })
+      continue
+    }
+    gone.delete(row)
+    // English values stay with their Chinese ones.
+    const english = new Map(row.values.map((value, at) => [now.get(typedAs(value)), row.englishValues?.[at] ?? '']))
+    const englishValues = row.englishValues && spec.values.map(value => english.get(value) ?? '')
+    await store.set(row.id, { ...spec, englishValues, sortNumber: nth })
+  }
+  if (gone.size) await store.deleteMany([...gone].map(({ id }) => id))
+}
+/** Variants take the names that their values have now, or go off sale. Answers who has which values. */
+async function renameVariants(
+  tx: Transaction,
+  spu: { readonly id: number; readonly name: string },
+  { before, followed }: Changed,
+): Promise<ReadonlyMap<string, Known>> {
+  const variants = await tx.query<Known>(
+    sql`select s.id, s."name", s."specValues", s."status", s."stock"
+    from ${commoditySku} s
+    where s."commoditySpuId" = ${spu.id}
+    order by s.id`,
+  )
+  const { byKey, gone } = followVariants(variants, followed)
+  const specs = followed.map(({ spec }) => spec)
+  for (const [key, { id, name, specValues }] of byKey) {
+    if (specKey(specValues) === key) continue
+    const now = valuesNow(specValues ?? {}, followed) as SpecValues
+    // A name that somebody has chosen stays.
+    const isOwn = name !== variantName(before, specValues ?? {}, spu.name)
+    await tx
+      .store(commoditySku)
+      .set(id, { specValues: now, ...(!isOwn && { name: variantName(specs, now, spu.name) }) })
+  }
+  for (const { id, status } of gone)
+    if (status === shelfStatus.onSale) await tx.move(commoditySku, { id }, 'setOffShelf', {})
+  return byKey
+}
+/**
+ * Changes one spec by itself, and its product's variants with it: what is called otherwise keeps its
+ * variants, what is gone takes them off sale.
+ */
+export async function changeSpec<T>(ctx: Context, id: number, change: (tx: Transaction) => Promise<T>): Promise<T> {
+  const spec = await ctx.store(commoditySpec).getDetail(id)
+  return ctx.transaction(async tx => {
+    const spu = await tx.store(commoditySpu).lock(spec.commoditySpuId as number)
+    if (!spu) throw noData()
+    const inside = tx.acting('commodity', { sellerId: spu.sellerId as number })
+    const before = await specRowsOf(inside, spu.id)
+    const changed = await change(tx)
+    const names = new Map(before.map(row => [row.id, row.name]))
+    const now = (await specRowsOf(inside, spu.id)).map(row => ({ ...row, was: names.get(row.id) ?? null }))
+    await renameVariants(inside, spu, { before, followed: followSpecs(before, now) })
+    return changed
   })
 }
-/** Specs keep their rows by their names; what is no longer there goes. */
-async function saveSpecs(tx: Transaction, spuId: number, sellerId: number, specs: readonly SpecEntry[]): Promise<void> {
-  const store = tx.store(commoditySpec)
-  const known = new Map(
-    (
-      await tx.query<{ id: number; name: string; values: string[] | null; englishValues: string[] | null }>(
-        sql`select s.id, s."name", s."values", s."englishValues" from ${commoditySpec} s where s."commoditySpuId" = ${spuId}`,
-      )
-    ).map(row => [row.name, row]),
-  )
-  for (const [nth, { name, values }] of specs.entries()) {
-    const before = known.get(name)
-    known.delete(name)
-    // English values stay with their Chinese ones.
-    const englishValues =
-      before?.englishValues && values.map(value => before.englishValues?.[before.values?.indexOf(value) ?? -1] ?? '')
-    if (before) await store.set(before.id, { values, englishValues: englishValues ?? null, sortNumber: nth } as never)
-    else await store.create({ sellerId, commoditySpuId: spuId, name, values, sortNumber: nth } as never)
-  }
-  if (known.size) await store.deleteMany([...known.values()].map(({ id }) => id))
-}
+
 interface Made {
   readonly row: Row
   readonly specs: readonly SpecEntry[]

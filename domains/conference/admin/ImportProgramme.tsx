@@ -1,41 +1,17 @@
 import { CloudDownloadOutlined, FileOutlined } from '@ant-design/icons'
-import { fetchFile, giveFile, Tag, uploadFile, useFocusBack, useHere, wallClock, Foot } from '@pavilion/screens'
+import { Foot, giveFile, send, Tag, uploadFile, useFocusBack, useHere, useWork, wallClock } from '@pavilion/screens'
 import { Alert, Button, Checkbox, Input, Modal, Steps, Table } from 'antd'
 import { useRef, useState } from 'react'
+import {
+  importProgramme,
+  previewProgramme,
+  programmeTemplate,
+  type ImportStep,
+  type ProgrammeImported,
+  type ProgrammePreview,
+} from '../model/calls.ts'
 import { conferenceSchedule } from '../model/schedule.ts'
 
-interface Step {
-  what: 'new' | 'changed' | 'missing'
-  name: string
-  startTime: string
-  endTime: string | null
-  place: string | null
-  fields: { field: string; from: string | null; to: string | null }[]
-}
-interface Problem {
-  at: string
-  message: string
-}
-interface Preview {
-  format: string
-  source: string
-  /** The project's time zone, and those that the file names. */
-  zone: string
-  fileZones: string[]
-  created: number
-  updated: number
-  unchanged: number
-  removed: number
-  speakers: number
-  places: number
-  talks: number
-  /** The first of them; `stepCount` says how many there are. */
-  steps: Step[]
-  stepCount: number
-  problems: Problem[]
-  problemCount: number
-}
-type Ended = Pick<Preview, 'created' | 'updated' | 'unchanged' | 'removed' | 'problems' | 'problemCount'>
 const tones = {
   new: ['valid', ['新增', 'New']],
   changed: ['pending', ['更新', 'Changed']],
@@ -58,40 +34,29 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [source, setSource] = useState('')
-  const [preview, setPreview] = useState<Preview>()
-  const [ended, setEnded] = useState<Ended>()
+  const [preview, setPreview] = useState<ProgrammePreview>()
+  const [ended, setEnded] = useState<ProgrammeImported>()
   const [removes, setRemoves] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true)
-    setWrong(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setWrong((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const attempt = useWork(
+    (work: () => Promise<void>) => {
+      setWrong(undefined)
+      return work().catch(error => setWrong((error as Error).message))
+    },
+    { quiet: true },
+  )
   const loadPreview = (chosen: File, sourceName: string) =>
-    attempt(async () => {
+    attempt.run(async () => {
       setFile(chosen)
       setPreview(undefined)
-      const loaded = await uploadFile<Preview>('/conferenceSchedule/importProgrammePreview', chosen, {
-        fields: { source: sourceName },
-      })
+      const loaded = await uploadFile(previewProgramme, chosen, { fields: { source: sourceName } })
       setPreview(loaded)
       setSource(loaded.source)
     })
   const run = () =>
-    attempt(async () => {
+    attempt.run(async () => {
       if (file) {
-        setEnded(
-          await uploadFile<Ended>('/conferenceSchedule/importProgramme', file, {
-            fields: { source, removes: String(removes) },
-          }),
-        )
+        setEnded(await uploadFile(importProgramme, file, { fields: { source, removes: String(removes) } }))
         onDone()
       }
     })
@@ -106,7 +71,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
   const shown = (field: string, value: string | null) =>
     value && field.endsWith('Time') ? wallClock(value, zone).slice(5, 16) : (value ?? '')
   const mostProblems = 50
-  const problems = (rows: readonly Problem[], count: number) =>
+  const problems = (rows: ProgrammePreview['problems'], count: number) =>
     rows.length > 0 && (
       <Alert
         type="warning"
@@ -145,7 +110,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
               <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
               <Button
                 type="primary"
-                loading={busy}
+                loading={attempt.busy}
                 disabled={!preview || preview.created + preview.updated + (removes ? preview.removed : 0) === 0}
                 onClick={run}
               >
@@ -185,16 +150,16 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                     )}
                   </p>
                   <div className="pv-tools">
-                    <Button icon={<FileOutlined />} loading={busy} onClick={() => picker.current?.click()}>
+                    <Button icon={<FileOutlined />} loading={attempt.busy} onClick={() => picker.current?.click()}>
                       {file ? say('换一个文件', 'Choose another file') : say('选择文件', 'Choose file')}
                     </Button>
                     <Button
                       type="link"
                       icon={<CloudDownloadOutlined />}
                       onClick={() =>
-                        attempt(async () =>
+                        attempt.run(async () =>
                           giveFile(
-                            await fetchFile('/conferenceSchedule/programmeTemplate', {}),
+                            await send(programmeTemplate),
                             say('会议日程导入模板.xlsx', 'Programme template.xlsx'),
                           ),
                         )
@@ -288,7 +253,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                       {
                         title: say('变化', 'Change'),
                         width: 120,
-                        render: (_: unknown, { what }: Step) => (
+                        render: (_: unknown, { what }: ImportStep) => (
                           <Tag tone={tones[what][0]}>{say(...tones[what][1])}</Tag>
                         ),
                       },
@@ -296,13 +261,13 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                       {
                         title: say('时间', 'Time'),
                         width: 170,
-                        render: (_: unknown, { startTime, endTime }: Step) =>
+                        render: (_: unknown, { startTime, endTime }: ImportStep) =>
                           `${wallClock(startTime, zone).slice(5, 16)}${endTime ? `–${wallClock(endTime, zone).slice(11, 16)}` : ''}`,
                       },
                       { title: say('会场', 'Room'), dataIndex: 'place' },
                       {
                         title: say('改动', 'Changes'),
-                        render: (_: unknown, { fields }: Step) =>
+                        render: (_: unknown, { fields }: ImportStep) =>
                           fields
                             .map(
                               ({ field, from, to }) =>

@@ -1,20 +1,24 @@
+import { callOf } from '@pavilion/declare'
 import {
-  callApi,
   CallRefused,
   kindViews,
   newKey,
   RowSelect,
+  send,
   titleOf,
+  useCall,
   useFocusBack,
   useHere,
   useTell,
+  useWork,
   Foot,
 } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { App, Button, Drawer, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { conferencePlace, conferenceSpeaker } from '../model/schedule.ts'
+import { createSession, updateSession } from '../model/calls.ts'
+import { conferencePlace, conferenceSchedule, conferenceSpeaker } from '../model/schedule.ts'
 import { anyDay, blockOf, clockText, momentOn } from './grid.ts'
 import type { OpenedSession, Timetable } from './useTimetable.ts'
 
@@ -84,7 +88,14 @@ export default function SessionDrawer({
   const go = useNavigate()
   const { modal } = App.useApp()
   const [form] = Form.useForm<SessionValues>()
-  const [busy, setBusy] = useState(false)
+  const saving = useWork(save, { quiet: true })
+  const removing = useCall(callOf(conferenceSchedule, 'delete'), {
+    done: ['删除成功', 'Deleted successfully'],
+    onDone: () => {
+      setDirty(false)
+      return onSaved()
+    },
+  })
   const [dirty, setDirty] = useState(false)
   const block = session ? blockOf(session, zone) : { from, to: from + 60 }
   const days = Math.floor((block.to - block.from - 1) / 1440)
@@ -103,7 +114,6 @@ export default function SessionDrawer({
     if (!dirty || (await askToLeave())) onClose()
   }
   async function save(wish: SessionValues) {
-    setBusy(true)
     const start = minutesOf(wish.from)
     const end = wish.to ? minutesOf(wish.to) : undefined
     const endsAt = (end: number) => {
@@ -122,12 +132,8 @@ export default function SessionDrawer({
     }
     try {
       await (session
-        ? callApi('/conferenceSchedule/updateWithRelConferenceScheduleSpeaker', {
-            id: session.id,
-            updatedAt: session.updatedAt,
-            ...body,
-          })
-        : callApi('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', body, { key: newKey() }))
+        ? send(updateSession, { id: session.id, updatedAt: session.updatedAt, ...body })
+        : send(createSession, body, { key: newKey() }))
       if (session) toast.done('修改成功', 'Updated successfully')
       else toast.done('创建成功', 'Created successfully')
       setDirty(false)
@@ -143,7 +149,6 @@ export default function SessionDrawer({
             errors: [message],
           })),
         )
-      setBusy(false)
     }
   }
   const remove = () =>
@@ -152,16 +157,7 @@ export default function SessionDrawer({
       okText: say('删除', 'Delete'),
       cancelText: say('取消', 'Cancel'),
       okButtonProps: { danger: true },
-      onOk: async () => {
-        try {
-          await callApi('/conferenceSchedule/delete', { id: session?.id, updatedAt: session?.updatedAt })
-          toast.done('删除成功', 'Deleted successfully')
-          setDirty(false)
-          await onSaved()
-        } catch (error) {
-          toast.refused(error)
-        }
-      },
+      onOk: () => session && removing.send({ id: session.id, updatedAt: session.updatedAt }),
     })
   const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]
   const clock = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: say('格式为 09:00', 'Use the format 09:00') }
@@ -193,7 +189,7 @@ export default function SessionDrawer({
         >
           <Button onClick={close}>{say('取消', 'Cancel')}</Button>
           {mayEdit && (
-            <Button type="primary" loading={busy} onClick={() => form.submit()}>
+            <Button type="primary" loading={saving.busy} onClick={() => form.submit()}>
               {say('保存', 'Save')}
             </Button>
           )}
@@ -205,7 +201,7 @@ export default function SessionDrawer({
         layout="vertical"
         name="session"
         disabled={!mayEdit}
-        onFinish={save}
+        onFinish={saving.run}
         onValuesChange={() => setDirty(true)}
         initialValues={{
           name: session?.name,

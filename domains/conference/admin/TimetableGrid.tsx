@@ -1,7 +1,7 @@
 import { WarningFilled } from '@ant-design/icons'
 import { useHere } from '@pavilion/screens'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { Conflict } from '../model/conflicts.ts'
+import type { Conflict } from '../model/calls.ts'
 import { type Block, blockOf, clockText, hoursOf, lanesOf, moved, momentOn, resized, snapped } from './grid.ts'
 import type { Times, TimetableSession } from './useTimetable.ts'
 

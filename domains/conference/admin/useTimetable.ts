@@ -1,27 +1,14 @@
-import { daysFrom, daysBetween } from '@pavilion/declare'
-import { type AnyRow, callApi, type Listed, useForget, useHere, useTell } from '@pavilion/screens'
+import { type AnyCall, callOf, daysBetween, daysFrom, type Listed, type ResultOf, type Row } from '@pavilion/declare'
+import { send, useForget, useHere, useTell } from '@pavilion/screens'
+import { project as event } from '@pavilion/site/model/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import type { Conflict } from '../model/conflicts.ts'
+import { type Conflict, getConflicts, getSchedules, type ScheduleWithSpeakers } from '../model/calls.ts'
+import { conferencePlace, conferenceSchedule, conferenceSpeaker } from '../model/schedule.ts'
 import { dayOf } from './grid.ts'
 
 /** A session in the timetable. */
-export interface TimetableSession extends AnyRow {
-  readonly id: number
-  readonly updatedAt: string
-  readonly name: string
-  readonly englishName: string | null
-  readonly startTime: string
-  readonly endTime: string | null
-  readonly conferencePlaceId: number | null
-  readonly track: string | null
-  readonly englishTrack: string | null
-  readonly conferenceSpeakers: readonly {
-    readonly id: number
-    readonly name: string
-    readonly englishName: string | null
-  }[]
-}
+export type TimetableSession = ScheduleWithSpeakers
 /** The session in the drawer, or the position of a new one. */
 export interface OpenedSession {
   readonly session?: TimetableSession
@@ -31,8 +18,8 @@ export interface OpenedSession {
 }
 export interface Timetable {
   readonly sessions: readonly TimetableSession[]
-  readonly places: readonly AnyRow[]
-  readonly speakers: readonly AnyRow[]
+  readonly places: readonly Row<typeof conferencePlace>[]
+  readonly speakers: readonly Row<typeof conferenceSpeaker>[]
   readonly conflicts: readonly Conflict[]
 }
 export interface Times {
@@ -43,10 +30,11 @@ export interface Times {
 
 const limit = 1000
 /** Every row of a list, page by page. */
-async function all(path: string, order: readonly (readonly [string, 'asc' | 'desc'])[]): Promise<AnyRow[]> {
-  const rows: AnyRow[] = []
+async function all<C extends AnyCall>(list: C, order: readonly (readonly [string, 'asc' | 'desc'])[]) {
+  type Found = ResultOf<C> extends Listed<infer T> ? T : never
+  const rows: Found[] = []
   for (let page = 1; page <= 20; page++) {
-    const { rows: more } = await callApi<Listed>(path, { order, pagination: { page, limit } })
+    const { rows: more }: Listed<Found> = await send(list as AnyCall, { order, pagination: { page, limit } })
     rows.push(...more)
     if (more.length < limit) break
   }
@@ -59,11 +47,7 @@ export function useEventDays(projectId: number | undefined, zone: string): reado
     queryKey: ['project', 'days', projectId],
     enabled: projectId !== undefined,
     queryFn: ({ signal }) =>
-      callApi<{ startTime: string | null; endTime: string | null }>(
-        '/project/getDetail',
-        { id: projectId },
-        { signal },
-      ).catch(() => null),
+      send(callOf(event, 'getDetail'), { id: projectId as number }, { signal }).catch(() => null),
   })
   return useMemo(() => {
     if (!data?.startTime) return []
@@ -89,15 +73,15 @@ export function useTimetable() {
     enabled: project !== undefined,
     queryFn: async (): Promise<Timetable> => {
       const [sessions, places, speakers, conflicts] = await Promise.all([
-        all('/conferenceSchedule/getListIncludeConferencePlaceAndSpeakers', [['startTime', 'asc']]),
-        all('/conferencePlace/getList', [['sortNumber', 'asc']]),
-        all('/conferenceSpeaker/getList', [
+        all(getSchedules, [['startTime', 'asc']]),
+        all(callOf(conferencePlace, 'getList'), [['sortNumber', 'asc']]),
+        all(callOf(conferenceSpeaker, 'getList'), [
           ['sortNumber', 'asc'],
           ['name', 'asc'],
         ]),
-        callApi<Conflict[]>('/conferenceSchedule/getConflicts', { projectId: project?.id }),
+        send(getConflicts, { projectId: project?.id as number }),
       ])
-      return { sessions: sessions as TimetableSession[], places, speakers, conflicts }
+      return { sessions, places, speakers, conflicts }
     },
   })
   // Moves are sent one after another, and data read meanwhile does not overwrite them.
@@ -121,7 +105,7 @@ export function useTimetable() {
   async function store(session: TimetableSession, to: Times, undoing: boolean) {
     const before = latestVersion(session)
     try {
-      const { updatedAt } = await callApi<TimetableSession>('/conferenceSchedule/update', {
+      const { updatedAt } = await send(callOf(conferenceSchedule, 'update'), {
         id: session.id,
         updatedAt: before,
         ...to,

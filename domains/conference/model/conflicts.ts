@@ -1,3 +1,4 @@
+import type { Conflict } from './calls.ts'
 import { endOf } from './times.ts'
 
 /** The part of a session that can conflict. */
@@ -9,14 +10,6 @@ export interface Placed {
   /** All speakers of the session and of its talks. */
   readonly speakerIds: readonly number[]
 }
-/** Two sessions at the same time in the same place or with the same speaker. */
-export interface Conflict {
-  readonly kind: 'place' | 'speaker'
-  /** The place or speaker. */
-  readonly of: number
-  readonly sessions: readonly [earlier: number, later: number]
-}
-
 /** All conflicts. Sessions that follow each other without a break are no conflict. */
 export function conflictsIn(sessions: readonly Placed[]): Conflict[] {
   const byPlace = new Map<number, Placed[]>()

@@ -1,17 +1,9 @@
-import {
-  defaultZone,
-  integer,
-  invalidInput,
-  shape,
-  text,
-  type Language,
-  type Published,
-  wordsIn,
-} from '@pavilion/declare'
-import { anyone, get, type Call, type Streamed } from '@pavilion/http'
+import { defaultZone, invalidInput, type Language, type Published, wordsIn } from '@pavilion/declare'
+import { anyone, handle, type Call, type Streamed } from '@pavilion/http'
 import { dateTime } from '@pavilion/pages/dates.ts'
 import { databaseOf, ReadCache, type Context } from '@pavilion/store'
 import ical from 'ical.js'
+import { getCalendar } from '../model/calls.ts'
 import { conferenceSchedule, endOf } from '../model/index.ts'
 
 interface Named {
@@ -168,23 +160,8 @@ const file = (content: string): Streamed => ({
   name: 'programme.ics',
 })
 
-const calendarQuery = shape({
-  projectId: integer('活动', 'Event', { required: true, min: 1 }),
-  ids: text('日程编号', 'Ids of schedules', {
-    max: 10_000,
-    example: '1,2',
-    hint: ['以逗号分隔，最多 500 个；不填为全部', 'Separated by commas, up to 500; without it, all sessions'],
-  }),
-  language: text('语言', 'Language', { max: 2, example: 'zh', hint: ['zh 或 en', 'zh or en'] }),
-})
-export const calendarCall: Call = get(
-  '/conferenceSchedule/ext/getCalendar',
-  {
-    guard: anyone(),
-    summary: ['日程的日历文件', 'The programme as a calendar file'],
-    query: calendarQuery,
-    answer: { schema: { type: 'string', format: 'binary' } },
-    rate: { max: 120, seconds: 60, by: 'ip' },
-  },
+export const calendarCall: Call = handle(
+  getCalendar,
+  { guard: anyone(), rate: { max: 120, seconds: 60, by: 'ip' } },
   ({ ctx, query }) => calendarFile(ctx, query),
 )

@@ -1,6 +1,7 @@
 import { invalidInput, type Row } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import type { Conflict } from '../model/calls.ts'
 import {
   conferenceSchedule,
   conferenceSpeaker,
@@ -9,7 +10,6 @@ import {
   endOf,
   relConferenceScheduleSpeaker,
   wrongTimes,
-  type Conflict,
   type Placed,
 } from '../model/index.ts'
 
@@ -29,7 +29,7 @@ const inOrder =
     const before =
       body.id === undefined || (body.startTime !== undefined && body.endTime !== undefined)
         ? {}
-        : await ctx.store(of).find({ id: body.id as number })
+        : await ctx.store(of).find({ id: Number(body.id) })
     const wrong = wrongTimes({
       ...before,
       ...Object.fromEntries(
@@ -49,14 +49,14 @@ const withTalks =
     body.startTime === undefined
       ? next(ctx, body)
       : ctx.transaction(async tx => {
-          const before = await tx.store(conferenceSchedule).find({ id: body.id as number })
+          const before = await tx.store(conferenceSchedule).find({ id: Number(body.id) })
           const row = (await next(tx, body)) as Session
           const by = before ? Date.parse(row.startTime) - Date.parse(before.startTime) : 0
           if (!before || by === 0) return row
           const talks = await tx
             .acting('programme', { projectId: row.projectId })
             .store(conferenceTopic)
-            .rows({ conferenceScheduleId: row.id, startTime: { isNull: false } } as never)
+            .rows({ conferenceScheduleId: row.id, startTime: { isNull: false } })
           const isMovedWhole = (row.endTime === null) === (before.endTime === null) && endOf(row) - endOf(before) === by
           const within = ({ startTime }: { startTime: string | null }) =>
             startTime !== null &&

@@ -1,14 +1,10 @@
 import { type AnyRow, useHere } from '@pavilion/screens'
+import type { RowProblem } from '../model/channel.ts'
 
-interface Problem {
-  readonly row: number
-  readonly column: string
-  readonly message: string
-}
 /** Problems of an import by row and column. The result sheet lists all of them. */
 export function BatchProblems({ batch }: { batch: AnyRow }) {
   const { say } = useHere()
-  const problems = (batch.failDetail ?? []) as readonly Problem[]
+  const problems = (batch.failDetail ?? []) as readonly RowProblem[]
   if (!problems.length) return null
   return (
     <div className="pv-section">

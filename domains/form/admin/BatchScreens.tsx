@@ -4,20 +4,21 @@ import { type AnyResource, entriesOf } from '@pavilion/declare'
 import {
   type AnyRow,
   Failed,
-  fetchFile,
   giveFile,
   ListScreen,
   Notice,
   RowSelect,
+  send,
   useAfter,
   useDetail,
   useForget,
   useHere,
-  useTell,
+  useWork,
 } from '@pavilion/screens'
 import { Button, Modal, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { downloadResult } from '../model/calls/imports.ts'
 import { importBatch } from '../model/channel.ts'
 import { importBatchType, webFormType } from '../model/codes.ts'
 import { webForm } from '../model/form.ts'
@@ -200,23 +201,12 @@ const recordsOfBatch = { ...webFormRecordScreens, import: false, extra: [] }
 /** A link to the result sheet, and one to the list that the batch was imported into. */
 function ResultSheet({ batch }: { batch: AnyRow }) {
   const { say, listOf, catalogue } = useHere()
-  const toast = useTell()
-  const [busy, setBusy] = useState(false)
+  const load = useWork(async () => giveFile(await send(downloadResult, { id: batch.id }), `${batch.name}.xlsx`))
   const list = listOf(String(batch.resource))
   const of = catalogue.resources.get(String(batch.resource))
-  async function load() {
-    setBusy(true)
-    try {
-      giveFile(await fetchFile('/importBatch/downloadResult', { id: batch.id }), `${batch.name}.xlsx`)
-    } catch (error) {
-      toast.refused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   // Erasing a person's data also deletes the sheet that contained it.
   const sheet = batch.importData ? (
-    <Button icon={<DownloadOutlined />} loading={busy} onClick={load}>
+    <Button icon={<DownloadOutlined />} loading={load.busy} onClick={() => load.run()}>
       {say('下载结果表', 'Download the result sheet')}
     </Button>
   ) : (

@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { callApi, fetchFile, giveFile, type ListBody, useFocusBack, useHere, Foot } from '@pavilion/screens'
+import { fetchFile, Foot, giveFile, type ListBody, send, useFocusBack, useHere } from '@pavilion/screens'
 import { Button, Modal, Radio, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { exportAnswers, startExportAnswers } from '../model/calls/desk.ts'
 import { fieldsOf, type FormDefinition, isKeptPrivately } from '../model/definition.ts'
 import { isFile } from '../model/answers/index.ts'
 
@@ -49,7 +50,7 @@ export default function ExportRecords({
   async function later() {
     setWrong(undefined)
     try {
-      await callApi('/webFormRecord/startExportAnswers', wish())
+      await send(startExportAnswers, wish())
       setState('later')
     } catch (error) {
       setWrong((error as Error).message)
@@ -60,7 +61,7 @@ export default function ExportRecords({
     setState('running')
     try {
       giveFile(
-        await fetchFile('/webFormRecord/exportAnswers', wish(), { onProgress: setBytes, signal: stop.current.signal }),
+        await fetchFile(exportAnswers, wish(), { onProgress: setBytes, signal: stop.current.signal }),
         `${say(definition.name, definition.englishName || definition.name)}.${pictures === 'zip' ? 'zip' : 'xlsx'}`,
       )
       setState('done')

@@ -1,9 +1,10 @@
-import { type AnyRow, callApi, countText, type Listed, Tag, useHere } from '@pavilion/screens'
-import { wordFor } from '@pavilion/declare'
+import { callOf, wordFor } from '@pavilion/declare'
+import { type AnyRow, countText, send, Tag, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formComponentType, webFormRecordStatus } from '../model/codes.ts'
 import { fieldsOf } from '../model/definition.ts'
+import { webFormRecord } from '../model/record.ts'
 import { useDefinition } from './useDefinition.ts'
 
 const states = [
@@ -21,7 +22,7 @@ export function FormNumbers({ form }: { form: AnyRow }) {
     queryFn: () =>
       Promise.all(
         states.map(([key]) =>
-          callApi<Listed>('/webFormRecord/getList', {
+          send(callOf(webFormRecord, 'getList'), {
             where: { webFormId: form.id, status: webFormRecordStatus[key] },
             pagination: { page: 1, limit: 1 },
           }),

@@ -1,12 +1,12 @@
 import './drawn.css'
 import { CopyOutlined, DesktopOutlined, ExportOutlined, MobileOutlined } from '@ant-design/icons'
+import { callOf } from '@pavilion/declare'
 import {
   type AnyRow,
-  callApi,
   Failed,
-  type Listed,
   Notice,
   RowSelect,
+  send,
   titleOf,
   useAfter,
   useDetail,
@@ -15,6 +15,7 @@ import {
 } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { websiteStatus, websiteType } from '@pavilion/site/model/codes.ts'
+import { website } from '@pavilion/site/model/index.ts'
 import { Button, QRCode, Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { registerChannel } from '../model/channel.ts'
@@ -42,7 +43,7 @@ export function FormVisit() {
     queryKey: ['website', 'visit', projectId],
     enabled: projectId !== undefined,
     queryFn: () =>
-      callApi<Listed>('/website/getList', {
+      send(callOf(website, 'getList'), {
         where: { projectId },
         includes: ['language'],
         pagination: { page: 1, limit: 100 },

@@ -1,27 +1,27 @@
 import './drawn.css'
 import { DownloadOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons'
-import type { AnyResource, Pair } from '@pavilion/declare'
+import { callOf, type AnyResource, type Pair } from '@pavilion/declare'
 import {
   type Alterations,
   type AnyRow,
   type Beside,
-  callApi,
   Failed,
-  fetchFile,
   giveFile,
   ImportButton,
   ListScreen,
   Notice,
   RowSelect,
+  send,
   useAfter,
   useDetail,
   useForget,
   useHere,
-  useTell,
+  useWork,
 } from '@pavilion/screens'
 import { Button, Skeleton } from 'antd'
 import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { exportMembers } from '../model/calls/records.ts'
 import { groupMemberStatus, webFormType } from '../model/codes.ts'
 import type { FormDefinition } from '../model/definition.ts'
 import { columnsIn } from '../model/titles.ts'
@@ -130,25 +130,16 @@ const Group = createContext<Around | undefined>(undefined)
 function Tools({ refresh }: { refresh(): void }) {
   const { say, may } = useHere()
   const around = useContext(Group)
-  const toast = useTell()
   const go = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const exporting = useWork(async ({ definition, groupId }: Around) =>
+    giveFile(
+      await send(exportMembers, { webFormRecordId: groupId }),
+      `${say(definition.name, definition.englishName || definition.name)}.xlsx`,
+    ),
+  )
   const options = useMemo(() => ({ webFormRecordId: String(around?.groupId) }), [around?.groupId])
   if (!around) return null
-  const { definition, groupId, add } = around
-  async function exportAll() {
-    setBusy(true)
-    try {
-      giveFile(
-        await fetchFile('/webFormRecord/ext/exportMembers', { webFormRecordId: groupId }),
-        `${say(definition.name, definition.englishName || definition.name)}.xlsx`,
-      )
-    } catch (error) {
-      toast.refused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { groupId, add } = around
   return (
     <>
       {may('webFormRecord.update') && (
@@ -160,7 +151,7 @@ function Tools({ refresh }: { refresh(): void }) {
         <ImportButton of={webFormRecord} options={options} label={['批量导入', 'Import members']} onDone={refresh} />
       )}
       {may('webFormRecord.export') && (
-        <Button icon={<DownloadOutlined />} loading={busy} onClick={exportAll}>
+        <Button icon={<DownloadOutlined />} loading={exporting.busy} onClick={() => exporting.run(around)}>
           {say('导出', 'Export')}
         </Button>
       )}
@@ -232,7 +223,7 @@ function Table({
             when: isFree,
             confirm: ['删除此成员？', 'Delete this member?'],
             act: async (row, { done, refresh }) => {
-              await callApi('/webFormRecord/delete', { id: row.id, updatedAt: row.updatedAt })
+              await send(callOf(webFormRecord, 'delete'), { id: row.id, updatedAt: String(row.updatedAt) })
               done('删除成功', 'Deleted successfully')
               refresh()
             },

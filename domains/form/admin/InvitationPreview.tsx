@@ -1,20 +1,12 @@
 import './drawn.css'
 import { PrinterOutlined } from '@ant-design/icons'
-import { CallRefused, callApi, Failed, Notice, RowSelect, useAfter, useHere } from '@pavilion/screens'
+import { CallRefused, Failed, Notice, RowSelect, send, useAfter, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
+import { getInvitation } from '../model/calls/desk.ts'
 import { webFormRecord } from '../model/record.ts'
 
-interface Invitation {
-  readonly number: string
-  readonly name: string | null
-  readonly position: string | null
-  readonly workplace: string | null
-  readonly exhibitor: string | null
-  readonly boothNumbers: readonly string[]
-  readonly webForm: { readonly name: string; readonly englishName: string | null }
-}
 /**
  * The invitation of a record: booth number in capitals, exhibitor and workplace (back-office §2).
  * Missing values are marked.
@@ -26,7 +18,7 @@ export function InvitationPreview() {
   const { data, error, refetch } = useQuery({
     queryKey: ['webFormRecord', 'invitation', id],
     enabled: id !== undefined,
-    queryFn: () => callApi<Invitation>('/webFormRecord/getInvitation', { id }),
+    queryFn: () => send(getInvitation, { id: id as number }),
   })
   const late = useAfter(id !== undefined && !data)
   const nothing = <span className="pv-nothing">{say('暂无', 'None yet')}</span>

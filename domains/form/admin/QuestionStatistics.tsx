@@ -2,24 +2,11 @@ import { numberText, useHere } from '@pavilion/screens'
 import { type Bar, PartsChart, SpreadChart } from '@pavilion/screens/charts/Chart.tsx'
 import type { Language, Pair } from '@pavilion/declare'
 import { useEffect, useRef, useState } from 'react'
+import type { Answered, Spread } from '../model/calls/desk.ts'
 import { formComponentType as type } from '../model/codes.ts'
 import type { FormField } from '../model/definition.ts'
 import { useAnswerWords } from './answers.tsx'
 
-interface Spread {
-  unit: 'number' | 'hour' | 'day' | 'month' | 'year' | 'decade'
-  bars: { from: number | string | null; to: number | string | null; count: number }[]
-}
-/** The statistics of one question, as the call returns them. */
-export interface Answered {
-  answered: number
-  items: Record<string, number>
-  sum: number
-  min: number | null
-  max: number | null
-  spread?: Spread
-  beyond?: { items: number; count: number }
-}
 /** The chart shows this many choices; the table beside it also has the others. */
 export const mostParts = 12
 const mostStars = 20

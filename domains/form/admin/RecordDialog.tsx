@@ -1,14 +1,16 @@
 import { Filled } from './Filled.tsx'
-import { callApi, CallRefused, Failed, newKey, useHere, useTell, Foot } from '@pavilion/screens'
+import { CallRefused, Failed, Foot, newKey, send, useHere, useTell, useWork } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { App, Button, Modal, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { getFormDetail } from '../model/calls/forms.ts'
+import { upsertOne } from '../model/calls/records.ts'
 import { type FormDefinition, savedAnswers } from '../model/definition.ts'
 import { settle } from '../model/settle.ts'
 import { wrongAnswers } from '../model/wrong.ts'
 import { fieldNamed } from '../site/steps.ts'
-import { type SentRecord, sentWords } from '../site/submission.ts'
+import { sentWords } from '../site/submission.ts'
 import { DrawnForm } from './drawn.tsx'
 import { useFilling } from './useFilling.ts'
 
@@ -33,7 +35,7 @@ export default function RecordDialog({ title, webFormId, groupId, id, onClose, o
     queryKey: ['webForm', 'record', webFormId, id ?? 'new'],
     gcTime: 0,
     queryFn: () =>
-      callApi<FormDefinition>('/webForm/ext/getFormDetail', {
+      send(getFormDetail, {
         webFormId,
         ...(isGroupMember && { isGroupMember }),
         ...(id && { webFormRecordId: id }),
@@ -88,7 +90,7 @@ function Filling({
     ),
   )
   const [refusals, setRefusals] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const saving = useWork(save, { quiet: true })
   const attempt = useRef({ body: '', key: '' })
   const settled = settle(form, answers, saved)
   const askToLeave = async () =>
@@ -116,11 +118,8 @@ function Filling({
     }
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
-    setBusy(true)
     try {
-      const send = (more: object, key: string) =>
-        callApi<Pick<SentRecord, 'ignored'>>('/webFormRecord/ext/upsertOne', { ...body, ...more }, { key })
-      const sent = await send({}, attempt.current.key).catch(async error => {
+      const sent = await send(upsertOne, body, { key: attempt.current.key }).catch(async error => {
         if (!(error instanceof CallRefused) || error.code !== 'personKnown') throw error
         if (
           !(await modal.confirm({
@@ -130,16 +129,13 @@ function Filling({
           }))
         )
           throw new DuplicateDeclined()
-        return send({ confirmDuplicate: true }, newKey())
+        return send(upsertOne, { ...body, confirmDuplicate: true }, { key: newKey() })
       })
       setDirty(false)
       toast.done(...sentWords(sent, form.webFormRecord ? ['修改成功', 'Updated'] : ['创建成功', 'Created']))
       onSaved()
     } catch (error) {
-      if (error instanceof DuplicateDeclined) {
-        setBusy(false)
-        return
-      }
+      if (error instanceof DuplicateDeclined) return
       const marked =
         error instanceof CallRefused
           ? Object.entries(error.fields ?? {}).flatMap(([key, words]) => {
@@ -151,7 +147,6 @@ function Filling({
         setErrors(Object.fromEntries(marked))
         setRefusals(refusals + 1)
       } else toast.refused(error, ['提交失败', 'Could not submit'])
-      setBusy(false)
     }
   }
   return (
@@ -164,7 +159,7 @@ function Filling({
       footer={
         <Foot>
           <Button onClick={close}>{say('取消', 'Cancel')}</Button>
-          <Button type="primary" loading={busy} onMouseDown={keepFocus} onClick={save}>
+          <Button type="primary" loading={saving.busy} onMouseDown={keepFocus} onClick={() => saving.run()}>
             {say('提交', 'Submit')}
           </Button>
         </Foot>

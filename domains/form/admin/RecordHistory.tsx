@@ -2,18 +2,19 @@ import './records.css'
 import { actWords, allMovesOf, type AnyField, maxLength } from '@pavilion/declare'
 import {
   type AnyRow,
-  callApi,
   Failed,
   kindViews,
   relativeTime,
+  send,
+  useCall,
   useForget,
   useHere,
-  useTell,
   wallClock,
 } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { addNote, getHistory } from '../model/calls/desk.ts'
 import type { AnswerValue } from '../model/definition.ts'
 import { webFormRecord, webFormRecordEvent } from '../model/record.ts'
 import { Answer, answersOf } from './answers.tsx'
@@ -21,21 +22,6 @@ import { fieldsOf } from '../model/definition.ts'
 import { withTitles } from '../model/titles.ts'
 import { useDefinition } from './useDefinition.ts'
 
-interface Line {
-  at: string
-  by: string | null
-  what: string
-  note?: string
-  answers?: {
-    webFormFieldId: number
-    name: string
-    englishName: string | null
-    before: AnswerValue | null
-    after: AnswerValue | null
-    takenBack?: number
-  }[]
-  changes?: Record<string, [unknown, unknown]>
-}
 const words: Readonly<Record<string, readonly [string, string]>> = {
   answers: ['修改了答案', 'changed answers'],
   note: ['备注', 'added a note'],
@@ -52,11 +38,10 @@ const words: Readonly<Record<string, readonly [string, string]>> = {
  */
 export function RecordHistory({ record }: { record: AnyRow }) {
   const { say, zone, may } = useHere()
-  const toast = useTell()
   const forget = useForget()
   const { data, error, refetch } = useQuery({
     queryKey: ['webFormRecord', 'history', record.id, record.updatedAt],
-    queryFn: () => callApi<{ rows: Line[] }>('/webFormRecord/getHistory', { id: record.id }),
+    queryFn: () => send(getHistory, { id: record.id }),
   })
   const { data: definition } = useDefinition(record.webFormId as number)
   const fields = new Map(
@@ -66,24 +51,17 @@ export function RecordHistory({ record }: { record: AnyRow }) {
     ]),
   )
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
+  const adding = useCall(addNote, {
+    done: ['已添加备注', 'Note added'],
+    onDone: async () => {
+      setNote('')
+      await forget('webFormRecord')
+    },
+  })
   const [shown, setShown] = useState(8)
   const act = (what: string) => {
     const label = allMovesOf(webFormRecord).find(({ name }) => name === what)?.move.label
     return label ? say(label) : say(...(words[what] ?? actWords(what, webFormRecord) ?? [what, what]))
-  }
-  async function add() {
-    setBusy(true)
-    try {
-      await callApi('/webFormRecord/addNote', { id: record.id, note })
-      setNote('')
-      toast.done('已添加备注', 'Note added')
-      await forget('webFormRecord')
-    } catch (error) {
-      toast.refused(error)
-    } finally {
-      setBusy(false)
-    }
   }
   const answer = (id: number, value: AnswerValue | null) => {
     const field = fields.get(id)
@@ -101,7 +79,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
           className="pv-note-add"
           onSubmit={event => {
             event.preventDefault()
-            if (note.trim() && !busy) add()
+            if (note.trim()) void adding.send({ id: record.id, note })
           }}
         >
           <Input.TextArea
@@ -113,7 +91,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
             onChange={event => setNote(event.target.value)}
           />
           {note.trim() && (
-            <Button htmlType="submit" size="small" loading={busy}>
+            <Button htmlType="submit" size="small" loading={adding.busy}>
               {say('添加备注', 'Add note')}
             </Button>
           )}

@@ -1,15 +1,15 @@
 import { BarChartOutlined, DownloadOutlined, PlusOutlined } from '@ant-design/icons'
-import type { Pair } from '@pavilion/declare'
+import type { Pair, ResultOf } from '@pavilion/declare'
 import {
   type Alterations,
   type AnyRow,
   type BatchOutcome,
   type Beside,
-  callApi,
   Failed,
   ImportButton,
   type ListBody,
   ListScreen,
+  send,
   titleOf,
   useHere,
   useList,
@@ -19,6 +19,7 @@ import { wideChoices } from '@pavilion/screens/wideChoices.ts'
 import { Button, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { reviewBatch } from '../model/calls/desk.ts'
 import { webFormRecordStatus } from '../model/codes.ts'
 import type { FormDefinition } from '../model/definition.ts'
 import { webFormField } from '../model/field.ts'
@@ -228,7 +229,7 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
           },
         },
       ],
-      batchMove: reviewBatch,
+      batchMove: reviewLots,
       beside: ReviewDrawer,
       exports: props => <Exported definition={definition} {...props} />,
       tools: ({ refresh }: { refresh(): void }) => (
@@ -309,28 +310,19 @@ function ImportRecords({ webFormId, refresh }: { webFormId: number; refresh: () 
  * Reviews many records in one call; the result names those that could not be reviewed, with
  * reasons.
  */
-function reviewBatch(move: string) {
+function reviewLots(move: string) {
   if (move !== 'approve' && move !== 'reject' && move !== 'reopen') return undefined
   return async (lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>): Promise<BatchOutcome> => {
-    const { moved, ...outcome } = await callApi<BatchOutcome & { moved: readonly Moved[] }>(
-      '/webFormRecord/reviewBatch',
-      {
-        ids: lot.map(({ id }) => id),
-        updatedAts: Object.fromEntries(lot.flatMap(({ id, updatedAt }) => (updatedAt ? [[id, updatedAt]] : []))),
-        move,
-        ...about,
-      },
-    )
+    const { moved, ...outcome } = await send(reviewBatch, {
+      ids: lot.map(({ id }) => id),
+      updatedAts: Object.fromEntries(lot.flatMap(({ id, updatedAt }) => (updatedAt ? [[id, updatedAt]] : []))),
+      move,
+      ...about,
+    })
     return { ...outcome, undo: () => takeBack(moved) }
   }
 }
-interface Moved {
-  readonly id: number
-  readonly from: number
-  /** Why it was invalid before. */
-  readonly reason: string | null
-  readonly updatedAt: string
-}
+type Moved = ResultOf<typeof reviewBatch>['moved'][number]
 /** Makes records what they were before a decision, unless somebody has decided on them since. */
 async function takeBack(moved: readonly Moved[]): Promise<void> {
   const { pending, valid } = webFormRecordStatus
@@ -341,7 +333,7 @@ async function takeBack(moved: readonly Moved[]): Promise<void> {
   }
   for (const rows of lots.values()) {
     const [{ from, reason }] = rows as [Moved]
-    await callApi('/webFormRecord/reviewBatch', {
+    await send(reviewBatch, {
       ids: rows.map(({ id }) => id),
       updatedAts: Object.fromEntries(rows.map(({ id, updatedAt }) => [id, updatedAt])),
       ...(from === pending ? { move: 'reopen' } : from === valid ? { move: 'approve' } : { move: 'reject', reason }),

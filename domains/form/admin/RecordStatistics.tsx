@@ -1,29 +1,17 @@
 import './records.css'
 import { entryOf } from '@pavilion/declare'
-import { callApi, Failed, numberText, Tag, useAfter, useHere, wallClock } from '@pavilion/screens'
+import { Failed, numberText, send, Tag, useAfter, useHere, wallClock } from '@pavilion/screens'
 import { DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
 import { dayAfter } from '@pavilion/screens/logic/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { getStatistics, type Statistics } from '../model/calls/desk.ts'
 import { webFormRecordStatus } from '../model/codes.ts'
 import type { FormDefinition } from '../model/definition.ts'
 import { columnsIn } from '../model/titles.ts'
-import { type Answered, mostParts, QuestionStatistics, shareOf } from './QuestionStatistics.tsx'
+import { mostParts, QuestionStatistics, shareOf } from './QuestionStatistics.tsx'
 
-interface Counted {
-  channel: number
-  day: string
-  status: number
-  count: number
-}
-interface Statistics {
-  records: number
-  answers: Record<string, Answered>
-  counts: Counted[]
-  countedAt: string
-  whole: boolean
-  channels: { id: number; name: string; pageView: number }[]
-}
+type Counted = Statistics['counts'][number]
 const { pending, valid, invalid } = webFormRecordStatus
 const mostDays = 30
 const sumOf = (counts: readonly Counted[], which: (counted: Counted) => boolean = () => true) =>
@@ -36,7 +24,7 @@ export function RecordStatistics({ definition }: { definition: FormDefinition })
   const { say, zone, language, project } = useHere()
   const { data, error, refetch } = useQuery({
     queryKey: ['webFormRecord', 'statistics', project?.id, definition.id],
-    queryFn: () => callApi<Statistics>('/webFormRecord/getStatistics', { webFormId: definition.id }),
+    queryFn: () => send(getStatistics, { webFormId: definition.id }),
   })
   const late = useAfter(!data)
   if (error) return <Failed error={error} again={refetch} />

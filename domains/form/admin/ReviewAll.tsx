@@ -1,7 +1,7 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
-import { callApi, type ListBody, useHere, useTell } from '@pavilion/screens'
+import { type ListBody, send, useHere, useTell, useWork } from '@pavilion/screens'
 import { App, Button } from 'antd'
-import { useState } from 'react'
+import { getRecordsWithValues, startReview } from '../model/calls/desk.ts'
 import { webFormRecordStatus } from '../model/codes.ts'
 
 /** Approves every pending record that the list finds, in the background. */
@@ -9,41 +9,34 @@ export default function ReviewAll({ webFormId, body }: { readonly webFormId: num
   const { say, may } = useHere()
   const { modal } = App.useApp()
   const toast = useTell()
-  const [busy, setBusy] = useState(false)
+  const asking = useWork(ask)
   if (!may('webFormRecord.approve')) return null
   async function ask() {
-    setBusy(true)
-    try {
-      const { where, search } = body
-      const asked = { ...(where && { where }), ...(search && { search }) }
-      const { count } = await callApi<{ count: number }>('/webFormRecord/getListIncludeWebFormFieldValues', {
-        ...asked,
-        where: { ...(where as object), webFormId, status: webFormRecordStatus.pending },
-        exactCount: true,
-        pagination: { page: 1, limit: 1 },
-      })
-      if (!count) return toast.done('没有待审核的记录', 'No pending records')
-      const many = count.toLocaleString('en')
-      const sure = await modal.confirm({
-        title: say(`通过当前列表中全部 ${many} 条待审核记录？`, `Approve all ${many} pending records in this list?`),
-        content: say(
-          '将在后台分批处理，进度见「任务中心」。每位登记人都会收到通知。',
-          'They are approved in the background; see the task centre for progress. Each person is notified.',
-        ),
-        okText: say('全部通过', 'Approve all'),
-        cancelText: say('取消', 'Cancel'),
-      })
-      if (!sure) return
-      await callApi('/webFormRecord/startReview', { webFormId, move: 'approve', ...asked })
-      toast.done('正在后台通过，完成后铃铛会提醒', 'Approving in the background. The bell shows when it is done')
-    } catch (error) {
-      toast.refused(error)
-    } finally {
-      setBusy(false)
-    }
+    const { where, search } = body
+    const asked = { ...(where && { where }), ...(search && { search }) }
+    const { count } = await send(getRecordsWithValues, {
+      ...asked,
+      where: { ...where, webFormId, status: webFormRecordStatus.pending },
+      exactCount: true,
+      pagination: { page: 1, limit: 1 },
+    })
+    if (!count) return toast.done('没有待审核的记录', 'No pending records')
+    const many = count.toLocaleString('en')
+    const sure = await modal.confirm({
+      title: say(`通过当前列表中全部 ${many} 条待审核记录？`, `Approve all ${many} pending records in this list?`),
+      content: say(
+        '将在后台分批处理，进度见「任务中心」。每位登记人都会收到通知。',
+        'They are approved in the background; see the task centre for progress. Each person is notified.',
+      ),
+      okText: say('全部通过', 'Approve all'),
+      cancelText: say('取消', 'Cancel'),
+    })
+    if (!sure) return
+    await send(startReview, { webFormId, move: 'approve', ...asked })
+    toast.done('正在后台通过，完成后铃铛会提醒', 'Approving in the background. The bell shows when it is done')
   }
   return (
-    <Button icon={<CheckCircleOutlined />} loading={busy} onClick={ask}>
+    <Button icon={<CheckCircleOutlined />} loading={asking.busy} onClick={() => asking.run()}>
       {say('全部通过', 'Approve all')}
     </Button>
   )

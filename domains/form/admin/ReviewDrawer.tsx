@@ -1,9 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { entryOf, type Pair } from '@pavilion/declare'
+import { callOf, entryOf, type Pair } from '@pavilion/declare'
 import {
   type AnyRow,
-  callApi,
   Failed,
+  send,
   Tag,
   useAfter,
   useDetail,
@@ -13,6 +13,7 @@ import {
   useLearn,
   useTell,
   useUndo,
+  useWork,
 } from '@pavilion/screens'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -65,7 +66,13 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   const at = rows.findIndex(row => row.id === id)
   const back = useFocusBack(id !== undefined)
   const { data: record, error, refetch } = useDetail(webFormRecord, id)
-  const [busy, setBusy] = useState(false)
+  const again = () => forget('webFormRecord', 'dashboard')
+  const deciding = useWork(moveAndGoOn, { failed: ['更新失败', 'Failed to update'], onSettled: again })
+  const undoing = useWork(takeBack, {
+    done: ['已撤销', 'Undone'],
+    failed: ['撤销失败', 'Failed to undo'],
+    onSettled: again,
+  })
   const [rejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string | undefined>()
@@ -139,50 +146,36 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   const mayReject = mayMove('reject', pending, valid)
   const mayReopen = mayMove('reopen', valid, invalid)
   async function decide(move: ReviewMove) {
-    if (!record || busy) return
+    if (!record) return
     if (move === 'reject' && !reason.trim()) {
       setRejecting(true)
       setWrong(rejecting ? say('请输入原因', 'Please enter a reason') : undefined)
       return
     }
-    setBusy(true)
-    try {
-      const moved = await callApi<AnyRow>(`/webFormRecord/${move}`, {
-        id: record.id,
-        updatedAt: record.updatedAt,
-        ...(move === 'reject' && { reason: reason.trim() }),
-      })
-      learn(webFormRecord.name, [{ ...moved, id: record.id }])
-      const back = wayBack(record)
-      const who = String(record.name || record.number)
-      const done = doneWords[move](who)
-      if (back && may(`webFormRecord.${back.move}`)) offerUndo(done, () => void takeBack(record.id, moved, back))
-      else toast.done(...done)
-      // Find the next record now: the list may drop this one when it is read again.
-      if (move !== 'reopen' && !goOn()) show(undefined)
-    } catch (error) {
-      toast.refused(error, ['更新失败', 'Failed to update'])
-    } finally {
-      setBusy(false)
-      await forget('webFormRecord', 'dashboard')
-    }
+    await deciding.run(record, move)
+  }
+  async function moveAndGoOn(record: AnyRow, move: ReviewMove) {
+    const moved = await moveRecord(record.id, record, { move, reason: move === 'reject' ? reason.trim() : '' })
+    const back = wayBack(record)
+    const done = doneWords[move](String(record.name || record.number))
+    if (back && may(`webFormRecord.${back.move}`)) offerUndo(done, () => void undoing.run(record.id, moved, back))
+    else toast.done(...done)
+    // Find the next record now: the list may drop this one when it is read again.
+    if (move !== 'reopen' && !goOn()) show(undefined)
+  }
+  async function moveRecord(id: number, seen: AnyRow, { move, reason }: WayBack) {
+    const row = await send(callOf(webFormRecord, move), {
+      id,
+      updatedAt: String(seen.updatedAt),
+      ...(reason && { reason }),
+    })
+    learn(webFormRecord.name, [row])
+    return row
   }
   /** Undoes a decision, and shows its record again. */
-  async function takeBack(decided: number, moved: AnyRow, { move, reason }: WayBack) {
-    try {
-      const row = await callApi<AnyRow>(`/webFormRecord/${move}`, {
-        id: decided,
-        updatedAt: moved.updatedAt,
-        ...(reason && { reason }),
-      })
-      learn(webFormRecord.name, [{ ...row, id: decided }])
-      toast.done('已撤销', 'Undone')
-      show(decided)
-    } catch (error) {
-      toast.refused(error, ['撤销失败', 'Failed to undo'])
-    } finally {
-      await forget('webFormRecord', 'dashboard')
-    }
+  async function takeBack(decided: number, moved: AnyRow, back: WayBack) {
+    await moveRecord(decided, moved, back)
+    show(decided)
   }
   useEffect(() => {
     if (id === undefined || correcting) return
@@ -255,7 +248,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
           <Decision
             record={record}
             may={{ approve: mayApprove, reject: mayReject, reopen: mayReopen }}
-            busy={busy}
+            busy={deciding.busy}
             rejecting={rejecting}
             reason={reason}
             wrong={wrong}

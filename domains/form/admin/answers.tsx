@@ -1,5 +1,6 @@
 import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
-import { callApi, numberText, useHere } from '@pavilion/screens'
+import { getCountries, getRegions, type Region } from '../model/calls/others.ts'
+import { numberText, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import {
@@ -53,12 +54,6 @@ export function groupsWith(
     : webFormFieldGroups
 }
 
-interface Region {
-  readonly value: string
-  readonly label: string
-  readonly englishLabel?: string | null
-  readonly children?: readonly Region[]
-}
 /** Names of provinces, cities and districts by code, loaded once when the first is shown. */
 function useRegions(enabled: boolean) {
   return useQuery({
@@ -75,7 +70,7 @@ function useRegions(enabled: boolean) {
           walk(region.children ?? [])
         }
       }
-      walk(await callApi<readonly Region[]>('/region/ext/getTree'))
+      walk(await send(getRegions))
       return names
     },
   }).data
@@ -93,11 +88,10 @@ function useCountries(enabled: boolean) {
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async () =>
       new Map(
-        (
-          await callApi<{ rows: readonly { name: string; englishName: string }[] }>('/country/ext/getList', {
-            pagination: { page: 1, limit: 1000 },
-          })
-        ).rows.map(({ name, englishName }) => [name, englishName]),
+        (await send(getCountries, { pagination: { page: 1, limit: 1000 } })).rows.map(({ name, englishName }) => [
+          name,
+          englishName,
+        ]),
       ),
   }).data
 }

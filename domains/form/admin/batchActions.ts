@@ -1,4 +1,6 @@
-import { type AnyRow, callApi, fetchFile, giveFile, type RowAction } from '@pavilion/screens'
+import { type AnyRow, giveFile, type RowAction, send } from '@pavilion/screens'
+import { downloadResult, undoImport } from '../model/calls/imports.ts'
+import { cancelTask, retryTask } from '../model/calls/others.ts'
 import { importBatchStatus } from '../model/codes.ts'
 
 const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && status !== importBatchStatus.running
@@ -7,9 +9,9 @@ const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && s
  * import may also cancel and retry it.
  */
 const act =
-  (what: 'cancel' | 'retry', zh: string, en: string): Extract<RowAction, { act: unknown }>['act'] =>
+  (call: typeof cancelTask, zh: string, en: string): Extract<RowAction, { act: unknown }>['act'] =>
   async (row, { done, refresh }) => {
-    await callApi(`/backgroundTask/${what}`, { kind: 'import', id: row.id })
+    await send(call, { kind: 'import', id: row.id })
     done(zh, en)
     refresh()
   }
@@ -23,20 +25,20 @@ export const batchActions: readonly RowAction[] = [
       '取消此次导入？「全部正确才导入」时不保留任何行；「只导入正确的行」时保留已写入的行。',
       'Cancel this import? With “All rows or none”, nothing is kept. With “Only the correct rows”, rows already written stay.',
     ],
-    act: act('cancel', '已请求取消', 'Cancellation requested'),
+    act: act(cancelTask, '已请求取消', 'Cancellation requested'),
   },
   {
     name: ['重新导入', 'Import again'],
     when: ({ status }) => status === importBatchStatus.failed || status === importBatchStatus.undone,
     right: 'importBatch.undo',
     confirm: ['用原来的表格重新导入？', 'Import the same sheet again?'],
-    act: act('retry', '已重新开始导入', 'The import has started again'),
+    act: act(retryTask, '已重新开始导入', 'The import has started again'),
   },
   {
     name: ['下载结果表', 'Download the result sheet'],
     when: hasRun,
     right: 'importBatch.getDetail',
-    act: async row => giveFile(await fetchFile('/importBatch/downloadResult', { id: row.id }), `${row.name}.xlsx`),
+    act: async row => giveFile(await send(downloadResult, { id: row.id }), `${row.name}.xlsx`),
   },
   {
     name: ['撤销导入', 'Undo the import'],
@@ -44,11 +46,7 @@ export const batchActions: readonly RowAction[] = [
     right: 'importBatch.undo',
     confirm: ['删除此批次导入的全部数据？', 'Delete everything this batch imported?'],
     act: async (row, { done, refresh }) => {
-      const { undone, goneBefore } = await callApi<{ undone: number; goneBefore: number }>(
-        '/importBatch/undo',
-        { id: row.id },
-        { timeout: 1200 },
-      )
+      const { undone, goneBefore } = await send(undoImport, { id: row.id }, { timeout: 1200 })
       done(
         `已撤销 ${undone} 行${goneBefore ? `，另有 ${goneBefore} 行此前已删除` : ''}`,
         `${undone} ${undone === 1 ? 'row' : 'rows'} undone${goneBefore ? `, ${goneBefore} already deleted` : ''}`,

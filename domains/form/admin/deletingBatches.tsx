@@ -1,10 +1,6 @@
-import { type AnyRow, callApi, type Deleting, useHere } from '@pavilion/screens'
+import { type AnyRow, type Deleting, send, useHere } from '@pavilion/screens'
+import { previewRemoval, type Removal } from '../model/calls/imports.ts'
 
-interface Removal {
-  readonly gone: number
-  readonly keptCount: number
-  readonly kept: readonly { readonly id: number; readonly name: string; readonly why: string }[]
-}
 const together = (removals: readonly Removal[]): Removal => ({
   gone: removals.reduce((sum, { gone }) => sum + gone, 0),
   keptCount: removals.reduce((sum, { keptCount }) => sum + keptCount, 0),
@@ -43,7 +39,7 @@ function WhatGoes({ removal: { gone, keptCount, kept } }: { removal: Removal }) 
 /** Says before batches are deleted how many records go and which stay, and after, how many went. */
 export const deletingBatches: Deleting = {
   ask: async (rows: readonly AnyRow[]) => {
-    const removals = await Promise.all(rows.map(({ id }) => callApi<Removal>('/importBatch/previewDelete', { id })))
+    const removals = await Promise.all(rows.map(({ id }) => send(previewRemoval, { id })))
     return <WhatGoes removal={together(removals)} />
   },
   done: answers => {

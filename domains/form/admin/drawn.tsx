@@ -1,11 +1,12 @@
 import '@pavilion/fields/fields.css'
 import './drawn.css'
-import { FieldsProvider, type Country, type FieldsSetting, type Region } from '@pavilion/fields'
-import { callApi, uploadFile, useHere } from '@pavilion/screens'
-import type { Language } from '@pavilion/declare'
+import { FieldsProvider, type FieldsSetting } from '@pavilion/fields'
+import { send, uploadFile, useHere } from '@pavilion/screens'
+import { uploadByVisitor, type Language } from '@pavilion/declare'
+import { getCountries, getRegions, uploadFace, uploadSignature } from '../model/calls/others.ts'
 import { type ReactNode, useMemo } from 'react'
 
-const paths = { face: '/uploadedFile/ext/uploadForRegisterUser', signature: '/uploadedFile/ext/tddd1' } as const
+const calls = { face: uploadFace, signature: uploadSignature } as const
 /**
  * The visitor's fields inside the back-office, in any language and for any device. `silent`:
  * nothing is sent, and chosen files are not uploaded.
@@ -28,14 +29,12 @@ export function DrawnForm({
     () => ({
       language: spoken,
       device: kind,
-      regions: () => callApi<readonly Region[]>('/region/ext/getTree'),
-      countries: async () =>
-        (await callApi<{ rows: readonly Country[] }>('/country/ext/getList', { pagination: { page: 1, limit: 1000 } }))
-          .rows,
+      regions: () => send(getRegions),
+      countries: async () => (await send(getCountries, { pagination: { page: 1, limit: 1000 } })).rows,
       upload: async (file, name, { kind: picture, onProgress, signal }) =>
         silent
           ? URL.createObjectURL(file)
-          : uploadFile(picture ? paths[picture] : '/uploadedFile/ext/upload', file, {
+          : uploadFile(picture ? calls[picture] : uploadByVisitor, file, {
               name,
               ...(onProgress && { onProgress }),
               ...(signal && { signal }),

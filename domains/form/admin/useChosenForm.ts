@@ -1,12 +1,10 @@
-import { callApi, useHere } from '@pavilion/screens'
+import { send, useHere } from '@pavilion/screens'
 import { remember, remembered } from '@pavilion/screens/remember.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { getSummary } from '../model/calls/desk.ts'
 
-interface Waiting {
-  readonly forms: readonly { readonly id: number; readonly pending: number }[]
-}
 /**
  * The project in which each form was shown since the app was opened. It reveals an address that is
  * left over from another project.
@@ -35,7 +33,7 @@ export function useChosenForm(forms: readonly { readonly id: number }[] | undefi
     queryKey: ['webForm', 'waiting', place],
     enabled: unknown,
     gcTime: 0,
-    queryFn: () => callApi<Waiting>('/dashboard/getSummary'),
+    queryFn: () => send(getSummary),
   })
   const most = data?.forms
     .filter(({ id, pending }) => pending > 0 && isOne(id))

@@ -1,6 +1,9 @@
-import { callApi, useHere } from '@pavilion/screens'
+import { callOf } from '@pavilion/declare'
+import { send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import type { FormField, FormDefinition, FrozenDefinition } from '../model/definition.ts'
+import { getFormDetail } from '../model/calls/forms.ts'
+import type { FormField, FormDefinition } from '../model/definition.ts'
+import { webFormVersion } from '../model/record.ts'
 import { columnsIn } from '../model/titles.ts'
 
 /** The current definition of a form, with its groups and fields. */
@@ -9,7 +12,7 @@ export function useDefinition(webFormId: number | undefined) {
     queryKey: ['webForm', 'definition', webFormId],
     enabled: webFormId !== undefined,
     staleTime: 60_000,
-    queryFn: () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId }),
+    queryFn: () => send(getFormDetail, { webFormId: webFormId as number }),
   })
 }
 /**
@@ -22,8 +25,7 @@ export function useVersion(id: number | undefined) {
     queryKey: ['webFormVersion', 'detail', id],
     enabled: id !== undefined && may('webFormVersion.getDetail'),
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () =>
-      (await callApi<{ definition: FrozenDefinition }>('/webFormVersion/getDetail', { id })).definition,
+    queryFn: async () => (await send(callOf(webFormVersion, 'getDetail'), { id: id as number })).definition,
   })
 }
 /** The fields that a list shows by default: those marked for lists, else the first four. */

@@ -7,6 +7,7 @@ import {
   integer,
   json,
   money,
+  plain,
   ref,
   remark,
   resource,
@@ -16,6 +17,8 @@ import {
   text,
   url,
   standardOperations,
+  view,
+  type AnswerOf,
 } from '@pavilion/declare'
 import {
   enabledMoves,
@@ -25,6 +28,10 @@ import {
   importMode,
   webFormRecordStatus,
 } from './codes.ts'
+
+/** A row of a sheet that was not imported, or that is worth knowing about. */
+export const rowProblem = view({ row: plain.integer, column: plain.text, message: plain.text })
+export type RowProblem = AnswerOf<typeof rowProblem>
 
 /** A source of registrations: stored with each record, counted here. */
 export const registerChannel = resource('registerChannel', '注册渠道', 'Register channel', {
@@ -215,7 +222,11 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
     successAmt: integer('成功数', 'Succeeded', { written: 'server', min: 0 }),
     failAmt: integer('失败数', 'Failed', { written: 'server', min: 0 }),
     /** The first thousand problems, with row and column, in the operator's language. */
-    failDetail: json<readonly object[]>()('失败明细', 'Failures', { written: 'server', list: false, masks: 'found' }),
+    failDetail: json<readonly RowProblem[]>()('失败明细', 'Failures', {
+      written: 'server',
+      list: false,
+      masks: 'found',
+    }),
     /** Why nothing was imported, unless the rows were wrong. */
     failReason: text('失败原因', 'Why it failed', { written: 'server', max: 500, list: false }),
     finishedAt: instant('完成时间', 'Finished', { written: 'server', list: false }),

@@ -99,7 +99,7 @@ export const fieldEditStatus = codes({
   editable: [10, '可修改', 'Editable'],
   lockedOnceValued: [20, '有值后锁定', 'Locked once it has a value'],
 })
-/** What a line of text must look like; `own` follows the pattern of the field. */
+/** The form that a line of text must have; `own` follows the pattern of the field. */
 export const textPattern = codes({
   digits: ['digits', '仅数字', 'Digits only'],
   letters: ['letters', '仅英文字母', 'English letters only'],

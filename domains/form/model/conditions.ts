@@ -45,7 +45,7 @@ export function matches(actual: AnswerValue, method: string, ruleValue: unknown)
   }
 }
 
-/** What came of one condition. `known`: its question is shown and answered, or asked for being so. */
+/** The outcome of one condition. `known`: its question is shown and answered, or asked for being so. */
 export interface Outcome {
   readonly holds: boolean
   readonly known: boolean

@@ -11,7 +11,7 @@ export const ask = (type: number, name: string, englishName: string, about: Abou
   ...about,
 })
 export const must = { required: true } as const
-/** What forms ask of a person. */
+/** Questions that forms ask of a person. */
 export const person = {
   name: ask(kind.input, '姓名', 'Full name', { ...must, label: 'name', maxlength: 60 }),
   phone: ask(kind.input, '手机号', 'Mobile phone', { ...must, label: 'phoneNumber', repeat: false }),

@@ -1,3 +1,5 @@
+import { exactly, many, maybe, oneOf, open, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
+
 // The definition of a form as /webForm/ext/getFormDetail returns it: the webForm with its
 // webFormFieldGroups > webFormFields > webFormComponent > webFormCandidates, and the visibility
 // rules. Browser and server use the same object; each version keeps a frozen copy (webFormVersion).
@@ -14,153 +16,168 @@ export type RowAnswer = Readonly<Record<string, string | number>>
  */
 export type Answers = Readonly<Record<string, AnswerValue | null | undefined>>
 
-export interface Candidate {
-  readonly id: number
+const answerValue = open<AnswerValue>('One answer: a text, a number, a list of texts, or rows of a small table')
+const noOrYes = oneOf(exactly(1), exactly(0))
+const recordStatus = oneOf(exactly(10), exactly(20), exactly(30))
+const maybeText = maybe(plain.text)
+const maybeInteger = maybe(plain.integer)
+
+export const candidate = view({
+  id: plain.integer,
   /** Stored as the answer, whichever language the visitor used. */
-  readonly name: string
-  readonly englishName: string | null
+  name: plain.text,
+  englishName: maybeText,
   /** 10 valid, 20 invalid (hidden in forms). */
-  readonly status: 10 | 20
-  readonly remark: string | null
+  status: oneOf(exactly(10), exactly(20)),
+  remark: maybeText,
   /** The address of a picture beside the choice. */
-  readonly picture?: string | null
+  picture: sometimes(maybeText),
   /** «None of these»: cannot be chosen together with others. */
-  readonly exclusive?: boolean
-  readonly sortNumber: number
-  readonly parentId: number | null
-}
+  exclusive: sometimes(plain.boolean),
+  sortNumber: plain.integer,
+  parentId: maybeInteger,
+})
+export type Candidate = AnswerOf<typeof candidate>
 /** One column of a small table that is answered: a question for each row. */
-export interface RowColumn {
+export const rowColumn = view({
   /** Names the cells in the answers; it stays when the column is renamed. */
-  readonly key: string
-  readonly name: string
-  readonly englishName?: string | null
+  key: plain.text,
+  name: plain.text,
+  englishName: sometimes(maybeText),
   /** A code of formComponentType: text, number, date or select. */
-  readonly type: number
-  readonly required?: boolean
-  readonly choices?: readonly { readonly name: string; readonly englishName?: string | null }[]
-}
-export interface FormComponent {
-  readonly id: number
+  type: plain.integer,
+  required: sometimes(plain.boolean),
+  choices: sometimes(many(view({ name: plain.text, englishName: sometimes(maybeText) }))),
+})
+export type RowColumn = AnswerOf<typeof rowColumn>
+export const formComponent = view({
+  id: plain.integer,
   /** A code of formComponentType. */
-  readonly type: number
-  readonly maxCheckedItem: number | null
+  type: plain.integer,
+  maxCheckedItem: maybeInteger,
   /** Codes of fileKind; null or empty: every kind. */
-  readonly fileKinds?: readonly string[] | null
+  fileKinds: sometimes(maybe(many(plain.text))),
   /** Of a small table: its columns, and its least and most rows. */
-  readonly rowColumns?: readonly RowColumn[] | null
-  readonly leastRows?: number | null
-  readonly mostRows?: number | null
-  readonly webFormCandidates: readonly Candidate[]
-}
+  rowColumns: sometimes(
+    open<readonly RowColumn[] | null>('The columns of a small table as they are kept: a list, or nothing'),
+  ),
+  leastRows: sometimes(maybeInteger),
+  mostRows: sometimes(maybeInteger),
+  webFormCandidates: many(candidate),
+})
+export type FormComponent = AnswerOf<typeof formComponent>
 
 /** An answer on the wire: `value` is JSON text. */
-export interface RecordValue {
-  readonly webFormFieldId: number
-  readonly value: string
-}
+export const recordValue = view({ webFormFieldId: plain.integer, value: plain.text })
+export type RecordValue = AnswerOf<typeof recordValue>
 
-export interface FormField {
-  readonly id: number
+export const formField = view({
+  id: plain.integer,
   /** One of wellKnownLabels, empty, or a custom key. */
-  readonly label: string | null
-  readonly name: string
-  readonly englishName: string | null
-  readonly sortNumber: number
-  readonly required: boolean
-  readonly width: number | null
-  readonly widthUnit: 'px' | '%' | null
+  label: maybeText,
+  name: plain.text,
+  englishName: maybeText,
+  sortNumber: plain.integer,
+  required: plain.boolean,
+  width: maybe(plain.number),
+  widthUnit: maybe(oneOf(exactly('px'), exactly('%'))),
   /** 1 shown (subject to visibility rules, if any), 0 never. */
-  readonly visible: 1 | 0
-  readonly disabled: boolean
-  readonly maxlength: number | null
-  readonly minlength: number | null
-  /** ISO instants. */
-  readonly maxDate: string | null
-  readonly minDate: string | null
+  visible: noOrYes,
+  disabled: plain.boolean,
+  maxlength: maybeInteger,
+  minlength: maybeInteger,
+  maxDate: maybe(plain.instant),
+  minDate: maybe(plain.instant),
   /** False: the answer must be unique among the live records of the form. */
-  readonly repeat: boolean
+  repeat: plain.boolean,
   /** 20 locks the field once it has a saved value. */
-  readonly editStatus: 10 | 20
-  readonly remark: string | null
+  editStatus: oneOf(exactly(10), exactly(20)),
+  remark: maybeText,
   /** Versions made before them have no English help text and placeholder. */
-  readonly englishRemark?: string | null
-  readonly placeholder: string | null
-  readonly englishPlaceholder?: string | null
-  readonly defaultValue: AnswerValue | null
+  englishRemark: sometimes(maybeText),
+  placeholder: maybeText,
+  englishPlaceholder: sometimes(maybeText),
+  defaultValue: maybe(answerValue),
   /** A code of firstChoice. Versions made before it existed have none: as the form type. */
-  readonly firstChoice?: number
-  readonly letterOrDigitOnly: boolean
+  firstChoice: sometimes(plain.integer),
+  letterOrDigitOnly: plain.boolean,
   /** The text of a heading or text between the questions. */
-  readonly content: string | null
-  readonly englishContent: string | null
+  content: maybeText,
+  englishContent: maybeText,
   /** The earlier field whose answer stands in the name at `{answer}` (titles.ts). */
-  readonly titleFieldId: number | null
+  titleFieldId: maybeInteger,
   /** A code of textPattern, and what `own` must match. */
-  readonly pattern: string | null
-  readonly ownPattern: string | null
-  readonly patternMessage: string | null
-  readonly englishPatternMessage: string | null
+  pattern: maybeText,
+  ownPattern: maybeText,
+  patternMessage: maybeText,
+  englishPatternMessage: maybeText,
   /** Of numbers: bounds, step and unit. */
-  readonly minValue: number | null
-  readonly maxValue: number | null
-  readonly step: number | null
-  readonly unit: string | null
-  readonly englishUnit: string | null
-  readonly showInList: boolean
-  readonly webFormId: number
-  readonly webFormFieldGroupId: number | null
-  readonly decisionRuleGroupId: number | null
-  readonly webFormComponent: FormComponent
+  minValue: maybe(plain.number),
+  maxValue: maybe(plain.number),
+  step: maybe(plain.number),
+  unit: maybeText,
+  englishUnit: maybeText,
+  showInList: plain.boolean,
+  /** Only the builder reads it. */
+  sortable: sometimes(plain.boolean),
+  webFormId: plain.integer,
+  webFormFieldGroupId: maybeInteger,
+  decisionRuleGroupId: maybeInteger,
+  webFormComponent: formComponent,
   /** The saved answer when a record is opened: none or one. */
-  readonly webFormRecordValues?: readonly RecordValue[]
-}
-export interface FieldGroup {
+  webFormRecordValues: sometimes(many(recordValue)),
+})
+export type FormField = AnswerOf<typeof formField>
+const groupItself = {
   /** 0 for fields that belong to no group. */
-  readonly id: number
-  readonly name: string | null
-  readonly englishName: string | null
-  readonly sortNumber: number
-  readonly webFormFields: readonly FormField[]
+  id: plain.integer,
+  name: maybeText,
+  englishName: maybeText,
+  sortNumber: plain.integer,
 }
+const fieldGroup = view({ ...groupItself, webFormFields: many(formField) })
+export type FieldGroup = AnswerOf<typeof fieldGroup>
+/** A field with its group, as the columns of lists. */
+export const fieldInGroup = view({ ...formField.view, webFormFieldGroup: view(groupItself) })
 
 /** One condition of a visibility rule; `method` compares the answer with `value`. */
-export interface Condition {
-  readonly fieldId: number
-  readonly method: string
-  readonly value: unknown
-}
+const condition = view({
+  fieldId: plain.integer,
+  method: plain.text,
+  value: open<unknown>('The answer that it compares with'),
+})
+export type Condition = AnswerOf<typeof condition>
 
 /**
  * Shows the field `resultId` while its conditions hold. `value` is JSON, or JSON text (visitor-side
  * §3).
  */
-export interface VisibleRule {
-  readonly id: number
-  readonly fieldId: number
-  readonly method: string
-  readonly value: unknown
-  readonly resultId: number
+const visibleRule = view({
+  ...condition.view,
+  id: plain.integer,
+  resultId: plain.integer,
   /** 1 fee, 2 visibility. */
-  readonly type: number
-  readonly join: 'and' | 'or'
+  type: plain.integer,
+  join: oneOf(exactly('and'), exactly('or')),
   /** Shows the field while the conditions do not hold: «not (a and b)». */
-  readonly negated?: boolean
+  negated: sometimes(plain.boolean),
   /** Further conditions, joined with the first one by `join`. */
-  readonly conditions: readonly Condition[] | null
-}
+  conditions: maybe(many(condition)),
+})
+export type VisibleRule = AnswerOf<typeof visibleRule>
 
 /** The part of a definition that the rules work on. */
-export interface FormRules {
-  readonly webFormFieldGroups: readonly FieldGroup[]
-  readonly webFormVisibleRules: readonly VisibleRule[]
+export const formRules = view({
+  webFormFieldGroups: many(fieldGroup),
+  webFormVisibleRules: many(visibleRule),
   /** The project's time zone, for the bounds of dates and for ages; default Asia/Shanghai. */
-  readonly timeZone?: string
+  timeZone: sometimes(plain.text),
   /** A code of webFormType: it decides whether radios start with their first choice. */
-  readonly type?: number
-}
+  type: sometimes(plain.integer),
+})
+export type FormRules = AnswerOf<typeof formRules>
 
-/** What a version freezes: everything that gives an answer its meaning. */
+/** The frozen part of a version: everything that gives an answer its meaning. */
 export interface FrozenDefinition extends FormRules {
   readonly webFormId: number
   readonly name: string
@@ -168,99 +185,116 @@ export interface FrozenDefinition extends FormRules {
 }
 
 /** A fee rule as pages know it: the price in minor units of `currency`, and when it applies. */
-export interface FeeRule {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly webFormFieldId: number | null
+const feeRule = view({
+  id: plain.integer,
+  name: plain.text,
+  englishName: maybeText,
+  webFormFieldId: maybeInteger,
   /** One answer or several; JSON, or JSON text. Empty: any answer. */
-  readonly value: unknown
-  readonly price: number
-  readonly currency: string
+  value: open<unknown>('One answer or several'),
+  price: plain.money,
+  currency: plain.text,
   /** The number field that asks how many people come, for how many it applies, and whether it is per person. */
-  readonly peopleFieldId?: number | null
-  readonly leastPeople?: number | null
-  readonly mostPeople?: number | null
-  readonly perPerson?: boolean
-  /** ISO instants. */
-  readonly startTime: string | null
-  readonly endTime: string | null
-}
+  peopleFieldId: sometimes(maybeInteger),
+  leastPeople: sometimes(maybeInteger),
+  mostPeople: sometimes(maybeInteger),
+  perPerson: sometimes(plain.boolean),
+  startTime: maybe(plain.instant),
+  endTime: maybe(plain.instant),
+})
+export type FeeRule = AnswerOf<typeof feeRule>
 
 /**
  * Why a form accepts no submit now, or `open`. `applied`: an earlier payment application of this
  * visitor has disabled it.
  */
-export type Registration = 'open' | 'closed' | 'registerClosed' | 'notBegun' | 'ended' | 'full' | 'applied'
-export interface FormDefinition extends FormRules {
-  readonly id: number
-  readonly webFormId: number
-  readonly name: string
-  readonly englishName: string | null
+const registration = oneOf(
+  exactly('open'),
+  exactly('closed'),
+  exactly('registerClosed'),
+  exactly('notBegun'),
+  exactly('ended'),
+  exactly('full'),
+  exactly('applied'),
+)
+export type Registration = AnswerOf<typeof registration>
+export const formDefinition = view({
+  ...formRules.view,
+  id: plain.integer,
+  webFormId: plain.integer,
+  name: plain.text,
+  englishName: maybeText,
   /** A code of webFormType. */
-  readonly type: number
-  readonly status: 1 | 0
-  readonly startTime: string | null
-  readonly endTime: string | null
-  readonly initialStatus: 10 | 20 | 30
+  type: plain.integer,
+  status: noOrYes,
+  startTime: maybe(plain.instant),
+  endTime: maybe(plain.instant),
+  initialStatus: recordStatus,
   /** Sanitised HTML. */
-  readonly notice: string | null
-  readonly englishNotice: string | null
-  readonly pageByGroup: boolean
-  readonly showQrcode: boolean
-  readonly limitCount: number | null
-  readonly registerStatus: 10 | 20
+  notice: maybeText,
+  englishNotice: maybeText,
+  pageByGroup: plain.boolean,
+  showQrcode: plain.boolean,
+  limitCount: maybeInteger,
+  registerStatus: oneOf(exactly(10), exactly(20)),
   /** 10: show `userInformation` (or the four default points) before the form. */
-  readonly showUserInformation: 10 | 20
-  readonly userInformation: string | null
-  readonly englishUserInformation: string | null
-  readonly registrationCloseTip: string | null
-  readonly englishRegistrationCloseTip: string | null
-  readonly remark: string | null
-  readonly memberFormId: number | null
-  readonly signInTemplate: string | null
-  readonly afterSubmitAction: string
-  readonly afterSubmitNotice: string | null
-  readonly englishAfterSubmitNotice: string | null
-  readonly letterTemplateId: number | null
-  readonly confirmFeeWhenPending: boolean
-  readonly confirmFeeText: string | null
-  readonly confirmFeeEnglishText: string | null
-  readonly signInRequired: boolean
-  readonly realNameCheck: boolean
+  showUserInformation: oneOf(exactly(10), exactly(20)),
+  userInformation: maybeText,
+  englishUserInformation: maybeText,
+  registrationCloseTip: maybeText,
+  englishRegistrationCloseTip: maybeText,
+  remark: maybeText,
+  memberFormId: maybeInteger,
+  signInTemplate: maybeText,
+  afterSubmitAction: plain.text,
+  afterSubmitNotice: maybeText,
+  englishAfterSubmitNotice: maybeText,
+  letterTemplateId: maybeInteger,
+  confirmFeeWhenPending: plain.boolean,
+  confirmFeeText: maybeText,
+  confirmFeeEnglishText: maybeText,
+  signInRequired: plain.boolean,
+  realNameCheck: plain.boolean,
   /** Visitors may withdraw their registration, unless it has been paid. */
-  readonly visitorsMayWithdraw: boolean
+  visitorsMayWithdraw: plain.boolean,
   /** Label of the field with the certificate type; null: the well-known ones. */
-  readonly certTypeField: string | null
-  readonly invitationPreview: boolean
-  readonly projectId: number
-  readonly webFormVersionId: number
+  certTypeField: maybeText,
+  invitationPreview: plain.boolean,
+  // Only the server decides by them.
+  duplicatePerson: sometimes(plain.integer),
+  registerUserCertTypeId: sometimes(maybeInteger),
+  projectStatus: sometimes(plain.integer),
+  projectId: plain.integer,
+  webFormVersionId: plain.integer,
   /** By the server's clock when the definition was sent. A submit decides again. */
-  readonly registration: Registration
+  registration,
   /** The record that is being edited, or null. */
-  readonly webFormRecord: {
-    readonly id: number
-    readonly number: string
-    readonly status: 10 | 20 | 30
-    readonly reason: string | null
-    readonly updatedAt: string
-    /** A group member locked by the organiser. */
-    readonly locked: boolean
-    readonly createdAt: string
-    readonly payStatus: 10 | 20
-    /** The stored fee, in minor units of `currency`. */
-    readonly fee: number | null
-    readonly currency: string | null
-    readonly feeName: string | null
-    readonly feeEnglishName: string | null
-  } | null
+  webFormRecord: maybe(
+    view({
+      id: plain.integer,
+      number: plain.text,
+      status: recordStatus,
+      reason: maybeText,
+      updatedAt: plain.instant,
+      /** A group member locked by the organiser. */
+      locked: plain.boolean,
+      createdAt: plain.instant,
+      payStatus: oneOf(exactly(10), exactly(20)),
+      /** The stored fee, in minor units of `currency`. */
+      fee: maybe(plain.money),
+      currency: maybeText,
+      feeName: maybeText,
+      feeEnglishName: maybeText,
+    }),
+  ),
   /** The fee rules in order (model/fee.ts). */
-  readonly webFormFeeRules: readonly FeeRule[]
+  webFormFeeRules: many(feeRule),
   /** The server's clock when the definition was sent. */
-  readonly now: string
+  now: plain.instant,
   /** By which ways messages about a record are sent. */
-  readonly messages: { readonly sms: boolean; readonly mail: boolean }
-}
+  messages: view({ sms: plain.boolean, mail: plain.boolean }),
+})
+export type FormDefinition = AnswerOf<typeof formDefinition>
 
 /** Labels with special behaviour (visitor-side §3). */
 export const wellKnownLabels = [

@@ -50,7 +50,7 @@ const nothing = say('（空）', '(empty)')
 function words(field: AnyField, value: unknown): Pair {
   if (value === null || value === undefined || value === '') return nothing
   if (field.kind === 'boolean') return value ? say('是', 'Yes') : say('否', 'No')
-  if (field.codes) return wordFor(field.codes as never, value)
+  if (field.codes) return wordFor(field.codes, value)
   const text = typeof value === 'string' ? value.replace(/<[^>]*>/g, ' ').trim() : JSON.stringify(value)
   const cut = text.length > 120 ? `${text.slice(0, 120)}…` : text
   return say(cut, cut)
@@ -105,7 +105,7 @@ function ofGroups(before: FormRules, after: FormRules): Difference[] {
       out.push({ what: 'group', how: 'added', id, name: named(group, loose), details: [] })
       continue
     }
-    const details = changes(groupSettings, old as never, group as never)
+    const details = changes(groupSettings, old, group)
     if (details.length) out.push({ what: 'group', how: 'changed', id, name: named(group, loose), details })
     if (order.has(id)) out.push({ what: 'group', how: 'moved', id, name: named(group, loose), details: [] })
   }
@@ -173,7 +173,7 @@ function ofFields(before: FormRules, after: FormRules): Difference[] {
     }
     const details = [
       ...changes(fieldSettings, ...(sourcesNamed([old, was], [field, now]) as [never, never])),
-      ...changes(componentSettings, old.webFormComponent as never, field.webFormComponent as never),
+      ...changes(componentSettings, old.webFormComponent, field.webFormComponent),
     ]
     if (details.length) out.push({ what: 'field', how: 'changed', id, fieldId: id, name, details })
     const from = homeWas.get(id)
@@ -208,7 +208,7 @@ function ofCandidates(before: FormField, after: FormField): Difference[] {
       out.push({ what: 'candidate', how: 'added', id, fieldId, name: under(candidate), details: [] })
       continue
     }
-    const details = changes(candidateSettings, old as never, candidate as never)
+    const details = changes(candidateSettings, old, candidate)
     if (old.status !== candidate.status)
       details.push({ of: say('状态', 'Status'), before: stateOf(old.status), after: stateOf(candidate.status) })
     if (old.parentId !== candidate.parentId)

@@ -272,7 +272,7 @@ export function duplicateField<D extends FormRules>(draft: D, id: number): { dra
   const ids = new Map(field.webFormComponent.webFormCandidates.map(candidate => [candidate.id, next--]))
   const candidates = field.webFormComponent.webFormCandidates.map(candidate => ({
     ...candidate,
-    id: ids.get(candidate.id) as number,
+    id: ids.get(candidate.id) ?? candidate.id,
     parentId: candidate.parentId === null ? null : (ids.get(candidate.parentId) ?? null),
   }))
   const copy: FormField = {

@@ -90,7 +90,7 @@ export const feeOfRow = (row: Readonly<Record<string, unknown>>, language: Langu
 
 /** The part of a fee rule that says who pays it. */
 type Payers = Pick<FeeRule, 'webFormFieldId' | 'value' | 'peopleFieldId' | 'leastPeople' | 'mostPeople'>
-/** Who pays a price, in words. `fields`: those of its form. */
+/** The people who pay a price, in words. `fields`: those of its form. */
 export function payersInWords(
   { webFormFieldId, value, peopleFieldId, leastPeople: least, mostPeople: most }: Payers,
   fields: readonly FormField[],

@@ -22,7 +22,7 @@ export function openedFilling(
 ): Filling {
   const start = initialAnswers(rules, known)
   const answers = { ...start, ...typed?.answers }
-  // What follows from the known ID number is nobody's choice: it follows a corrected number too.
+  // Answers that follow from the known ID number are nobody's choice: they follow a corrected number too.
   const source = labelled(rules, 'idNumber')
   const derived = source ? filledByIdNumber(rules, String(known[source.id] ?? '')) : {}
   const isGiven = (id: number) =>
@@ -60,7 +60,7 @@ export const changedFields = (before: Answers, after: Answers): number[] =>
 const mostRounds = 5
 
 /**
- * What follows from the answers: hidden fields start again, and the ID number fills birth date, age
+ * Consequences of the answers: hidden fields start again, and the ID number fills birth date, age
  * and sex that nobody chose.
  * @param typing the field that is being typed in; it is left alone
  */

@@ -5,7 +5,7 @@ import { sameAnswer, shownAnswer } from './stored.ts'
 
 /** An answer as a page shows it, with what the form no longer offers. */
 export interface DrawnAnswer {
-  /** What the control holds. */
+  /** The value of the control. */
   readonly value: AnswerValue | null | undefined
   /** Saved choices that were withdrawn or renamed: they can be kept, and chosen again. */
   readonly withdrawn: readonly string[]
@@ -25,7 +25,7 @@ export function drawnAnswer(
   if (!isAnswered(saved)) return { value, withdrawn: [] }
   const kind = kindOf(field)
   const fitting = fitted(field, saved)
-  const lost = fitting === undefined ? [] : (kind.withdrawn?.(fitting as never, field) ?? [])
+  const lost = fitting === undefined ? [] : (kind.withdrawn?.(fitting, field) ?? [])
   // A path has no list in which its lost end could be chosen.
   const withdrawn = kind.isPath ? [] : lost
   if (!sameAnswer(value, saved)) return { value, withdrawn }

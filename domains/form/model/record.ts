@@ -269,7 +269,7 @@ export const webFormVersion = resource('webFormVersion', '表单版本', 'Form v
       list: false,
       detailOnly: true,
     }),
-    /** Who made it; empty when a visitor's request first noticed a change of single rows. */
+    /** The operator who made it; empty when a visitor's request first noticed a change of single rows. */
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
   },
 })

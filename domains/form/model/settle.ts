@@ -187,7 +187,7 @@ export function filledByIdNumber(rules: FormRules, idNumber: string): Record<str
     const kind = kindOf(field)
     const value = raw === undefined ? undefined : kind.tidy(raw, field)
     // An age is no choice among ranges of ages.
-    if (value !== undefined && !kind.withdrawn?.(value as never, field).length) filled[field.id] = value
+    if (value !== undefined && !kind.withdrawn?.(value, field).length) filled[field.id] = value
   }
   return filled
 }

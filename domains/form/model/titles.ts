@@ -53,7 +53,7 @@ function renamed<R extends FormRules>(rules: R, name: (field: FormField) => Form
 export function withTitles<R extends FormRules>(rules: R, answers: Answers): R {
   const byId = new Map(fieldsOf(rules).map(field => [field.id, field]))
   return renamed(rules, field => {
-    const source = byId.get(field.titleFieldId as number)
+    const source = byId.get(field.titleFieldId ?? 0)
     const value = source && answers[source.id]
     return titled(field, language =>
       source && value !== undefined && value !== null ? inWords(source, value, language) : '',

@@ -6,7 +6,7 @@ import { keptAnswer, settle, type Settled } from './settle.ts'
 import { sameAnswer } from './stored.ts'
 import { withTitles } from './titles.ts'
 
-/** What the checks need to know. */
+/** Knowledge that the checks need. */
 export interface Checking {
   /**
    * The website's language; it decides which checks apply (such as the phone check of Chinese
@@ -70,7 +70,7 @@ function wrongAnswer(
   const isUnchanged = isAnswered(kept) && sameAnswer(value, kept)
   const problem = isUnchanged
     ? undefined
-    : kindOf(field).wrong(value as never, field, {
+    : kindOf(field).wrong(value, field, {
         language,
         timeZone: rules.timeZone ?? defaultZone(),
         ...(isAnswered(kept) && { saved: kept }),

@@ -1,4 +1,4 @@
-import { invalidInput, type Order, type Pair, tidyPhone } from '@pavilion/declare'
+import { invalidInput, type Order, type Pair, type Row, tidyPhone } from '@pavilion/declare'
 import { seesMasked } from '@pavilion/http'
 import {
   compileSearch,
@@ -230,7 +230,7 @@ export async function answerPage(ctx: Context, asked: ListQuery): Promise<Listed
   })
   return { ...given, rows: [...given.rows, ...rows] }
 }
-type FoundRow = Record<string, unknown> & { id: number }
+type FoundRow = Row<typeof webFormRecord>
 
 /** An order over rows that are fetched in two parts. */
 interface Ordered extends Further {

@@ -3,49 +3,10 @@ import { eventsWithoutOrganiser } from '@pavilion/account/server/index.ts'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { outboxState } from '@pavilion/notification/model/codes.ts'
 import { now, type Context } from '@pavilion/store'
+import type { Summary } from '../model/calls/desk.ts'
 import { webFormRecordStatus } from '../model/index.ts'
 import { counted, keepTally } from './statistics.ts'
 
-interface Need {
-  key: string
-  zh: string
-  en: string
-  count: number
-  path: string
-}
-
-/** `path` opens the page that fixes it; empty without the right to it. */
-interface Broken {
-  key: string
-  zh: string
-  en: string
-  path: string
-}
-
-/** The dashboard's summary: what needs attention, how the event is doing, what is broken. */
-export interface Summary {
-  needs: Need[]
-  /** The last 30 days in the project's calendar, today last. */
-  days: { day: string; count: number }[]
-  today: number
-  yesterday: number
-  forms: {
-    id: number
-    name: string
-    englishName: string | null
-    pending: number
-    valid: number
-    invalid: number
-    /** Those among the invalid whose person was erased. */
-    erased: number
-    total: number
-  }[]
-  broken: Broken[]
-  /**
-   * The event has no website yet, and this operator may create one. Until then nobody can find its
-   * forms.
-   */
-}
 const recordList = '/webFormManagement/webFormRecord'
 
 /** The projects that a context reaches; null: all. */
@@ -60,7 +21,7 @@ export async function summary(ctx: Context): Promise<Summary> {
   const records = ctx.where('webFormRecord.getList')
   const { forms, days } = records ? await counts(ctx, reachOf(records)) : { forms: [], days: [] }
   const pending = forms.filter(form => form.pending > 0)
-  const needs: Need[] = pending.map(form => ({
+  const needs: Summary['needs'][number][] = pending.map(form => ({
     key: `pending-${form.id}`,
     zh: `${form.name}：待审核`,
     en: `${form.englishName || form.name}: to review`,
@@ -94,6 +55,7 @@ export async function summary(ctx: Context): Promise<Summary> {
 const within = (reach: readonly number[] | null, column: string) =>
   reach ? `and ${column} = any($1::bigint[])` : 'and $1::bigint[] is null'
 type Form = Summary['forms'][number]
+type Broken = Summary['broken'][number]
 
 /**
  * The largest forms, but first those with records to review, so that small forms are not hidden by

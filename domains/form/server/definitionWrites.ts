@@ -118,7 +118,7 @@ const withRules =
     body.name === undefined && body.label === undefined
       ? next(ctx, body)
       : ctx.transaction(async tx => {
-          const before = await tx.store(webFormField).find({ id: body.id as number })
+          const before = await tx.store(webFormField).find({ id: Number(body.id) })
           const field = (await next(tx, body)) as Pick<FormField, 'label' | 'name' | 'decisionRuleGroupId'> & {
             id: number
             projectId: number
@@ -143,7 +143,7 @@ const keepingMasks =
     body.label === undefined || !seesMasked(ctx)
       ? next(ctx, body)
       : ctx.transaction(async tx => {
-          const before = await tx.store(webFormField).find({ id: body.id as number })
+          const before = await tx.store(webFormField).find({ id: Number(body.id) })
           if (before && isPersonal(before) && body.label !== before.label) {
             const [answered] = await tx.sql(
               `select 1
@@ -281,7 +281,7 @@ const soundForm =
   (next: Handle): Handle =>
   (ctx, body) =>
     ctx.transaction(async tx => {
-      const before = typeof body.id === 'number' ? await tx.store(webForm).find({ id: body.id }) : undefined
+      const before = typeof body.id === 'number' ? await tx.store(webForm).find({ id: Number(body.id) }) : undefined
       const form = (await next(tx, body)) as Form
       await keepMembers(tx, before, form)
       if (form.startTime && form.endTime && form.endTime <= form.startTime)

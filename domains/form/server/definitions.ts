@@ -167,7 +167,7 @@ export async function load(
   const candidates = components.length
     ? await projectContext.store(webFormCandidate).rows({ webFormComponentId: components.map(({ id }) => id) }, most)
     : []
-  const definition = assemble({ groups, fields, components, candidates, rules } as never)
+  const definition = assemble({ groups, fields, components, candidates, rules })
   const frozen: FrozenDefinition = { webFormId, name, englishName, ...definition }
   return {
     webFormId,

@@ -65,17 +65,18 @@ export async function exportMembers(ctx: Context, webFormRecordId: number): Prom
   async function* rows(): AsyncGenerator<Cell[][]> {
     let nth = 0
     for (let last = Number.MAX_SAFE_INTEGER; ; ) {
-      const found = (await projectContext
-        .store(webFormRecord)
-        .rows({ webFormId: form.id, groupId: group.id, id: { lt: last } } as never, {
+      const found = await projectContext.store(webFormRecord).rows(
+        { webFormId: form.id, groupId: group.id, id: { lt: last } },
+        {
           order: [['id', 'desc']],
           limit: pageOf,
-        })) as Row<typeof webFormRecord>[]
+        },
+      )
       yield (await present(ctx, await withAnswers(projectContext, found))).map(row =>
         lineOf(++nth, row, fields, { language: ctx.language, timeZone: form.timeZone }),
       )
       if (found.length < pageOf) return
-      last = found.at(-1)?.id as number
+      last = found.at(-1)?.id ?? 0
     }
   }
   if (ctx.caller.kind === 'operator')

@@ -5,7 +5,7 @@ import { job, on, serverDomain } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { maskedWords } from '@pavilion/store'
 import { fileHolders, mostTimes } from '@pavilion/system/server/index.ts'
-import { isFile } from '../model/answers/index.ts'
+import { holdsFiles } from '../model/answers/index.ts'
 import { formComponentType, formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { recordMoves } from './moves.ts'
@@ -39,7 +39,7 @@ export { passOfRecord } from './passPort.ts'
 export { loaders } from './pages.ts'
 export { recordFee, setRecordsPaid, unpaidFeesOf, voidRefunded, type OwnFee, type RecordFee } from './recordFee.ts'
 export { submit } from './submit.ts'
-export type { SubmitInput, SubmitResult } from './submit/input.ts'
+export type { SubmitInput } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.
@@ -71,9 +71,7 @@ fileHolders.fill(
   from (
     select distinct "webFormFieldId"::text as field
     from "webFormComponent"
-    where "type" in (${Object.values(formComponentType)
-      .filter(type => isFile({ webFormComponent: { type } } as never))
-      .join(', ')})
+    where "type" in (${Object.values(formComponentType).filter(holdsFiles).join(', ')})
   ) asked
   cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer)
   join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`,

@@ -1,5 +1,6 @@
-import { noData, refusal, result } from '@pavilion/declare'
+import { noData, refusal, result, type ResultOf } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import type { getInvitation } from '../model/calls/desk.ts'
 import { type AnswerValue, labelled, shownAnswer, webForm, webFormRecord } from '../model/index.ts'
 import { fromStored } from './answers.ts'
 import { definitionOf } from './definitions.ts'
@@ -18,7 +19,7 @@ export const noInvitation = refusal('noInvitation', ['此表单未开启邀请�
  * The invitation of a record: booth numbers in capitals, exhibitor and workplace (back-office §2).
  * @throws noData, noInvitation
  */
-export async function invitationOf(ctx: Context, id: number): Promise<object> {
+export async function invitationOf(ctx: Context, id: number): Promise<ResultOf<typeof getInvitation>> {
   const record = await ctx.store(webFormRecord).getDetail(id)
   const projectContext = ctx.acting('form', { projectId: record.projectId })
   const form = await projectContext.store(webForm).getDetail(record.webFormId)

@@ -65,7 +65,7 @@ export async function makeForm(
 ): Promise<MadeForm> {
   return ctx.transaction(async tx => {
     const projectContext = tx.acting('form', { projectId })
-    const made = await projectContext.store(webForm).create({ ...form, projectId } as never)
+    const made = await projectContext.store(webForm).create({ ...form, projectId })
     const fields: Record<string, number> = {}
     let sortNumber = 0
     for (const [nth, group] of groups.entries()) {
@@ -132,7 +132,7 @@ async function makeField(
     ...field
   }: FieldWish,
 ): Promise<number> {
-  const { id } = await ctx.store(webFormField).create({ label: key, ...field, ...place, projectId } as never)
+  const { id } = await ctx.store(webFormField).create({ label: key, ...field, ...place, projectId })
   const component = await ctx.store(webFormComponent).create({
     projectId,
     webFormFieldId: id,
@@ -151,7 +151,7 @@ async function makeField(
           : 'name' in candidate
             ? candidate
             : { name: candidate[0], englishName: candidate[1] }
-      return { projectId, webFormComponentId: component.id, ...wish, sortNumber: nth + 1 } as never
+      return { projectId, webFormComponentId: component.id, ...wish, sortNumber: nth + 1 }
     }),
   )
   return id

@@ -57,7 +57,7 @@ const withoutReason = () => ({ reason: null })
 const decided: Rule = { set: withoutReason, ...decide }
 const corrected: Rule = { set: withoutReason, effect: takeItsPlace }
 
-/** What a decision about a record does, whoever makes it. Messages to the visitor follow its event. */
+/** The effects of a decision about a record, whoever makes it. Messages to the visitor follow its event. */
 export const recordMoves = moves(webFormRecord, {
   approve: decided,
   reopen: decided,

@@ -4,7 +4,7 @@ import type { Moved, Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { passOfRecord } from './passPort.ts'
 
-/** Answers to a survey are not reviewed, so nobody is told about them. */
+/** Answers to a survey are not reviewed, so nobody gets a message about them. */
 const isTold = (type: number) => type !== webFormType.questionnaire
 
 /**
@@ -44,7 +44,7 @@ async function write(
     to: receiver(record),
     dedupeKey: `webFormRecord:${recordId}:${key}`,
     ...(notBefore && { notBefore }),
-    variables: { ...about, ...(await further[template]()) } as never,
+    variables: { ...about, ...(await further[template]()) },
   })
 }
 const receiver = ({ phoneNumber, email, webUserId }: Row<typeof webFormRecord>) => ({ phoneNumber, email, webUserId })
@@ -68,7 +68,7 @@ const decisions = {
 } as const
 
 /**
- * Milliseconds in which an operator may take a decision back before its person is told: longer than
+ * Milliseconds in which an operator may take a decision back before its person gets the message: longer than
  * the back-office offers it.
  */
 export const secondThoughts = 10_000
@@ -100,7 +100,7 @@ export async function noticeOfReview(
     const [template, word] = decisions[to as keyof typeof decisions] ?? []
     if (template && (await notifiedSince(tx, { projectId, template, about: `${about}${word}:`, at }))) return
     await takeBack(tx, { projectId, templates: ['recordValid', 'recordInvalid'], about, at })
-    // A restored record keeps its `updatedAt`: told again, it was restored later.
+    // A restored record keeps its `updatedAt`: a second message means that it was restored later.
     const since = at > record.updatedAt ? at : record.updatedAt
     if (template)
       await write(tx, recordId, projectId, template, `${word}:${since}`, {

@@ -1,8 +1,18 @@
-import { invalidInput, noData, type Pair, Refusal } from '@pavilion/declare'
+import { type AnswerOf, type BodyOf, invalidInput, noData, type Pair, Refusal, type ResultOf } from '@pavilion/declare'
 import { type Context, type ListQuery, sql, type Transaction } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
+import type {
+  AnsweredRecord,
+  createBatch as createSeveral,
+  getMembers,
+  getRecordsByNumbers,
+  numberedRecord,
+  PassRecord,
+  registrationInfo,
+  registrationWithUser,
+  SentRecord,
+} from '../model/calls/records.ts'
 import {
-  type Answers,
   fieldsOf,
   groupMemberStatus,
   type StoredAnswers,
@@ -18,26 +28,25 @@ import { formsTouched, recountPlaces } from './places.ts'
 import { listRecords, plainQuery, present, recordDetail, withoutSteps } from './records.ts'
 import { NamesToCheck, type Person } from './realName.ts'
 import { memberLocked, paidRegistration, withdrawalNotOffered } from './refusals.ts'
-import type { SubmitResult } from './submit/input.ts'
 import { submit } from './submit.ts'
 
 /** A record without the fields for operators. */
-function forOwner({
+function forOwner<T extends AnsweredRecord>({
   remark: _remark,
   printNum: _print,
   duplicateOfId: _other,
   ...record
-}: Record<string, unknown>): Record<string, unknown> {
-  return record
+}: T): T {
+  return record as unknown as T
 }
 
 /**
  * One record with its answers: the visitor's own, or any within the operator's reach.
  * @throws noData
  */
-export async function ownDetail(ctx: Context, id: number): Promise<object> {
+export async function ownDetail(ctx: Context, id: number): Promise<AnsweredRecord> {
   const record = await recordDetail(ctx, id, ['webForm'])
-  return ctx.caller.kind === 'visitor' ? forOwner(record ?? {}) : (record ?? {})
+  return ctx.caller.kind === 'visitor' ? forOwner(record) : record
 }
 
 /**
@@ -122,7 +131,7 @@ export async function giveBackCodesOf(
  * (visitor-side §2.9).
  * @throws noData
  */
-export async function recordsWithValues(ctx: Context, query: ListQuery): Promise<object> {
+export async function recordsWithValues(ctx: Context, query: ListQuery): Promise<ResultOf<typeof getMembers>> {
   if (ctx.caller.kind !== 'visitor') return listRecords(ctx, query)
   const { groupId } = (query.where ?? {}) as { groupId?: unknown }
   const group = typeof groupId === 'number' ? await ctx.store(webFormRecord).find({ id: groupId }) : undefined
@@ -136,7 +145,11 @@ export async function recordsWithValues(ctx: Context, query: ListQuery): Promise
 }
 
 /** Whether this person has registered with a form, and the status. */
-export async function registerInfo(ctx: Context, webFormId: number, { withValues = false } = {}): Promise<object> {
+export async function registerInfo(
+  ctx: Context,
+  webFormId: number,
+  { withValues = false } = {},
+): Promise<AnswerOf<typeof registrationInfo>> {
   const form = await formOf(ctx, webFormId)
   const found =
     ctx.caller.kind === 'visitor'
@@ -146,8 +159,6 @@ export async function registerInfo(ctx: Context, webFormId: number, { withValues
           .find({ webFormId, webUserId: ctx.caller.id, isGroupMember: false }, { order: [['id', 'desc']] })
       : undefined
   const [record] = found ? await present(ctx, [found]) : []
-  const shown = record && forOwner(record)
-  if (shown && !withValues) delete shown.webFormRecordValues
   return {
     registered: Boolean(record),
     webForm: {
@@ -157,12 +168,20 @@ export async function registerInfo(ctx: Context, webFormId: number, { withValues
       type: form.type,
       projectId: form.projectId,
     },
-    webFormRecord: shown ?? null,
+    webFormRecord: record ? registered(forOwner(record), withValues) : null,
   }
 }
 
+const registered = ({ webFormRecordValues, ...record }: AnsweredRecord, withValues: boolean) => ({
+  ...record,
+  ...(withValues && { webFormRecordValues }),
+})
+
 /** The registration together with the account's data. */
-export async function registerWebUserInfo(ctx: Context, webFormId: number): Promise<object> {
+export async function registerWebUserInfo(
+  ctx: Context,
+  webFormId: number,
+): Promise<AnswerOf<typeof registrationWithUser>> {
   const form = await formOf(ctx, webFormId)
   const info = await registerInfo(ctx, webFormId)
   const user =
@@ -185,7 +204,7 @@ export async function registerWebUserInfo(ctx: Context, webFormId: number): Prom
 export async function detailWithValues(
   ctx: Context,
   { webFormId, commonLoginUserId }: { webFormId: number; commonLoginUserId?: number | null },
-): Promise<object> {
+): Promise<AnsweredRecord> {
   const form = await formOf(ctx, webFormId)
   if (ctx.caller.kind !== 'visitor') throw noData()
   const found = await ctx
@@ -196,20 +215,21 @@ export async function detailWithValues(
       { order: [['id', 'desc']] },
     )
   if (!found) throw noData()
-  return forOwner((await present(ctx, [found]))[0] ?? {})
+  const [record] = await present(ctx, [found])
+  return forOwner(record as AnsweredRecord)
 }
 
 const onLetters = ['name', 'workplace', 'position']
 
 /**
- * What anybody with a record's number may read: its status, and the answers shown on letters. Never
+ * A record as anybody with its number may read it: its status, and the answers shown on letters. Never
  * phone, e-mail or ID number.
  * @throws noData
  */
 export async function byNumber(
   ctx: Context,
   { number, webFormId }: { number: string; webFormId?: number | null },
-): Promise<object> {
+): Promise<AnswerOf<typeof numberedRecord>> {
   const [place] = await ctx.sql<{ projectId: number; id: number }>(
     `select "projectId", id
     from "webFormRecord"
@@ -253,25 +273,20 @@ export async function byNumber(
  * Several records by their numbers, in the given order: only status and name. Unknown numbers are
  * left out. One statement.
  */
-export async function byNumbers(ctx: Context, numbers: readonly unknown[]): Promise<{ rows: object[]; count: number }> {
+export async function byNumbers(
+  ctx: Context,
+  numbers: readonly unknown[],
+): Promise<ResultOf<typeof getRecordsByNumbers>> {
   const asked = [
     ...new Set(numbers.filter(number => typeof number === 'string').map(number => number.trim().toUpperCase())),
   ]
   if (asked.length === 0 || asked.length > 500)
     throw invalidInput({ numbers: ['请提供 1 到 500 个登记号', 'Send 1 to 500 numbers'] })
-  const found = await ctx.sql<{
-    number: string
-    status: number
-    name: string | null
-    createdAt: string
-    id: number
-    form: string
-    englishForm: string | null
-    type: number
-    showQrcode: boolean
-  }>(
-    `select r."number", r."status", r."name", r."createdAt", f.id, f."name" as form,
-      f."englishName" as "englishForm", f."type", f."showQrcode"
+  const found = await ctx.sql<PassRecord>(
+    `select r."number", r."status", r."name", r."createdAt",
+      jsonb_build_object(
+        'id', f.id, 'name', f."name", 'englishName', f."englishName", 'type', f."type", 'showQrcode', f."showQrcode"
+      ) as "webForm"
     from "webFormRecord" r
     join "webForm" f on f.id = r."webFormId"
     where r."number" = any($1::text[])
@@ -282,35 +297,9 @@ export async function byNumbers(ctx: Context, numbers: readonly unknown[]): Prom
   const known = new Map(found.map(row => [row.number, row]))
   const rows = asked.flatMap(number => {
     const row = known.get(number)
-    return row
-      ? [
-          {
-            number,
-            status: row.status,
-            name: row.name,
-            createdAt: row.createdAt,
-            webForm: {
-              id: row.id,
-              name: row.form,
-              englishName: row.englishForm,
-              type: row.type,
-              showQrcode: row.showQrcode,
-            },
-          },
-        ]
-      : []
+    return row ? [row] : []
   })
   return { rows, count: rows.length }
-}
-
-interface Several {
-  readonly webFormId: number
-  readonly groupId?: number | null
-  readonly rows: readonly Answers[]
-  /** What the page showed: the form's version, and the fee of each row. */
-  readonly webFormVersionId?: number | null
-  readonly fees?: readonly number[] | null
-  readonly registerChannelId?: number | null
 }
 
 /**
@@ -320,7 +309,7 @@ interface Several {
  */
 export async function createBatch(
   ctx: Context,
-  { webFormId, groupId, rows, webFormVersionId, fees, registerChannelId }: Several,
+  { webFormId, groupId, rows, webFormVersionId, fees, registerChannelId }: BodyOf<typeof createSeveral>,
 ): Promise<{ numbers: string[] }> {
   if (
     !Array.isArray(rows) ||
@@ -335,7 +324,7 @@ export async function createBatch(
   )
     throw invalidInput({ fees: ['应与每一行对应', 'Send one fee per row'] })
   return ctx.transaction(async tx => {
-    const sent: SubmitResult[] = []
+    const sent: SentRecord[] = []
     const unknown: Person[] = []
     for (const [index, webFormRecordValues] of rows.entries()) {
       try {

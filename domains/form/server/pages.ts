@@ -20,7 +20,7 @@ const whyClosed: Readonly<Record<string, Pair>> = {
   notBegun: ['登记尚未开始', 'Registration has not started yet'],
   ended: ['登记已结束', 'Registration has ended'],
 }
-/** What a visitor who is not signed in is told of a form that takes nothing now. */
+/** The message about a form that takes nothing now, for a visitor who is not signed in. */
 function closedForm(form: Row<typeof webForm>): { closed?: ClosedService } {
   const standing = registrationNow({ ...form, now: now().toISOString() })
   const why = whyClosed[standing]

@@ -1,7 +1,8 @@
 import { isOffered } from '@pavilion/notification/server/index.ts'
-import { invalidInput, noData, noToken, type Row } from '@pavilion/declare'
+import { invalidInput, noData, noToken, type ResultOf, type Row } from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
+import type { getFieldsWithGroup, PublishedForm } from '../model/calls/forms.ts'
 import type { FeeRule } from '../model/definition.ts'
 import {
   type AnswerValue,
@@ -11,6 +12,7 @@ import {
   openCloseStatus,
   type Registration,
   toRecordValues,
+  webForm,
   webFormRecord,
   webFormRecordStatus,
   webFormType,
@@ -183,7 +185,7 @@ function tree(
           feeEnglishName: record.feeEnglishName,
         }
       : null,
-  } as FormDefinition
+  }
 }
 
 /** Whether registration is still possible (visitor-side §4, “Limit”). */
@@ -199,7 +201,7 @@ export async function mayStillRegister(ctx: Context, webFormId: number): Promise
 export async function fieldsWithGroup(
   ctx: Context,
   where: { webFormId?: unknown } | null | undefined,
-): Promise<{ rows: object[]; count: number }> {
+): Promise<ResultOf<typeof getFieldsWithGroup>> {
   const { webFormId } = where ?? {}
   if (typeof webFormId !== 'number') throw invalidInput({ 'where.webFormId': ['请选择表单', 'Please select a form'] })
   const form = await formOf(ctx, webFormId)
@@ -213,8 +215,11 @@ export async function fieldsWithGroup(
   return { rows, count: rows.length }
 }
 
-/** The public part of a form, with its shown fields. */
-export async function publishedForm(ctx: Context, published: object, webFormId: number): Promise<object> {
-  const { rows } = await fieldsWithGroup(ctx, { webFormId })
-  return { ...published, webFormId, webFormFields: rows }
-}
+/**
+ * The published part of a form.
+ * @throws noData
+ */
+export const publishedForm = async (ctx: Context, webFormId: number): Promise<PublishedForm> => ({
+  ...((await ctx.published(webForm).getDetail(webFormId)) as Omit<PublishedForm, 'webFormId'>),
+  webFormId,
+})

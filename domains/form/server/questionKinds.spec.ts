@@ -5,7 +5,7 @@ import { startTestServer } from '@pavilion/testing'
 import { fieldsOf, type FormField, webFormRecordStatus } from '../model/index.ts'
 import { changeField } from '../model/draft.ts'
 import { differences } from '../model/differences.ts'
-import type { BuiltForm } from './builder/read.ts'
+import type { BuiltForm } from '../model/calls/builder.ts'
 import { makeForm } from './index.ts'
 import { manyKinds } from './testing/questionKinds.ts'
 

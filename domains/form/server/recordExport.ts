@@ -222,7 +222,7 @@ async function batchesOf(
   ctx
     .store(webFormRecord)
     .eachBatch(
-      query as never,
+      query,
       rowsAtOnce,
       rows => {
         begun.resolve()
@@ -325,7 +325,7 @@ function columnsOf(
     {
       key: 'registerChannelId',
       heading: recordHeading('注册渠道', 'Channel'),
-      cell: row => defused(channels.get(row.registerChannelId as number) ?? ''),
+      cell: row => defused(channels.get(Number(row.registerChannelId)) ?? ''),
     },
     { key: 'reason', heading: recordHeading('原因', 'Reason'), cell: row => defused(String(row.reason ?? '')) },
     { key: 'remark', heading: recordHeading('备注', 'Remark'), cell: row => defused(String(row.remark ?? '')) },

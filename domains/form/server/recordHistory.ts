@@ -1,8 +1,8 @@
 import { allMovesOf, invalidInput } from '@pavilion/declare'
 import { type Context, everyRowOf, sql, type Transaction } from '@pavilion/store'
 import { stateEvent } from '@pavilion/system/model/index.ts'
+import type { HistoryLine } from '../model/calls/desk.ts'
 import {
-  type AnswerValue,
   isSealed,
   recordEventKind,
   type StoredAnswer,
@@ -53,24 +53,6 @@ const byWhom = ({ kind, id }: Context['caller']) => ({
   sysUserId: kind === 'operator' ? id : null,
 })
 
-/** One event of a record. `by`: an operator's account, `visitor`, or null for the system. */
-export interface HistoryLine {
-  readonly at: string
-  readonly by: string | null
-  readonly what: 'answers' | 'note' | string
-  readonly note?: string
-  readonly answers?: readonly {
-    readonly webFormFieldId: number
-    readonly name: string
-    readonly englishName: string | null
-    readonly before: AnswerValue | null
-    readonly after: AnswerValue | null
-    /** How many files of these answers are no longer part of the record; they are left out. */
-    readonly takenBack?: number
-  }[]
-  /** For moves and changes in the audit log: field → [before, after]. */
-  readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
-}
 const mostLines = 200
 
 /**

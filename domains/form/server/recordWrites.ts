@@ -1,7 +1,8 @@
-import { alreadyTaken, changedMeanwhile, masked, Refusal } from '@pavilion/declare'
+import { alreadyTaken, type BodyOf, changedMeanwhile, masked, Refusal } from '@pavilion/declare'
 import { type Context, sql } from '@pavilion/store'
 import { kindOf } from '../model/answers/index.ts'
-import { type AnswerValue, fieldsOf, webForm, webFormField, webFormRecord } from '../model/index.ts'
+import type { checkUnique } from '../model/calls/forms.ts'
+import { fieldsOf, webForm, webFormField, webFormRecord } from '../model/index.ts'
 import { followTouched } from './attendees.ts'
 import { definitionOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
@@ -113,11 +114,7 @@ const questionTaken = (ctx: Context, id: unknown) =>
  */
 export async function uniqueAnswer(
   ctx: Context,
-  {
-    webFormFieldId,
-    value,
-    webFormRecordId,
-  }: { webFormFieldId: number; value: AnswerValue; webFormRecordId?: number | null },
+  { webFormFieldId, value, webFormRecordId }: BodyOf<typeof checkUnique>,
 ): Promise<boolean> {
   const [place] = await ctx.sql<{ projectId: number }>(
     `select "projectId"

@@ -1,8 +1,11 @@
-import { invalidInput, readIdNumber } from '@pavilion/declare'
+import { invalidInput, readIdNumber, type ResultOf } from '@pavilion/declare'
 import { type Context, everyRowOf, type ListQuery, sql, type Sql, type Transaction, unmasksRow } from '@pavilion/store'
+import type { getRecordsWithValues } from '../model/calls/desk.ts'
+import type { AnsweredRecord } from '../model/calls/records.ts'
 import {
   type Candidate,
   type FormField,
+  type RecordValue,
   type StoredAnswers,
   toRecordValues,
   webFormCandidate,
@@ -13,7 +16,10 @@ import {
 import { answerPage } from './answerQuery.ts'
 import { answerHash, forReading, hidden, maskedAnswers, shownValues } from './answers.ts'
 
-type Loose = Record<string, unknown> & { id: number }
+type Loose = Readonly<Record<string, unknown>> & { readonly id: number }
+interface Answered {
+  readonly webFormRecordValues: readonly RecordValue[]
+}
 const answered = 'records keep their answers to deleted fields'
 const valuesInclude = 'webFormRecordValues'
 const formerInclude = 'formerQuestions'
@@ -37,16 +43,15 @@ export async function labelsOf(
  * Records on the wire: answers as a list of values, masked for operators who may not see personal
  * data.
  */
-export async function present<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
+export async function present<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<(T & Answered)[]> {
   const isMasked = (row: T) => ctx.caller.kind === 'operator' && !unmasksRow(ctx, webFormRecord, row)
   const labels = await labelsOf(ctx, rows.filter(isMasked))
   return rows.map(({ answers, onceKey: _key, ...row }) => {
     const stored = answers as StoredAnswers | null
-    return Object.assign(row, {
-      [valuesInclude]: isMasked(row as unknown as T)
-        ? toRecordValues(forReading(maskedAnswers(hidden(stored), labels)))
-        : shownValues(stored),
-    }) as unknown as T
+    const webFormRecordValues = isMasked(row as unknown as T)
+      ? toRecordValues(forReading(maskedAnswers(hidden(stored), labels)))
+      : shownValues(stored)
+    return Object.assign(row, { webFormRecordValues }) as unknown as T & Answered
   })
 }
 
@@ -91,15 +96,18 @@ export async function deletedQuestions(ctx: Context, where: Sql): Promise<FormFi
  * Adds to records the deleted fields that they answer, which the current definition no longer has.
  * One statement.
  */
-async function withFormer<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
+async function withFormer<T extends Answered>(
+  ctx: Context,
+  rows: readonly T[],
+): Promise<(T & { readonly formerQuestions: readonly FormField[] })[]> {
   const idsOfAnswers = (row: T) =>
-    (row[valuesInclude] as readonly { webFormFieldId: number }[]).flatMap(({ webFormFieldId }) =>
+    row.webFormRecordValues.flatMap(({ webFormFieldId }) =>
       Number.isSafeInteger(webFormFieldId) ? [webFormFieldId] : [],
     )
   const gone = await deletedQuestions(ctx, sql`f.id = any(${[...new Set(rows.flatMap(idsOfAnswers))]}::bigint[])`)
   return rows.map(row => {
     const ids = new Set(idsOfAnswers(row))
-    return { ...row, [formerInclude]: gone.filter(({ id }) => ids.has(id)) }
+    return { ...row, formerQuestions: gone.filter(({ id }) => ids.has(id)) }
   })
 }
 
@@ -143,7 +151,7 @@ function searchFor(search: NonNullable<ListQuery['search']>): NonNullable<ListQu
  * Records with their answers, for the back-office list (back-office §2); with deleted fields if
  * `formerQuestions` is included.
  */
-export async function listRecords(ctx: Context, query: ListQuery): Promise<object> {
+export async function listRecords(ctx: Context, query: ListQuery): Promise<ResultOf<typeof getRecordsWithValues>> {
   const { rows, ...counted } = await answerPage(ctx, { ...plainQuery(query), also: ['answers'] })
   const shown = await present(ctx, rows)
   return { rows: query.includes?.includes(formerInclude) ? await withFormer(ctx, shown) : shown, ...counted }
@@ -163,12 +171,13 @@ export async function recordDetail(
   ctx: Context,
   id: number,
   includes: readonly string[] = [],
-): Promise<Loose | undefined> {
+): Promise<AnsweredRecord> {
   const row = await ctx
     .store(webFormRecord)
     .getDetail(id, { includes: includes.filter(name => !besides.includes(name)) })
   const shown = await present(ctx, [row])
-  return (ctx.caller.kind === 'operator' ? await withFormer(ctx, shown) : shown)[0]
+  const [record] = ctx.caller.kind === 'operator' ? await withFormer(ctx, shown) : shown
+  return record as AnsweredRecord
 }
 
 /**

@@ -103,12 +103,12 @@ export async function followChoices(
     const { method, value } = followed(rule)
     const conditions = rule.conditions?.map(followed) ?? null
     if (value !== rule.value || conditions?.some((condition, nth) => condition !== rule.conditions?.[nth]))
-      await projectContext.store(webFormVisibleRule).set(row.id, { method, value, conditions } as never)
+      await projectContext.store(webFormVisibleRule).set(row.id, { method, value, conditions })
   }
   for (const about of [webFormFeeRule, webFormCertType])
-    for (const row of await projectContext.store(about).rows({ webFormId, webFormFieldId } as never, { limit: 1000 })) {
+    for (const row of await projectContext.store(about).rows({ webFormId, webFormFieldId }, { limit: 1000 })) {
       const value = renamed(row.value, true)
-      if (value !== row.value) await projectContext.store(about).set(row.id, { value } as never)
+      if (value !== row.value) await projectContext.store(about).set(row.id, { value })
     }
   const { defaultValue } = await projectContext.store(webFormField).getDetail(webFormFieldId)
   const next = renamed(defaultValue, false)
@@ -122,7 +122,7 @@ export const choiceWraps: Wraps = {
     body.name === undefined
       ? next(ctx, body)
       : ctx.transaction(async tx => {
-          const before = await tx.store(webFormCandidate).find({ id: body.id as number })
+          const before = await tx.store(webFormCandidate).find({ id: Number(body.id) })
           const row = (await next(tx, body)) as { name: string; webFormComponentId: number; projectId: number }
           if (!before || before.name === row.name) return row
           const [place] = await tx.query<{ fieldId: number; formId: number }>(

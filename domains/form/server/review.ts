@@ -1,6 +1,7 @@
-import { instant, invalidInput, permissionDenied, problemOf } from '@pavilion/declare'
+import { type BodyOf, instant, invalidInput, problemOf, type ResultOf } from '@pavilion/declare'
 import { answerOf, severalIds } from '@pavilion/http'
 import { type Context, sql } from '@pavilion/store'
+import type { reviewBatch as batchCall } from '../model/calls/desk.ts'
 import { webFormRecord } from '../model/index.ts'
 import { whyNoReason } from './moves.ts'
 
@@ -15,22 +16,11 @@ const seen = instant('更新时间', 'Updated', { required: true })
  */
 export async function reviewBatch(
   ctx: Context,
-  {
-    ids,
-    updatedAts,
-    move,
-    reason,
-  }: {
-    ids: readonly number[]
-    updatedAts?: Readonly<Record<number, string>> | null
-    move: string
-    reason?: string | null
-  },
-) {
+  { ids, updatedAts, move, reason }: BodyOf<typeof batchCall>,
+): Promise<ResultOf<typeof batchCall>> {
   if (!isReviewMove(move))
     throw invalidInput({ move: ['应为 approve、reject 或 reopen', 'Must be approve, reject or reopen'] })
-  const there = ctx.where(`webFormRecord.${move}`)
-  if (!there) throw permissionDenied()
+  const there = ctx.reach(`webFormRecord.${move}`)
   const refused = move === 'reject' && whyNoReason(reason)
   if (refused) throw refused
   if (
@@ -55,7 +45,12 @@ export async function reviewBatch(
     )
     return {
       ...answerOf(ctx, wanted, left),
-      moved: moved.map(({ id, from, updatedAt }) => ({ id, from, reason: reasons.get(id) ?? null, updatedAt })),
+      moved: moved.map(({ id, from, updatedAt }) => ({
+        id,
+        from: Number(from),
+        reason: reasons.get(id) ?? null,
+        updatedAt,
+      })),
     }
   })
 }

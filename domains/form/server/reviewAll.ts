@@ -1,86 +1,97 @@
-import { invalidInput, permissionDenied } from '@pavilion/declare'
+import { randomUUID } from 'node:crypto'
+import { type BodyOf, invalidInput, say, type Pair } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
 import type { Context, Further, ListQuery } from '@pavilion/store'
-import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
+import { backgroundWork, each, process, type RowReader } from '@pavilion/system/server/index.ts'
+import type { startReview as startCall } from '../model/calls/desk.ts'
 import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { answerQuery } from './answerQuery.ts'
 import { formOf } from './definitions.ts'
 import { whyNoReason } from './moves.ts'
 import { plainQuery } from './records.ts'
 
-const kind = 'reviewAll'
 /** So many records are decided in one transaction. An object, so that tests can lower it. */
 export const atOnce = { records: 1000 }
 const decisions = ['approve', 'reject'] as const
-export interface ReviewAll {
-  readonly webFormId: number
-  readonly move: string
-  readonly reason?: string | null
-  readonly where?: unknown
-  readonly search?: unknown
-}
+type ReviewAll = BodyOf<typeof startCall>
 /** `upTo`: the newest record at the start. Nobody has decided about what comes later. */
-interface Started extends ReviewAll {
+type Started = ReviewAll & {
   readonly upTo: number
+  /** Of the form, in both languages. */
+  readonly form: Pair
 }
 /** @throws invalidInput, permissionDenied */
 async function checked(ctx: Context, { webFormId, move, reason, where, search, upTo }: ReviewAll & Partial<Started>) {
   const decision = decisions.find(one => one === move)
   if (!decision) throw invalidInput({ move: ['应为 approve 或 reject', 'Must be approve or reject'] })
-  const there = ctx.where(`webFormRecord.${decision}`)
-  if (!there) throw permissionDenied()
+  const there = ctx.reach(`webFormRecord.${decision}`)
   const refused = decision === 'reject' && whyNoReason(reason)
   if (refused) throw refused
   const asked = listQuery({ where, search })
   const form = await formOf(there, webFormId)
-  // Only what waits for a decision: so a task that starts again goes on where it was.
   const until = upTo === undefined ? {} : { id: { lte: upTo } }
   const pending = { ...until, ...asked.where, webFormId: form.id, status: webFormRecordStatus.pending }
   const query: ListQuery = await answerQuery(there, plainQuery({ ...asked, where: pending }), { all: true })
   return { there, form, decision, query: { ...query, order: [['id', 'asc']] as ListQuery['order'] } }
 }
+const reviewing = process<Started>({
+  kind: 'form.reviewAll',
+  title: ({ move, form: [zh, en] }) =>
+    move === 'approve' ? say(`批量通过：${zh}`, `Approve all: ${en}`) : say(`批量拒绝：${zh}`, `Reject all: ${en}`),
+  steps: [
+    each<Started>('review', {
+      words: say('逐批审核', 'Decide in parts'),
+      inTheirName: true,
+      lot: () => atOnce.records,
+      seconds: 300,
+      rows: async (tx, wish) => {
+        const { there, query } = await checked(tx, wish)
+        return listed(there, query)
+      },
+      // Others decide meanwhile: what cannot be moved stays as it is, with the reason.
+      do: async (tx, rows, { move, reason }) => {
+        const ids = rows.map(({ id }) => id)
+        const { refused } = await tx.moveMany(webFormRecord, ids, move, move === 'reject' ? { reason } : {})
+        return refused
+      },
+    }),
+  ],
+})
 /**
- * Starts the decision about every pending record that a list finds now, however many: a task decides
+ * Starts the decision about every pending record that a list finds now, however many: a process decides
  * them in parts, each a transaction of its own.
  * @throws invalidInput, permissionDenied
  */
 export async function startReview(ctx: Context, wish: ReviewAll): Promise<{ id: number }> {
-  const { there, form, decision, query } = await checked(ctx, wish)
+  const { there, form, query } = await checked(ctx, wish)
   const { rows } = await there
     .store(webFormRecord)
-    .getList({ ...query, order: [['id', 'desc']], pagination: { page: 1, limit: 1 } } as never)
-  const words = decision === 'approve' ? (['批量通过', 'Approve all'] as const) : (['批量拒绝', 'Reject all'] as const)
-  return startTask(ctx, {
-    kind,
-    name: ctx.language === 'en' ? `${words[1]}: ${form.englishName || form.name}` : `${words[0]}：${form.name}`,
-    payload: { ...wish, upTo: rows[0]?.id ?? 0 } satisfies Started,
-  })
+    .getList({ ...query, order: [['id', 'desc']], pagination: { page: 1, limit: 1 } })
+  const input = { ...wish, upTo: rows[0]?.id ?? 0, form: [form.name, form.englishName || form.name] as const }
+  return ctx.transaction(tx => reviewing.start(tx, input, { key: `review ${randomUUID()}`, projectId: form.projectId }))
 }
-backgroundWork.fill(kind, async (ctx, wish: Started, tools: TaskTools) => {
-  const { there, decision, query } = await checked(ctx, wish)
-  const { count } = await there
-    .store(webFormRecord)
-    .getList({ ...query, exactCount: true, pagination: { page: 1, limit: 1 } } as never)
-  let done = 0
-  await tools.progress(done, count)
-  for (let ids = await nextOf(there, query, 0); ids.length; ids = await nextOf(there, query, ids.at(-1) as number)) {
-    const part = ids
-    // Another part may be refused, and others decide meanwhile: what cannot be moved stays as it is.
-    await there.transaction(tx =>
-      tx.moveMany(webFormRecord, part, decision, decision === 'reject' ? { reason: wish.reason } : {}),
-    )
-    done += part.length
-    await tools.progress(done, count)
-  }
-})
-/** The next part of a list, by id: no transaction stays open from one part to the next. */
-async function nextOf(ctx: Context, query: ListQuery, after: number): Promise<number[]> {
+/** What a server before 0.3 has begun goes on as a process. */
+backgroundWork.fill('reviewAll', async (ctx, begun: ReviewAll) => void (await startReview(ctx, begun)))
+/** The records of a list by their ids: no transaction stays open from one part to the next. */
+function listed(ctx: Context, query: ListQuery): RowReader<{ readonly id: number }> {
+  const records = ctx.store(webFormRecord)
   const { further } = query
-  const beyond: Further = {
+  const beyond = (after: number): Further => ({
     ...further,
     conditions: place => [...(further?.conditions?.(place) ?? []), `a."id" > ${place(after, 'bigint')}`],
+  })
+  return {
+    async next(after, limit) {
+      const { rows } = await records.getList({
+        ...query,
+        further: beyond(after),
+        pagination: { page: 1, limit },
+      })
+      return rows.map(({ id }) => ({ id }))
+    },
+    async count() {
+      const one = { ...query, exactCount: true, pagination: { page: 1, limit: 1 } }
+      return (await records.getList(one)).count
+    },
   }
-  const pagination = { page: 1, limit: atOnce.records }
-  const { rows } = await ctx.store(webFormRecord).getList({ ...query, further: beyond, pagination } as never)
-  return rows.map(({ id }) => id as number)
 }

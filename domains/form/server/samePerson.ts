@@ -15,7 +15,7 @@ const tellingFields = (rules: FormRules): FormField[] =>
 export const held = (field: FormField, answer: AnswerValue) =>
   JSON.stringify({ [field.id]: field.label === 'idNumber' ? { hash: answerHash(answer) } : answer })
 
-/** What of these answers tells who somebody is. */
+/** The answers that identify a person. */
 export const comparedAnswers = (rules: FormRules, answers: Given) =>
   tellingFields(rules).flatMap(field => {
     const answer = answers[field.id]

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { type Spread, spreadOfDays, spreadOfHours, spreadOfNumbers } from './spread.ts'
+import type { Spread } from '../model/calls/desk.ts'
+import { spreadOfDays, spreadOfHours, spreadOfNumbers } from './spread.ts'
 
 const summaryOf = (spread: Spread | undefined) =>
   spread && [spread.unit, ...spread.bars.map(({ from, to, count }) => [from, to, count])]

@@ -1,21 +1,6 @@
 import { dayIn, dayMs } from '@pavilion/declare'
+import type { Spread } from '../model/calls/desk.ts'
 
-/**
- * The distribution of ordered answers: numbers in equal steps, times by the clock or the calendar,
- * with empty steps included.
- */
-export interface Spread {
-  readonly unit: 'number' | 'hour' | 'day' | 'month' | 'year' | 'decade'
-  /**
-   * `from` inclusive, `to` exclusive; missing where the few outliers are combined. Times as they
-   * are written: `9`, `2027-04-15`, `2027-04`, `2027`.
-   */
-  readonly bars: readonly {
-    readonly from: number | string | null
-    readonly to: number | string | null
-    readonly count: number
-  }[]
-}
 type Entry = readonly [at: number, count: number]
 const mostBars = 12
 const mostDays = 45

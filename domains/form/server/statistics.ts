@@ -1,10 +1,11 @@
 import type { Context } from '@pavilion/store'
 import { now } from '@pavilion/store'
+import type { Answered, Statistics } from '../model/calls/desk.ts'
 import { fieldsOf, formComponentType as type, type FormField, webFormRecordStatus } from '../model/index.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { isFile } from '../model/answers/index.ts'
 import { isNumber } from './sortAnswers.ts'
-import { type Spread, spreadOfDays, spreadOfHours, spreadOfNumbers } from './spread.ts'
+import { spreadOfDays, spreadOfHours, spreadOfNumbers } from './spread.ts'
 
 /**
  * Up to this many records are counted on request. For more, a job counts all and stores the result.
@@ -16,42 +17,14 @@ export const counted = { atOnce: 20_000 }
 const freshMinutes = 10
 const mostItems = 500
 
-/** The answers to one field, without invalid records. */
-export interface Answered {
-  answered: number
-  /** Choices, places, dates: how often each was given. */
-  items: Record<string, number>
-  sum: number
-  min: number | null
-  max: number | null
-  /** Numbers, dates, times: their distribution. */
-  spread?: Spread | undefined
-  /** Further items, and how often they were given together. */
-  beyond?: { items: number; count: number } | undefined
-}
-
-/** Records per channel (0: none), day in the project's calendar, and status. */
-export interface Counted {
-  channel: number
-  day: string
-  status: number
-  count: number
-}
+/** A count in the making: it grows part by part. */
 interface Tally {
   records: number
-  answers: Record<string, Answered>
-  counts: Counted[]
+  answers: Record<string, Counting>
+  counts: Mutable<Statistics['counts'][number]>[]
 }
-export interface Statistics extends Tally {
-  /** When this was counted. */
-  readonly countedAt: string
-  /**
-   * Whether all records were counted. Until the job has counted a large form once, its newest
-   * 20,000 records represent it.
-   */
-  readonly whole: boolean
-  readonly channels: readonly { id: number; name: string; pageView: number }[]
-}
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+type Counting = Mutable<Omit<Answered, 'items'>> & { items: Record<string, number> }
 const {
   number,
   select,
@@ -224,7 +197,7 @@ async function add(
  * together; ordered answers become a distribution.
  */
 function shortened(tally: Tally, fields: readonly FormField[]): Tally {
-  const kinds = new Map(fields.map(({ id, webFormComponent }) => [String(id), webFormComponent.type as number]))
+  const kinds = new Map(fields.map(({ id, webFormComponent }) => [String(id), webFormComponent.type]))
   for (const [id, answer] of Object.entries(tally.answers)) {
     const kind = kinds.get(id) ?? 0
     answer.spread =

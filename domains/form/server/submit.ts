@@ -1,3 +1,4 @@
+import type { SentRecord } from '../model/calls/records.ts'
 import type { Context, Transaction } from '@pavilion/store'
 import { webFormType } from '../model/index.ts'
 import { asSent } from './answers.ts'
@@ -6,7 +7,7 @@ import { refuseApplied, whyNotOpen, whyNotYou } from './opening.ts'
 import { notThisForm } from './refusals.ts'
 import { recordBefore } from './submit/before.ts'
 import { decide } from './submit/decide.ts'
-import { mayChange, type SubmitInput, type SubmitMode, type SubmitResult } from './submit/input.ts'
+import { mayChange, type SubmitInput, type SubmitMode } from './submit/input.ts'
 import { changeRecord, createRecord } from './submit/write.ts'
 
 /**
@@ -16,12 +17,7 @@ import { changeRecord, createRecord } from './submit/write.ts'
  * @throws formClosed, formNotOpen, registrationFull, formChanged, feeChanged, invalidInput with a
  *   message per field, memberLocked, noToken; NamesToCheck, which the call's handler resolves
  */
-export function submit(
-  ctx: Context,
-  input: SubmitInput,
-  mode: SubmitMode,
-  { last = false } = {},
-): Promise<SubmitResult> {
+export function submit(ctx: Context, input: SubmitInput, mode: SubmitMode, { last = false } = {}): Promise<SentRecord> {
   const sent = { ...input, webFormRecordValues: asSent(input.webFormRecordValues) }
   return ctx.transaction(async tx => {
     const form = await formToSend(tx, sent.webFormId)

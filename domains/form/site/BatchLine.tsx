@@ -1,7 +1,8 @@
 import { Icon, TextField, useFields } from '@pavilion/fields'
-import { callApi, dateTime, toast, useSite } from '@pavilion/pages'
+import { dateTime, send, toast, useSite } from '@pavilion/pages'
 import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
 import { useState, type FormEvent } from 'react'
+import { renameOwnBatch } from '../model/calls/imports.ts'
 import { importBatchStatus } from '../model/codes.ts'
 import { isRunning, type ImportBatch } from './importBatch.ts'
 
@@ -32,7 +33,7 @@ export function BatchLine({
     event.preventDefault()
     if (!name.trim()) return setWrong(say('请输入名称', 'Please enter a name'))
     try {
-      await callApi('/importBatch/ext/update', { id: batch.id, name: name.trim() })
+      await send(renameOwnBatch, { id: batch.id, name: name.trim() })
       setEditing(false)
       toast(pair('修改成功', 'Updated successfully'), { tone: 'ok' })
       onRenamed()

@@ -2,9 +2,12 @@ import './register.css'
 import './people.css'
 import { Icon, useFields } from '@pavilion/fields'
 import { draftPrefix } from '@pavilion/fields/drafts.ts'
-import { callApi, CallRefused, confirmed, toast, useSite } from '@pavilion/pages'
+import { CallRefused, confirmed, send, toast, useSite } from '@pavilion/pages'
 import { inLanguage, say as pair, priceText } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
+import { getFormDetail } from '../model/calls/forms.ts'
+import { getVisitor } from '../model/calls/others.ts'
+import { createBatch } from '../model/calls/records.ts'
 import { isAnswered } from '../model/answers/index.ts'
 import { savedAnswers, type Answers, type FormDefinition } from '../model/definition.ts'
 import { columnsIn } from '../model/titles.ts'
@@ -17,6 +20,7 @@ import { confirmFee } from './confirmFee.ts'
 import { formChangedCodes, removedQuestions } from './formChanged.ts'
 import { FormSetting } from './FormSetting.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
+import { NoForm } from './NoForm.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { closedWords } from './words.ts'
 
@@ -25,23 +29,8 @@ export interface BatchRegisterProps {
 }
 /** Registers several people at once, all or none (visitor-side §2.2). */
 export default function BatchRegister({ webFormId }: BatchRegisterProps) {
-  return <FormSetting>{webFormId === undefined ? <Nothing /> : <People webFormId={webFormId} />}</FormSetting>
+  return <FormSetting>{webFormId === undefined ? <NoForm /> : <People webFormId={webFormId} />}</FormSetting>
 }
-function Nothing() {
-  const { say } = useFields()
-  const site = useSite()
-  return (
-    <div className="rf-closed" role="status">
-      <p className="rf-closed-words">{say('此处暂无可填写的表单', 'There is no form to fill in here')}</p>
-      <div className="rf-done-actions">
-        <a className="pf-button" href={site.link('/')}>
-          {say('返回首页', 'Back to home')}
-        </a>
-      </div>
-    </div>
-  )
-}
-
 /** The most people that one call accepts. */
 export const mostPeople = 500
 interface Person {
@@ -82,13 +71,13 @@ function People({ webFormId }: { webFormId: number }) {
   const [editing, setEditing] = useState<Person | 'new'>()
   const [sending, setSending] = useState(false)
   const place = `${draftPrefix}batch-${site.project.id}-${webFormId}`
-  const readForm = () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, isGroupMember: true })
+  const readForm = () => send(getFormDetail, { webFormId, isGroupMember: true })
   const load = async () => {
     setWhy(undefined)
     try {
       const [found, user] = await Promise.all([
         readForm(),
-        callApi<{ id: number }>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(() => undefined),
+        send(getVisitor, {}, { quiet: true }).catch(() => undefined),
       ])
       const before = kept(place, user?.id)
       setForm(found)
@@ -182,7 +171,7 @@ function People({ webFormId }: { webFormId: number }) {
   ]
     .map(([currency, sum]) => priceText({ minor: sum, currency }, language))
     .join(' + ')
-  const send = async () => {
+  const sendAll = async () => {
     if (sending || !(await confirmFee(form, language, form.initialStatus, inAll))) return
     const body = {
       webFormId,
@@ -202,9 +191,7 @@ function People({ webFormId }: { webFormId: number }) {
     setAttempt(tried)
     change(people, tried)
     try {
-      const { numbers } = await callApi<{ numbers: string[] }>('/webFormRecord/ext/createBatch', payload, {
-        key: tried.key,
-      })
+      const { numbers } = await send(createBatch, payload, { key: tried.key })
       keep(place, { people: [] })
       toast(pair('提交成功', 'Submitted'), { tone: 'ok' })
       location.assign(site.link(`/batch-register-result#${numbers.join(',')}`))
@@ -313,7 +300,7 @@ function People({ webFormId }: { webFormId: number }) {
       )}
       {people.length > 0 && open && (
         <div className="rf-bar">
-          <button type="button" className="pf-button pf-primary rf-go" disabled={sending} onClick={send}>
+          <button type="button" className="pf-button pf-primary rf-go" disabled={sending} onClick={sendAll}>
             {sending
               ? say('正在提交…', 'Sending…')
               : say(

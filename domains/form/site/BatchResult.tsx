@@ -2,18 +2,13 @@ import './register.css'
 import './people.css'
 import { Icon } from '@pavilion/fields/icons.tsx'
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
-import { callApi, useSite } from '@pavilion/pages'
+import { send, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
+import { getRecordsByNumbers, type PassRecord } from '../model/calls/records.ts'
 import { webFormRecordStatus } from '../model/codes.ts'
 import PrintButton from './PrintButton.tsx'
 
-interface Result {
-  readonly number: string
-  readonly status: number
-  readonly name: string | null
-  readonly webForm: { readonly name: string; readonly englishName: string | null; readonly showQrcode: boolean }
-}
 /**
  * The status of registrations that were sent together, for anyone who has their numbers. The
  * numbers are in the fragment of the address, which no log records.
@@ -21,7 +16,7 @@ interface Result {
 export default function BatchResult() {
   const site = useSite()
   const { say, language } = site
-  const [rows, setRows] = useState<readonly Result[]>()
+  const [rows, setRows] = useState<readonly PassRecord[]>()
   const [why, setWhy] = useState<string>()
   const load = async () => {
     setWhy(undefined)
@@ -30,9 +25,7 @@ export default function BatchResult() {
       .filter(Boolean)
     if (numbers.length === 0) return setRows([])
     try {
-      setRows(
-        (await callApi<{ rows: Result[] }>('/webFormRecord/ext/getListByNumbers', { numbers }, { quiet: true })).rows,
-      )
+      setRows((await send(getRecordsByNumbers, { numbers }, { quiet: true })).rows)
     } catch (error) {
       setWhy((error as Error).message)
     }

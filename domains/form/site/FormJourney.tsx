@@ -1,11 +1,13 @@
 import './register.css'
 import { useFields } from '@pavilion/fields'
-import { callApi, Rich, useSite, zonedMinute } from '@pavilion/pages'
+import { Rich, send, zonedMinute } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
+import { getForms } from '../model/calls/forms.ts'
 import { Closed } from './Closed.tsx'
 import { Filling, Skeleton } from './Filling.tsx'
 import { FormSetting } from './FormSetting.tsx'
 import { asksForPhoto, Notice } from './Notice.tsx'
+import { NoForm } from './NoForm.tsx'
 import { Pass } from './Pass.tsx'
 import { SignOut } from './SignOut.tsx'
 import { readFormEarly, type AccessMode } from './readForm.ts'
@@ -30,11 +32,7 @@ export default function FormJourney({ webFormId, type, access, look }: FormJourn
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     if (webFormId !== undefined) return
-    callApi<{ rows: { id: number }[] }>(
-      '/webForm/ext/getList',
-      { where: { type }, pagination: { page: 1, limit: 1 } },
-      { quiet: true },
-    ).then(
+    send(getForms, { where: { type }, pagination: { page: 1, limit: 1 } }, { quiet: true }).then(
       ({ rows }) => (rows[0] ? setFound(rows[0].id) : setMissing(true)),
       () => setMissing(true),
     )
@@ -132,20 +130,6 @@ function Receipt({ journey: { state, another } }: { journey: JourneyHandle }) {
       <button ref={next} type="button" className="pf-button pf-primary" onClick={another}>
         {say('再填一份', 'Fill in another')}
       </button>
-    </div>
-  )
-}
-function NoForm() {
-  const { say } = useFields()
-  const site = useSite()
-  return (
-    <div className="rf-closed" role="status">
-      <p className="rf-closed-words">{say('此处暂无可填写的表单', 'There is no form to fill in here')}</p>
-      <div className="rf-done-actions">
-        <a className="pf-button" href={site.link('/')}>
-          {say('返回首页', 'Back to home')}
-        </a>
-      </div>
     </div>
   )
 }

@@ -1,17 +1,14 @@
 import './people.css'
 import { Icon } from '@pavilion/fields/icons.tsx'
-import { callApi, minute, zonedMinute, serverNow, useSite } from '@pavilion/pages'
+import { minute, send, zonedMinute, serverNow, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
+import { getForms } from '../model/calls/forms.ts'
+import { getVisitorRecords, type OwnRecord } from '../model/calls/others.ts'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { openingOf, pageOfForm, type ListedForm } from './formList.ts'
 import { closedWords } from './words.ts'
 
-interface OwnRecord {
-  readonly number: string
-  readonly status: number
-  readonly webForm: { readonly id: number }
-}
 type Loaded =
   | { state: 'loading' }
   | { state: 'failed'; why: string }
@@ -29,11 +26,11 @@ export default function FormList() {
     setLoaded({ state: 'loading' })
     try {
       const [{ rows: forms }, { webFormRecords: records }] = await Promise.all([
-        callApi<{ rows: ListedForm[] }>('/webForm/ext/getList', {
+        send(getForms, {
           where: { projectId: site.project.id },
           order: [['id', 'asc']],
         }),
-        callApi<{ webFormRecords: OwnRecord[] }>('/webUser/ext/getDetailIncludeWebFormRecords'),
+        send(getVisitorRecords),
       ])
       setLoaded({ state: 'loaded', forms, records })
     } catch (error) {

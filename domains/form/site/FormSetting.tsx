@@ -1,6 +1,7 @@
-import { FieldsProvider, type Country, type FieldsSetting, type HotelOrder, type Region } from '@pavilion/fields'
-import { callApi, token, useSite } from '@pavilion/pages'
+import { FieldsProvider, type FieldsSetting } from '@pavilion/fields'
+import { send, token, useSite } from '@pavilion/pages'
 import { useMemo, type ReactNode } from 'react'
+import { getCountries, getHotelOrders, getRegions } from '../model/calls/others.ts'
 import { sendPicture } from './sendPicture.ts'
 
 /** Loads once per page; after a failure the next call tries again. */
@@ -12,22 +13,15 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
       throw error
     }))
 }
-const regions = once(() => callApi<readonly Region[]>('/region/ext/getTree', {}, { quiet: true }))
+const regions = once(() => send(getRegions, {}, { quiet: true }))
 const countries = once(
-  async () =>
-    (
-      await callApi<{ rows: readonly Country[] }>(
-        '/country/ext/getList',
-        { pagination: { page: 1, limit: 1000 } },
-        { quiet: true },
-      )
-    ).rows,
+  async () => (await send(getCountries, { pagination: { page: 1, limit: 1000 } }, { quiet: true })).rows,
 )
 /** Paid or completed hotel orders of this project (back-office §7). Nobody signed in: none. */
 const hotelOrdersIn = (projectId: number) =>
   token.get()
-    ? callApi<{ rows: readonly HotelOrder[] }>(
-        '/order/ext/getList',
+    ? send(
+        getHotelOrders,
         { where: { status: [20, 30], type: 10, projectId }, pagination: { page: 1, limit: 200 } },
         { quiet: true },
       ).then(({ rows }) => rows)

@@ -1,10 +1,12 @@
 import './people.css'
 import { Icon, Late, useFields } from '@pavilion/fields'
-import { callApi, confirmed, dateTime, fetchFile, giveFile, toast, useSite } from '@pavilion/pages'
+import { confirmed, dateTime, giveFile, send, toast, useSite } from '@pavilion/pages'
 import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
 import { lazy, useEffect, useRef, useState, type FormEvent } from 'react'
+import { getFormDetail } from '../model/calls/forms.ts'
+import { type AnsweredRecord, deleteOwnRecord, exportMembers, getMembers } from '../model/calls/records.ts'
 import { groupMemberStatus, webFormRecordStatus } from '../model/codes.ts'
-import type { FormDefinition, RecordValue } from '../model/definition.ts'
+import type { FormDefinition } from '../model/definition.ts'
 import { columnsIn } from '../model/titles.ts'
 import { answersIn } from './answerText.ts'
 import { MemberDialog } from './MemberDialog.tsx'
@@ -17,16 +19,7 @@ const ImportBatches = lazy(() =>
 )
 const pageSizes = [10, 20, 30, 50] as const
 
-interface Member {
-  readonly id: number
-  readonly number: string
-  readonly status: number
-  readonly memberStatus: number
-  readonly remark: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly webFormRecordValues: readonly RecordValue[]
-}
+type Member = AnsweredRecord
 type Listed =
   | { state: 'loading' }
   | { state: 'failed'; why: string }
@@ -50,14 +43,9 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
     const nth = ++loads.current
     try {
       const [definition, found] = await Promise.all([
-        form ??
-          callApi<FormDefinition>(
-            '/webForm/ext/getFormDetail',
-            { webFormId: memberFormId, isGroupMember: true },
-            { quiet: true },
-          ),
-        callApi<{ rows: Member[]; count: number }>(
-          '/webFormRecord/ext/getListIncludeWebFormFieldValues',
+        form ?? send(getFormDetail, { webFormId: memberFormId, isGroupMember: true }, { quiet: true }),
+        send(
+          getMembers,
           {
             where: { webFormId: memberFormId, groupId },
             ...(view.word && { search: view.word.split(/\s+/).filter(Boolean) }),
@@ -85,7 +73,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
   const remove = async ({ id }: Member) => {
     if (!(await confirmed(pair('删除此成员？', 'Delete this member?'), { confirm: pair('删除', 'Delete') }))) return
     try {
-      await callApi('/webFormRecord/ext/delete', { id })
+      await send(deleteOwnRecord, { id })
       toast(pair('删除成功', 'Deleted successfully'), { tone: 'ok' })
     } catch (error) {
       toast((error as Error).message || pair('删除失败', 'Failed to delete'), { tone: 'bad' })
@@ -96,7 +84,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
     setExporting(true)
     try {
       giveFile(
-        await fetchFile('/webFormRecord/ext/exportMembers', { webFormRecordId: groupId }),
+        await send(exportMembers, { webFormRecordId: groupId }),
         `${form ? site.named(form) : say('团体成员', 'Group members')}.xlsx`,
       )
     } catch (error) {

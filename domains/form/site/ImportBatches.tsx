@@ -1,17 +1,12 @@
 import { Dialog, Icon, useFields } from '@pavilion/fields'
-import { callApi, confirmed, toast } from '@pavilion/pages'
+import { confirmed, send, toast } from '@pavilion/pages'
 import { say as pair, type Pair } from '@pavilion/declare'
 import { useEffect, useRef, useState } from 'react'
+import { deleteOwnBatch, getOwnBatches, previewOwnRemoval, type Removal } from '../model/calls/imports.ts'
 import { BatchLine } from './BatchLine.tsx'
 import { isRunning, type ImportBatch } from './importBatch.ts'
 import { NewBatch } from './NewBatch.tsx'
 
-/** What goes with a batch, and what stays of it. */
-interface Removal {
-  readonly gone: number
-  readonly keptCount: number
-  readonly kept: readonly { readonly name: string; readonly why: string }[]
-}
 function questionFor({ gone, keptCount, kept }: Removal): Pair {
   const named = kept.slice(0, 3)
   const stays = (open: string, close: string, between: string) =>
@@ -41,8 +36,8 @@ export function ImportBatches({
   const running = useRef(false)
   const load = async () => {
     try {
-      const { rows } = await callApi<{ rows: ImportBatch[] }>(
-        '/importBatch/ext/getList',
+      const { rows } = await send(
+        getOwnBatches,
         { where: { webFormRecordId: groupId }, order: [['id', 'desc']], pagination: { page: 1, limit: 100 } },
         { quiet: true },
       )
@@ -66,9 +61,9 @@ export function ImportBatches({
   }, [batches])
   const remove = async ({ id }: ImportBatch) => {
     try {
-      const planned = await callApi<Removal>('/importBatch/ext/previewDelete', { id })
+      const planned = await send(previewOwnRemoval, { id })
       if (!(await confirmed(questionFor(planned), { confirm: pair('删除', 'Delete') }))) return
-      const { gone } = await callApi<Removal>('/importBatch/ext/delete', { id })
+      const { gone } = await send(deleteOwnBatch, { id })
       toast(pair(`已删除，共 ${gone} 名成员`, `Deleted with ${gone} ${gone === 1 ? 'member' : 'members'}`), {
         tone: 'ok',
       })

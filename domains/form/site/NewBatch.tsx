@@ -1,9 +1,10 @@
 import { Dialog, FileChooser, Icon, TextField, useFields } from '@pavilion/fields'
-import { CallRefused, dateTime, fetchFile, giveFile, toast, uploadFile, useSite } from '@pavilion/pages'
+import { CallRefused, dateTime, giveFile, send, toast, uploadFile, useSite } from '@pavilion/pages'
 import { result, say as pair, sheetFiles } from '@pavilion/declare'
 import { useRef, useState, type FormEvent } from 'react'
+import { previewMembers, type SheetPreview as Preview, uploadMembers } from '../model/calls/imports.ts'
+import { downloadMemberTemplate } from '../model/calls/records.ts'
 import { attemptFor, randomKey, type Attempt } from './draft.ts'
-import type { SheetPreview as Preview } from './importBatch.ts'
 import { SheetPreview } from './SheetPreview.tsx'
 
 /**
@@ -48,29 +49,26 @@ export function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClos
     setColumns(said)
     newest.current = chosen
     if (!chosen) return
-    const found = await uploadFile('/importBatch/ext/preview', chosen, {
+    const found = await uploadFile(previewMembers, chosen, {
       fields: { webFormRecordId: String(groupId), ...(said && { columns: JSON.stringify(said) }) },
-    }).then(
-      answer => answer as unknown as Preview,
-      error => {
-        if (newest.current === chosen) setWrong({ file: (error as Error).message })
-        return undefined
-      },
-    )
+    }).catch(error => {
+      if (newest.current === chosen) setWrong({ file: (error as Error).message })
+      return undefined
+    })
     // Another sheet may have been chosen meanwhile.
     if (newest.current === chosen) setPreview(found)
   }
   const template = async () => {
     try {
       giveFile(
-        await fetchFile('/webFormRecord/ext/downloadMemberTemplate', { webFormRecordId: groupId }),
+        await send(downloadMemberTemplate, { webFormRecordId: groupId }),
         `${say('团体成员导入模板', 'Group member template')}.xlsx`,
       )
     } catch (error) {
       setWrong({ why: (error as Error).message })
     }
   }
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const missing = {
@@ -95,7 +93,7 @@ export function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClos
         attempt.current,
         randomKey,
       )
-      await uploadFile('/importBatch/ext/create', file, { fields, key: attempt.current.key })
+      await uploadFile(uploadMembers, file, { fields, key: attempt.current.key })
       toast(pair('创建成功', 'Created successfully'), { tone: 'ok' })
       onSent()
     } catch (error) {
@@ -121,7 +119,7 @@ export function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClos
         </>
       }
     >
-      <form id="new-batch" className="pf-form rf-import-steps" noValidate onSubmit={send}>
+      <form id="new-batch" className="pf-form rf-import-steps" noValidate onSubmit={submit}>
         {wrong.why && (
           <p className="rf-trouble" role="alert">
             <Icon name="alert" />

@@ -1,23 +1,15 @@
 import './people.css'
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
-import { callApi, signInAddress, token, useSite } from '@pavilion/pages'
+import { send, signInAddress, token, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
+import { getVisitorRecords, type OwnRecord } from '../model/calls/others.ts'
+import { getRecordsByNumbers } from '../model/calls/records.ts'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { asCalled } from '../model/called.ts'
 import { nextWords } from './words.ts'
 
-interface Pass {
-  readonly number: string
-  readonly status: number
-  readonly name?: string | null
-  readonly webForm: {
-    readonly id: number
-    readonly name: string
-    readonly englishName: string | null
-    readonly type: number
-  }
-}
+type Pass = Pick<OwnRecord, 'number' | 'status' | 'name' | 'webForm'>
 type Loaded =
   | { state: 'loading' }
   | { state: 'failed'; why: string }
@@ -35,16 +27,8 @@ export const passOf = (records: readonly Pass[]): Pass | undefined => {
   )
 }
 async function findPass(number: string | undefined): Promise<Pass | undefined> {
-  if (number)
-    return (
-      await callApi<{ rows: Pass[] }>('/webFormRecord/ext/getListByNumbers', { numbers: [number] }, { quiet: true })
-    ).rows[0]
-  return token.get()
-    ? passOf(
-        (await callApi<{ webFormRecords: Pass[] }>('/webUser/ext/getDetailIncludeWebFormRecords', {}, { quiet: true }))
-          .webFormRecords,
-      )
-    : undefined
+  if (number) return (await send(getRecordsByNumbers, { numbers: [number] }, { quiet: true })).rows[0]
+  return token.get() ? passOf((await send(getVisitorRecords, {}, { quiet: true })).webFormRecords) : undefined
 }
 /**
  * The code to show at the entrance: of the number in the address, else of the visitor's newest

@@ -1,6 +1,6 @@
 import { Icon, useFields } from '@pavilion/fields'
 import { useState } from 'react'
-import type { SheetPreview } from './importBatch.ts'
+import type { SheetPreview } from '../model/calls/imports.ts'
 
 /**
  * Which field each column of a sheet is read into. It opens by itself while a required field has no

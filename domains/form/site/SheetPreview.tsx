@@ -1,5 +1,6 @@
 import { useFields } from '@pavilion/fields'
-import type { RowProblem, SheetPreview as Preview } from './importBatch.ts'
+import type { SheetPreview as Preview } from '../model/calls/imports.ts'
+import type { RowProblem } from '../model/channel.ts'
 import { SheetColumns } from './SheetColumns.tsx'
 
 /** The first rows of a sheet before its import, and every problem by row and column. */

@@ -1,7 +1,8 @@
 import { useFields } from '@pavilion/fields'
-import { callApi, confirmed, toast } from '@pavilion/pages'
+import { confirmed, send, toast } from '@pavilion/pages'
 import { say as pair } from '@pavilion/declare'
 import { useEffect, useRef, useState } from 'react'
+import { deleteOwnRecord } from '../model/calls/records.ts'
 import { webFormRecordPayStatus } from '../model/codes.ts'
 import type { FormDefinition } from '../model/definition.ts'
 import type { JourneyHandle } from './useJourney.ts'
@@ -30,7 +31,7 @@ export function WithdrawButton({ id, group, onDone }: { id: number | undefined; 
     if (!(await confirmed(words, { confirm: pair('撤回登记', 'Withdraw') }))) return
     setBusy(true)
     try {
-      await callApi('/webFormRecord/ext/delete', { id })
+      await send(deleteOwnRecord, { id: id as number })
       onDone()
     } catch (error) {
       toast((error as Error).message, { tone: 'bad' })

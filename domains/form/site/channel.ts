@@ -1,4 +1,5 @@
-import { callApi, tabShelf } from '@pavilion/pages'
+import { send, tabShelf } from '@pavilion/pages'
+import { addPageView } from '../model/calls/forms.ts'
 
 /** The registration channel in the address; undefined if it is missing or not a number. */
 export const channelIn = ({ channel }: Readonly<Record<string, string | undefined>>): number | undefined =>
@@ -9,5 +10,5 @@ export function countVisit(webFormId: number, channel: number | undefined): void
   const mark = `pavilion-visit-${webFormId}-${channel}`
   if (channel === undefined || tabShelf.getItem(mark)) return
   tabShelf.setItem(mark, '1')
-  callApi('/registerChannel/ext/addPageView', { id: channel }, { quiet: true }).catch(() => undefined)
+  send(addPageView, { id: channel }, { quiet: true }).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { fieldsOf, type Answers, type FormDefinition } from '../model/definition
 import { openedFilling, type Filling } from '../model/filling.ts'
 
 /**
- * What a visitor has typed, kept on the device until it is sent. It survives a reload and a
+ * Answers that a visitor has typed, kept on the device until it is sent. It survives a reload and a
  * sign-in.
  */
 export interface Draft {
@@ -61,7 +61,8 @@ export function dropDraft(shelf: Shelf, key: string): void {
 }
 
 /**
- * What the form opens with: saved answers, then those of the draft for fields that still exist.
+ * The answers that the form opens with: saved ones, then those of the draft for fields that still
+ * exist.
  */
 export function openingFilling(
   form: FormDefinition,

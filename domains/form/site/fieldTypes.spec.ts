@@ -103,7 +103,7 @@ describe('filling in an open form', () => {
     await page.getByRole('button', { name: 'Use photo' }).click()
     // Drawing, compressing, sending, checking and redrawing on the server can take longer than a
     // click while other browsers are busy.
-    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
     const path = String((await sentAnswers(page, form.id))[fields.photo as number])
     const kept = await sharp(Buffer.from(await (await fetch(server.url + path)).arrayBuffer())).metadata()
     expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 512, 1024])
@@ -156,7 +156,7 @@ describe('filling in an open form', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     // Drawing, compressing, sending, checking and redrawing on the server can take longer than a
     // click while other browsers are busy.
-    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
     await close()
   })
   it('accepts a face photo only if the server finds a face; otherwise it shows the reason and removes the picture [face-check]', async () => {
@@ -167,12 +167,12 @@ describe('filling in an open form', () => {
       await page.getByRole('button', { name: 'Use photo' }).click()
     }
     await send(await onePerson())
-    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
     await send(await picture(600, 800))
-    await expect(face).toHaveAccessibleDescription(/No face was found in the photo/, { timeout: 20_000 })
+    await expect(face).toHaveAccessibleDescription(/No face was found in the photo/)
     await expect(page.getByRole('img', { name: 'Uploaded photo' })).toHaveCount(0)
     await send(await onePerson())
-    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
     expect((await sentAnswers(page, form.id))[fields.face as number]).toMatch(/^\/files\/private\//)
     await close()
   })
@@ -187,7 +187,7 @@ describe('filling in an open form', () => {
     for (const nth of [1, 2]) {
       await samples.setInputFiles({ name: `${nth}.png`, mimeType: 'image/png', buffer: await picture(300 * nth, 400) })
       await page.getByRole('button', { name: 'Use photo' }).click()
-      await expect(page.getByRole('img', { name: `Photo ${nth}` })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('img', { name: `Photo ${nth}` })).toBeVisible()
     }
     await expect(samples).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove photo 1' }).click()
@@ -203,7 +203,7 @@ describe('filling in an open form', () => {
     await page.getByRole('button', { name: 'Remove photo 1' }).click()
     await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveCount(0)
     held.resolve()
-    await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
     expect((await sentAnswers(page, form.id))[fields.samples as number]).toHaveLength(1)
     await close()
   })

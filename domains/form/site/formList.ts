@@ -1,18 +1,10 @@
+import type { Row } from '@pavilion/declare'
 import { openCloseStatus, webFormRegisterStatus, webFormType } from '../model/codes.ts'
 import type { Registration } from '../model/definition.ts'
+import type { webForm } from '../model/form.ts'
 
 /** The public part of a form. */
-export interface ListedForm {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly type: number
-  readonly status: number
-  readonly registerStatus: number
-  readonly startTime: string | null
-  readonly endTime: string | null
-  readonly memberFormId: number | null
-}
+export type ListedForm = Row<typeof webForm>
 
 const pages: Readonly<Record<number, string>> = {
   [webFormType.personalRegister]: '/personal-register',

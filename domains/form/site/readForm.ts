@@ -1,16 +1,13 @@
-import { callApi } from '@pavilion/pages'
+import { send } from '@pavilion/pages'
+import { getFormDetail, getFormDetail2, getOpenFormDetail } from '../model/calls/forms.ts'
 import type { FormDefinition } from '../model/definition.ts'
 
 /**
- * Who may fill in the form: `signedIn` needs a token, `either` uses one if present, `open` never
+ * The people who may fill in the form: `signedIn` needs a token, `either` uses one if present, `open` never
  * does.
  */
 export type AccessMode = 'signedIn' | 'either' | 'open'
-export const readPaths: Readonly<Record<AccessMode, string>> = {
-  signedIn: '/webForm/ext/getFormDetail',
-  either: '/webForm/ext/getFormDetail2',
-  open: '/webForm/ext/getOpenFormDetail',
-}
+export const readingCalls = { signedIn: getFormDetail, either: getFormDetail2, open: getOpenFormDetail } as const
 
 interface EarlyRead {
   readonly webFormId: number
@@ -27,7 +24,7 @@ export function readFormEarly(): void {
   const { props } = document.querySelector<HTMLElement>('[data-island="FormJourney"]')?.dataset ?? {}
   const { webFormId, access } = JSON.parse(props ?? '{}') as { webFormId?: number; access?: AccessMode }
   if (!webFormId || !access) return
-  earlyRead = { webFormId, access, form: callApi<FormDefinition>(readPaths[access], { webFormId }) }
+  earlyRead = { webFormId, access, form: send(readingCalls[access], { webFormId }) }
   // The journey that takes the promise reports the failure.
   earlyRead.form.catch(() => undefined)
 }

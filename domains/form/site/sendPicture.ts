@@ -1,14 +1,12 @@
+import { uploadByVisitor } from '@pavilion/declare'
 import type { UploadOptions } from '@pavilion/fields'
 import { uploadFile } from '@pavilion/pages'
+import { uploadFace, uploadSignature } from '../model/calls/others.ts'
 
-function pathOf(kind: UploadOptions['kind']): string {
-  if (kind === 'face') return '/uploadedFile/ext/uploadForRegisterUser'
-  if (kind === 'signature') return '/uploadedFile/ext/tddd1'
-  return '/uploadedFile/ext/upload'
-}
+const calls = { face: uploadFace, signature: uploadSignature } as const
 /**
  * Uploads a picture and returns its path. A face photo is checked there; errors can be shown as
  * they are.
  */
 export const sendPicture = (file: Blob, name: string, { kind, ...options }: UploadOptions) =>
-  uploadFile(pathOf(kind), new File([file], name, { type: file.type }), options)
+  uploadFile(kind ? calls[kind] : uploadByVisitor, new File([file], name, { type: file.type }), options)

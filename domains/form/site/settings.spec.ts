@@ -511,7 +511,7 @@ describe('every setting of form, group and question', () => {
       await page.reload()
       await expect(page.locator('[data-field]').first()).toBeVisible()
       for (const word of words[language])
-        await expect(async () => expect((await html(page)).includes(word), word).toBe(true)).toPass({ timeout: 20_000 })
+        await expect(async () => expect((await html(page)).includes(word), word).toBe(true)).toPass()
       await expect(page.locator('.rf-half')).toHaveCount(half + 1)
       // 50 px is narrow, 500 px is not: the unit matters.
       await set(webFormField, id('text'), { width: 100 })

@@ -1,5 +1,5 @@
 import { afterPress } from '@pavilion/fields'
-import { callApi, CallRefused, confirmed, deviceShelf, isUploading, toast, useSite } from '@pavilion/pages'
+import { CallRefused, confirmed, deviceShelf, isUploading, send, toast, useSite } from '@pavilion/pages'
 import { inLanguage, result, say, type Language, type Pair, priceText } from '@pavilion/declare'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { isAnswered } from '../model/answers/index.ts'
@@ -15,15 +15,15 @@ import { shownFee } from '../model/fee.ts'
 import { channelIn, countVisit } from './channel.ts'
 import { confirmFee } from './confirmFee.ts'
 import { dropDraft, openingFilling, readDraft } from './draft.ts'
-import { checkDecisionRule, isRealName, isUnused } from './fieldChecks.ts'
+import { checkRule, isRealName, isUnused } from './fieldChecks.ts'
 import { formChangedCodes, removedQuestions } from './formChanged.ts'
 import { begin, journey } from './journey.ts'
 import { letterAddress } from './letters.ts'
-import { readPaths, takeEarlyRead, type AccessMode } from './readForm.ts'
+import { readingCalls, takeEarlyRead, type AccessMode } from './readForm.ts'
 import { forgetSent, keepSent, sentHere } from './sentHere.ts'
 import { goBackInHistory, pushStep, useStepHistory } from './stepHistory.ts'
 import { idsOf, stepsOf, stepWith } from './steps.ts'
-import { chargedFee, closesForm, isShownAgain, refusedFields, sendRecord, sentWords, submitPath } from './submission.ts'
+import { chargedFee, closesForm, isShownAgain, refusedFields, sendRecord, sentWords, submitCall } from './submission.ts'
 import { useDraft } from './useDraft.ts'
 import { accountAnswers, readParticipant, readVisitor } from './visitor.ts'
 import { draftKeyWithin, type Within } from './within.ts'
@@ -64,7 +64,7 @@ export function useJourney({ webFormId, access, within }: Options) {
   const channel = channelIn(site.query)
 
   const readForm = () =>
-    callApi<FormDefinition>(readPaths[access], {
+    send(readingCalls[access], {
       webFormId,
       ...(within && { isGroupMember: true }),
       ...(within?.webFormRecordId && { webFormRecordId: within.webFormRecordId }),
@@ -102,7 +102,7 @@ export function useJourney({ webFormId, access, within }: Options) {
   }, [webFormId])
   useDraft(state, step, form && draftKeyWithin(form, within), isSent)
 
-  /** What is wrong with these answers, by field id: of all fields, or only of those named. */
+  /** The faults of these answers, by field id: of all fields, or only of those named. */
   const wrongIn = (only?: readonly number[], of: Answers = answers) =>
     form ? inWords(wrongAnswers(form, of, { language, saved, ...(only && { only }) }), language) : {}
 
@@ -134,7 +134,7 @@ export function useJourney({ webFormId, access, within }: Options) {
         dispatch({ type: 'taken', id, value, words: inLanguage(words, language) })
       })
     if (field.decisionRuleGroupId && !sameAnswer(value, saved[id]))
-      void checkDecisionRule(field, value).then(
+      void checkRule(field, value).then(
         ({ outcome, message, status }) => {
           passed.current[id] = status
           if (outcome !== 'passes') dispatch({ type: 'barred', id, value: answers[id], words: message ?? '' })
@@ -235,11 +235,11 @@ export function useJourney({ webFormId, access, within }: Options) {
     if (form) forgetDraft(form)
   }
 
-  const send = async (form: FormDefinition, values: Answers) => {
+  const sendForm = async (form: FormDefinition, values: Answers) => {
     const amount = fee && priceText({ minor: fee.price, currency: fee.currency }, language)
     if (!(await confirmFee(form, language, expectedStatus(form), amount))) return
     const participant = within || form.webFormRecord ? undefined : await readParticipant()
-    const path = submitPath(form, access)
+    const call = submitCall(form, access)
     const body = {
       webFormId: form.id,
       webFormRecordValues: values,
@@ -251,14 +251,14 @@ export function useJourney({ webFormId, access, within }: Options) {
       ...(channel !== undefined && { registerChannelId: channel }),
       ...(participant !== undefined && { commonLoginUserId: participant }),
     }
-    const sent = await sendRecord(path, body, state.attempt, attempt => dispatch({ type: 'sending', attempt }))
+    const sent = await sendRecord(call, body, state.attempt, attempt => dispatch({ type: 'sending', attempt }))
     isSent.current = true
     forgetDraft(form)
     toast(sentWords(sent), { tone: 'ok' })
     if (within) return within.onSent?.()
     const charged = chargedFee(sent)
     const status = sent.status ?? form.initialStatus
-    if (!isShownAgain(path))
+    if (!isShownAgain(call))
       keepSent(form.id, { number: sent.number, status, at: Date.now(), ...(charged && { fee: charged }) })
     dispatch({
       type: 'sent',
@@ -312,7 +312,7 @@ export function useJourney({ webFormId, access, within }: Options) {
     busy.current = true
     try {
       if (!(await passesRealName())) return
-      if (!within?.collect) await send(form, settled.answers)
+      if (!within?.collect) await sendForm(form, settled.answers)
       else if (within.collect(settled.answers)) discard()
     } catch (error) {
       await showFailure(form, error)

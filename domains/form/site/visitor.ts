@@ -1,18 +1,12 @@
-import { callApi, CallFailed, tabShelf, token } from '@pavilion/pages'
+import { CallFailed, send, tabShelf, token } from '@pavilion/pages'
+import { getParticipants, getVisitor, type Visitor } from '../model/calls/others.ts'
 import { labelled, type Answers, type FormDefinition } from '../model/definition.ts'
 import type { AccessMode } from './readForm.ts'
-
-export interface Visitor {
-  readonly id: number
-  readonly name?: string | null
-  readonly phoneNumber?: string | null
-  readonly email?: string | null
-}
 
 /** The signed-in web user; undefined on open forms and when nobody is signed in. */
 export async function readVisitor(access: AccessMode): Promise<Visitor | undefined> {
   if (access === 'open' || !token.get()) return undefined
-  return callApi<Visitor>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(() => undefined)
+  return send(getVisitor, {}, { quiet: true }).catch(() => undefined)
 }
 
 /** Name, phone and e-mail that the account already has, to prefill a first registration. */
@@ -32,11 +26,7 @@ export async function readParticipant(): Promise<number | undefined> {
   const participantId = tabShelf.getItem('participantId')
   if (!participantId || !token.get()) return undefined
   try {
-    const { rows } = await callApi<{ rows: { id: number }[] }>(
-      '/webUser/ext/rowsIncludeParticipantType',
-      { where: { participantId } },
-      { quiet: true },
-    )
+    const { rows } = await send(getParticipants, { where: { participantId } }, { quiet: true })
     return rows[0]?.id
   } catch (error) {
     if (error instanceof CallFailed) throw error

@@ -40,7 +40,7 @@ export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> 
 }
 
 /**
- * What happens next, by the record's status. `coded`: the page also shows its code. `reached`: a
+ * The next steps, by the record's status. `coded`: the page also shows its code. `reached`: a
  * message about the result will be sent.
  */
 export function nextWords(status: number, type: number, { coded = true, reached = false } = {}): Pair {

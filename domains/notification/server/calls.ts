@@ -16,6 +16,7 @@ import { keepTime } from './mass/start.ts'
 import { stopDeleted } from './mass/stop.ts'
 import { pushedCalls } from './pushed.ts'
 import { optOutWraps } from './refusing/optOuts.ts'
+import { unsubscribeCalls } from './refusing/page.ts'
 
 /** A changed start time moves the waiting task; deleting cancels what is waiting. */
 const sendWraps = (kind: MassKind): Wraps => {
@@ -41,6 +42,7 @@ const sendWraps = (kind: MassKind): Wraps => {
   }
 }
 export const calls: readonly Call[] = [
+  ...unsubscribeCalls,
   ...[outboxMessage, sms, emailTemplate, groupNotificationRecord].flatMap(of => resourceCalls(of)),
   ...resourceCalls(groupNotificationReceiver, receiverWraps),
   ...resourceCalls(optOut, optOutWraps),

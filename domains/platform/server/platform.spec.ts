@@ -254,7 +254,7 @@ describe('every resource of the platform', () => {
         { name: '公司账户', bank: '中国银行', bankAccount: '6222', sellerId },
         { token: by },
       )
-    await expect.poll(async () => (await create(north.data.id, token)).result, { timeout: 5000 }).toBe(20000)
+    await expect.poll(async () => (await create(north.data.id, token)).result).toBe(20000)
     await create(south.data.id, admin.token)
     expect((await create(south.data.id, token)).data.code).toBe('sellerDenied')
     expect((await act('/transferAccount/getList', {}, token)).data.rows).toMatchObject([{ sellerId: north.data.id }])

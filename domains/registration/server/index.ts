@@ -11,7 +11,7 @@ import { lookups } from './health/lookups.ts'
 import { healthCodes } from './health/provider.ts'
 import { expireHealth } from './health/reports.ts'
 import { mergeRules } from './merge.ts'
-import { syncJob, syncRules, syncUsers } from './sync.ts'
+import { syncRules, syncWaiting } from './sync.ts'
 import './audience.ts'
 import './erasure.ts'
 import './invoicePlatform.ts'
@@ -24,7 +24,6 @@ export { bindCard, cardNumber } from './cards.ts'
 export { comparedNumber, listsOf, standingIn, standingOf, type Looked, type Standing } from './lists.ts'
 export { loaders } from './pages.ts'
 export { siteRoot } from './photoLinks.ts'
-export { facesToLibrary, signingIn } from './ports.ts'
 
 // The form domain is loaded before this one and lets attendees follow its records through this port.
 attendeesFollow.fill(recordsFollowed)
@@ -36,9 +35,9 @@ export const domain = serverDomain({
   jobs: [
     ...lookups.jobs,
     schedule('registration.expireHealth', '3 * * * *', expireHealth, { tries: 3, minutes: 10, givenUp: madeUpFor }),
-    job(syncJob, syncUsers, {
+    job('registration.syncUsers', syncWaiting, {
       tries: 5,
-      minutes: 60,
+      minutes: 5,
       givenUp: say(
         '一次用户同步未完成；请重新同步',
         'Attendees were not fully copied to another event. Start it again',

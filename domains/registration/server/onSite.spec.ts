@@ -117,15 +117,13 @@ describe('the lists', () => {
       { projectId, name: '一', idCard: '11010519491231002x' },
       { projectId, name: '二', phoneNumber: '139 1000 0002' },
       { projectId, name: '三', externalNumber: 'vip 007' },
-    ] as never)
-    await system.store(registerUserWhiteUser).create({ projectId, name: '二', phoneNumber: '+8613910000002' } as never)
+    ])
+    await system.store(registerUserWhiteUser).create({ projectId, name: '二', phoneNumber: '+8613910000002' })
     const companies = await system.store(registerUserCompany).createMany([
       { projectId, name: '官方', type: 10 },
       { projectId, name: '白名单', type: 20 },
     ])
-    const person = await system
-      .store(registerUser)
-      .create({ projectId, name: '某', idCard: '11010519491231002X' } as never)
+    const person = await system.store(registerUser).create({ projectId, name: '某', idCard: '11010519491231002X' })
     const [{ idCardHash }] = (await server.sql('select "idCardHash" from "registerUser" where id = $1', [
       person.id,
     ])) as [{ idCardHash: string }]
@@ -170,6 +168,10 @@ describe('the synchronisation of attendees between projects', () => {
       { syncStatus: 30, errmsg: null, person: 30 },
       { syncStatus: 99, errmsg: '停用的人 已停用', person: 99 },
     ])
+    const tasks = async () => (await server.call('/backgroundTask/getTasks', {}, { token: both })).data.rows
+    expect(await tasks()).toMatchObject([
+      { kind: 'process', name: '同步 2 位参会人', status: 30, done: 2, total: 2, failed: 1 },
+    ])
     await server.call('/registerUser/syncToProject', { ...body, ids: [ids[0]] }, { token: both, projectId })
     await server.runJobs()
     expect(
@@ -177,6 +179,19 @@ describe('the synchronisation of attendees between projects', () => {
         target.id,
       ]),
     ).toEqual([{ name: '李雷', number: 'R00001', phoneNumber: '+8613910000001' }])
+    // Once the person is reinstated, the failed one alone is tried again.
+    await move('registerUser', 'reinstate', ids[1])
+    const [failed] = await server.sql<{ id: number }>(
+      'select id from "registerUserSync" where "projectId" = $1 and "syncStatus" = 99',
+      [projectId],
+    )
+    await move('registerUserSync', 'retry', failed?.id as number)
+    await server.runJobs()
+    expect((await results()).map(({ syncStatus, person }) => [syncStatus, person])).toEqual([
+      [30, 30],
+      [30, 30],
+      [30, 30],
+    ])
   })
 })
 
@@ -228,7 +243,7 @@ describe('the same person twice', () => {
       { projectId, name: '丙', company: '云雾' },
       { projectId, name: '丁', company: '云雾', idCard: '110101199003070134' },
       { projectId, name: '丁', company: '云雾', idCard: '110101199003070150' },
-    ] as never)
+    ])
     const { token } = await server.operator({ projects: [projectId, other.id] })
     const find = async (as: string) =>
       (

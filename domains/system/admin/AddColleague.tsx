@@ -63,7 +63,7 @@ function FirstPassword({ of, onClose }: { of: Added; onClose: () => void }) {
         role="status"
         title={say('已添加，可以登录了。', 'Added. They can sign in now.')}
         description={
-          <dl className="pv-handed">
+          <dl className="pv-once">
             <dt>{say('登录地址', 'Sign in at')}</dt>
             <dd>{`${location.origin}/admin`}</dd>
             <dt>{say('登录账号', 'Account')}</dt>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { backgroundTaskStatus } from '../model/background.ts'
 import { actOnTask, cancelTask, getTaskResult, getTasks, retryTask, type Task } from '../model/calls/tasks.ts'
 import { BackupPanel } from './BackupPanel.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { QueueTable } from './QueueTable.tsx'
 
 type View = 'own' | 'all' | 'queue' | 'backup'
@@ -166,6 +167,7 @@ function Tasks({ all }: { all: boolean }) {
                         </Button>
                       ),
                     )}
+                    {row.tellsLeftOut && row.failed ? <LeftOut kind={row.kind} id={row.id} count={row.failed} /> : null}
                     {row.mayRetry && (
                       <Button size="small" onClick={() => acting.run(() => send(retryTask, line))}>
                         {say('重试', 'Try again')}

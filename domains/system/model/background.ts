@@ -2,6 +2,8 @@ import { boolean, codes, file, instant, integer, json, ref, resource, state, tex
 
 export const backgroundTaskStatus = codes({
   waiting: [10, '等待中', 'Waiting', 'pending'],
+  /** Of processes: background tasks are not paused. */
+  paused: [15, '已暂停', 'Paused', 'pending'],
   running: [20, '进行中', 'Running', 'info'],
   done: [30, '已完成', 'Done', 'valid'],
   failed: [40, '失败', 'Failed', 'invalid'],

@@ -5,6 +5,7 @@ const asked = { written: 'server', filter: true } as const
 
 export const processState = codes({
   waiting: [10, '等待中', 'Waiting', 'pending'],
+  paused: [15, '已暂停', 'Paused', 'pending'],
   running: [20, '进行中', 'Running', 'info'],
   done: [30, '已完成', 'Done', 'valid'],
   stuck: [40, '卡住', 'Stuck', 'invalid'],
@@ -44,8 +45,10 @@ export const processRun = resource('processRun', '流程', 'Process', {
           label: ['跳过此步骤', 'Skip this step'],
           confirm: ['确定跳过此步骤？它不会被执行。', 'Skip this step? It will not be carried out.'],
         },
+        pause: { from: ['waiting', 'running'], to: 'paused', label: ['暂停', 'Pause'] },
+        resume: { from: ['paused'], to: 'waiting', label: ['继续', 'Resume'] },
         undo: {
-          from: ['waiting', 'running', 'stuck'],
+          from: ['waiting', 'paused', 'running', 'stuck'],
           to: 'waiting',
           label: ['撤销流程', 'Undo'],
           tone: 'danger',
@@ -55,7 +58,7 @@ export const processRun = resource('processRun', '流程', 'Process', {
           ],
         },
         cancel: {
-          from: ['waiting', 'running', 'stuck'],
+          from: ['waiting', 'paused', 'running', 'stuck'],
           to: 'cancelled',
           label: ['取消流程', 'Cancel'],
           tone: 'danger',

@@ -23,7 +23,7 @@ export const authCalls: Call[] = [
   handle(calls.logInByToken, { guard: anyone(), rate: { max: 30, seconds: 60 } }, async ({ ctx, body, headers }) => ({
     token: await signInByToken(ctx, body.loginToken, userAgentOf(headers)),
   })),
-  handle(calls.logOut, { guard: anyone('with a token') }, async ({ ctx, token }) => {
+  handle(calls.logOut, { guard: anyone({ words: 'with a token' }) }, async ({ ctx, token }) => {
     if (!token) throw noToken()
     await ctx.transaction(tx => endSessions(tx, { token }))
     forgetSessions({ tokenHash: hashOf(token) })
@@ -50,7 +50,7 @@ export const authCalls: Call[] = [
       operation: { ids: body.operations, seen: body.seenOperations },
     }),
   ),
-  handle(calls.copyRole, { guard: may('sysRole.create', 'and sysRole.assign') }, ({ ctx, body }) =>
+  handle(calls.copyRole, { guard: may('sysRole.create', { rights: ['sysRole.assign'] }) }, ({ ctx, body }) =>
     copyRole(ctx, body),
   ),
   handle(calls.seeAsRole, { guard: may('sysRole.seeAs'), rate: perCaller(60) }, ({ ctx, body, headers }) =>

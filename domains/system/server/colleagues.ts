@@ -89,6 +89,7 @@ async function roleFor(tx: Transaction, job: Job, projectId: number): Promise<nu
   return role.id
 }
 
+const roleRights = ['sysRole.create', 'sysRole.assign', 'sysUser.assignRoles']
 /**
  * Adds a colleague to the current event in one step: the account with a first password, which is
  * shown once, and the role of their job in this event only.
@@ -98,7 +99,7 @@ export async function colleagueFor(
   ctx: Context,
   { name, account, email, job }: BodyOf<typeof addColleague>,
 ): Promise<ResultOf<typeof addColleague>> {
-  for (const right of ['sysRole.create', 'sysRole.assign', 'sysUser.assignRoles']) ctx.may(right)
+  for (const right of roleRights) ctx.may(right)
   const { projectId } = ctx
   if (projectId === undefined) throw invalidInput({ job: say('请先选择一个活动', 'Please choose an event first') })
   const password = randomPassword(12)
@@ -115,9 +116,7 @@ export async function colleagueFor(
   return { account, password, role: inLanguage(wordFor(colleagueJob, job), ctx.language) }
 }
 export const colleagueCalls: Call[] = [
-  handle(
-    addColleague,
-    { guard: may('sysUser.create', 'and sysRole.create, sysRole.assign, sysUser.assignRoles') },
-    ({ ctx, body }) => colleagueFor(ctx, body),
+  handle(addColleague, { guard: may('sysUser.create', { rights: roleRights }) }, ({ ctx, body }) =>
+    colleagueFor(ctx, body),
   ),
 ]

@@ -75,6 +75,7 @@ export {
   type Step,
   type StepRules,
 } from './processes/declare.ts'
+export { each, type EachRules, type Left, type LeftOut, type Lots, type RowReader } from './processes/each.ts'
 export { process, type Process, type StartAbout } from './processes/start.ts'
 export { attempting } from './attempting.ts'
 export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'

@@ -54,7 +54,10 @@ taskSources.fill('task', {
     where "deletedAt" is null`,
 })
 
-type Line = Omit<Task, 'words' | 'step' | 'advice' | 'acts' | 'hasResult' | 'mayCancel' | 'mayRetry' | 'task'> & {
+type Line = Omit<
+  Task,
+  'words' | 'step' | 'advice' | 'acts' | 'hasResult' | 'tellsLeftOut' | 'mayCancel' | 'mayRetry' | 'task'
+> & {
   readonly task: string | null
   readonly result: string | null
 }
@@ -121,6 +124,7 @@ async function list(ctx: Context, body: BodyOf<typeof calls.getTasks>): Promise<
           source?.cancel !== undefined && (row.status === 10 || (row.status === 20 && source.cancelsRunning === true)),
         mayRetry: source?.retry !== undefined && row.status >= 40,
         hasResult: result !== null,
+        tellsLeftOut: source?.leftOut !== undefined,
       }
     }),
   }
@@ -196,6 +200,16 @@ async function actOn(ctx: Context, { kind, id, act }: { kind: string; id: number
   })
   return null
 }
+/** The items that a task has left out, with the reasons. @throws noData */
+async function leftOutOf(
+  ctx: Context,
+  { kind, id, page, limit }: BodyOf<typeof calls.getLeftOut>,
+): Promise<ResultOf<typeof calls.getLeftOut>> {
+  const size = limit ?? 50
+  const source = await lineOf(ctx, kind, id)
+  const rows = (await source.leftOut?.(ctx, id, { limit: size, offset: ((page ?? 1) - 1) * size })) ?? []
+  return { rows: rows.map(row => ({ ...row, why: row.why && seesMasked(ctx) ? maskedText(row.why) : row.why })) }
+}
 /**
  * The address of a result, valid for five minutes.
  * @throws noData when it has been deleted or belongs to somebody else
@@ -258,15 +272,22 @@ async function startExport(ctx: Context, body: BodyOf<typeof calls.startExport>)
 }
 
 export const jobCentreCalls: Call[] = [
-  handle(calls.getTasks, { guard: operator(`all: true needs the right ${whole}`) }, ({ ctx, body }) => list(ctx, body)),
+  handle(calls.getTasks, { guard: operator({ rights: [whole], words: 'for all: true' }) }, ({ ctx, body }) =>
+    list(ctx, body),
+  ),
   handle(
     calls.startExport,
-    { guard: operator('the right <resource>.export'), rate: { max: 30, seconds: 60, by: 'caller' } },
+    { guard: operator({ rights: ['<resource>.export'] }), rate: { max: 30, seconds: 60, by: 'caller' } },
     ({ ctx, body }) => startExport(ctx, body),
   ),
   handle(calls.cancelTask, { guard: operator() }, ({ ctx, body }) => act(ctx, 'cancel', body.kind, body.id)),
-  handle(calls.retryTask, { guard: operator() }, ({ ctx, body }) => act(ctx, 'retry', body.kind, body.id)),
+  handle(
+    calls.retryTask,
+    { guard: operator({ rights: ['<resource>.import'], words: 'for an import' }) },
+    ({ ctx, body }) => act(ctx, 'retry', body.kind, body.id),
+  ),
   handle(calls.actOnTask, { guard: operator() }, ({ ctx, body }) => actOn(ctx, body)),
+  handle(calls.getLeftOut, { guard: operator() }, ({ ctx, body }) => leftOutOf(ctx, body)),
   handle(calls.getTaskResult, { guard: operator() }, ({ ctx, body }) => resultOf(ctx, body.id)),
   ...queueCalls,
   handle(calls.getTaskCount, { guard: may(whole) }, ({ ctx }) => underWay(ctx)),

@@ -38,7 +38,7 @@ export async function arrangeMenu(
   return null
 }
 export const menuOrderCalls: Call[] = [
-  handle(calls.arrangeMenu, { guard: may('sysMenu.update', 'in all projects') }, ({ ctx, body }) =>
+  handle(calls.arrangeMenu, { guard: may('sysMenu.update', { words: 'in all projects' }) }, ({ ctx, body }) =>
     arrangeMenu(ctx, body),
   ),
 ]

@@ -36,11 +36,12 @@ async function list(
   ctx.may('sysMessage.getList')
   return ctx.store(sysMessage).getList({ ...query, includes: ['sysMessageReceives'] })
 }
+const listing = { rights: ['sysMessage.getList'], words: 'for queryBySysUser: false' }
 const visitors = visitorOrOperator('sysMessage.getList')
 const perCaller = { max: 60, seconds: 60, by: 'caller' } as const
 export const messageCalls: Call[] = [
-  handle(calls.getOwnMessages, { guard: operator() }, ({ ctx, body }) => list(ctx, body)),
-  handle(calls.getMessagesOfVisitor, { guard: visitors }, ({ ctx, body }) => list(ctx, body)),
+  handle(calls.getOwnMessages, { guard: operator(listing) }, ({ ctx, body }) => list(ctx, body)),
+  handle(calls.getMessagesOfVisitor, { guard: { ...visitors, also: listing } }, ({ ctx, body }) => list(ctx, body)),
   handle(calls.getSocketId, { guard: operator(), rate: perCaller }, ({ ctx }) => giveSocketId(ctx)),
   handle(calls.getSocketIdOfVisitor, { guard: visitors, rate: perCaller }, ({ ctx }) => giveSocketId(ctx)),
   handle(calls.readMessages, { guard: operator() }, ({ ctx, body }) => markRead(ctx, body.ids)),

@@ -128,7 +128,7 @@ async function openSocket(headers: Record<string, string> = {}) {
 }
 const loginIdOf = async (token: string) =>
   (await server.call('/sysMessage/getLoginId', {}, { token })).data.loginId as string
-const soon = (read: () => unknown) => expect.poll(read, { timeout: 5000, intervals: [10, 20, 50] })
+const soon = (read: () => unknown) => expect.poll(read, { intervals: [10, 20, 50] })
 
 describe('the socket', () => {
   it('hears that an operator has marked a message as read for its recipient, and so does the list', async () => {

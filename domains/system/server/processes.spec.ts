@@ -26,7 +26,7 @@ after(() => {
 const [there] = (await once(createInterface(child.stdout), 'line')) as [string]
 
 /** Long before the 30 seconds for which a process remembers a caller. */
-const soon = (read: () => unknown) => expect.poll(read, { timeout: 10_000, intervals: [10, 20, 50] })
+const soon = (read: () => unknown) => expect.poll(read, { intervals: [10, 20, 50] })
 const at = (token: string, path = '/auth/getInfo', method = 'GET') =>
   call(there, path, {}, { method, token }).then(({ result }) => result)
 /** A browser connected to the other process, after the first unread count. */

@@ -7,7 +7,7 @@ import { createSession, findCaller, forgetSessions, freshToken, hashOf } from '.
 const server = await startTestServer()
 const resultWith = async (token: string) => (await server.call('/auth/getInfo', {}, { method: 'GET', token })).result
 /** Long before the 30 seconds for which a process remembers a caller. */
-const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 5000, intervals: [10, 20, 50] })
+const soon = (read: () => Promise<unknown>) => expect.poll(read, { intervals: [10, 20, 50] })
 const update = async (resource: string, id: number, action: string, token: string, more: object = {}) => {
   const { data } = await server.call(`/${resource}/getDetail`, { id }, { token })
   return server.call(`/${resource}/${action}`, { id, updatedAt: data.updatedAt, ...more }, { token })

@@ -341,5 +341,7 @@ export async function arrangeByJobs(ctx: Context): Promise<{ moved: number }> {
   })
 }
 export const sidebarCalls: Call[] = [
-  handle(arrangeMenusByJobs, { guard: may('sysMenu.update', 'in all projects') }, ({ ctx }) => arrangeByJobs(ctx)),
+  handle(arrangeMenusByJobs, { guard: may('sysMenu.update', { words: 'in all projects' }) }, ({ ctx }) =>
+    arrangeByJobs(ctx),
+  ),
 ]

@@ -359,7 +359,7 @@ describe('changing your password', () => {
     expect(
       (await server.call('/sysUser/changePassword', { oldPassword: password, password: next }, { token })).result,
     ).toBe(20000)
-    await expect.poll(async () => (await infoOf(other)).result, { timeout: 5000 }).toBe(50008)
+    await expect.poll(async () => (await infoOf(other)).result).toBe(50008)
     expect((await infoOf(token)).result).toBe(20000)
     expect((await signIn(account, next)).result).toBe(20000)
     expect(await signIn(account, password)).toMatchObject({ data: { code: 'wrongPassword' } })
@@ -400,7 +400,7 @@ describe('changing your password', () => {
         (await server.call('/sysUser/changePassword', { oldPassword: password, password: newPassword }, { token }))
           .result,
       ).toBe(20000)
-      await expect.poll(() => reaches(token), { timeout: 5000 }).toBe(20000)
+      await expect.poll(() => reaches(token)).toBe(20000)
     }
     await signsInWith(first, next)
     const { updatedAt } = (await server.call('/sysUser/getDetail', { id: made.id }, { token: admin.token })).data

@@ -7,7 +7,7 @@ const mostShown = 200
 
 /** The history of one row: every move of its states, newest first. Whoever may see the row may see how it came there. */
 export const stateEventCalls: Call[] = [
-  handle(getStateEvents, { guard: operator('the right <resource>.getDetail') }, async ({ ctx, body }) => {
+  handle(getStateEvents, { guard: operator({ rights: ['<resource>.getDetail'] }) }, async ({ ctx, body }) => {
     const { resource, id } = body
     const of = ctx.catalogue.resources.get(resource)
     if (!of || !statesOf(of).some(([, field]) => field.history)) throw noData()

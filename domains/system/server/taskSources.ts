@@ -32,6 +32,12 @@ export interface TaskSource {
   readonly details?: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, TaskDetails>>
   /** Does one of the acts that `details` offers. False when it can no longer be done. */
   readonly act?: (tx: Transaction, id: number, act: string) => Promise<boolean>
+  /** What was not done, with the reasons, oldest first. */
+  readonly leftOut?: (
+    ctx: Context,
+    id: number,
+    page: { readonly limit: number; readonly offset: number },
+  ) => Promise<readonly { readonly id: number; readonly why: string | null }[]>
   /** The resource that the log names for it. */
   readonly resource?: string
   /** Operators with this right may act on everybody's tasks of this kind. */

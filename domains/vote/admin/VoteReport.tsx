@@ -1,42 +1,16 @@
 import { ExportOutlined, FundProjectionScreenOutlined } from '@ant-design/icons'
-import {
-  type AnyRow,
-  callApi,
-  Failed,
-  type Listed,
-  Notice,
-  numberText,
-  RowSelect,
-  titleOf,
-  useAfter,
-  useHere,
-} from '@pavilion/screens'
+import { callOf, including } from '@pavilion/declare'
+import { website } from '@pavilion/site/model/index.ts'
+import { type AnyRow, Failed, Notice, numberText, RowSelect, send, titleOf, useAfter, useHere } from '@pavilion/screens'
 import { DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
 import { dayAfter } from '@pavilion/screens/logic/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { getReport, type Report } from '../model/calls.ts'
 import { placesOf } from '../model/rules.ts'
 import { voteItem, voteTopic } from '../model/vote.ts'
 
-interface Line extends AnyRow {
-  readonly name: string
-  readonly englishName: string | null
-  readonly sumNumber: number
-  readonly records: number
-  readonly voters: number
-  readonly byOperators: number
-  readonly rise: number
-  readonly share: number
-  readonly agrees: boolean
-}
-interface Report {
-  readonly topic: AnyRow
-  readonly rows: readonly Line[]
-  readonly total: number
-  readonly voters: number
-  readonly days: readonly { readonly day: string; readonly votes: number }[]
-}
 const path = '/voteManagement'
 const refreshMs = 15_000
 const mostDays = 31
@@ -51,14 +25,14 @@ export function VoteReport() {
   const newest = useQuery({
     queryKey: ['voteTopic', 'newest', project?.id],
     enabled: chosen === undefined,
-    queryFn: () => callApi<Listed>('/voteTopic/getList', { pagination: { page: 1, limit: 1 } }),
+    queryFn: () => send(callOf(voteTopic, 'getList'), { pagination: { page: 1, limit: 1 } }),
   })
   const id = chosen ?? newest.data?.rows[0]?.id
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['voteItem', 'report', id],
     enabled: id !== undefined,
     refetchInterval: refreshMs,
-    queryFn: () => callApi<Report>('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: id } }),
+    queryFn: () => send(getReport, { where: { voteTopicId: id } }),
   })
   const late = useAfter(isPending && id !== undefined)
   return (
@@ -224,14 +198,14 @@ export function LargeScreen({ topic }: { topic: AnyRow }) {
     queryKey: ['website', 'screens', topic.projectId],
     enabled: may('website.getList'),
     queryFn: () =>
-      callApi<Listed>('/website/getList', {
+      send(including<{ language?: { mark?: string } | null }>()(website, 'getList'), {
         where: { projectId: topic.projectId, type: 1, status: 1 },
         includes: ['language'],
         pagination: { page: 1, limit: 20 },
       }),
   })
   const sites = (data?.rows ?? []).filter(site => typeof site.root === 'string' && site.root)
-  const site = sites.find(one => (one.language as { mark?: string } | undefined)?.mark === language) ?? sites[0]
+  const site = sites.find(one => one.language?.mark === language) ?? sites[0]
   return site ? (
     <a href={`${String(site.root)}/vote-screen?id=${topic.id}`} target="_blank" rel="noreferrer">
       <FundProjectionScreenOutlined aria-hidden /> {say('大屏', 'Large screen')}

@@ -11,6 +11,7 @@ import {
   votesResetTomorrow,
   votingAt,
 } from '../model/index.ts'
+import type { Cast } from '../model/calls.ts'
 import { changed } from './live.ts'
 import {
   alreadyVotedFor,
@@ -37,15 +38,6 @@ export interface Ballot
   readonly timeZone: string | null
   readonly now: string
 }
-/**
- * The result of a vote: `msg` is the number of votes the voter has left (today, if votes are given
- * per day), `sumNumber` the candidate's new total.
- */
-export interface Cast {
-  readonly msg: number
-  readonly sumNumber: number
-}
-
 /**
  * Takes one vote of this voter for this candidate (visitor-side §4).
  * @throws votingClosed, votingNotBegun, votingEnded, voteOtherWay, voterOfOtherOrganiser,

@@ -1,11 +1,13 @@
-import { invalidInput } from '@pavilion/declare'
+import { invalidInput, type Listed, type ResultOf, type Row } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
-import { countedDay, voteItem, voteListLimit, voteOrder } from '../model/index.ts'
+import type { getCandidate, getItemsWithVotes, getRisingWithVotes, PublishedList } from '../model/calls.ts'
+import { countedDay, voteItem, voteListLimit, voteOrder, type voteTopic } from '../model/index.ts'
 import { introductionsOf, risingFirst, rises, topicIdOf, withNewestVotes } from './results.ts'
 import { readerAs } from './voters.ts'
 
-type Open = Record<string, unknown> & { id: number; voteTopicId: number; sumNumber: number; sortNumber: number }
+/** A candidate as everybody may read it. */
+type Open = Omit<PublishedList['rows'][number], 'voted' | 'voteRecords'>
 interface Rules {
   readonly type: number
   readonly mode: number
@@ -59,56 +61,54 @@ async function ownVotes(
  * Each candidate with the reader's votes for it, never those of others. `voted` counts the ones
  * that use up today's votes.
  */
-const withReaderVotes = <T extends { id: number }>(rows: readonly T[], votes: readonly OwnVote[]) =>
-  rows.map(row => {
-    const mine = votes.filter(({ voteItemId }) => voteItemId === row.id)
-    return {
-      ...row,
-      voteRecords: mine.map(({ id, votedAt }) => ({ id, votedAt })),
-      voted: mine.filter(({ counts }) => counts).length,
-    }
-  })
+function withReaderVotes<T extends { id: number }>(row: T, votes: readonly OwnVote[]) {
+  const mine = votes.filter(({ voteItemId }) => voteItemId === row.id)
+  return {
+    ...row,
+    voteRecords: mine.map(({ id, votedAt }) => ({ id, votedAt })),
+    voted: mine.filter(({ counts }) => counts).length,
+  }
+}
+
+const openItems = async (ctx: Context, query: ListQuery): Promise<Listed<Open>> =>
+  (await ctx.published(voteItem).getList(query)) as Listed<unknown> as Listed<Open>
 
 /**
  * The public list of candidates, with the number of votes the reader has left (visitor-side §7).
  * @throws invalidInput
  */
-export async function openList(ctx: Context, { wxid, ...input }: ListInput): Promise<object> {
+export async function openList(ctx: Context, { wxid, ...input }: ListInput): Promise<PublishedList> {
   const query = listQuery(input)
   const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   const [listed, { votes: own, remaining }] = await Promise.all([
-    ctx.published(voteItem).getList({ order: voteOrder.slice(0, 2), ...query }),
+    openItems(ctx, { order: voteOrder.slice(0, 2), ...query }),
     ownVotes(ctx, voteTopicId, wxid),
   ])
-  return { ...listed, rows: withReaderVotes(listed.rows, own), remaining }
+  return { ...listed, rows: listed.rows.map(row => withReaderVotes(row, own)), remaining }
 }
 /** The public list of rises, filled up to the limit with other candidates. */
-export async function openRiseList(ctx: Context, { wxid, ...input }: ListInput): Promise<object> {
+export async function openRiseList(ctx: Context, { wxid, ...input }: ListInput): Promise<PublishedList> {
   const { pagination, ...query } = listQuery(input)
   const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   const limit = limitOf(pagination)
-  const published = ctx.published(voteItem)
   const [gained, { votes: own, remaining }] = await Promise.all([
     rises(ctx, voteTopicId),
     ownVotes(ctx, voteTopicId, wxid),
   ])
-  const { rows, count } = await risingFirst(
-    listing => published.getList(listing) as Promise<{ rows: Open[]; count: number }>,
-    query,
-    gained,
-    limit,
-  )
-  return { rows: withReaderVotes(rows, own), count, remaining }
+  const { rows, count } = await risingFirst(listing => openItems(ctx, listing), query, gained, limit)
+  return { rows: rows.map(row => withReaderVotes(row, own)), count, remaining }
 }
 /** One candidate with its topic, the reader's votes and a cleaned introduction. @throws noData */
-export async function openDetail(ctx: Context, id: number, wxid?: string | null): Promise<object> {
-  const row = (await ctx.published(voteItem).getDetail(id, { includes: ['voteTopic'] })) as Open
-  const { votes: own, remaining } = await ownVotes(ctx, row.voteTopicId, wxid)
-  return {
-    ...withReaderVotes([row], own)[0],
-    ...introductionsOf(row),
-    remaining,
+export async function openDetail(
+  ctx: Context,
+  id: number,
+  wxid?: string | null,
+): Promise<ResultOf<typeof getCandidate>> {
+  const row = (await ctx.published(voteItem).getDetail(id, { includes: ['voteTopic'] })) as Open & {
+    readonly voteTopic: Row<typeof voteTopic>
   }
+  const { votes: own, remaining } = await ownVotes(ctx, row.voteTopicId, wxid)
+  return { ...withReaderVotes(row, own), ...introductionsOf(row), remaining }
 }
 /** The limit of a list of rises, which has only one page. */
 function limitOf(pagination: ListQuery['pagination']): number {
@@ -119,11 +119,11 @@ function limitOf(pagination: ListQuery['pagination']): number {
 }
 
 /** The list for operators, with the newest votes of each candidate. */
-export async function listWithVotes(ctx: Context, input: ListInput): Promise<object> {
+export async function listWithVotes(ctx: Context, input: ListInput): Promise<ResultOf<typeof getItemsWithVotes>> {
   const listed = await ctx.store(voteItem).getList({ order: voteOrder, ...listQuery(input) })
   return { ...listed, rows: await withNewestVotes(ctx, listed.rows) }
 }
-export async function riseListWithVotes(ctx: Context, input: ListInput): Promise<object> {
+export async function riseListWithVotes(ctx: Context, input: ListInput): Promise<ResultOf<typeof getRisingWithVotes>> {
   const { pagination, ...query } = listQuery(input)
   const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   const limit = limitOf(pagination)

@@ -2,6 +2,7 @@ import { forPage } from '@pavilion/pages/clean.ts'
 import { defaultZone, invalidInput, type Row } from '@pavilion/declare'
 import { isReachable } from '@pavilion/site/server/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
+import type { Report, Standing, WithVotes } from '../model/calls.ts'
 import { byVotes, filledUp, riseHours, voteItem, voteOrder, voteRecord, voteTopic } from '../model/index.ts'
 
 const live = `"deletedAt" is null`
@@ -89,7 +90,7 @@ export const shownItem = (row: Pick<Row<typeof voteItem>, (typeof shownFields)[n
  * A topic with its candidates and totals, for the large screen. Undefined if there is no such topic,
  * or if visitors cannot reach its project.
  */
-export async function standing(system: Context, voteTopicId: number): Promise<object | undefined> {
+export async function standing(system: Context, voteTopicId: number): Promise<Standing | undefined> {
   const topic = await system.store(voteTopic).find({ id: voteTopicId })
   if (!topic || !(await isReachable(system, topic.projectId))) return undefined
   // At most a thousand candidates are listed, but the total counts all votes.
@@ -115,11 +116,11 @@ export async function standing(system: Context, voteTopicId: number): Promise<ob
 export async function withNewestVotes<T extends { id: number }>(
   ctx: Context,
   rows: readonly T[],
-): Promise<(T & { voteRecords: object[]; voteRecordCount: number })[]> {
+): Promise<(T & WithVotes)[]> {
   ctx.may('voteRecord.getList')
   const ids = rows.map(({ id }) => id)
   const [records, counts] = await Promise.all([
-    ctx.sql<{ voteItemId: number }>(
+    ctx.sql<WithVotes['voteRecords'][number]>(
       `select r.*
       from unnest($1::bigint[]) as item(id)
       cross join lateral (
@@ -159,7 +160,7 @@ interface Counted {
  * project's time zone; and whether the stored totals agree with the rows.
  * @throws noData
  */
-export async function report(ctx: Context, query: ListQuery): Promise<object> {
+export async function report(ctx: Context, query: ListQuery): Promise<Report> {
   const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   ctx.may('voteRecord.getList')
   const topic = await ctx.store(voteTopic).getDetail(voteTopicId)

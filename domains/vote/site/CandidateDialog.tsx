@@ -1,13 +1,10 @@
-import { callApi, Rich } from '@pavilion/pages'
+import type { ResultOf } from '@pavilion/declare'
+import { Rich, send } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
+import { getCandidate, type Candidate } from '../model/calls.ts'
 import { Cover, Rise, Total, VoteButton } from './parts.tsx'
-import type { Candidate } from './polls.ts'
 import type { Voting } from './useVoting.ts'
 
-interface Introduction {
-  readonly introduction: string | null
-  readonly englishIntroduction: string | null
-}
 /**
  * The introduction of a candidate in a dialog over the list; on phones a sheet at the bottom
  * (visitor-side §2.8).
@@ -16,7 +13,7 @@ export function CandidateDialog({ item, voting, onClose }: { item: Candidate; vo
   const { site, poll } = voting
   const box = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const [read, setRead] = useState<Introduction | null>()
+  const [read, setRead] = useState<ResultOf<typeof getCandidate> | null>()
   const introduction = read && site.words(read, 'introduction')
   useEffect(() => {
     const dialog = box.current
@@ -27,10 +24,7 @@ export function CandidateDialog({ item, voting, onClose }: { item: Candidate; vo
     return () => dialog?.close()
   }, [])
   useEffect(() => {
-    callApi<Introduction>('/voteItem/ext/getDetailIncludeVoteRecords', { id: item.id }, { quiet: true }).then(
-      setRead,
-      () => setRead(null),
-    )
+    send(getCandidate, { id: item.id }, { quiet: true }).then(setRead, () => setRead(null))
   }, [item.id])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes by itself; the click is the one beside the dialog

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { placesOf } from '../model/rules.ts'
 import { CandidateDialog } from './CandidateDialog.tsx'
 import { Bar, Cover, NeedsScript, Rise, Total, VoteButton } from './parts.tsx'
-import { ruleIn, stateIn, type Candidate, type Poll } from './polls.ts'
+import type { Candidate } from '../model/calls.ts'
+import { ruleIn, stateIn, type Poll } from './polls.ts'
 import { useVoting, type Voting } from './useVoting.ts'
 
 export interface VoteListProps {

@@ -1,12 +1,6 @@
-import { callApi } from '@pavilion/pages'
-import type { Candidate, Topic } from './polls.ts'
+import { send } from '@pavilion/pages'
+import { getCandidates, getTopic, type Candidate, type Standing } from '../model/calls.ts'
 
-/** The results that a large screen shows. */
-export interface Standing {
-  readonly topic: Pick<Topic, 'id' | 'name' | 'englishName' | 'status' | 'startTime' | 'endTime'>
-  readonly rows: readonly Candidate[]
-  readonly total: number
-}
 const heartbeatMs = 30_000
 const retryMs = 3000
 const answerTimeoutMs = 10_000
@@ -15,8 +9,8 @@ const answerTimeoutMs = 10_000
 async function everyCandidate(voteTopicId: number): Promise<readonly Candidate[]> {
   const all: Candidate[] = []
   for (let page = 1; ; page++) {
-    const { rows, count } = await callApi<{ rows: Candidate[]; count: number }>(
-      '/voteItem/ext/getListIncludeVoteRecords',
+    const { rows, count } = await send(
+      getCandidates,
       { where: { voteTopicId }, pagination: { page, limit: 1000 } },
       { quiet: true },
     )
@@ -36,10 +30,7 @@ export function follow(id: number, onData: (standing: Standing) => void, onLine:
   let answered = true
   const poll = async () => {
     try {
-      const [topic, rows] = await Promise.all([
-        callApi<Topic>('/voteTopic/ext/getDetail', { id }, { quiet: true }),
-        everyCandidate(id),
-      ])
+      const [topic, rows] = await Promise.all([send(getTopic, { id }, { quiet: true }), everyCandidate(id)])
       if (!stopped) {
         onData({ topic, rows, total: rows.reduce((sum, { sumNumber }) => sum + sumNumber, 0) })
         onLine(true)

@@ -1,7 +1,8 @@
 import { useSite } from '@pavilion/pages'
 import { pictureSources } from '@pavilion/system/model/pictures.ts'
 import type { ReactNode } from 'react'
-import { mayVote, votesIn, type Candidate } from './polls.ts'
+import type { Candidate } from '../model/calls.ts'
+import { mayVote, votesIn } from './polls.ts'
 import type { Voting } from './useVoting.ts'
 
 /**

@@ -1,35 +1,9 @@
 import type { Site } from '@pavilion/pages'
 import { minute, serverNow } from '@pavilion/pages'
+import type { Candidate, Topic } from '../model/calls.ts'
 import { voteTopicMode, voteTopicType } from '../model/codes.ts'
 import { momentWithZone, nextDay, votesResetTomorrow, votingAt } from '../model/rules.ts'
 
-/** The public fields of a topic. */
-export interface Topic {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly type: 1 | 2 | 3
-  readonly mode: 10 | 20
-  readonly status: 0 | 1
-  readonly startTime: string | null
-  readonly endTime: string | null
-  readonly maxVotes: number
-  readonly maxPerItem: number
-}
-export interface Candidate {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly cover: string | null
-  readonly info: string | null
-  readonly englishInfo: string | null
-  readonly sumNumber: number
-  readonly sortNumber: number
-  /** Votes of the last 24 hours, only in a list of rises. */
-  readonly rise?: number
-  /** The reader's votes for this candidate that count now. */
-  readonly voted?: number
-}
 export interface Poll {
   readonly topic: Topic
   readonly rows: readonly Candidate[]

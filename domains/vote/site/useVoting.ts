@@ -1,9 +1,9 @@
 import { say } from '@pavilion/declare'
 import {
-  callApi,
   CallFailed,
   CallRefused,
   confirmed,
+  send,
   serverNow,
   signInAddress,
   tabShelf,
@@ -12,17 +12,22 @@ import {
   useSite,
 } from '@pavilion/pages'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  getCandidate,
+  getCandidates,
+  getRising,
+  getTopic,
+  voteByIP,
+  voteByWebUser,
+  voteByWeChat,
+  type Candidate,
+} from '../model/calls.ts'
 import { voteTopicType } from '../model/codes.ts'
 import { nextChange, voteOrder } from '../model/rules.ts'
-import { succeeded, type Candidate, type Poll, type Topic } from './polls.ts'
+import { succeeded, type Poll } from './polls.ts'
 
 const successMs = 5000
 const longestWait = 3_600_000
-const calls = {
-  [voteTopicType.ip]: 'singleVoteByIP',
-  [voteTopicType.webUser]: 'singleVoteByWebUser',
-  [voteTopicType.wechat]: 'singleVoteByWX',
-} as const
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
@@ -51,27 +56,18 @@ export interface Shown {
   readonly limit: number
   readonly itemId?: number
 }
-interface Listed {
-  readonly rows: readonly Candidate[]
-  readonly count: number
-  readonly remaining: number | null
-}
 /** Reads the current state of a poll for this reader. */
 async function read(topicId: number, { kind, limit, itemId }: Shown, search: string): Promise<Poll> {
   const known = wxid()
   const more = known ? { wxid: known } : {}
   const quiet = { quiet: true }
-  const topic = callApi<Topic>('/voteTopic/ext/getDetail', { id: topicId }, quiet)
+  const topic = send(getTopic, { id: topicId }, quiet)
   if (kind === 'one') {
-    const { remaining, ...row } = await callApi<Candidate & { remaining: number | null }>(
-      '/voteItem/ext/getDetailIncludeVoteRecords',
-      { id: itemId, ...more },
-      quiet,
-    )
+    const { remaining, ...row } = await send(getCandidate, { id: itemId as number, ...more }, quiet)
     return { topic: await topic, rows: [row], count: 1, remaining }
   }
-  const listed = await callApi<Listed>(
-    `/voteItem/ext/${kind === 'rise' ? 'getVoteRiseListIncludeVoteRecords' : 'getListIncludeVoteRecords'}`,
+  const listed = await send(
+    kind === 'rise' ? getRising : getCandidates,
     {
       where: { voteTopicId: topicId },
       ...(search && { search: { name: search } }),
@@ -173,11 +169,10 @@ export function useVoting(first: Poll, shown: Shown) {
     const key = failed.current?.itemId === item.id ? failed.current.key : newKey()
     failed.current = undefined
     try {
-      const { msg } = await callApi<{ msg: number }>(
-        `/voteRecord/ext/${calls[topic.type]}`,
-        { voteItemId: item.id, ...(topic.type === voteTopicType.wechat && { wxid: handle }) },
-        { key },
-      )
+      const { msg } =
+        topic.type === voteTopicType.wechat
+          ? await send(voteByWeChat, { voteItemId: item.id, wxid: handle ?? '' }, { key })
+          : await send(topic.type === voteTopicType.ip ? voteByIP : voteByWebUser, { voteItemId: item.id }, { key })
       toast(succeeded(topic, msg), { tone: 'ok', ms: successMs })
       dispatchEvent(new Event(voted))
       return true

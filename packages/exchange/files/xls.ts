@@ -53,7 +53,7 @@ function* recordsFrom(stream: Buffer, from: number): Generator<Found> {
 }
 
 /**
- * Reads texts across records: one that does not fit continues in the next, where a byte says anew
+ * Reads texts across records: one that does not fit continues in the next, where a byte says again
  * whether its letters have one byte or two.
  */
 class Texts {

@@ -24,7 +24,7 @@ interface Props<C extends AnyCall> extends WorkWords<ResultOf<C>> {
   of: C
   /** What is known already: the row it is about. */
   about?: Partial<BodyOf<C>>
-  /** What the fields begin with. */
+  /** What the fields begin with. Those that nobody has touched follow it. */
   start?: Partial<BodyOf<C>>
   /** Which fields are asked, where it is not all that `about` leaves open. */
   fields?: readonly (keyof BodyOf<C> & string)[]
@@ -78,6 +78,11 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
     else setWrong(call.failure?.message)
   }, [call.failure])
 
+  useEffect(() => {
+    for (const [name, value] of Object.entries(start ?? {}))
+      if (!form.isFieldTouched(name)) form.setFieldValue(name, value)
+  }, [JSON.stringify(start)])
+
   async function askToLeave() {
     return await modal.confirm({
       title: say('放弃已填写的内容？', 'Discard what you entered?'),
@@ -108,6 +113,8 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
       width={width}
       onCancel={close}
       maskClosable={!dirty}
+      // A reader of cards types at once.
+      afterOpenChange={shown => shown && fields[0] && form.focusField(fields[0][0])}
       footer={
         <Foot wrong={wrong}>
           <Button disabled={call.busy} onClick={close}>

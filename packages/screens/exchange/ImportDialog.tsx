@@ -1,5 +1,5 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
-import { type AnyResource, isTold } from '@pavilion/declare'
+import { type AnyResource, birthsNotify } from '@pavilion/declare'
 import { Button, Form, Modal } from 'antd'
 import { useHere } from '../environment.tsx'
 import { Foot } from '../Foot.tsx'
@@ -41,7 +41,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: Props) {
     const name = `${say('批量导入', 'Import batch')} ${wallClock(now(), zone).slice(0, 16)}`
     return (
       <Form form={form} layout="vertical" initialValues={{ name }}>
-        <ImportSteps running={running} asksToTell={isTold(of)} />
+        <ImportSteps running={running} asksToTell={birthsNotify(of)} />
       </Form>
     )
   }

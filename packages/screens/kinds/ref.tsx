@@ -12,7 +12,7 @@ import { PlainInput } from './plainInput.ts'
 import { ownersOf, useTwins } from './twins.ts'
 
 /** The last choice of a picker: a new row. */
-const anew = -1
+const newRow = -1
 
 /** The title of a referenced row, as a link if this person has a list of its resource. */
 export function Reference({ resource, id, title }: { resource: string; id: number; title: string }) {
@@ -128,7 +128,7 @@ export function RowSelect({
     ...(mayCreate && open && !isFetching
       ? [
           {
-            value: anew,
+            value: newRow,
             label: typed.trim()
               ? say(`＋ 新建「${typed.trim()}」`, `＋ New “${typed.trim()}”`)
               : say(`＋ 新建${of.zh}`, `＋ New ${withinSentence(of.en)}`),
@@ -137,7 +137,7 @@ export function RowSelect({
       : []),
   ]
   const choose = (selected: readonly number[]) => {
-    if (!selected.includes(anew)) return onChange([...selected])
+    if (!selected.includes(newRow)) return onChange([...selected])
     const name = of.title && typed.trim() ? { [of.title]: typed.trim() } : {}
     setCreating({ ...given, ...name })
   }

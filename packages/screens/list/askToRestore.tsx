@@ -2,7 +2,7 @@ import { Checkbox, type ModalFuncProps } from 'antd'
 import { sayIn, type Surroundings } from '../environment.tsx'
 
 /**
- * Asks whether the people concerned are told that these rows are back; they are not, unless it is
+ * Asks whether the people concerned are notified that these rows are back; they are not, unless it is
  * chosen. Undefined if the person cancels.
  */
 export async function askToRestore(

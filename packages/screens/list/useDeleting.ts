@@ -1,4 +1,4 @@
-import { type AnyResource, isToldOfRestore } from '@pavilion/declare'
+import { type AnyResource, restoreNotifies } from '@pavilion/declare'
 import { App } from 'antd'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import type { Deleting } from '../alter.ts'
@@ -52,7 +52,7 @@ export function useDeleting(
     }
   }
   async function restoreOnce(rows: Rows) {
-    const asked = isToldOfRestore(catalogue, of)
+    const asked = restoreNotifies(catalogue, of)
       ? await (await import('./askToRestore.tsx')).askToRestore(modal, { language }, rows.length)
       : {}
     if (!asked) return

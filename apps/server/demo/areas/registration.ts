@@ -175,6 +175,23 @@ function staysOf(random: Chance, days: readonly Date[]): Stay[] {
   })
 }
 
+const { payType } = registration
+/**
+ * At the desk, by transfer, and online on a desktop, a phone and in WeChat: online by the simulated cashier,
+ * as long as the organiser has no merchant.
+ */
+const waysToPay = [
+  payType.alipayPage,
+  payType.alipayWap,
+  payType.wechatNative,
+  payType.wechatJsapi,
+  payType.wechatH5,
+  payType.wildcard,
+  payType.cash,
+  payType.bankCard,
+  payType.transfer,
+]
+
 /**
  * Related lists: settings, companies, cards, classes, health reports, people with special rules at
  * gates.
@@ -186,7 +203,7 @@ export async function fillRegistration(demo: Demo, attendees: readonly Attendee[
     {
       orderAutoCancelHours: 24,
       hotelOrderAutoCancelHours: 2,
-      payTypes: [registration.payType.cash, registration.payType.bankCard, registration.payType.transfer],
+      payTypes: waysToPay,
       orderNumberGeneration: registration.orderNumberGeneration.sequence,
       assignRoomByChannel: true,
       passengerByChannel: true,

@@ -42,7 +42,7 @@ function stays(random: ReturnType<typeof chance>, who: Attendee, from: number, n
 }
 
 /**
- * The running day: an open house in one hall before the fair, whose gates are at work now. People
+ * The running day: an open day in one hall before the fair, whose gates are at work now. People
  * have come since the morning; the simulator lets more come.
  */
 export async function fillToday(

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import fc from 'fast-check'
-import { drawBadge, type BadgeValues, type DrawnText } from './draw.ts'
+import { drawBadge, missingOn, type BadgeValues, type DrawnText } from './draw.ts'
 import { faultIn, type CertElement } from './elements.ts'
 import { encoders } from './encoders.ts'
-import { drawable, millimetres, widthOf } from './metrics.ts'
+import { drawable, millimetres, missingIn, widthOf } from './metrics.ts'
 
 const area = { x: 10, y: 20, width: 60, height: 12 }
 const values = (fields: BadgeValues['fields'] = {}, avatar: string | null = null): BadgeValues => ({ fields, avatar })
@@ -60,11 +60,41 @@ describe('text on a badge', () => {
       '业',
     ])
   })
-  it('leaves out emoji, writes rare accents without them, and takes the English name for letters it lacks', () => {
-    expect(texts(lines({}, { name: '李雷🎉👩‍💻' }))).toEqual(['李雷'])
-    expect(texts(lines({}, { name: 'Štěpán Ø' }))).toEqual(['Stepán Ø'])
+  it('leaves out emoji, and takes the English name for letters that the font lacks', () => {
+    expect(texts(lines({}, { name: '李雷🎉👩‍💻❤️' }))).toEqual(['李雷'])
     expect(texts(lines({}, { name: 'محمد علي', englishName: 'Mohammed Ali' }))).toEqual(['Mohammed Ali'])
-    expect(texts(lines({}, { name: 'דוד' }))).toEqual([])
+  })
+  it('has every letter that the font has, as it is written', () => {
+    const area = { width: 85.6, height: 54 }
+    for (const name of [
+      'Đặng Văn Đông',
+      'Søren Œuvré',
+      '钟𬭸',
+      '龦龥公司',
+      'ｱｲｳ 山田',
+      '8–10 May 2026',
+      'Smith–Jones • № 7 ™',
+      '①②③ ㈱ ℃',
+      '★ ☎ 021',
+    ])
+      expect([name, texts(lines({ ...area, size: 20 }, { name })), missingIn(name)]).toEqual([name, [name], []])
+    expect(texts(lines(area, { name: 'Nguye\u0302\u0303n' }))).toEqual(['Nguyễn'])
+    expect(widthOf('ｱｲｳ', 20, 'regular')).toBeCloseTo(widthOf('山', 20, 'regular') * 1.5, 6)
+    expect(texts(lines({ width: 8, height: 30, size: 20, maxLines: 3 }, { name: '钟𬭸' }))).toEqual(['钟', '𬭸'])
+  })
+  it('names the letters that the font lacks, whatever its script', () => {
+    const elements: CertElement[] = [{ kind: 'text', ...area, field: 'name' }]
+    const missing = (name: string, englishName?: string) =>
+      missingOn({ elements }, values({ name, ...(englishName && { englishName }) }))
+    expect(missing('Łukasz Wałęsa')).toEqual(['Ł', 'ł', 'ę'])
+    for (const name of ['김민수', 'محمد علي', 'משה כהן', 'สมชาย ใจดี', 'अमित शर्मा', 'Štěpán', 'Їжак'])
+      expect([name, missing(name).length > 0, missing(name, 'Ali')]).toEqual([name, true, []])
+    expect(missing('王伟', 'Łódź')).toEqual([])
+    expect(missing('Łódź', 'Łódź').join('')).toBe('Łź')
+    expect(faultIn([{ kind: 'text', ...area, value: 'Łódź Trade' }])?.why).toEqual([
+      expect.stringContaining('Ł ź'),
+      expect.stringContaining('Ł ź'),
+    ])
   })
   it('never leaves its area, whatever the text', () => {
     const any = fc.record({

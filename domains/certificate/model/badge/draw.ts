@@ -1,5 +1,5 @@
 import { type BadgeLayout, type CertElement, typeColour } from './elements.ts'
-import { ascent, drawable, lineHeight, millimetres, widthOf, type Weight } from './metrics.ts'
+import { ascent, drawable, lineHeight, millimetres, missingIn, widthOf, type Weight } from './metrics.ts'
 
 /** What is drawn, in millimetres from the upper left corner. Screens and printers only carry it out. */
 export type Drawn = DrawnText | DrawnImage | DrawnCode | DrawnLine | DrawnBox
@@ -115,9 +115,13 @@ export function drawElement(given: CertElement, values: BadgeValues, encoders: E
 function contentOf({ field, value }: CertElement, { fields }: BadgeValues): string {
   if (!field) return value ?? ''
   const own = fields[field] ?? ''
-  if (field === 'name' && !drawable(own)) return fields.englishName ?? ''
-  return own
+  const english = fields.englishName ?? ''
+  return field === 'name' && english && missingIn(own).length && !missingIn(english).length ? english : own
 }
+/** Letters on a badge that its font lacks. Such a badge is not printed: nobody wears half a name. */
+export const missingOn = ({ elements }: Pick<BadgeLayout, 'elements'>, values: BadgeValues): string[] => [
+  ...new Set(elements.flatMap(element => (element.kind === 'text' ? missingIn(contentOf(element, values)) : []))),
+]
 
 /**
  * Lines within the area: as large as wished, smaller until all of it fits in `maxLines`, at last cut
@@ -160,7 +164,7 @@ function broken(text: string, width: number, size: number, weight: Weight): stri
   const lines: string[] = []
   let line = ''
   const fits = (candidate: string) => widthOf(candidate.trimEnd(), size, weight) <= width + 0.001
-  for (const word of text.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+|\s+/g) ?? []) {
+  for (const word of text.match(/[\u2e80-\u{10ffff}]|[^\s\u2e80-\u{10ffff}]+|\s+/gu) ?? []) {
     if (fits(line + word)) {
       line += word
       continue

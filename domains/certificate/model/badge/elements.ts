@@ -1,4 +1,5 @@
 import type { Pair } from '@pavilion/declare'
+import { missingIn } from './metrics.ts'
 
 export const elementKinds = ['text', 'image', 'qrcode', 'barcode', 'avatar', 'line'] as const
 export type ElementKind = (typeof elementKinds)[number]
@@ -98,6 +99,9 @@ function wrongWith(element: unknown): Pair | undefined {
   if (kind === 'barcode' && field === 'pass') return ['通行码只能用二维码', 'a pass needs a QR code']
   if (value !== undefined && (typeof value !== 'string' || value.length > 500))
     return ['固定内容最多 500 字', 'fixed content has at most 500 characters']
+  const missing = kind === 'text' && !field && value ? missingIn(value) : []
+  if (missing.length)
+    return [`证件字体没有这些字：${missing.join(' ')}`, `the badge font lacks the letters ${missing.join(' ')}`]
   if (kind === 'image' && value && !/^\/files\/[\w/.-]+$/.test(value as string))
     return ['图片须先上传', 'an image must be uploaded']
   if (font !== undefined && font !== 'regular' && font !== 'bold') return ['未知的字体', 'unknown font']

@@ -7,7 +7,7 @@ import { sweepTasks } from '@pavilion/system/server/background.ts'
 import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import sharp from 'sharp'
-import { certBatchOutput, registerUserCertType, registerUserPrinter } from '../../model/index.ts'
+import { certBatchOutput, certBatchStatus, registerUserCertType, registerUserPrinter } from '../../model/index.ts'
 import { sizesIn, pagesIn, textPlaces } from './testing.ts'
 
 const server = await startTestServer()
@@ -17,9 +17,9 @@ async function event(rights: 'all' | readonly string[] = 'all') {
   const { id: projectId } = await server.project()
   const type = await server.system
     .store(registerUserCertType)
-    .create({ projectId, name: '观众证', certNoPrefix: 'V', certElementConfig: elements } as never)
+    .create({ projectId, name: '观众证', certNoPrefix: 'V', certElementConfig: elements })
   const person = async (name: string, given: object = {}) =>
-    (await server.system.store(registerUser).create({ projectId, name, certTypeId: type.id, ...given } as never)).id
+    (await server.system.store(registerUser).create({ projectId, name, certTypeId: type.id, ...given })).id
   const { token } = await server.operator({ rights, projects: [projectId] })
   const call = (path: string, body: object) => server.call(path, body, { token, projectId, language: 'en' })
   const file = async (id: number): Promise<Buffer> => {
@@ -55,6 +55,16 @@ async function filesIn(zip: Buffer): Promise<[string, Buffer][]> {
 }
 
 describe('the file of a cert batch', () => {
+  it('is not made with half of a name: the batch fails with all who cannot be written, and counts nobody', async () => {
+    const { person, call, printed, projectId } = await event()
+    for (const name of ['李雷', 'Łukasz Wałęsa', '김민수']) await person(name)
+    const { data } = await call('/registerUserCertBatch/create', { projectId, name: '首批' })
+    await server.runJobs()
+    const { data: batch } = await call('/registerUserCertBatch/getDetail', { id: data.id })
+    expect(batch).toMatchObject({ status: certBatchStatus.fail, fileUrl: null })
+    for (const words of ['Łukasz Wałęsa (Ł ł ę)', '김민수 (김 민 수)']) expect(batch.failReason).toContain(words)
+    expect((await printed()).map(([, times]) => times)).toEqual([0, 0, 0])
+  })
   it('has a PDF for each person, named by number and name, two of one name apart', async () => {
     const { person, made, printed } = await event()
     for (const name of ['李雷', '李雷', 'A/B']) await person(name)

@@ -12,7 +12,7 @@ import { layoutsOf } from './layouts.ts'
 import { pdfsZipped, photosZipped } from './outputs.ts'
 import { allOnPaper, paperOf } from './paper.ts'
 import { badgesPdf } from './pdf.ts'
-import { badgePages, storedPicture } from './people.ts'
+import { badgePages, requireWritable, storedPicture } from './people.ts'
 import { markPrinted } from './reprints.ts'
 
 interface Batch {
@@ -75,7 +75,7 @@ async function peopleOf(caller: Context, ctx: Context, batch: Batch): Promise<{ 
 /** Whom a list's filter means now, as far as the operator reaches. */
 async function idsOf(caller: Context, filter: BatchFilter): Promise<number[]> {
   const ids: number[] = []
-  await caller.store(registerUser).eachBatch(filter as never, 1000, async rows => {
+  await caller.store(registerUser).eachBatch(filter, 1000, async rows => {
     for (const { id } of rows) ids.push(id)
   })
   return ids
@@ -105,6 +105,7 @@ backgroundWork.fill(kind, {
           found.map(({ certTypeId }) => certTypeId),
           batch.registerUserCertTemplateConfigId,
         )
+        await requireWritable(ctx, ids, layouts)
         for (const lot of lots(ids)) await ctx.transaction(tx => numberPeople(tx, projectId, lot))
         const paper = await paperOf(ctx, batch.registerUserPrinterId)
         const pages = allOnPaper(badgePages(ctx, projectId, ids, layouts, report), paper)

@@ -3,11 +3,12 @@ import { registerUser, registerUserStatus, registerUserType } from '@pavilion/re
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { bytesOf } from '@pavilion/system/server/index.ts'
-import { drawBadge, type BadgeValues, type DrawnImage } from '../../model/badge/draw.ts'
+import { drawBadge, missingOn, type BadgeValues, type DrawnImage } from '../../model/badge/draw.ts'
 import type { BadgeLayout } from '../../model/badge/elements.ts'
 import { encoders } from '../../model/badge/encoders.ts'
 import { registerUserCertType } from '../../model/certType.ts'
 import { passesOf } from '../passes/passes.ts'
+import { badgeLettersMissing } from '../refusals.ts'
 import type { BadgePage, PictureOf } from './pdf.ts'
 
 interface PersonRow extends Record<string, string | number | null> {
@@ -38,17 +39,45 @@ export async function* badgePages(
     await report(Math.min(ids.length, from + atOnce))
   }
 }
+/**
+ * Refuses badges that the font cannot write, before anything is numbered or counts as printed.
+ * @throws badgeLettersMissing, with their names
+ */
+export async function requireWritable(
+  ctx: Context,
+  ids: readonly number[],
+  layouts: ReadonlyMap<number, BadgeLayout>,
+): Promise<void> {
+  const lacking: string[] = []
+  for (let from = 0; from < ids.length; from += atOnce)
+    for (const row of await rowsOf(ctx, ids.slice(from, from + atOnce))) {
+      const layout = layouts.get(row.certTypeId)
+      const letters = layout ? missingOn(layout, valuesOf(row, undefined)) : []
+      if (letters.length) lacking.push(withLetters(row.name as string, letters))
+    }
+  if (lacking.length) throw refusedLetters(lacking)
+}
+const mostNamed = 10
+const mostLetters = 8
+const withLetters = (name: string, letters: readonly string[]) =>
+  `${name} (${letters.slice(0, mostLetters).join(' ')}${letters.length > mostLetters ? ' …' : ''})`
+const refusedLetters = (lacking: readonly string[]) =>
+  badgeLettersMissing({
+    people: lacking.slice(0, mostNamed).join('、'),
+    others: Math.max(0, lacking.length - mostNamed),
+  })
 /** The name of a person's file: the cert number and the name, without signs that no file name may have. */
 export const labelOf = ({ id, certNo, number, name }: PersonRow): string =>
   `${certNo ?? number ?? id} ${name}`
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
     .slice(0, 100)
     .trim()
-export const pageOf = (layout: BadgeLayout, values: BadgeValues): BadgePage => ({
-  width: layout.width,
-  height: layout.height,
-  drawn: drawBadge(layout, values, encoders),
-})
+/** @throws badgeLettersMissing: no badge leaves with half of its text */
+export function pageOf(layout: BadgeLayout, values: BadgeValues): BadgePage {
+  const letters = missingOn(layout, values)
+  if (letters.length) throw refusedLetters([withLetters(values.fields.name ?? '', letters)])
+  return { width: layout.width, height: layout.height, drawn: drawBadge(layout, values, encoders) }
+}
 export const rowsOf = (ctx: Context, ids: readonly number[]): Promise<PersonRow[]> =>
   ctx.query<PersonRow>(
     sql`select u.id, u."certTypeId", u."avatar", u."name", u."englishName", u."company", u."position", u."country",

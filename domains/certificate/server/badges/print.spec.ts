@@ -34,7 +34,7 @@ async function event(more: object = {}) {
   const { id: projectId } = await server.project()
   const type = await server.system
     .store(registerUserCertType)
-    .create({ projectId, name: '观众证', certNoPrefix: 'V', certElementConfig: elements, ...more } as never)
+    .create({ projectId, name: '观众证', certNoPrefix: 'V', certElementConfig: elements, ...more })
   const person = (nth: number, given: object = {}) =>
     server.system.store(registerUser).create({
       projectId,
@@ -42,7 +42,7 @@ async function event(more: object = {}) {
       company: '青岚茶业',
       certTypeId: type.id,
       ...given,
-    } as never) as Promise<{
+    }) as Promise<{
       id: number
     }>
   const { token } = await server.operator({ projects: [projectId] })
@@ -96,6 +96,40 @@ describe('a badge as PDF', () => {
   })
 })
 
+describe('a badge with letters that the font lacks', () => {
+  it('is refused by the person’s name, and counts neither as printed nor as numbered', async () => {
+    const { person, print, call, state } = await event()
+    const [good, ...lacking] = [
+      await person(1),
+      await person(2, { name: 'Łukasz Wałęsa' }),
+      await person(3, { name: 'משה כהן' }),
+    ]
+    const ids = [good, ...lacking].map(({ id }) => id)
+    const refused = await call('/registerUser/printBadges', { ids })
+    expect(refused.data.code).toBe('badgeLettersMissing')
+    expect(refused.errmsg).toBe('证件上有字体中没有的字：Łukasz Wałęsa (Ł ł ę)、משה כהן (מ ש ה כ ן)')
+    for (const id of ids) expect(await state(id)).toMatchObject({ certNo: null, printNum: 0 })
+    expect((await print([good.id])).pdf).toBeDefined()
+    await server.sql('update "registerUser" set "englishName" = $2 where id = $1', [ids[1], 'Lukasz Walesa'])
+    const { pdf } = await print([ids[1] as number])
+    expect(textShown(pdf as Buffer)).toContain('Lukasz Walesa')
+  })
+  it('of which the font has all is printed as it is written', async () => {
+    const { person, print } = await event()
+    for (const name of [
+      '钟𬭸',
+      '龦龥公司',
+      'ｱｲｳ 山田',
+      'Smith–Jones • № 7 ™',
+      '①②③ ㈱ ℃',
+      'Đặng Văn Đông',
+      'Søren Œuvré',
+    ]) {
+      const { pdf } = await print([(await person(1, { name })).id])
+      expect(textShown(pdf as Buffer).split('\n')[0]).toBe(name)
+    }
+  })
+})
 describe('printing badges', () => {
   it('numbers the person, counts, and warns before the second print', async () => {
     const { person, print, state } = await event()

@@ -92,6 +92,21 @@ describe('a production batch', () => {
     expect(await run()).toBe(null)
     expect((await call('/registerUserZZBatch/getProgress', { id })).data).toMatchObject({ delivered: 2, waitsAt: null })
   })
+  it('is handed over by whoever has the right to that, and by nobody who may only look at it', async () => {
+    const { id, projectId, bindAll, members, call, token } = await generated(1)
+    await bindAll()
+    const details = (await members(id)).map(detail => detail.id)
+    const deliverAs = async (...rights: string[]) => {
+      const helper = await server.operator({
+        projects: [projectId],
+        rights: ['registerUserZZBatch.getDetail', ...rights],
+      })
+      const wish = { id, step: 'deliver', ids: details, receiver: '王主任', signaturePic: await signed(token) }
+      return call('/registerUserZZBatch/step', wish, { token: helper.token })
+    }
+    expect((await deliverAs()).data.code).toBe('permissionDenied')
+    expect((await deliverAs('registerUserZZBatch.deliver')).data).toMatchObject({ delivered: 1, left: 0 })
+  })
   it('has its six steps by name; the checks begin when it is confirmed, and it waits for both of them [zz-steps]', async () => {
     const { zz, step, checksOf, exported, importResult, row, call, people, projectId } = await event(3)
     const id = await zz()
@@ -182,9 +197,7 @@ describe('a production batch', () => {
       select "projectId", "name", "idCard", "idCardHash" from "registerUser" where id = $1`,
       [people[0]],
     )
-    await server.system
-      .store(registerUserBlackUser)
-      .create({ projectId, name: '另一人', externalNumber: 'X-1' } as never)
+    await server.system.store(registerUserBlackUser).create({ projectId, name: '另一人', externalNumber: 'X-1' })
     expect((await deliver(0)).data.code).toBe('holderBlackListed')
     expect((await deliver(1)).data).toMatchObject({ delivered: 1, left: 1 })
   })

@@ -1,4 +1,5 @@
 import type { Context } from '@pavilion/store'
+import type { ImportNumbers, ImportStep, ProgrammePreview } from '../../model/calls.ts'
 import {
   conferencePlace,
   conferenceSchedule,
@@ -10,15 +11,6 @@ import { setSpeakers } from '../sessions.ts'
 import { compare, keptKey, type Comparison, type SessionStep } from './compare.ts'
 import type { Plan } from './plan.ts'
 
-export interface Numbers {
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly removed: number
-  readonly speakers: number
-  readonly places: number
-  readonly talks: number
-}
 const isChanged = ({ row, changes, newPlace, newSpeakers, talks, goneTalks }: SessionStep) =>
   row !== undefined &&
   (Object.keys(changes).length > 0 ||
@@ -30,7 +22,7 @@ const isChanged = ({ row, changes, newPlace, newSpeakers, talks, goneTalks }: Se
 export function numbersOf(
   { sessions, speakers, newPlaces, missing }: Comparison,
   { removes }: { removes: boolean },
-): Numbers {
+): ImportNumbers {
   const updated = sessions.filter(isChanged).length
   const created = sessions.filter(({ row }) => !row).length
   return {
@@ -47,22 +39,22 @@ export function numbersOf(
  * The changes for the preview: new sessions, changed ones with their fields, and those missing from
  * the file. At most 500, with how many there are in all.
  */
-export function shownSteps({ sessions, missing }: Comparison): { steps: object[]; stepCount: number } {
+export function shownSteps({ sessions, missing }: Comparison): Pick<ProgrammePreview, 'steps' | 'stepCount'> {
   const fields = (step: SessionStep) => [
     ...Object.entries(step.changes).map(([field, to]) => ({
       field,
-      from: (step.row as Record<string, unknown> | undefined)?.[field] ?? null,
+      from: ((step.row as Record<string, unknown> | undefined)?.[field] ?? null) as string | null,
       to,
     })),
-    ...(step.newPlace ? [{ field: 'conferencePlaceId', from: null, to: step.planned.place }] : []),
+    ...(step.newPlace ? [{ field: 'conferencePlaceId', from: null, to: step.planned.place ?? null }] : []),
     ...(step.newSpeakers ? [{ field: 'conferenceSpeakers', from: null, to: null }] : []),
     ...(step.goneTalks.length ||
     step.talks.some(talk => !talk.row || talk.newSpeaker || Object.keys(talk.changes).length)
       ? [{ field: 'conferenceTopics', from: null, to: null }]
       : []),
   ]
-  const all = [
-    ...sessions.flatMap((step): object[] =>
+  const all: ImportStep[] = [
+    ...sessions.flatMap((step): ImportStep[] =>
       !step.row
         ? [
             {
@@ -88,15 +80,17 @@ export function shownSteps({ sessions, missing }: Comparison): { steps: object[]
             ]
           : [],
     ),
-    ...missing.map(({ id, name, startTime, endTime }) => ({
-      what: 'missing',
-      id,
-      name,
-      startTime,
-      endTime,
-      place: null,
-      fields: [],
-    })),
+    ...missing.map(
+      ({ id, name, startTime, endTime }): ImportStep => ({
+        what: 'missing',
+        id,
+        name,
+        startTime,
+        endTime,
+        place: null,
+        fields: [],
+      }),
+    ),
   ]
   return { steps: all.slice(0, 500), stepCount: all.length }
 }
@@ -111,7 +105,7 @@ export async function apply(
   projectId: number,
   plan: Plan,
   { name, removes }: { name: string; removes: boolean },
-): Promise<Numbers> {
+): Promise<ImportNumbers> {
   return ctx.transaction(async caller => {
     const tx = caller.acting('conference', { projectId })
     await tx.hold('conferenceImport', projectId)
@@ -170,7 +164,8 @@ export async function apply(
     )
     for (const step of found.sessions.filter(isChanged)) {
       const { row, planned, changes, newPlace, newSpeakers, goneTalks } = step
-      const id = row?.id as number
+      if (!row) continue
+      const { id } = row
       if (Object.keys(changes).length || newPlace)
         await tx.store(conferenceSchedule).set(id, {
           ...changes,

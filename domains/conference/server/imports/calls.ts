@@ -1,7 +1,8 @@
 import { invalidInput, refusal, result, tidyText } from '@pavilion/declare'
 import { zoneOf } from '@pavilion/exchange'
-import { clean, may, post, type Call, type Incoming, type Upload } from '@pavilion/http'
+import { clean, handle, may, type Call, type Incoming, type Upload } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import * as calls from '../../model/calls.ts'
 import { apply, numbersOf, shownSteps } from './apply.ts'
 import { compare } from './compare.ts'
 import { readCalendar, unfolded } from './ical.ts'
@@ -78,58 +79,37 @@ async function planOf({ ctx, upload }: Incoming<unknown>): Promise<Plan> {
   const { bytes, fields } = upload as Upload
   return readProgrammeFile(bytes, await zoneOf(ctx), fields.source)
 }
-const problemsIn = ({ problems }: Plan, { language }: Context) =>
-  problems.slice(0, 500).map(({ at, message }) => ({ at, message: message[language === 'en' ? 1 : 0] }))
-const uploadOptions = {
-  guard: may('conferenceSchedule.import'),
-  multipart: true,
-  answer: { schema: { type: 'object', additionalProperties: true } },
-} as const
+const problemsIn = ({ problems }: Plan, { language }: Context) => ({
+  problems: problems.slice(0, 500).map(({ at, message }) => ({ at, message: message[language === 'en' ? 1 : 0] })),
+  problemCount: problems.length,
+})
+const mayImport = { guard: may('conferenceSchedule.import') }
 
 /** The calls that import a programme: template, preview, and the import itself. */
 export const importCalls: readonly Call[] = [
-  post(
-    '/conferenceSchedule/programmeTemplate',
-    {
-      guard: may('conferenceSchedule.import'),
-      summary: ['日程导入模板', 'Template for importing a programme'],
-      writes: false,
-      answer: { schema: { type: 'string', format: 'binary' } },
-    },
-    ({ ctx }) => programmeTemplate(ctx.language),
-  ),
-  post(
-    '/conferenceSchedule/importProgrammePreview',
-    { ...uploadOptions, summary: ['预览日程导入', 'Preview a programme import'], writes: false },
-    async incoming => {
-      const { ctx } = incoming
-      const plan = await planOf(incoming)
-      const found = await compare(ctx, projectOf(ctx), plan)
-      return {
-        format: plan.format,
-        source: plan.source,
-        zone: await zoneOf(ctx),
-        fileZones: plan.zones.slice(0, 10),
-        ...numbersOf(found, { removes: true }),
-        ...shownSteps(found),
-        problems: problemsIn(plan, ctx),
-        problemCount: plan.problems.length,
-      }
-    },
-  ),
-  post(
-    '/conferenceSchedule/importProgramme',
-    { ...uploadOptions, summary: ['导入日程', 'Import a programme'] },
-    async incoming => {
-      const { ctx, upload } = incoming
-      const plan = await planOf(incoming)
-      const { name, fields } = upload as Upload
-      return {
-        source: plan.source,
-        ...(await apply(ctx, projectOf(ctx), plan, { name, removes: fields.removes === 'true' })),
-        problems: problemsIn(plan, ctx),
-        problemCount: plan.problems.length,
-      }
-    },
-  ),
+  handle(calls.programmeTemplate, mayImport, ({ ctx }) => programmeTemplate(ctx.language)),
+  handle(calls.previewProgramme, mayImport, async incoming => {
+    const { ctx } = incoming
+    const plan = await planOf(incoming)
+    const found = await compare(ctx, projectOf(ctx), plan)
+    return {
+      format: plan.format,
+      source: plan.source,
+      zone: await zoneOf(ctx),
+      fileZones: plan.zones.slice(0, 10),
+      ...numbersOf(found, { removes: true }),
+      ...shownSteps(found),
+      ...problemsIn(plan, ctx),
+    }
+  }),
+  handle(calls.importProgramme, mayImport, async incoming => {
+    const { ctx, upload } = incoming
+    const plan = await planOf(incoming)
+    const { name, fields } = upload as Upload
+    return {
+      source: plan.source,
+      ...(await apply(ctx, projectOf(ctx), plan, { name, removes: fields.removes === 'true' })),
+      ...problemsIn(plan, ctx),
+    }
+  }),
 ]

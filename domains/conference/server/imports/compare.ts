@@ -31,7 +31,7 @@ export interface SessionStep extends Step<PlannedSession, Session> {
 export interface TalkStep extends Step<PlannedTalk, Talk> {
   readonly newSpeaker: boolean
 }
-/** What an import would change in the current programme. */
+/** The changes that an import would make to the current programme. */
 export interface Comparison {
   readonly places: ReadonlyMap<string, Place>
   readonly newPlaces: readonly { readonly name: string; readonly englishName?: string }[]
@@ -121,7 +121,7 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
   const people = plan.speakers.map((planned): Step<PlannedSpeaker, Speaker> => {
     const row = findSpeaker(planned)
     const { key: _key, id: _id, ...fields } = planned
-    return { planned, row, changes: changesTo(row as never, fields as never) }
+    return { planned, row, changes: changesTo(row, fields) }
   })
   const speakerOf = new Map(people.map(({ planned, row }) => [planned.key, row?.id]))
   const bySession = <T extends { readonly conferenceScheduleId: number | null }>(rows: readonly T[]) => {
@@ -142,7 +142,7 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
     return {
       planned,
       row,
-      changes: changesTo(row as never, { name, englishName, startTime, endTime, track, englishTrack, info }),
+      changes: changesTo(row, { name, englishName, startTime, endTime, track, englishTrack, info }),
       newPlace:
         planned.place !== undefined &&
         (row === undefined ||
@@ -159,7 +159,7 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
         return {
           planned: talk,
           row: before,
-          changes: changesTo(before as never, fields as never),
+          changes: changesTo(before, fields),
           newSpeaker:
             speaker !== undefined &&
             (before === undefined ||

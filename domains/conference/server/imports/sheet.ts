@@ -113,7 +113,7 @@ export async function programmeTemplate(language: Language): Promise<Streamed> {
         columns: headings.map(() => ({ width: 18 })),
       },
     ],
-  } as never)
+  })
   return {
     stream: Buffer.from(book),
     type: xlsxType,

@@ -66,7 +66,7 @@ export const asStored = (text: string): string => tidyText('text', text.replaceA
 const entry = (separators: string) =>
   new RegExp(`(?:[(（][^()（）\\n]{0,200}[)）]|"[^"\\n]{0,200}"|“[^“”\\n]{0,200}”|[^${separators}])+`, 'g')
 const [clear, any] = [entry('、;；\\n'), entry(',，')]
-/** What follows a name behind a comma and belongs to it. */
+/** The part behind a comma that belongs to a name. */
 const suffix = /^(?:jr|sr|i{2,3}|iv|ph\.?\s?d|m\.?\s?d|d\.?sc|m\.?sc|b\.?sc|mba|esq|dds|rn|cpa)\.?$/i
 const oneWord = /^[\p{Script=Latin}'’.-]+$/u
 /**

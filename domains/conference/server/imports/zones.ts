@@ -25,5 +25,5 @@ export function zoneNamed(name: string): string | undefined {
   const ends = [3, 2, 1].map(most => (parts.length >= most ? parts.slice(-most).join('/') : ''))
   return [offset ?? '', ...ends].find(candidate => candidate && isZone(candidate))
 }
-/** What is wrong with a time in a zone that nobody knows. */
+/** The fault of a time in a zone that nobody knows. */
 export const unknownZone = (name: string): Pair => [`时区「${name}」无法识别`, `The time zone “${name}” is not known`]

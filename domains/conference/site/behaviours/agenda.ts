@@ -1,22 +1,13 @@
 import { clockIn, dayIn } from '@pavilion/declare/calendar.ts'
-import { callApi, type CallRefused } from '@pavilion/pages/call.ts'
+import { send, type CallRefused } from '@pavilion/pages/call.ts'
 import { localeOf, spoken } from '@pavilion/pages/spoken.ts'
+import { getPublicSchedules, type ScheduleWithSpeakers } from '../../model/calls.ts'
 import { changesOf, overlapping, type Change } from '../../model/changes.ts'
 import type { Moment } from '../../model/programme.ts'
 import { timesOf } from '../timesOf.ts'
 import { keep, keptOf, type SavedSession } from './savedSessions.ts'
 
-interface Session {
-  id: number
-  name: string
-  englishName: string | null
-  startTime: string
-  endTime: string | null
-  conferencePlaceId: number | null
-  conferencePlace: { name: string; englishName: string | null } | null
-  track: string | null
-  englishTrack: string | null
-}
+type Session = ScheduleWithSpeakers
 const english = () => spoken() === 'en'
 const inWords = (zh: string, en: string) => (english() ? en : zh)
 const named = (row: { name: string; englishName: string | null }) => (english() && row.englishName) || row.name
@@ -31,10 +22,10 @@ export default async function agenda(root: HTMLElement): Promise<void> {
   const list = root.querySelector<HTMLElement>('[data-agenda]')
   const notices = root.querySelector<HTMLElement>('[data-notices]')
   if (!kept.length || !list || !notices) return
-  let sessions: Session[]
+  let sessions: readonly Session[]
   try {
-    ;({ rows: sessions } = await callApi<{ rows: Session[] }>(
-      '/conferenceSchedule/ext/getListIncludeConferencePlaceAndSpeakers',
+    ;({ rows: sessions } = await send(
+      getPublicSchedules,
       { where: { id: kept.map(({ id }) => id) }, order: [['startTime', 'asc']], pagination: { page: 1, limit: 500 } },
       { quiet: true },
     ))

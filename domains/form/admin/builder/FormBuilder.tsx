@@ -1,10 +1,10 @@
-import { Failed, Notice, RowSelect, callApi, useAfter, useHere } from '@pavilion/screens'
+import { Failed, Notice, RowSelect, send, useAfter, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
+import { getDefinition } from '../../model/calls/builder.ts'
 import { webForm } from '../../model/form.ts'
 import './builder.css'
-import type { BuiltForm } from './useDraft.ts'
 import { Workbench } from './Workbench.tsx'
 
 /**
@@ -20,7 +20,7 @@ export function FormBuilder() {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    queryFn: () => callApi<BuiltForm>('/webForm/getDefinition', { id }),
+    queryFn: () => send(getDefinition, { id: id as number }),
   })
   const late = useAfter(id !== undefined && !data)
   if (!id)

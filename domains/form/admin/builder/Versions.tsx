@@ -1,10 +1,12 @@
-import { type AnyRow, callApi, Failed, type Listed, useHere, wallClock } from '@pavilion/screens'
+import { callOf } from '@pavilion/declare'
+import { type AnyRow, Failed, send, useHere, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { FrozenDefinition } from '../../model/definition.ts'
 import { differences } from '../../model/differences.ts'
 import type { FormDraft } from '../../model/draft.ts'
+import { webFormVersion } from '../../model/record.ts'
 import { Differences } from './Differences.tsx'
 
 /**
@@ -30,7 +32,7 @@ export function Versions({
   const { data, error, refetch } = useQuery({
     queryKey: ['webFormVersion', 'of', id, hash],
     queryFn: () =>
-      callApi<Listed>('/webFormVersion/getList', {
+      send(callOf(webFormVersion, 'getList'), {
         where: { webFormId: id },
         includes: ['sysUser'],
         order: [['versionNumber', 'desc']],
@@ -43,10 +45,7 @@ export function Versions({
     enabled: Boolean(version),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const { definition, settings } = await callApi<{
-        definition: FrozenDefinition
-        settings: Readonly<Record<string, unknown>> | null
-      }>('/webFormVersion/getDetail', { id: version })
+      const { definition, settings } = await send(callOf(webFormVersion, 'getDetail'), { id: version as number })
       return { ...definition, ...(settings && { settings }) }
     },
   })

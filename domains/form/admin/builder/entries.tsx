@@ -1,8 +1,9 @@
 import { CopyOutlined, SnippetsOutlined } from '@ant-design/icons'
-import { type AnyRow, callApi, newKey, useForget, useHere, useNewByAddress, useTell } from '@pavilion/screens'
-import { App, Button, Input } from 'antd'
+import { type AnyRow, CallDialog, useForget, useHere, useNewByAddress } from '@pavilion/screens'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { keepAsTemplate } from '../../model/calls/builder.ts'
 
 const NewForm = lazy(() => import('./NewForm.tsx'))
 /** A button beside Create in the list of forms. */
@@ -27,55 +28,38 @@ export function FromTemplate() {
 /** Actions on the page of a form: open the builder, copy, save as template. */
 export function FormWays({ form }: { form: AnyRow }) {
   const { say, may } = useHere()
-  const { modal } = App.useApp()
-  const toast = useTell()
   const forget = useForget()
-  const [open, setOpen] = useState(false)
-  async function saveAsTemplate() {
-    let name = String(form.name)
-    if (
-      !(await modal.confirm({
-        title: say('存为模板', 'Save as template'),
-        content: (
-          <Input
-            aria-label={say('模板名称', 'Template name')}
-            defaultValue={name}
-            maxLength={100}
-            onChange={event => {
-              name = event.target.value
-            }}
-          />
-        ),
-        okText: say('保存', 'Save'),
-        cancelText: say('取消', 'Cancel'),
-      }))
-    )
-      return
-    try {
-      await callApi('/webForm/keepAsTemplate', { webFormId: form.id, name }, { key: newKey() })
-      toast.done('已存为模板', 'Saved as a template')
-      await forget('webFormTemplate')
-    } catch (error) {
-      toast.refused(error)
-    }
-  }
+  const [open, setOpen] = useState<'copy' | 'template'>()
+  const close = () => setOpen(undefined)
   return (
     <p className="pv-words" style={{ marginBottom: 12 }}>
       <Link to={`/webFormManagement/builder?webFormId=${form.id}`}>{say('打开表单搭建', 'Open the form builder')}</Link>
       {may('webForm.create') && (
-        <Button size="small" icon={<CopyOutlined />} onClick={() => setOpen(true)}>
+        <Button size="small" icon={<CopyOutlined />} onClick={() => setOpen('copy')}>
           {say('复制表单', 'Copy the form')}
         </Button>
       )}
       {may('webFormTemplate.create') && (
-        <Button size="small" icon={<SnippetsOutlined />} onClick={saveAsTemplate}>
+        <Button size="small" icon={<SnippetsOutlined />} onClick={() => setOpen('template')}>
           {say('存为模板', 'Save as template')}
         </Button>
       )}
-      {open && (
+      {open === 'copy' && (
         <Suspense>
-          <NewForm copied={form as never} onClose={() => setOpen(false)} />
+          <NewForm copied={form as never} onClose={close} />
         </Suspense>
+      )}
+      {open === 'template' && (
+        <CallDialog
+          of={keepAsTemplate}
+          about={{ webFormId: form.id }}
+          start={{ name: String(form.name) }}
+          title={['存为模板', 'Save as template']}
+          button={['保存', 'Save']}
+          done={['已存为模板', 'Saved as a template']}
+          onDone={() => forget('webFormTemplate')}
+          onClose={close}
+        />
       )}
     </p>
   )

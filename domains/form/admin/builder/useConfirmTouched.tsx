@@ -1,15 +1,10 @@
-import { callApi, useHere } from '@pavilion/screens'
+import { send, useHere } from '@pavilion/screens'
 import { App } from 'antd'
+import { getTouched } from '../../model/calls/builder.ts'
 import { fieldsOf } from '../../model/definition.ts'
 import { differences, fieldsTouched } from '../../model/differences.ts'
 import type { FormDraft } from '../../model/draft.ts'
 
-interface Touched {
-  readonly records: number
-  readonly fields: Readonly<Record<string, number>>
-  /** The count is an estimate. */
-  readonly about?: true
-}
 /** The form as it was read, and how many have filled it in. */
 interface Saved extends FormDraft {
   readonly id: number
@@ -22,7 +17,7 @@ export function useConfirmTouched(): (draft: FormDraft, base: Saved) => Promise<
   return async (draft, base) => {
     const fieldIds = fieldsTouched(differences(base, draft))
     if (fieldIds.length === 0 || !base.records) return true
-    const touched = await callApi<Touched>('/webForm/getTouched', { id: base.id, fieldIds }).catch(() => undefined)
+    const touched = await send(getTouched, { id: base.id, fieldIds }).catch(() => undefined)
     if (!touched?.records) return true
     const names = new Map(
       [...fieldsOf(base), ...fieldsOf(draft)].map(field => [

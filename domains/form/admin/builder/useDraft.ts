@@ -1,7 +1,8 @@
-import { callApi, CallRefused, newKey } from '@pavilion/screens'
+import { CallRefused, newKey, send } from '@pavilion/screens'
 import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FormDefinition, FormRules } from '../../model/definition.ts'
+import { type BuiltForm, saveDefinition } from '../../model/calls/builder.ts'
+import type { FormDefinition } from '../../model/definition.ts'
 import { type Difference, differences } from '../../model/differences.ts'
 import { type FormDraft, withoutMadeUp } from '../../model/draft.ts'
 import { finalIds, withFinalIds } from '../../model/finalIds.ts'
@@ -10,17 +11,6 @@ import { merged } from '../../model/merge.ts'
 import { inShort } from './Differences.tsx'
 import { useConfirmTouched } from './useConfirmTouched.tsx'
 
-/** A form as `/webForm/getDefinition` returns it. */
-export interface BuiltForm extends FormRules {
-  readonly id: number
-  readonly projectId: number
-  readonly type: number
-  readonly status: 1 | 0
-  readonly updatedAt: string
-  readonly hash: string
-  readonly settings: Readonly<Record<string, unknown>>
-  readonly records: number
-}
 export const draftOf = ({ settings, webFormFieldGroups, webFormVisibleRules }: FormDraft): FormDraft => ({
   settings,
   webFormFieldGroups,
@@ -95,7 +85,7 @@ export function useDraft(first: BuiltForm, edits: boolean, renumbered: (numbers:
       }
       const text = JSON.stringify(body)
       if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
-      const saved = await callApi<BuiltForm>('/webForm/saveDefinition', body, { key: attempt.current.key })
+      const saved = await send(saveDefinition, body, { key: attempt.current.key })
       renumbered(finalIds(draft, saved))
       setKept(undefined)
       return saved

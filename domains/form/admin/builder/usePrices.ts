@@ -1,5 +1,5 @@
-import { type AnyRow, callApi, useForget, useHere, useList, useTell } from '@pavilion/screens'
-import { answerTexts } from '@pavilion/declare'
+import { answerTexts, callOf, type Pair } from '@pavilion/declare'
+import { type AnyRow, send, useForget, useHere, useList, useTell, useWork } from '@pavilion/screens'
 import { useState } from 'react'
 import { webFormFeeRule } from '../../model/channel.ts'
 
@@ -14,7 +14,13 @@ export function usePrices(webFormId: number) {
   const toast = useTell()
   const forget = useForget()
   const [open, setOpen] = useState<PriceAt>()
-  const [busy, setBusy] = useState(false)
+  const acting = useWork(
+    async (work: () => Promise<unknown>, done: Pair) => {
+      await work()
+      toast.done(...done)
+    },
+    { onSettled: () => forget('webFormFeeRule', 'webForm') },
+  )
   const { data, error, refetch } = useList(
     webFormFeeRule,
     {
@@ -29,24 +35,12 @@ export function usePrices(webFormId: number) {
     { enabled: may('webFormFeeRule.getList') },
   )
   const rows = data?.rows ?? []
-  async function act(work: () => Promise<unknown>, done: readonly [string, string]) {
-    setBusy(true)
-    try {
-      await work()
-      toast.done(...done)
-    } catch (refusal) {
-      toast.refused(refusal)
-    } finally {
-      setBusy(false)
-      await forget('webFormFeeRule', 'webForm')
-    }
-  }
   return {
     webFormId,
     rows,
     error,
     refetch,
-    busy,
+    busy: acting.busy,
     open,
     may: {
       see: may('webFormFeeRule.getList'),
@@ -68,17 +62,20 @@ export function usePrices(webFormId: number) {
       }),
     close: () => setOpen(undefined),
     remove: (row: AnyRow) =>
-      act(() => callApi('/webFormFeeRule/delete', { id: row.id, updatedAt: row.updatedAt }), ['已删除', 'Deleted']),
+      acting.run(
+        () => send(callOf(webFormFeeRule, 'delete'), { id: row.id, updatedAt: String(row.updatedAt) }),
+        ['已删除', 'Deleted'],
+      ),
     /** The first price that suits counts: this one moves before the one above it. */
     raise: (row: AnyRow) =>
-      act(async () => {
+      acting.run(async () => {
         const at = rows.indexOf(row)
         const next = rows.toSpliced(at, 1).toSpliced(at - 1, 0, row)
         for (const [nth, each] of next.entries())
           if (each.sortNumber !== (nth + 1) * 10)
-            await callApi('/webFormFeeRule/update', {
+            await send(callOf(webFormFeeRule, 'update'), {
               id: each.id,
-              updatedAt: each.updatedAt,
+              updatedAt: String(each.updatedAt),
               sortNumber: (nth + 1) * 10,
             })
       }, ['已移动', 'Moved']),

@@ -26,7 +26,7 @@ export function namesOfKinds(kinds: readonly string[]): Pair {
   return say(names.map(({ zh }) => zh).join('、'), names.map(({ en }) => en).join(', '))
 }
 
-/** Why these uploads are not of an accepted kind; pictures in them are told apart as well. */
+/** Why these uploads are not of an accepted kind; pictures in them are distinguished as well. */
 export function wrongKind(paths: readonly string[], kinds: readonly string[] | null | undefined): Pair | undefined {
   const accepted = extensionsFor(kinds)
   if (!kinds?.length || paths.every(path => accepted.includes(extensionOf(path)))) return undefined

@@ -50,8 +50,8 @@ export const kindOf = ({ webFormComponent: { type } }: Pick<FormField, 'webFormC
 export const isQuestion = (field: Pick<FormField, 'webFormComponent'>): boolean => kindOf(field).holds !== 'nothing'
 
 /** Whether it is answered with files or pictures. */
-export const isFile = (field: Pick<FormField, 'webFormComponent'>): boolean =>
-  kindOf(field).holds === 'file' || kindOf(field).holds === 'picture'
+export const isFile = ({ webFormComponent: { type } }: Pick<FormField, 'webFormComponent'>): boolean => holdsFiles(type)
+export const holdsFiles = (type: number): boolean => ['file', 'picture'].includes(kindOfType(type).holds)
 
 /** Whether visitors choose among the field's candidates. */
 export const hasCandidates = (type: number): boolean => ['choice', 'choices', 'path'].includes(kindOfType(type).holds)

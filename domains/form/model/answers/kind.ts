@@ -2,7 +2,7 @@ import { isWellFormed, type Language, type Pair } from '@pavilion/declare'
 import type { AnswerValue, FormField } from '../definition.ts'
 
 /**
- * What a check knows besides the value. The website's language decides which checks apply, not the
+ * Knowledge of a check besides the value. The website's language decides which checks apply, not the
  * caller's.
  */
 export interface Checking {
@@ -12,7 +12,7 @@ export interface Checking {
   readonly saved?: AnswerValue
 }
 
-/** What the answers of a kind are; `nothing`: it is read and not answered. */
+/** The form of the answers of a kind; `nothing`: it is read and not answered. */
 export type Held =
   | 'text'
   | 'number'
@@ -41,12 +41,13 @@ export interface AnswerKind {
   readonly cleared?: (field: FormField) => AnswerValue
   /** The value as it is stored, or undefined when it has the wrong shape. */
   readonly tidy: (value: unknown, field: FormField) => AnswerValue | undefined
-  /** What of a value is not offered (any more); only choices have it. */
-  readonly withdrawn?: (value: never, field: FormField) => readonly string[]
+  // Methods, so that each kind names the values that it gets.
+  /** The parts of a value that are not offered (any more); only choices have them. */
+  withdrawn?(value: AnswerValue, field: FormField): readonly string[]
   /** The value is one path down a tree, not several choices. */
   readonly isPath?: true
-  /** What is wrong with a non-empty value of the right shape. */
-  readonly wrong: (value: never, field: FormField, checking: Checking) => Pair | undefined
+  /** The fault of a non-empty value of the right shape. */
+  wrong(value: AnswerValue, field: FormField, checking: Checking): Pair | undefined
 }
 
 /** The longest answer, whatever the form allows. */

@@ -80,7 +80,7 @@ function wrongCell(field: FormField, row: RowAnswer, timeZone: string): Pair | u
     }
     const kind = kinds[column.type] as AnswerKind
     if (kind.tidy(cell, asked) === undefined) return say(`「${name[0]}」格式不正确`, `“${name[1]}” is incorrect`)
-    const wrong = kind.wrong(cell as never, asked, { language: 'en', timeZone })
+    const wrong = kind.wrong(cell, asked, { language: 'en', timeZone })
     if (wrong) return say(`「${name[0]}」${wrong[0]}`, `“${name[1]}”: ${wrong[1]}`)
   }
   return undefined
@@ -143,12 +143,13 @@ export function wrongColumns(field: FormField): Pair | undefined {
       (one.englishName === null ||
         one.englishName === undefined ||
         (typeof one.englishName === 'string' && one.englishName.length <= 200))
-    if (!isNamed(column as never)) return say('请填写每列的名称', 'Please name every column')
+    if (!isNamed(column)) return say('请填写每列的名称', 'Please name every column')
     if (
       typeof column.key !== 'string' ||
       !/^[a-z]\d{1,3}$/.test(column.key) ||
       keys.has(column.key) ||
-      !columnTypes.includes(column.type as number)
+      column.type === undefined ||
+      !columnTypes.includes(column.type)
     )
       return say('列的格式不正确', 'The columns are not in the right format')
     keys.add(column.key)

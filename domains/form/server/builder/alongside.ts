@@ -8,17 +8,8 @@ import {
   webFormChannel,
   webFormFeeRule,
 } from '../../model/index.ts'
-import type { BuiltForm } from './read.ts'
+import type { Alongside, BuiltForm } from '../../model/calls/builder.ts'
 
-/**
- * What belongs to a copied form besides its fields: how many of each kind were copied, and what was
- * not, and why.
- */
-export interface Alongside {
-  readonly what: Pair
-  readonly taken: number
-  readonly left: Pair | null
-}
 type Loose = Record<string, unknown>
 export const elsewhere: Pair = ['属于另一个活动', 'It belongs to another event']
 const mayNot: Pair = ['您没有相应权限', 'You do not have permission']
@@ -78,7 +69,7 @@ export async function takeAlong(
     const rows = (await tx
       .acting('form', { projectId: source.projectId })
       .store(of)
-      .rows({ webFormId: source.id } as never, { order: [['id', 'asc']], limit: 1000 })) as unknown as Loose[]
+      .rows({ webFormId: source.id }, { order: [['id', 'asc']], limit: 1000 })) as unknown as Loose[]
     if (!rows.length) continue
     const left =
       away && !alsoElsewhere ? elsewhere : tx.has(`${of.name}.create`) && tx.has(`${of.name}.getList`) ? null : mayNot
@@ -98,7 +89,7 @@ export async function takeAlong(
           ...('peopleFieldId' in of.fields && { peopleFieldId: people }),
           webFormId: made.id,
           projectId: made.projectId,
-        } as never)
+        })
       }
     outcomes.push({ what: [of.zh, of.en], taken: left ? 0 : rows.length, left })
   }

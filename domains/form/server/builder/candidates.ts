@@ -32,7 +32,7 @@ export async function writeCandidates(
         ...settingsOf(candidateSettings, candidate),
         sortNumber,
         parentId: parentOf(candidate),
-      })) as never,
+      })),
     )
     for (const [nth, row] of made.entries()) {
       const { candidate } = pending[nth] as NewCandidate
@@ -68,13 +68,13 @@ async function updateCandidate(
   { sortNumber, parentId }: Pick<Candidate, 'sortNumber' | 'parentId'>,
 ): Promise<void> {
   const changes = {
-    ...differing(candidateSettings, old as never, candidate as never),
+    ...differing(candidateSettings, old, candidate),
     ...(old.sortNumber !== sortNumber && { sortNumber }),
     ...(old.parentId !== parentId && { parentId }),
   }
   if (Object.keys(changes).length)
     await within(`candidate.${candidate.id}`, async () => {
-      await storeWithRight(tx, webFormCandidate, 'update').update({ id: candidate.id, ...changes } as never)
+      await storeWithRight(tx, webFormCandidate, 'update').update({ id: candidate.id, ...changes })
     })
   if (old.status === candidate.status) return
   const move = candidate.status === 10 ? 'setValid' : 'setInvalid'

@@ -31,12 +31,20 @@ export async function within(place: string, work: () => Promise<void>): Promise<
   }
 }
 
+/** What writing a definition asks for, by what changes in it. */
+export const definitionRights: readonly string[] = [
+  'webFormFieldGroup.<action>',
+  'webFormField.<action>',
+  'webFormComponent.<action>',
+  'webFormCandidate.<action>',
+  'webFormVisibleRule.<action>',
+]
 export type Right = 'create' | 'update' | 'delete'
 /**
  * The store of a resource, for a caller with this right.
  * @throws permissionDenied
  */
-export function storeWithRight<R extends AnyResource>(tx: Transaction, of: R, right: Right) {
+export function storeWithRight(tx: Transaction, of: AnyResource, right: Right) {
   tx.may(`${of.name}.${right}`)
   return tx.store(of)
 }

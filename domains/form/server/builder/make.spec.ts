@@ -14,7 +14,7 @@ import {
 } from '../../model/index.ts'
 import { duplicateField } from '../../model/draft.ts'
 import { presets } from '../../model/presets.ts'
-import type { BuiltForm } from './read.ts'
+import type { BuiltForm } from '../../model/calls/builder.ts'
 import { builderFixtures } from './testing.ts'
 
 const server = await startTestServer()

@@ -1,4 +1,4 @@
-import { invalidInput, noData, type Row, say } from '@pavilion/declare'
+import { type BodyOf, invalidInput, noData, type Row, say } from '@pavilion/declare'
 import { type Context, databaseOf, everywhere, type Transaction } from '@pavilion/store'
 import {
   decisionRuleGroup,
@@ -13,22 +13,12 @@ import { presets } from '../../model/presets.ts'
 import { formSettings } from '../../model/differences.ts'
 import { load } from '../definitions.ts'
 import { notATemplate } from '../refusals.ts'
-import { type Alongside, elsewhere, takeAlong } from './alongside.ts'
-import { built, type BuiltForm } from './read.ts'
+import type { Alongside, createFrom, NewlyMade } from '../../model/calls/builder.ts'
+import { elsewhere, takeAlong } from './alongside.ts'
+import { built } from './read.ts'
 import { saveDefinition } from './save.ts'
 
-/**
- * The source of a new form: a preset, a saved template, or another form; nothing for an empty form.
- */
-export interface NewFormWish {
-  readonly name: string
-  readonly englishName?: string | null
-  readonly type?: number | null
-  readonly preset?: string | null
-  readonly webFormTemplateId?: number | null
-  readonly webFormId?: number | null
-  readonly projectId?: number | null
-}
+type NewFormWish = BodyOf<typeof createFrom>
 interface Start {
   readonly type: number
   readonly settings: Readonly<Record<string, unknown>>
@@ -37,14 +27,9 @@ interface Start {
   readonly copied?: {
     readonly source: Row<typeof webForm>
     readonly rules: FormRules
-    /** What is left behind because it belongs to the project of the original. */
+    /** Parts that are left behind because they belong to the project of the original. */
     readonly left: readonly Alongside[]
   }
-}
-
-/** A new form; for a copy, with what was copied besides its fields and what was not. */
-export interface NewlyMade extends BuiltForm {
-  readonly alongside: readonly Alongside[]
 }
 
 /**
@@ -63,7 +48,7 @@ export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<NewlyMa
       name: wish.name,
       englishName: wish.englishName || null,
       ...(projectId && { projectId }),
-    } as never)
+    })
     const { hash, updatedAt } = await built(tx, row.id)
     const made = await saveDefinition(tx, {
       id: row.id,
@@ -192,6 +177,6 @@ export async function keepAsTemplate(
   const { rules } = await load(ctx, form)
   const fieldGroups = toPlan(rules)
   if (!fieldGroups.length) throw noData()
-  const { id } = await ctx.store(webFormTemplate).create({ name, type: form.type, fieldGroups } as never)
+  const { id } = await ctx.store(webFormTemplate).create({ name, type: form.type, fieldGroups })
   return { id }
 }

@@ -1,25 +1,10 @@
 import type { Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { fieldSettings, formSettings } from '../../model/differences.ts'
-import { type FormRules, webForm, webFormField } from '../../model/index.ts'
+import type { BuiltForm, Touched } from '../../model/calls/builder.ts'
+import { webForm, webFormField } from '../../model/index.ts'
 import { load, type Loaded } from '../definitions.ts'
 import { counted } from '../statistics.ts'
-
-/**
- * A form for the builder: its settings, fields and rules, and the hash that tells a later save
- * whether somebody else has saved meanwhile.
- */
-export interface BuiltForm extends FormRules {
-  readonly id: number
-  readonly projectId: number
-  readonly type: number
-  readonly status: number
-  readonly updatedAt: string
-  readonly hash: string
-  readonly settings: Readonly<Record<string, unknown>>
-  /** Live records of the form. */
-  readonly records: number
-}
 
 /**
  * The definition with every setting of its fields, including those that versions leave out because
@@ -72,12 +57,6 @@ export async function built(ctx: Context, id: number): Promise<BuiltForm> {
     records: living?.count ?? 0,
     ...rules,
   }
-}
-export interface Touched {
-  readonly records: number
-  readonly fields: Record<string, number>
-  /** For a large form, an estimate from a sample of its records. */
-  readonly about?: true
 }
 // Counting a million records would read each answer. For a large form a sample of the usual size is
 // read instead: the same number from each part of its time.

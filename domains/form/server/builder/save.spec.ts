@@ -6,7 +6,7 @@ import { changeField, newCandidate, newField, newId, placeField, removeField } f
 import { makeForm } from '../index.ts'
 import { counted as ofForms } from '../statistics.ts'
 import { visitorForm } from '../visitorForm.ts'
-import type { BuiltForm } from './read.ts'
+import type { BuiltForm } from '../../model/calls/builder.ts'
 import { builderFixtures } from './testing.ts'
 
 const server = await startTestServer()

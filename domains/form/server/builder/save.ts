@@ -1,27 +1,19 @@
-import type { Row } from '@pavilion/declare'
+import type { AnyResource, BodyOf, Row } from '@pavilion/declare'
 import { cleaned } from '@pavilion/http'
 import type { Context, Transaction } from '@pavilion/store'
+import type { BuiltForm, saveDefinition as saveCall } from '../../model/calls/builder.ts'
 import { formSettings } from '../../model/differences.ts'
 import { webForm } from '../../model/index.ts'
 import { load, versionOf } from '../definitions.ts'
 import { formWraps } from '../definitionWrites.ts'
 import { definitionChanged } from '../refusals.ts'
 import { type Loose, within } from './changes.ts'
-import { type BuiltForm, built, loadWhole } from './read.ts'
+import { built, loadWhole } from './read.ts'
 import { restoreDeleted } from './restore.ts'
 import { readSent } from './sentForm.ts'
 import { DefinitionWriter } from './write.ts'
 
-export interface Saving {
-  readonly id: number
-  /** The fingerprint of the definition when it was read. */
-  readonly hash: string
-  /** The form's `updatedAt` when it was read. */
-  readonly updatedAt: string
-  readonly settings?: unknown
-  readonly webFormFieldGroups: unknown
-  readonly webFormVisibleRules?: unknown
-}
+type Saving = BodyOf<typeof saveCall>
 
 /**
  * Saves a draft of a form in one transaction: settings, groups, fields, candidates and rules.
@@ -54,7 +46,7 @@ export async function saveDefinition(ctx: Context, wish: Saving): Promise<BuiltF
 async function saveSettings(tx: Transaction, row: Row<typeof webForm>, settings: Loose): Promise<void> {
   tx.may('webForm.update')
   const update = formWraps.update?.((ctx, body) =>
-    ctx.store(webForm).update(cleaned(Object.fromEntries(formSettings), body) as never),
+    ctx.store<AnyResource>(webForm).update({ ...cleaned(Object.fromEntries(formSettings), body), id: row.id }),
   )
   await within('settings', async () => {
     await update?.(tx, { id: row.id, updatedAt: row.updatedAt, ...settings })

@@ -131,7 +131,7 @@ export function readSent(body: {
     return [
       {
         ...values,
-        id: input.id as number,
+        id: input.id,
         webFormComponent: { id: 0, ...drawn, webFormCandidates },
       } as unknown as FormField,
     ]
@@ -148,7 +148,7 @@ export function readSent(body: {
       return [
         {
           ...values,
-          id: input.id as number,
+          id: input.id,
           webFormFields: list(input.webFormFields, most.fields, `${at}.webFormFields`).flatMap((field, place) =>
             fieldOf(field, `${at}.webFormFields.${place}`),
           ),
@@ -174,12 +174,12 @@ export function readSent(body: {
             value: value ?? null,
           }))
     const rule = {
-      id: input.id as number,
-      fieldId: input.fieldId as number,
+      id: Number(input.id),
+      fieldId: Number(input.fieldId),
       method: input.method as string,
       value: input.value ?? null,
-      resultId: input.resultId as number,
-      type: (input.type ?? visibleRuleType.visible) as number,
+      resultId: Number(input.resultId),
+      type: Number(input.type ?? visibleRuleType.visible),
       join: (input.join ?? 'and') as 'and',
       negated: input.negated === true,
       conditions: conditions?.length ? conditions : null,

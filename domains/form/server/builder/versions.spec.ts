@@ -5,7 +5,7 @@ import { webFormField, webFormVersion } from '../../model/index.ts'
 import { changeField, removeField, removeGroup } from '../../model/draft.ts'
 import { differences } from '../../model/differences.ts'
 import { fillsIn } from '../visitorForm.ts'
-import type { BuiltForm } from './read.ts'
+import type { BuiltForm } from '../../model/calls/builder.ts'
 import { builderFixtures } from './testing.ts'
 
 const server = await startTestServer()

@@ -49,7 +49,7 @@ export class DefinitionWriter {
     return { projectId: this.#form.projectId, webFormId: this.#form.id }
   }
 
-  #store<R extends AnyResource>(of: R, right: Right) {
+  #store(of: AnyResource, right: Right) {
     return storeWithRight(this.#tx, of, right)
   }
 
@@ -70,17 +70,17 @@ export class DefinitionWriter {
             ...this.#place,
             ...settingsOf(groupSettings, group),
             sortNumber,
-          } as never)
+          })
           this.#groups.set(group.id, made.id)
           return
         }
         this.#groups.set(group.id, old.id)
         const changes = {
-          ...differing(groupSettings, old as never, group as never),
+          ...differing(groupSettings, old, group),
           ...(old.sortNumber !== sortNumber && { sortNumber }),
         }
         if (Object.keys(changes).length)
-          await this.#store(webFormFieldGroup, 'update').update({ id: old.id, ...changes } as never)
+          await this.#store(webFormFieldGroup, 'update').update({ id: old.id, ...changes })
       })
     }
   }
@@ -99,9 +99,9 @@ export class DefinitionWriter {
         const webFormFieldGroupId = this.#groups.get(group.id) || null
         last = sortNumber
         await within(`field.${field.id}`, async () => {
-          if (old) await this.#updateField(old, field, { sortNumber, webFormFieldGroupId })
-          else await this.#createField(field, { sortNumber, webFormFieldGroupId })
-          await this.#writeComponent(this.#fields.get(field.id) as number, old?.field, field)
+          const place = { sortNumber, webFormFieldGroupId }
+          const id = old ? await this.#updateField(old, field, place) : await this.#createField(field, place)
+          await this.#writeComponent(id, old?.field, field)
         })
       }
   }
@@ -110,31 +110,35 @@ export class DefinitionWriter {
   #titleField = ({ titleFieldId: id }: FormField): number | null | undefined =>
     id ? (this.#fields.get(id) ?? null) : id
 
-  async #createField(field: FormField, place: FieldPlace): Promise<void> {
-    const create = fieldWraps.create?.((ctx, body) => ctx.store(webFormField).create(body as never))
+  async #createField(field: FormField, place: FieldPlace): Promise<number> {
+    const create = fieldWraps.create?.((ctx, body) => ctx.store<AnyResource>(webFormField).create(body))
     this.#tx.may('webFormField.create')
     const settings = { ...settingsOf(fieldSettings, field), titleFieldId: this.#titleField(field) }
     const made = (await create?.(this.#tx, { ...this.#place, ...settings, ...place })) as {
       id: number
     }
     this.#fields.set(field.id, made.id)
+    return made.id
   }
 
   async #updateField(
     old: { field: FormField; group: number },
     field: FormField,
     { sortNumber, webFormFieldGroupId }: FieldPlace,
-  ): Promise<void> {
-    const update = fieldWraps.update?.((ctx, body) => ctx.store(webFormField).update(body as never))
+  ): Promise<number> {
+    const update = fieldWraps.update?.((ctx, body) =>
+      ctx.store<AnyResource>(webFormField).update({ ...body, id: field.id }),
+    )
     this.#fields.set(field.id, field.id)
     const changes = {
-      ...differing(fieldSettings, old.field as never, { ...field, titleFieldId: this.#titleField(field) } as never),
+      ...differing(fieldSettings, old.field, { ...field, titleFieldId: this.#titleField(field) }),
       ...(old.field.sortNumber !== sortNumber && { sortNumber }),
       ...((old.group || null) !== webFormFieldGroupId && { webFormFieldGroupId }),
     }
-    if (!Object.keys(changes).length) return
+    if (!Object.keys(changes).length) return field.id
     this.#tx.may('webFormField.update')
     await update?.(this.#tx, { id: field.id, ...changes })
+    return field.id
   }
 
   async #writeComponent(webFormFieldId: number, old: FormField | undefined, field: FormField): Promise<void> {
@@ -159,11 +163,11 @@ export class DefinitionWriter {
         projectId: this.#form.projectId,
         webFormFieldId,
         ...settingsOf(componentSettings, field.webFormComponent),
-      } as never)
+      })
       return made.id
     }
-    const changes = differing(componentSettings, old?.webFormComponent as never, field.webFormComponent as never)
-    if (Object.keys(changes).length) await this.#store(webFormComponent, 'update').update({ id, ...changes } as never)
+    const changes = differing(componentSettings, old?.webFormComponent, field.webFormComponent)
+    if (Object.keys(changes).length) await this.#store(webFormComponent, 'update').update({ id, ...changes })
     return id
   }
 
@@ -179,9 +183,9 @@ export class DefinitionWriter {
       }
       const old = existing.get(id)
       await within(`rule.${id}`, async () => {
-        if (!old) await this.#store(webFormVisibleRule, 'create').create({ ...this.#place, ...values } as never)
+        if (!old) await this.#store(webFormVisibleRule, 'create').create({ ...this.#place, ...values })
         else if (!same({ ...old, id: 0 }, { id: 0, ...values }))
-          await this.#store(webFormVisibleRule, 'update').update({ id, ...values } as never)
+          await this.#store(webFormVisibleRule, 'update').update({ id, ...values })
       })
     }
   }

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Language, noData, type Pair, refusal, result } from '@pavilion/declare'
+import { type BodyOf, type Language, noData, type Pair, refusal, result } from '@pavilion/declare'
 import { now, type Context, projectNeeded, signature } from '@pavilion/store'
+import type { checkDecisionRule, RuleAnswer } from '../../model/calls/rules.ts'
 import { enabledStatus } from '../../model/index.ts'
-import { type Group, lookUp, type Outcome, refusedWords, type RuleMatch } from './match.ts'
+import { type Group, lookUp, refusedWords, type RuleMatch } from './match.ts'
 import { mark } from './use.ts'
 
 /** Minutes between a passed check and the mark that uses its proof. */
@@ -13,19 +14,6 @@ function proves(proof: string, ruleId: number): boolean {
   const right = Buffer.from(proofOf(ruleId, until))
   const given = Buffer.from(proof)
   return until > now().getTime() && right.length === given.length && timingSafeEqual(right, given)
-}
-export interface RuleAsked {
-  readonly field: string
-  readonly value: string
-  readonly decisionRuleGroupId?: number | null
-  readonly webFormId?: number | null
-}
-export interface RuleAnswer {
-  readonly outcome: Outcome
-  readonly message: string | null
-  readonly id: number | null
-  readonly proof: string | null
-  readonly status: number | null
 }
 const read = (value: string): unknown => {
   try {
@@ -43,7 +31,7 @@ const inWords = ([zh, en]: Pair, language: Language) => (language === 'en' ? en 
  */
 export async function checkRule(
   ctx: Context,
-  { field, value, decisionRuleGroupId, webFormId }: RuleAsked,
+  { field, value, decisionRuleGroupId, webFormId }: BodyOf<typeof checkDecisionRule>,
 ): Promise<RuleAnswer> {
   const groups = await ctx.sql<Group>(
     `select g.*

@@ -55,7 +55,7 @@ export async function passRules(
   const marks: Passed['marks'][number][] = []
   let status: Passed['status']
   for (const field of asked) {
-    const group = groups.get(field.decisionRuleGroupId as number)
+    const group = groups.get(field.decisionRuleGroupId ?? 0)
     if (!group || group.status !== enabledStatus.enabled) continue
     const { outcome, id } = await lookUp(projectContext, group, ruleField(field), answers[field.id])
     if (outcome !== 'passes') {
@@ -117,7 +117,7 @@ export async function meetMany(
   )
   const found = []
   for (const field of fields) {
-    const group = groups.get(field.decisionRuleGroupId as number)
+    const group = groups.get(field.decisionRuleGroupId ?? 0)
     if (!group) continue
     found.push({
       field,

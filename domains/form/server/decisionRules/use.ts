@@ -60,13 +60,13 @@ export async function freeCodes(
   })
   if (!given.length) return
   const groups = new Map(
-    (await tx.store(decisionRuleGroup).rows({ id: given.map(({ field }) => field.decisionRuleGroupId as number) })).map(
+    (await tx.store(decisionRuleGroup).rows({ id: given.flatMap(({ field }) => field.decisionRuleGroupId ?? []) })).map(
       group => [group.id, group],
     ),
   )
   const freed = new Map<number, Rule>()
   for (const { field, codes } of given) {
-    const group = groups.get(field.decisionRuleGroupId as number)
+    const group = groups.get(field.decisionRuleGroupId ?? 0)
     const met = group?.markUsed ? await metBy(tx, group, ruleField(field), codes) : undefined
     for (const code of codes) {
       const used = met?.get(code)?.findLast(rule => !freed.has(rule.id) && isUsed({ markUsed: true }, rule.remark))

@@ -2,6 +2,7 @@ import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { startTestServer, whileHeld } from '@pavilion/testing'
+import { patience } from '@pavilion/testing/patience.ts'
 import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../../model/index.ts'
 import { wrongCodes } from '../decisionRules/pass.ts'
 import { makeForm } from '../index.ts'
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 /** Waits until this many wrong answers are counted, which happens outside the import. */
 async function counted(what: string, many: number): Promise<void> {
-  for (const until = Date.now() + 30_000; ; ) {
+  for (const until = Date.now() + patience; ; ) {
     const [found] = await server.sql<{ count: number }>('select "count" from "httpRate" where "key" like $1', [
       `${what}%`,
     ])

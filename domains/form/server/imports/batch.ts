@@ -8,7 +8,7 @@ export type Batch = Row<typeof importBatch>
 /** The name of the job that imports a batch. */
 export const importJob = 'form.import'
 
-/** What the job is given: the batch, and the caller in whose name it writes. */
+/** The payload of the job: the batch, and the caller in whose name it writes. */
 export interface ImportJob {
   readonly importBatchId: number
   readonly by: Pick<Caller, 'kind' | 'id' | 'name' | 'projects' | 'sellers' | 'unmask'>

@@ -7,7 +7,7 @@ const pending = String(webFormRecordStatus.pending)
 export const isPending = (options: ImportOptions): boolean => options.webFormRecordStatus === pending
 export const isLinked = (options: ImportOptions): boolean => options.relateWebUser === 'true'
 
-/** What an operator chooses for all records of a sheet. */
+/** Choices of an operator for all records of a sheet. */
 export const recordChoices = (options: ImportOptions): ImportChoice[] => [
   {
     name: 'webFormRecordStatus',
@@ -28,7 +28,7 @@ export const recordChoices = (options: ImportOptions): ImportChoice[] => [
     value: String(isLinked(options)),
   },
 ]
-/** What the correct rows of a sheet will be. */
+/** The records that the correct rows of a sheet will be. */
 export const whatRecordsBecome = (options: ImportOptions, good: number, linked: number): Pair[] => [
   isPending(options)
     ? [

@@ -23,7 +23,7 @@ const namesOf = (field: FormField): Pair[] =>
     .filter(({ parentId }) => parentId === null)
     .map(({ name, englishName }) => [name, englishName || name])
 
-/** What the template says about a question: its choices, or how to write its answer. */
+/** The template's words about a question: its choices, or how to write its answer. */
 export function guidanceOf(field: FormField): Pick<ImportColumn, 'choices' | 'hint'> {
   const kind = field.webFormComponent.type
   const names = namesOf(field)

@@ -67,12 +67,12 @@ export function homeOf(
   return projectId
 }
 function progressOf(ctx: Context, batch: Batch): ImportProgress {
-  const isRunning = unfinished.has(batch.status as number)
+  const isRunning = unfinished.has(batch.status)
   const latest = isRunning ? latestProgress(ctx, batch.id) : undefined
   if (!isRunning) forgetProgress(ctx, batch.id)
   return {
     id: batch.id,
-    status: batch.status as number,
+    status: batch.status,
     running: isRunning,
     total: batch.totalAmt,
     done: latest?.done ?? batch.successAmt ?? 0,
@@ -104,7 +104,7 @@ export async function resultOf(ctx: Context, batch: Batch) {
   const outcome = await ctx
     .acting('form', { projectId: batch.projectId })
     .store(importBatchOutcome)
-    .find({ importBatchId: batch.id } as never)
+    .find({ importBatchId: batch.id })
   const bytes = await bytesOf(batch.importData)
   if (!outcome || !bytes) throw sheetGone()
   return resultSheet(bytes, outcome as unknown as Outcome, {
@@ -179,7 +179,7 @@ export const desk: ImportDesk = {
           webFormRecordId: idIn(options.webFormRecordId),
           columns: columnsSaid(mappingIn(options.columns)),
           ...(status === 10 && { webFormRecordStatus: status }),
-        } as never,
+        },
         createHash('sha256').update(upload.bytes).digest('hex'),
       ),
     )
@@ -194,5 +194,5 @@ export const desk: ImportDesk = {
  * @throws permissionDenied
  */
 export const mayImportInto = (ctx: Context, of: AnyResource): void => {
-  if (!ctx.has(`${of.name}.import`)) throw permissionDenied()
+  ctx.may(`${of.name}.import`)
 }

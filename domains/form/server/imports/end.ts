@@ -30,7 +30,7 @@ export async function finish(
     made,
     headingRow,
     problems: problems.map(({ row, column, words }) => ({ row, column, words })),
-  } as never)
+  })
   await projectContext.moveWhere(importBatch, done ? 'finish' : 'fail', {
     where: sql`a.id = ${batch.id}`,
     input: {

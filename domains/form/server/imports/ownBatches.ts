@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { noData, type Pair, invalidInput } from '@pavilion/declare'
+import { type BodyOf, noData, type Listed, type Pair, invalidInput } from '@pavilion/declare'
 import {
   calledBatch,
   importerOf,
@@ -12,6 +12,7 @@ import {
 import { uploadMissing, type Upload } from '@pavilion/http'
 import { type Context, databaseOf, type ListQuery } from '@pavilion/store'
 import { saveUpload } from '@pavilion/system/server/index.ts'
+import type { importMembers, Removal, SheetPreview } from '../../model/calls/imports.ts'
 import {
   importBatch,
   importBatchStatus,
@@ -29,11 +30,10 @@ import type { Batch } from './batch.ts'
 import { begin } from './queue.ts'
 import { sheetAt } from './desk.ts'
 import { groupNeeded, importRunning } from './refusals.ts'
-import { deleteBatch, previewRemoval, type Removal, removeBatches } from './remove.ts'
+import { deleteBatch, previewRemoval, removeBatches } from './remove.ts'
 
 /** A batch for its sender, without internal fields. */
-const forSender = ({ importData: _file, fingerprint: _hash, sysUserId: _by, ...batch }: Record<string, unknown>) =>
-  batch
+const forSender = ({ importData: _file, fingerprint: _hash, sysUserId: _by, ...batch }: Batch) => batch as Batch
 const fileWord: Pair = ['请上传文件', 'Please upload a file']
 
 /**
@@ -75,7 +75,7 @@ const isVisitor = (ctx: Context) => ctx.caller.kind === 'visitor'
  * (visitor-side §2.9).
  * @throws groupNeeded, noData
  */
-export async function listBatches(ctx: Context, query: ListQuery): Promise<object> {
+export async function listBatches(ctx: Context, query: ListQuery): Promise<Listed<Batch>> {
   if (!isVisitor(ctx)) return ctx.store(importBatch).getList(query)
   const { webFormRecordId } = (query.where ?? {}) as { webFormRecordId?: unknown }
   const { projectId, groupId } = await groupOf(ctx, typeof webFormRecordId === 'number' ? webFormRecordId : undefined)
@@ -85,7 +85,7 @@ export async function listBatches(ctx: Context, query: ListQuery): Promise<objec
     .getList({ ...withoutSteps(query), where: { ...query.where, webFormRecordId: groupId } })
   return { rows: rows.map(forSender), ...counted }
 }
-export async function batchDetail(ctx: Context, id: number): Promise<object> {
+export async function batchDetail(ctx: Context, id: number): Promise<Batch> {
   if (!isVisitor(ctx)) return ctx.store(importBatch).getDetail(id)
   return forSender(
     await ctx
@@ -101,9 +101,7 @@ export async function updateBatch(
   { id, name, remark }: { id: number; name?: string | null; remark?: string | null },
 ): Promise<null> {
   const scoped = isVisitor(ctx) ? ctx.acting('form', { projectId: await projectOf(ctx, id) }) : ctx
-  await scoped
-    .store(importBatch)
-    .update({ id, ...(name && { name }), ...(remark !== undefined && { remark }) } as never)
+  await scoped.store(importBatch).update({ id, ...(name && { name }), ...(remark !== undefined && { remark }) })
   return null
 }
 
@@ -112,8 +110,7 @@ export async function updateBatch(
  * @throws importRunning, noData
  */
 export async function deleteOwnBatch(ctx: Context, id: number): Promise<Removal> {
-  if (!isVisitor(ctx))
-    return (await deleteBatch((tx, body) => tx.store(importBatch).delete(body.id as number))(ctx, { id })) as Removal
+  if (!isVisitor(ctx)) return (await deleteBatch(tx => tx.store(importBatch).delete(id))(ctx, { id })) as Removal
   const projectId = await projectOf(ctx, id)
   return ctx.transaction(async tx => {
     const projectContext = tx.acting('form', { projectId })
@@ -126,21 +123,12 @@ export async function deleteOwnBatch(ctx: Context, id: number): Promise<Removal>
   })
 }
 
-/** What that would delete. */
+/** The rows that this would delete. */
 export async function previewOwnRemoval(ctx: Context, id: number): Promise<Removal> {
   return previewRemoval(isVisitor(ctx) ? ctx.acting('form', { projectId: await projectOf(ctx, id) }) : ctx, id)
 }
 
-export interface GroupSheet {
-  readonly name: string
-  readonly remark?: string | null
-  readonly importData: string
-  readonly webFormId?: number | null
-  readonly webFormRecordId: number
-  readonly webFormRecordStatus?: number | null
-  readonly relateWebUser?: boolean | null
-  readonly tellPeople?: boolean | null
-  readonly mode?: string | null
+type GroupSheet = BodyOf<typeof importMembers> & {
   /** Which field each column is read into, where somebody has said so. */
   readonly columns?: Mapping
 }
@@ -150,7 +138,7 @@ export interface GroupSheet {
  * member form's status.
  * @throws groupNeeded, noData, formClosed, formNotOpen
  */
-export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<object> {
+export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<Batch> {
   const { projectId, groupId, memberFormId } = await groupOf(ctx, input.webFormRecordId, input.webFormId)
   const form = await formOf(ctx.acting('form', { projectId }), memberFormId)
   const refused = isVisitor(ctx) ? whyNotOpen(form) : undefined
@@ -183,7 +171,7 @@ export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<
   )
   return forSender(batch)
 }
-/** What the sender said about the columns, if anything. */
+/** The sender's matching of the columns, if any. */
 const columnsSent = ({ fields: { columns } }: Upload): ImportOptions => (columns === undefined ? {} : { columns })
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
 
@@ -191,7 +179,7 @@ const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ?
  * Previews a sheet of members row by row, without writing.
  * @throws uploadMissing, groupNeeded, noData, sheetUnreadable, sheetTooLong, sheetEmpty
  */
-export async function previewMembers(ctx: Context, upload: Upload | undefined): Promise<object> {
+export async function previewMembers(ctx: Context, upload: Upload | undefined): Promise<SheetPreview> {
   if (!upload?.bytes.length) throw uploadMissing()
   const { groupId } = await groupOf(ctx, idIn(upload.fields.webFormRecordId))
   return previewImport(
@@ -210,25 +198,26 @@ export async function previewMembers(ctx: Context, upload: Upload | undefined): 
  * The same with the sheet itself, which is stored privately.
  * @throws uploadMissing, and what createWithGroup throws
  */
-export async function createFromUpload(ctx: Context, upload: Upload | undefined): Promise<object> {
+export async function createFromUpload(ctx: Context, upload: Upload | undefined): Promise<Batch> {
   if (!upload?.bytes.length) throw uploadMissing()
   const { fields } = upload
   if (!fields.name?.trim()) throw invalidInput({ name: ['请输入名称', 'Please enter a name'] })
   const called = calledBatch(upload)
-  const { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
+  const { projectId, groupId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
   const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true, projectId })
   const { columns } = await withMapping(ctx, webFormRecord.name, {
     ...columnsSent(upload),
-    webFormRecordId: String(idIn(fields.webFormRecordId)),
+    webFormRecordId: String(groupId),
   })
   return createWithGroup(ctx, {
     ...called,
     importData,
     columns: mappingIn(columns),
-    webFormRecordId: idIn(fields.webFormRecordId) as number,
+    webFormRecordId: groupId,
     webFormId: idIn(fields.webFormId) ?? null,
     mode: fields.mode === 'good' ? 'good' : 'all',
-    webFormRecordStatus: Number(fields.webFormRecordStatus) || null,
+    webFormRecordStatus:
+      fields.webFormRecordStatus === String(webFormRecordStatus.pending) ? webFormRecordStatus.pending : null,
     relateWebUser: fields.relateWebUser === 'true',
     tellPeople: fields.tellPeople === 'true',
   })

@@ -13,7 +13,7 @@ const mostKept = 1000
 const firstKeptMs = 2000
 const known = new WeakMap<Database, Map<number, Progress>>()
 
-/** What this process has received about running imports, its own or another process's. */
+/** Reports of running imports that this process has received, its own or another process's. */
 function received(database: Database): Map<number, Progress> {
   const existing = known.get(database)
   if (existing) return existing

@@ -72,7 +72,7 @@ export async function begin(
     const batch = await tx
       .acting('form', { projectId })
       .store(importBatch)
-      .create({ ...row, sysUserId: caller.kind === 'operator' ? caller.id : null, fingerprint } as never)
+      .create({ ...row, sysUserId: caller.kind === 'operator' ? caller.id : null, fingerprint })
     await enqueueBatch(tx, batch)
     return batch
   })

@@ -332,7 +332,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
           answers: toStored(rules, answersOf(row)),
           ...feeOfRow(answersOf(row)),
           ...columnsFrom(rules, answersOf(row)),
-        })) as never,
+        })),
         undefined,
         ({ initialStatus }) => birthOf(initialStatus as number),
         { quiet },

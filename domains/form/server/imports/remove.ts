@@ -1,5 +1,6 @@
 import { type AnyResource, noData, type Pair, say } from '@pavilion/declare'
 import { type Context, databaseOf, sql, sqlText, type Transaction } from '@pavilion/store'
+import type { Removal } from '../../model/calls/imports.ts'
 import {
   groupMemberStatus,
   importBatch,
@@ -12,18 +13,6 @@ import { recountPlaces } from '../places.ts'
 import { takeRestored } from '../unique.ts'
 import { importRunning } from './refusals.ts'
 
-/** A row that stays when its batch is deleted, by name, and why. */
-export interface KeptRow {
-  readonly id: number
-  readonly name: string
-  readonly why: string
-}
-/** What goes with a batch: how many rows, and which stay (the first of `keptCount`). */
-export interface Removal {
-  readonly gone: number
-  readonly keptCount: number
-  readonly kept: readonly KeptRow[]
-}
 const reasons: Readonly<Record<string, Pair>> = {
   locked: say('已锁定', 'locked'),
   paid: say('已缴费', 'paid for'),
@@ -51,13 +40,13 @@ const whyKept = (of: AnyResource) =>
       end`
     : sql`case when t."updatedAt" > b."finishedAt" then 'changed' end`
 
-/** What would happen to the rows of these batches. */
+/** The rows of these batches that would go, and those that would stay. */
 export async function removalOf(
   ctx: Context,
   ids: readonly number[],
 ): Promise<Removal & { readonly keptIds: ReadonlyMap<AnyResource, readonly number[]> }> {
   const keptIds = new Map<AnyResource, readonly number[]>()
-  const named: KeptRow[] = []
+  const named: Removal['kept'][number][] = []
   let gone = 0
   let keptCount = 0
   for (const of of madeLists(ctx)) {
@@ -129,7 +118,7 @@ export const deleteBatch =
       return { ...(answer as object | null), ...removal }
     })
 
-/** What deleting this batch would do, for the question before it. */
+/** The effect of deleting this batch, for the question before it. */
 export async function previewRemoval(ctx: Context, id: number): Promise<Removal> {
   if (!(await ctx.store(importBatch).find({ id }))) throw noData()
   const { keptIds: _ids, ...removal } = await removalOf(ctx, [id])

@@ -13,7 +13,7 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
   return ctx.transaction(async tx => {
     const batch = await tx.store(importBatch).lock(id)
     const projectContext = tx.acting('form', { projectId: batch.projectId })
-    const outcome = await projectContext.store(importBatchOutcome).find({ importBatchId: id } as never)
+    const outcome = await projectContext.store(importBatchOutcome).find({ importBatchId: id })
     if (batch.status !== importBatchStatus.done || !outcome) throw nothingToUndo()
     const of = databaseOf(tx).catalogue.get(batch.resource as string)
     const runs = (outcome.made ?? []) as [number, number][]

@@ -1,6 +1,7 @@
 import { defaultCurrency, invalidInput, type Language, type Pair, priceText } from '@pavilion/declare'
 import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { filesBeyond, type Transaction } from '@pavilion/store'
+import type { SentRecord } from '../../model/calls/records.ts'
 import {
   type Answers,
   type AnswerValue,
@@ -29,9 +30,9 @@ import { personKnown } from '../recordRefusals.ts'
 import { feeChanged, formChanged } from '../refusals.ts'
 import { asksForPerson, holdPerson, knownAlready, samePerson } from '../samePerson.ts'
 import { takenAnswers } from '../unique.ts'
-import { type Deciding, type Ignored, isForOthers, mayChange, type SubmitInput } from './input.ts'
+import { type Deciding, isForOthers, mayChange, type SubmitInput } from './input.ts'
 
-/** What is stored. */
+/** The decision about a submit, as it is stored. */
 export interface Decided {
   readonly duplicateOfId: number | null
   readonly answers: Settled['answers']
@@ -41,7 +42,7 @@ export interface Decided {
   /** Codes of decision rules that this submit uses up. */
   readonly codes: readonly number[]
   /** Locked answers that the caller sent otherwise: they stay as they were. */
-  readonly ignored: readonly Ignored[]
+  readonly ignored: NonNullable<SentRecord['ignored']>
 }
 
 /**
@@ -151,7 +152,11 @@ async function earlierRecord(
   return found.id
 }
 /** Locked answers that were sent with another value. */
-const ignoredAnswers = (rules: FormRules, sent: Answers, { locked, values }: Settled): Ignored[] =>
+const ignoredAnswers = (
+  rules: FormRules,
+  sent: Answers,
+  { locked, values }: Settled,
+): NonNullable<SentRecord['ignored']> =>
   fieldsOf(rules)
     .filter(field => {
       const value = sent[field.id]

@@ -1,6 +1,7 @@
 import { takeName } from '@pavilion/account/server/index.ts'
 import { noData } from '@pavilion/declare'
 import { type Context, ReadCache, type Transaction } from '@pavilion/store'
+import type { SentRecord } from '../../model/calls/records.ts'
 import { recordSubmitted, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
 import { followRecords, makesAttendees } from '../attendees.ts'
 import { columnsFrom, fromStored, toStored } from '../answers.ts'
@@ -13,14 +14,7 @@ import { heldGroup } from '../records.ts'
 import { keepSortable } from '../sortAnswers.ts'
 import { takeAnswers, takeAnswersAtCommit } from '../unique.ts'
 import type { Decided } from './decide.ts'
-import {
-  oncePerPerson,
-  onceKeyFor,
-  type SavedRecord,
-  type SubmitInput,
-  type SubmitMode,
-  type SubmitResult,
-} from './input.ts'
+import { oncePerPerson, onceKeyFor, type SavedRecord, type SubmitInput, type SubmitMode } from './input.ts'
 import { freshNumber } from './number.ts'
 
 const feeFields = ({ fee, currency, feeName, feeEnglishName }: Decided['fee']) =>
@@ -33,7 +27,7 @@ export async function createRecord(
   loaded: Loaded,
   { input, mode, last }: { input: SubmitInput; mode: SubmitMode; last: boolean },
   { answers, language, status, duplicateOfId, fee, codes, ignored }: Decided,
-): Promise<SubmitResult> {
+): Promise<SentRecord> {
   const { projectId } = form
   const projectContext = tx.acting('form', { projectId })
   const { caller } = tx
@@ -74,7 +68,7 @@ export async function createRecord(
   await projectContext.emit(recordSubmitted, { recordId: id, webFormId: form.id, projectId, isNew: true })
   if (status !== webFormRecordStatus.invalid) await (atCommit ? takePlaceAtCommit : takePlace)(projectContext, form)
   await usedFor(projectContext, codes, { recordId: id, webUserId: row.webUserId })
-  // Who came in by a code has an account without a name.
+  // An account that was made by a code has no name.
   if (form.sender === '' && row.webUserId !== null && !row.isGroupMember && row.name)
     await takeName(tx, { id: row.webUserId, name: row.name, sellerId: form.sellerId })
   if (attends) await followRecords(projectContext, { projectId, recordIds: [id], why: 'decided' })
@@ -88,7 +82,7 @@ export async function changeRecord(
   before: SavedRecord,
   { answers, language, status, duplicateOfId, fee, codes, ignored }: Decided,
   form: FormRow,
-): Promise<SubmitResult> {
+): Promise<SentRecord> {
   const { projectId } = form
   const projectContext = tx.acting('form', { projectId })
   const kept = toStored(loaded.rules, answers, before.answers)

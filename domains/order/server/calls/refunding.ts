@@ -31,7 +31,7 @@ export const refunding: Call[] = [
   post(
     '/massRefund/preview',
     {
-      guard: may('massRefund.start'),
+      guard: may('massRefund.start', { rights: ['order.getList'] }),
       writes: false,
       summary: ['活动取消：预览批量退款', 'Cancelled event: preview a bulk refund'],
       body: shape(filterBody),
@@ -45,7 +45,7 @@ export const refunding: Call[] = [
   post(
     '/massRefund/start',
     {
-      guard: may('massRefund.start'),
+      guard: may('massRefund.start', { rights: ['order.getList'] }),
       summary: ['活动取消：开始批量退款', 'Cancelled event: start a bulk refund'],
       body: shape({
         ...filterBody,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultCurrency, permissionDenied } from '@pavilion/declare'
+import { defaultCurrency } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
 import {
@@ -40,8 +40,7 @@ const shownOrders = 200
  * @throws permissionDenied, tooManyToRefund
  */
 export async function planRefunds(ctx: Context, { where, search }: OrderFilter): Promise<Planned[]> {
-  const there = ctx.where('order.getList')
-  if (!there) throw permissionDenied()
+  const there = ctx.reach('order.getList')
   const planned: Planned[] = []
   await there.store(order).eachBatch(
     { ...(where && { where: where as never }), ...(search && { search }), order: [['id', 'asc']] },

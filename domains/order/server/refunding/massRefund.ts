@@ -1,5 +1,5 @@
-import { keptPair, noData, Refusal, say } from '@pavilion/declare'
-import { again, process, type NotYet, type RunAbout, step } from '@pavilion/system/server/index.ts'
+import { keptPair, noData, say } from '@pavilion/declare'
+import { each, process, type Left, type RunAbout } from '@pavilion/system/server/index.ts'
 import { processRun, processState } from '@pavilion/system/model/index.ts'
 import { operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
@@ -20,11 +20,6 @@ interface Input {
   readonly orders: number
   readonly voidsRegistration?: boolean | null
 }
-/** How many orders are refunded in one transaction. */
-const lotSize = 20
-/** From this try on, each order is refunded alone; an error is kept with its order. */
-const carefulFrom = 3
-
 const runKey = (massRefundId: number) => `massRefund ${massRefundId}`
 const refunding = process<Input>({
   kind: 'order.massRefund',
@@ -34,9 +29,15 @@ const refunding = process<Input>({
       `Bulk refund (${orders} ${orders === 1 ? 'order' : 'orders'}): ${reason}`,
     ),
   steps: [
-    step('refund', say('逐单退款', 'Refund the orders one by one'), {
-      run: refundNext,
-      tries: 5,
+    each<Input, PlannedRow>('refund', {
+      words: say('逐单退款', 'Refund the orders one by one'),
+      rows: (_tx, { massRefundId }) =>
+        sql`select r.id, r."orderId", r."amount"
+        from ${massRefundOrder} r
+        where r."massRefundId" = ${massRefundId} and r."state" = ${state.planned}`,
+      lot: 20,
+      do: refundAll,
+      failed: skip,
       seconds: 120,
       advice: say(
         '已退款的订单不会重复退款；排除问题后重试，或取消其余退款',
@@ -45,55 +46,35 @@ const refunding = process<Input>({
     }),
   ],
 })
-/** Refunds the next orders of the plan: each one exactly as planned, or not at all, with the reason. */
-async function refundNext(
-  tx: Transaction,
-  { massRefundId, reason, voidsRegistration }: Input,
-  run: RunAbout,
-): Promise<NotYet | void> {
-  const isCareful = run.tries >= carefulFrom
-  const lot = await tx.query<{ id: number; orderId: number; amount: number }>(
-    sql`select r.id, r."orderId", r."amount"
-    from ${massRefundOrder} r
-    where r."massRefundId" = ${massRefundId} and r."state" = ${state.planned}
-    order by r."orderId"
-    limit ${isCareful ? 1 : lotSize}
-    for update`,
-  )
-  if (!lot.length) return
-  for (const { id, orderId, amount } of lot)
-    try {
-      const made = await tx.attempt(() =>
-        refundWhole(
-          tx,
-          { orderId, amount, reason, ...(voidsRegistration !== undefined && { voidsRegistration }) },
-          run.sysUserId,
-        ),
-      )
-      await tx.moveWhere(massRefundOrder, 'refund', {
-        ids: [id],
-        where: undefined,
-        set: sql`"refundId" = ${made.id}::bigint`,
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal) && !isCareful) throw error
-      await skip(tx, id, error)
-    }
-  const [counts] = await tx.query<{ done: number; total: number }>(
-    sql`select count(*) filter (where r."state" <> ${state.planned})::int as "done", count(*)::int as "total"
-    from ${massRefundOrder} r
-    where r."massRefundId" = ${massRefundId}`,
-  )
-  return again(counts)
+interface PlannedRow {
+  readonly id: number
+  readonly orderId: number
+  readonly amount: number
 }
-async function skip(tx: Transaction, id: number, error: unknown): Promise<void> {
-  const isChanged = error instanceof Refusal && error.code === 'changedAfterPlan'
-  const words = error instanceof Refusal ? keptPair(error.words) : String(error).slice(0, 500)
+/** Refunds orders of the plan: each one exactly as planned, or not at all. */
+async function refundAll(
+  tx: Transaction,
+  rows: readonly PlannedRow[],
+  { reason, voidsRegistration }: Input,
+  run: RunAbout,
+) {
+  for (const { id, orderId, amount } of rows) {
+    const asked = { orderId, amount, reason, ...(voidsRegistration !== undefined && { voidsRegistration }) }
+    const made = await refundWhole(tx, asked, run.sysUserId)
+    await tx.moveWhere(massRefundOrder, 'refund', {
+      ids: [id],
+      where: undefined,
+      set: sql`"refundId" = ${made.id}::bigint`,
+    })
+  }
+}
+async function skip(tx: Transaction, { id }: PlannedRow, { why, code }: Left): Promise<void> {
+  const isChanged = code === 'changedAfterPlan'
   await tx.moveWhere(massRefundOrder, 'skip', {
     ids: [id],
     where: undefined,
     set: sql`"why" = ${isChanged ? massRefundWhy.changed : massRefundWhy.refused}::int,
-      "error" = ${isChanged ? null : words}::text`,
+      "error" = ${isChanged ? null : keptPair(why)}::text`,
   })
 }
 

@@ -8,6 +8,7 @@ import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { atOnce } from '@pavilion/form/server/reviewAll.ts'
+import { sysUserStatus } from '@pavilion/system/model/index.ts'
 import { attending } from '../testing/attending.ts'
 
 const server = await startTestServer()
@@ -39,7 +40,7 @@ const waiting = ({ projectId, form, fields }: Event, count = many, from = 0) =>
             [String(fields.purpose)]: '采购',
           },
         }
-      }) as never,
+      }),
     ),
   )
 
@@ -93,6 +94,21 @@ describe('thousands of records', () => {
     expect((await server.call('/webFormRecord/startReview', wish, { token: stranger, projectId })).result).toBe(40300)
     expect((await made.call('/webFormRecord/startReview', { ...wish, move: 'delete' })).result).toBe(40000)
     expect((await made.call('/webFormRecord/startReview', { ...wish, move: 'reject' })).result).toBe(40000)
+  })
+  it('are not approved by somebody who has been stopped meanwhile: the task says why', async () => {
+    await noJobs()
+    const made = await event()
+    const { projectId, form } = made
+    await waiting(made, 3)
+    const { id: sysUserId, token } = await server.operator({ projects: [projectId] })
+    const wish = { webFormId: form.id, move: 'approve' }
+    const { data: run } = await server.call('/webFormRecord/startReview', wish, { token, projectId })
+    await server.sql('update "sysUser" set "status" = $2 where id = $1', [sysUserId, sysUserStatus.stop])
+    await server.runJobs()
+    expect(await server.sql('select "state", "lastError" from "processRun" where id = $1', [run.id])).toEqual([
+      { state: 40, lastError: expect.stringContaining('权限') },
+    ])
+    expect(await server.sql('select 1 from "registerUser" where "projectId" = $1', [projectId])).toEqual([])
   })
   it('go on where a killed server stopped: everybody once, with one number', async () => {
     const made = await event()
@@ -151,9 +167,9 @@ describe('thousands of records', () => {
     await server.runJobs()
     expect(await count()).toEqual({ n: some, numbers: some })
     const [task] = await server.sql(
-      `select "status" from "backgroundTask" where "kind" = 'reviewAll' and "projectId" = $1`,
+      `select "state" from "processRun" where "kind" = 'form.reviewAll' and "projectId" = $1`,
       [projectId],
     )
-    expect(task).toEqual({ status: 30 })
+    expect(task).toEqual({ state: 30 })
   })
 })

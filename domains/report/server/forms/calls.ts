@@ -39,18 +39,26 @@ export const reportFormCalls: Call[] = [
       .filter(of => isReportable(of) && ctx.where(`${of.name}.getList`))
       .map(({ name, zh, en }) => ({ name, zh, en })),
   })),
-  handle(previewReport, { guard: may('reportForm.update'), rate: often }, ({ ctx, body }) => {
-    if (ctx.projectId === undefined) throw noData()
-    return tableOf(ctx, ctx.projectId, sound(ctx, body.definition) as ReportDefinition, 50)
-  }),
-  handle(readReport, { guard: may('reportForm.getDetail'), rate: often }, async ({ ctx, body }) => {
-    const { row, definition } = await reportOf(ctx, body.id)
-    return tableOf(ctx, row.projectId, definition)
-  }),
+  handle(
+    previewReport,
+    { guard: may('reportForm.update', { rights: ['<resource>.getList'] }), rate: often },
+    ({ ctx, body }) => {
+      if (ctx.projectId === undefined) throw noData()
+      return tableOf(ctx, ctx.projectId, sound(ctx, body.definition) as ReportDefinition, 50)
+    },
+  ),
+  handle(
+    readReport,
+    { guard: may('reportForm.getDetail', { rights: ['<resource>.getList'] }), rate: often },
+    async ({ ctx, body }) => {
+      const { row, definition } = await reportOf(ctx, body.id)
+      return tableOf(ctx, row.projectId, definition)
+    },
+  ),
   handle(
     downloadReport,
     {
-      guard: may('reportForm.export', 'export of the rows that the report is made of'),
+      guard: may('reportForm.export', { rights: ['<resource>.getList', '<resource>.export'] }),
       rate: { max: 20, seconds: 60, by: 'caller' },
     },
     async ({ ctx, body }) => {

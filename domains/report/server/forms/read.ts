@@ -1,8 +1,8 @@
 import {
-  dayIn,
   addDays,
-  defaultZone,
   allFields,
+  dayIn,
+  defaultZone,
   maskedValue,
   wordFor,
   type AnyField,

@@ -54,7 +54,7 @@ export const wallCalls: Call[] = [
   handle(getEntryWall, { guard: may('registerUserEntryRecord.getList') }, ({ ctx }) => ofProject(ctx)),
   handle(
     getLinkedWall,
-    { guard: anyone('the code of a link that an operator gave'), rate: { max: 120, seconds: 60, by: 'ip' } },
+    { guard: anyone({ words: 'the code of a link that an operator gave' }), rate: { max: 120, seconds: 60, by: 'ip' } },
     ({ ctx, body }) => viewOfLink(ctx, body.code),
   ),
 ]

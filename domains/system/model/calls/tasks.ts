@@ -53,6 +53,8 @@ export const task = view({
   resultSize: maybe(plain.integer),
   mayCancel: plain.boolean,
   mayRetry: plain.boolean,
+  /** Whether the items that were left out are known one by one. */
+  tellsLeftOut: plain.boolean,
 })
 export type Task = AnswerOf<typeof task>
 export const getTasks = call('/backgroundTask/getTasks', {
@@ -88,6 +90,16 @@ export const retryTask = call('/backgroundTask/retry', { name: ['重试任务', 
 export const actOnTask = call('/backgroundTask/act', {
   name: ['处理卡住的任务', 'Deal with a stuck task'],
   body: { ...line, act: text('操作', 'Action', { required: true, max: 40, example: 'tryAgain' }) },
+})
+export const getLeftOut = call('/backgroundTask/getLeftOut', {
+  name: ['任务中未完成的项', 'What a task has left out, with the reasons'],
+  body: {
+    ...line,
+    page: integer('页码', 'Page', { min: 1, max: 100_000 }),
+    limit: integer('每页条数', 'Rows per page', { min: 1, max: 200 }),
+  },
+  answer: view({ rows: many(view({ id: plain.integer, why: maybe(plain.text) })) }),
+  reads: true,
 })
 export const getTaskResult = call('/backgroundTask/getResult', {
   name: ['结果文件的临时地址', 'Get a result file address, valid for five minutes'],

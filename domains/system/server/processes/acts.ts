@@ -1,8 +1,9 @@
 import { refusal, say, type Pair } from '@pavilion/declare'
 import { moves, sql, type Context, type MoveRules, type Transaction } from '@pavilion/store'
-import { processRun, processState as state } from '../../model/index.ts'
+import { processRun, processState as state, stateEvent } from '../../model/index.ts'
 import type { TaskAct, TaskDetails } from '../taskSources.ts'
 import { declaredProcess, firstToUndo, nextStep, stepOf, type ProcessAct, type Standing } from './declare.ts'
+import { leaveOut } from './each.ts'
 import { enqueueAdvance } from './start.ts'
 
 export const stepStays = refusal('stepStays', say('此步骤不能跳过', 'This step cannot be skipped'), {
@@ -15,6 +16,10 @@ export const noStepToUndo = refusal(
 )
 export const undoneAlready = refusal('undoneAlready', say('流程已在撤销中', 'This process is already being undone'), {
   advice: say('重试未完成的撤销', 'Try the undo again'),
+})
+
+export const stepNotPausable = refusal('stepNotPausable', say('此步骤不能暂停', 'This step cannot be paused'), {
+  advice: say('等待它完成，或取消流程', 'Wait until it is done, or cancel the process'),
 })
 
 /** Whether it has done something that can be undone. */
@@ -39,6 +44,11 @@ export const processMoves: MoveRules = moves(processRun, {
     },
     effect: goOn,
   },
+  pause: {
+    refuse: before => (stepOf(before as Standing)?.inLots ? undefined : stepNotPausable()),
+    set: () => ({ dueAt: null }),
+  },
+  resume: { set: (_before, _input, now) => ({ ...fresh, dueAt: now }), effect: goOn },
   undo: {
     refuse: before =>
       before.backwards ? undoneAlready() : isUndoable(before as unknown as Standing) ? undefined : noStepToUndo(),
@@ -72,7 +82,10 @@ const wordsOf = (name: ProcessAct): TaskAct => {
 }
 function actsOn(run: Row): readonly ProcessAct[] {
   if (run.state >= state.done && run.state !== state.stuck) return []
+  const isUnderWay = run.state === state.waiting || run.state === state.running
   return [
+    ...(isUnderWay && stepOf(run)?.inLots ? (['pause'] as const) : []),
+    ...(run.state === state.paused ? (['resume'] as const) : []),
     ...(run.state === state.stuck ? (['tryAgain', ...(isSkippable(run) ? (['skip'] as const) : [])] as const) : []),
     ...(isUndoable(run) ? (['undo'] as const) : []),
     'cancel',
@@ -112,6 +125,19 @@ function standing(run: Row): Pick<TaskDetails, 'step' | 'why' | 'advice'> {
     ...(run.state === state.stuck && step.advice && { advice: step.advice }),
   }
 }
+/** Rows that a run has left out, as its history keeps them. */
+export const leftOutOf = (
+  ctx: Context,
+  id: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ id: number; why: string | null }[]> =>
+  ctx.acting('task centre', { projectId: null }).query(
+    sql`select e."toCode"::bigint as "id", e."why"
+    from ${stateEvent} e
+    where e."resource" = ${processRun.name} and e."rowId" = ${id} and e."move" = ${leaveOut}
+    order by e.id
+    limit ${limit} offset ${offset}`,
+  )
 /** Does what an operator has chosen in the task centre. False when the run has moved on meanwhile. */
 export async function actOnRun(tx: Transaction, id: number, act: string): Promise<boolean> {
   const inside = tx.acting('task centre', { projectId: null })

@@ -1,8 +1,19 @@
-import { maskedText, Refusal, type Pair } from '@pavilion/declare'
+import { Refusal, result, type Pair } from '@pavilion/declare'
 import { inTime, now, sql, type SystemContext, type Transaction } from '@pavilion/store'
 import { processRun, processState as state } from '../../model/index.ts'
 import { tellStarter } from '../telling.ts'
-import { declaredProcess, nextStep, stepOf, type NotYet, type Standing, type Step } from './declare.ts'
+import {
+  declaredProcess,
+  nextStep,
+  stepOf,
+  type NotYet,
+  type Over,
+  type Progress,
+  type Standing,
+  type Step,
+} from './declare.ts'
+import type { WithLots } from './each.ts'
+import { errorWords } from './errorWords.ts'
 import { enqueueAdvance, jobKey } from './start.ts'
 
 interface Run extends Standing {
@@ -50,7 +61,9 @@ export async function advance(system: SystemContext, { id }: { id: number }): Pr
   } catch (error) {
     if (!begun) throw error
     const { run, step } = begun
-    await system.transaction(tx => failed(tx, run, step, wordsOf(error)))
+    // Not about a single row: trying again would be refused again.
+    const isFinal = step.inLots === true && error instanceof Refusal && error.result !== result.unavailable
+    await system.transaction(tx => failed(tx, run, step, errorWords(error), isFinal))
   }
 }
 async function begin(system: SystemContext, id: number): Promise<{ run: Run; step: Step<object> } | undefined> {
@@ -95,13 +108,22 @@ async function doStep(tx: Transaction, run: Run, step: Step<object>): Promise<vo
   if (!(await stillAt(tx, run))) return
   const { id, key, projectId, tries, sysUserId } = run
   const act = run.backwards ? step.undo : step.run
-  const about = { id, key, projectId, tries, sysUserId }
+  const about = {
+    id,
+    key,
+    projectId,
+    tries,
+    sysUserId,
+    language: run.language === 'en' ? ('en' as const) : ('zh' as const),
+  }
   const inside = tx.acting(run.kind, { projectId })
-  const notYet = await inTime(`${run.kind} ${step.name}`, step.seconds, async () => act?.(inside, run.input, about))
+  const said = await inTime(`${run.kind} ${step.name}`, step.seconds, async () => act?.(inside, run.input, about))
+  const notYet = said && !isOver(said) ? said : undefined
   const next = notYet ? run.step : nextStep(run)
-  if (next === null) await end(tx, run)
-  else await goOn(tx, run, next, notYet ?? undefined)
+  if (next === null) await end(tx, run, said ?? undefined)
+  else await goOn(tx, run, next, notYet)
 }
+const isOver = (said: NotYet | Over): said is Over => 'over' in said
 async function goOn(tx: Transaction, { id }: Run, next: string, notYet: NotYet | undefined): Promise<void> {
   const { seconds = 0, done, total } = notYet ?? {}
   const dueAt = new Date(now().getTime() + seconds * 1000).toISOString()
@@ -114,18 +136,26 @@ async function goOn(tx: Transaction, { id }: Run, next: string, notYet: NotYet |
   })
   await enqueueAdvance(tx, id, seconds)
 }
-async function end(tx: Transaction, run: Run): Promise<void> {
+async function end(tx: Transaction, run: Run, { done, total }: Progress = {}): Promise<void> {
   await tx.moveWhere(processRun, run.backwards ? 'finishUndo' : 'finish', {
     ids: [run.id],
     where: undefined,
     set: sql`"step" = null, "tries" = 0, "dueAt" = null, "lastError" = null, "englishError" = null,
-      "done" = null, "total" = null, "endedAt" = ${now().toISOString()}::timestamptz`,
+      "done" = ${done ?? null}::bigint, "total" = ${total ?? null}::bigint, "endedAt" = ${now().toISOString()}::timestamptz`,
   })
-  if (run.sysUserId !== null) await tell(tx, run, run.backwards ? ['已撤销', 'Undone'] : ['已完成', 'Done'])
+  if (run.sysUserId !== null)
+    await tell(tx, run, run.backwards ? ['已撤销', 'Undone'] : ['已完成', 'Done'], leftOutWords(run.input))
 }
-async function failed(tx: Transaction, run: Run, step: Step<object>, why: Pair): Promise<void> {
+/** How many rows were left out by all steps that work in lots. */
+function leftOutWords({ lots = {} }: WithLots): Pair | undefined {
+  const count = Object.values(lots).reduce((sum, { failed }) => sum + failed, 0)
+  return count
+    ? [`${count} 项未完成，原因见任务中心。`, `${count} not done. See the task centre for the reasons.`]
+    : undefined
+}
+async function failed(tx: Transaction, run: Run, step: Step<object>, why: Pair, isFinal: boolean): Promise<void> {
   if (!(await stillAt(tx, run))) return
-  if (run.tries >= step.tries) {
+  if (isFinal || run.tries >= step.tries) {
     await stick(tx, run, why)
     return
   }
@@ -145,26 +175,17 @@ async function stick(tx: Transaction, run: Run, why: Pair): Promise<undefined> {
     where: undefined,
     set: sql`"lastError" = ${why[0]}::text, "englishError" = ${why[1]}::text, "dueAt" = null`,
   })
-  await tell(tx, run, ['卡住', 'Stuck'], why)
+  await tell(tx, run, ['卡住', 'Stuck'], why, true)
 }
-function tell(tx: Transaction, run: Run, what: Pair, why?: Pair): Promise<void> {
+function tell(tx: Transaction, run: Run, what: Pair, why?: Pair, isFailure = false): Promise<void> {
   const inEnglish = run.language === 'en'
   const title = inEnglish ? `${what[1]}: ${run.englishTitle}` : `${what[0]}：${run.title}`
   return tellStarter(tx, run.sysUserId, {
     title: title.slice(0, 100),
     content: why?.[inEnglish ? 1 : 0] ?? (inEnglish ? 'See the task centre for details.' : '可在任务中心查看。'),
-    failed: why !== undefined,
+    failed: isFailure,
   })
 }
-/** Others may read the error too, and it may name a person. */
-function wordsOf(error: unknown): Pair {
-  const [zh, en]: Pair =
-    error instanceof Refusal
-      ? error.words
-      : ([error, error].map(each => (each instanceof Error ? each.message : String(each))) as unknown as Pair)
-  return [maskedText(zh).slice(0, 500), maskedText(en).slice(0, 500)]
-}
-
 /** Runs that are due and have no job, such as after a restore of the queue, are begun again. */
 export async function findLostRuns(system: SystemContext): Promise<void> {
   const lost = await system.query<{ id: number }>(

@@ -1,4 +1,4 @@
-import { keyedPort, type Pair } from '@pavilion/declare'
+import { keyedPort, type Language, type Pair } from '@pavilion/declare'
 import type { Transaction } from '@pavilion/store'
 
 /** What a step is told about its run. */
@@ -10,6 +10,8 @@ export interface RunAbout {
   readonly tries: number
   /** The operator who started the process. */
   readonly sysUserId: number | null
+  /** In which they are told of it. */
+  readonly language: Language
 }
 /** How far a step is that works in parts, for the task centre. */
 export interface Progress {
@@ -22,10 +24,15 @@ export interface NotYet extends Progress {
 }
 /** A part of the step is done, and committed with this: the next part follows at once. */
 export const again = (progress: Progress = {}): NotYet => ({ ...progress, seconds: 0 })
+/** A step that has ended, with how far it came, which stays to be seen. */
+export interface Over extends Progress {
+  readonly over: true
+}
+export const over = (progress: Progress): Over => ({ ...progress, over: true })
 /** The step waits for something: it looks again after so many seconds, or when it is woken. */
 export const later = (seconds: number, progress: Progress = {}): NotYet => ({ ...progress, seconds })
 
-type Act<I> = (tx: Transaction, input: I, run: RunAbout) => Promise<NotYet | void>
+type Act<I> = (tx: Transaction, input: I, run: RunAbout) => Promise<NotYet | Over | void>
 export interface StepRules<I> {
   /**
    * The work, in one transaction with the advance to the next step: it happens once. `tx` acts
@@ -52,6 +59,10 @@ export interface Step<I> extends StepRules<I> {
   readonly tries: number
   readonly waits: readonly number[]
   readonly seconds: number
+  /** It works in lots (`each`): it can be paused, and a refusal beyond single rows stops it at once. */
+  readonly inLots?: boolean
+  /** With the rights of whoever started it. */
+  readonly inTheirName?: boolean
 }
 const usualWaits = [10, 60, 300, 1800] as const
 /** A named step: ``step('print', say('打印', 'Print'), { run: async (tx, { batchId }) => … })``. */
@@ -105,4 +116,4 @@ const lastUndone = (steps: readonly Step<object>[], skipped: readonly string[] |
   steps.findLast(({ name, undo }) => undo && !skipped?.includes(name))?.name ?? null
 
 /** What an operator can do about a run that stands still. */
-export type ProcessAct = 'tryAgain' | 'skip' | 'undo' | 'cancel'
+export type ProcessAct = 'tryAgain' | 'skip' | 'pause' | 'resume' | 'undo' | 'cancel'

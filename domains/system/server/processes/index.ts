@@ -2,7 +2,7 @@ import { say } from '@pavilion/declare'
 import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import { processState as state } from '../../model/index.ts'
 import { taskSources } from '../taskSources.ts'
-import { actOnRun, detailsOf } from './acts.ts'
+import { actOnRun, detailsOf, leftOutOf } from './acts.ts'
 import { advance, findLostRuns } from './advance.ts'
 import { advanceJob } from './start.ts'
 
@@ -26,12 +26,16 @@ taskSources.fill('process', {
   },
   details: detailsOf,
   act: actOnRun,
+  leftOut: leftOutOf,
   resource: 'processRun',
   right: 'processRun.tryAgain',
   rows: `
     select r."id", r."projectId", r."sysUserId", r."title" || E'\\n' || r."englishTitle" as "name",
       case when r."state" in (${state.undone}, ${state.cancelled}) then 50 else r."state" end as "status",
-      r."total", coalesce(r."done", 0) as "done", null::bigint as "failed", r."lastError" as "why",
+      r."total", coalesce(r."done", 0) as "done", (
+        select nullif(sum((l."value"->>'failed')::bigint), 0)::bigint
+        from jsonb_each(r."input"->'lots') l
+      ) as "failed", r."lastError" as "why",
       null::text as "path", r."createdAt", r."endedAt" as "finishedAt"
     from "processRun" r
     where r."deletedAt" is null`,

@@ -59,7 +59,7 @@ async function registration(about: Partial<FormPlan['form']> = {}) {
       )
     ).map(({ about: { move, from, to, quiet } }) => [move, from, to, ...(quiet ? ['quiet'] : [])])
   /** Which messages were written about a record, by text message. */
-  const told = async (number: string) => {
+  const messagesOf = async (number: string) => {
     await server.runJobs()
     return (
       await server.sql<{ template: string }>(
@@ -95,7 +95,7 @@ async function registration(about: Partial<FormPlan['form']> = {}) {
         [importBatchId],
       )
     )[0] as { id: number; number: string; status: number }
-  return { projectId, form, visitor, send, act, move, seen, events, told, imported, recordOf, answers }
+  return { projectId, form, visitor, send, act, move, seen, events, messagesOf, imported, recordOf, answers }
 }
 
 describe('a record that becomes valid or invalid', () => {
@@ -104,25 +104,25 @@ describe('a record that becomes valid or invalid', () => {
       [valid, 'admitted', 'recordValid'],
       [invalid, 'refused', 'recordInvalid'],
     ] as const) {
-      const { send, events, told } = await registration({ initialStatus })
+      const { send, events, messagesOf } = await registration({ initialStatus })
       const { id, number, status } = await send()
       expect(status).toBe(initialStatus)
       expect(await events(id)).toEqual([[birth, null, initialStatus]])
-      expect(await told(number)).toEqual([template])
+      expect(await messagesOf(number)).toEqual([template])
     }
-    const { send, events, told } = await registration({ initialStatus: pending })
+    const { send, events, messagesOf } = await registration({ initialStatus: pending })
     const { id, number } = await send()
     expect(await events(id)).toEqual([])
-    expect(await told(number)).toEqual(['recordReceived'])
+    expect(await messagesOf(number)).toEqual(['recordReceived'])
   })
   it('is told again when a correction makes it valid again by itself', async () => {
-    const { send, move, told, act } = await registration({ initialStatus: valid })
+    const { send, move, messagesOf, act } = await registration({ initialStatus: valid })
     const { id, number } = await send()
-    await told(number)
+    await messagesOf(number)
     await move('reject', id, { reason: '照片不清楚' })
-    expect(await told(number)).toEqual(['recordValid', 'recordInvalid'])
+    expect(await messagesOf(number)).toEqual(['recordValid', 'recordInvalid'])
     expect((await send()).status).toBe(valid)
-    expect(await told(number)).toEqual(['recordValid', 'recordInvalid', 'recordValid'])
+    expect(await messagesOf(number)).toEqual(['recordValid', 'recordInvalid', 'recordValid'])
     const { rows } = (await act('/webFormRecord/getHistory', { id })).data
     expect(
       rows
@@ -135,9 +135,9 @@ describe('a record that becomes valid or invalid', () => {
     ])
   })
   it('is told only after some seconds, in which the decision can be taken back without a word to its person', async () => {
-    const { send, move, told } = await registration({ initialStatus: pending })
+    const { send, move, messagesOf } = await registration({ initialStatus: pending })
     const { id, number } = await send()
-    await told(number)
+    await messagesOf(number)
     const states = async () => {
       await server.runJobs()
       return (
@@ -169,7 +169,7 @@ describe('a record that becomes valid or invalid', () => {
     expect((await states()).at(-1)).toEqual(['recordValid', outboxState.done])
   })
   it('emits the event when it is imported, and tells nobody unless the operator chose it', async () => {
-    const { imported, recordOf, events, told } = await registration()
+    const { imported, recordOf, events, messagesOf } = await registration()
     for (const [options, template, quiet] of [
       [{}, [], ['quiet']],
       [{ tellPeople: 'true' }, ['recordValid'], []],
@@ -179,13 +179,13 @@ describe('a record that becomes valid or invalid', () => {
       await server.runJobs()
       const { id, number } = await recordOf(batch)
       expect(await events(id)).toEqual(quiet ? [['admitted', null, valid, ...quiet]] : [])
-      expect(await told(number)).toEqual(template)
+      expect(await messagesOf(number)).toEqual(template)
     }
   })
   it('emits the event when it is restored, and tells nobody unless the operator chose it', async () => {
-    const { send, act, seen, events, told } = await registration({ initialStatus: valid })
+    const { send, act, seen, events, messagesOf } = await registration({ initialStatus: valid })
     const { id, number } = await send()
-    await told(number)
+    await messagesOf(number)
     for (const [tellPeople, quiet, templates] of [
       [undefined, ['quiet'], ['recordValid']],
       [true, [], ['recordValid', 'recordValid']],
@@ -193,17 +193,17 @@ describe('a record that becomes valid or invalid', () => {
       expect((await act('/webFormRecord/delete', { id, updatedAt: await seen(id) })).result).toBe(20000)
       expect((await act('/webFormRecord/restore', { id, ...(tellPeople && { tellPeople }) })).result).toBe(20000)
       expect((await events(id)).at(-1)).toEqual(['restore', null, valid, ...quiet])
-      expect(await told(number)).toEqual(templates)
+      expect(await messagesOf(number)).toEqual(templates)
     }
   })
   it('comes back with its import, quietly or told', async () => {
-    const { imported, recordOf, act, told } = await registration()
+    const { imported, recordOf, act, messagesOf } = await registration()
     const batch = await imported({})
     await server.runJobs()
     const { number } = await recordOf(batch)
     expect((await act('/importBatch/delete', { id: batch })).result).toBe(20000)
     expect((await act('/importBatch/restore', { id: batch, tellPeople: true })).result).toBe(20000)
-    expect(await told(number)).toEqual(['recordValid'])
+    expect(await messagesOf(number)).toEqual(['recordValid'])
   })
   it('is told of an open form with an e-mail too, and nobody of a survey', async () => {
     const open = await registration({ type: webFormType.openForm })
@@ -213,10 +213,10 @@ describe('a record that becomes valid or invalid', () => {
       { projectId: open.projectId },
     )
     expect(sent.result).toBe(20000)
-    expect(await open.told(sent.data.number)).toEqual(['recordReceived'])
+    expect(await open.messagesOf(sent.data.number)).toEqual(['recordReceived'])
     const survey = await registration({ type: webFormType.questionnaire })
     const { id, number } = await survey.send()
     expect(id).toBeGreaterThan(0)
-    expect(await survey.told(number)).toEqual([])
+    expect(await survey.messagesOf(number)).toEqual([])
   })
 })

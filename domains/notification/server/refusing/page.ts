@@ -1,7 +1,6 @@
-import { languageOf } from '@pavilion/http'
+import { signed, type Call, type Incoming, type RawAnswer } from '@pavilion/http'
 import { masked, say, type Language, type Pair } from '@pavilion/declare'
-import type { Database } from '@pavilion/store'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Context } from '@pavilion/store'
 import { optOutSource } from '../../model/codes.ts'
 import { escaped } from '../notices.ts'
 import { mailOf, type BulkMail } from './links.ts'
@@ -48,49 +47,61 @@ main{box-sizing:border-box;max-width:34rem;margin:12vh auto 0;padding:32px 24px;
 button{min-height:44px;padding:0 20px;border:1px solid #0b63c5;border-radius:6px;background:#0b63c5;color:#fff;font:inherit;cursor:pointer}button.quiet{background:#fff;color:#0b63c5}button:focus-visible{outline:3px solid #9cc6f5;outline-offset:2px}
 </style></head><body><main><h1>${words[title][at]}</h1><p>${escaped(text)}</p>${button ? `<form method="post" action="${button.query}"><button${button.word === 'undo' ? ' class="quiet"' : ''}>${words[button.word][at]}</button></form>` : ''}</main></body></html>`
 }
-const show = (reply: FastifyReply, page: string, status = 200) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    )
-    .send(page)
-
+const show = ({ header }: Incoming<unknown>, body: string, status = 200): RawAnswer => {
+  header('referrer-policy', 'no-referrer')
+  header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  )
+  return { status, type: 'text/html; charset=utf-8', body }
+}
+/** The page for a mail; every other address is refused before anything is done. */
+async function answer(
+  incoming: Incoming<unknown>,
+  about: (ctx: Context, mail: BulkMail) => Promise<string> | string,
+): Promise<RawAnswer> {
+  const { ctx, raw, language } = incoming
+  const inside = ctx.acting('unsubscribe', { projectId: null })
+  const mail = await mailOf(inside, raw?.params.token ?? '')
+  return mail
+    ? show(incoming, await about(inside, mail))
+    : show(incoming, pageOf(language, 'unknown', 'unknownAbout'), 404)
+}
+// The signature in the address is the guard: whoever has the mail may say that they want no more of them.
+const signedPage = {
+  path: '/unsubscribe/:token',
+  guard: signed(),
+  writes: false,
+  raw: true,
+  rate: { max: 6000, seconds: 60, by: 'ip' },
+} as const
 /**
  * Opting out without signing in: `/unsubscribe/…` from a mail, also in one click by the mail
- * program (RFC 8058).
+ * program (RFC 8058). Mails name the address without `/api`; the app passes it on.
  */
-export const refusingPlugin: FastifyPluginAsync<{ store: Database }> = async (app, { store }) => {
-  // The form body of mail programs adds nothing to the address.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 10_000 },
-    (_request, _body, done) => done(null),
-  )
-  app.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
-    const mail = await mailOf(store.system('unsubscribe'), request.params.token)
-    const language = languageOf(request.headers)
-    return mail
-      ? show(reply, pageOf(language, 'ask', 'about', mail, { word: 'yes', query: '?' }))
-      : show(reply, pageOf(language, 'unknown', 'unknownAbout'), 404)
-  })
-  app.post<{ Params: { token: string }; Querystring: { again?: string } }>(
-    '/unsubscribe/:token',
-    async (request, reply) => {
-      const ctx = store.system('unsubscribe')
-      const mail = await mailOf(ctx, request.params.token)
-      const language = languageOf(request.headers)
-      if (!mail) return show(reply, pageOf(language, 'unknown', 'unknownAbout'), 404)
-      if (request.query.again) {
-        await takeBack(ctx, mail)
-        return show(reply, pageOf(language, 'back', 'backAbout', mail))
-      }
-      await refuseBulk(ctx, { ...mail, source: optOutSource.link })
-      return show(reply, pageOf(language, 'done', 'about', mail, { word: 'undo', query: '?again=1' }))
-    },
-  )
-}
+export const unsubscribeCalls: Call[] = [
+  {
+    ...signedPage,
+    method: 'GET',
+    summary: ['退订页面', 'The page of an unsubscribe link'],
+    handler: incoming =>
+      answer(incoming, (_ctx, mail) => pageOf(incoming.language, 'ask', 'about', mail, { word: 'yes', query: '?' })),
+  },
+  {
+    ...signedPage,
+    method: 'POST',
+    summary: ['退订，或恢复接收（?again=1）', 'Unsubscribe, or subscribe again (?again=1)'],
+    // The form body of mail programs adds nothing to the address.
+    bodyLimit: 10_000,
+    handler: incoming =>
+      answer(incoming, async (ctx, mail) => {
+        const { language, query } = incoming
+        if (query.again) {
+          await takeBack(ctx, mail)
+          return pageOf(language, 'back', 'backAbout', mail)
+        }
+        await refuseBulk(ctx, { ...mail, source: optOutSource.link })
+        return pageOf(language, 'done', 'about', mail, { word: 'undo', query: '?again=1' })
+      }),
+  },
+]
