@@ -1,13 +1,13 @@
 import { many, maybe, pick, plain, view, type AnswerOf } from '@pavilion/declare'
-import { stockRecord } from '@pavilion/commodity/model/store.ts'
-import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
-import { stateEvent } from '@pavilion/system/model/ledgers.ts'
+import { stockBusinessType, stockChangeType } from '@pavilion/commodity/model/codes.ts'
+import { outboxChannel, outboxState, outboxTemplate } from '@pavilion/notification/model/codes.ts'
 import { equation } from './equation.ts'
 import { ledgerEntry, pay, refund, refundItem } from './money.ts'
 import { order } from './order.ts'
 import { refundedRegistration } from './refunded.ts'
 import { orderView } from './view.ts'
 
+const written = { id: plain.integer, createdAt: plain.instant }
 /** An attempt to pay, as an operator sees it. Amounts are minor units of the order's currency. */
 export const pageAttempt = view({
   ...pick(pay, 'id', 'createdAt', 'updatedAt', 'outTradeNo', 'tradeNo', 'type', 'from', 'status', 'attempt', 'outcome'),
@@ -37,7 +37,10 @@ export const pageRefundItem = view({
 })
 export type PageRefundItem = AnswerOf<typeof pageRefundItem>
 export const pageStock = view({
-  ...pick(stockRecord, 'id', 'createdAt', 'changeType', 'businessType', 'commoditySkuId'),
+  ...written,
+  changeType: plain.code(stockChangeType),
+  businessType: plain.code(stockBusinessType),
+  commoditySkuId: maybe(plain.integer),
   quantity: plain.integer,
   stockBefore: plain.integer,
   stockAfter: plain.integer,
@@ -45,14 +48,27 @@ export const pageStock = view({
 export type PageStock = AnswerOf<typeof pageStock>
 export const pageEntry = view(pick(ledgerEntry, 'id', 'createdAt', 'key', 'event', 'debit', 'credit', 'amount'))
 export type PageEntry = AnswerOf<typeof pageEntry>
-export const pageMessage = view(
-  pick(outboxMessage, 'id', 'createdAt', 'channel', 'template', 'subject', 'state', 'sentAt'),
-)
+export const pageMessage = view({
+  ...written,
+  channel: plain.code(outboxChannel),
+  template: plain.code(outboxTemplate),
+  subject: plain.text,
+  state: plain.code(outboxState),
+  sentAt: maybe(plain.instant),
+})
 export type PageMessage = AnswerOf<typeof pageMessage>
 /** One step of the order, of a payment or of a refund. */
 export const pageStep = view({
-  ...pick(stateEvent, 'id', 'createdAt', 'resource', 'rowId', 'field', 'move', 'fromCode', 'toCode', 'why'),
-  ...pick(stateEvent, 'actorKind', 'actorName'),
+  ...written,
+  resource: plain.text,
+  rowId: plain.integer,
+  field: plain.text,
+  move: plain.text,
+  fromCode: maybe(plain.text),
+  toCode: plain.text,
+  why: maybe(plain.text),
+  actorKind: maybe(plain.text),
+  actorName: maybe(plain.text),
 })
 export type PageStep = AnswerOf<typeof pageStep>
 /** All of an order, as an operator sees it on one page. */
