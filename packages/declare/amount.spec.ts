@@ -1,19 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import fc from 'fast-check'
-import {
-  amountOf,
-  decimalText,
-  minus,
-  plus,
-  portion,
-  priceText,
-  readDecimal,
-  share,
-  signOf,
-  sumOf,
-  times,
-} from './amount.ts'
+import { amountOf, decimalText, minus, plus, portion, priceText, readDecimal, signOf, sumOf, times } from './amount.ts'
+import { share } from './share.ts'
 
 const yuan = (minor: number) => amountOf(minor, 'CNY')
 
@@ -70,6 +59,8 @@ describe('an amount of money', () => {
     const shown = (minor: number, currency: string) =>
       (['zh', 'en'] as const).map(language => priceText({ minor, currency }, language))
     expect(shown(128_050, 'CNY')).toEqual(['¥1,280.50', 'CN¥1,280.50'])
+    expect(shown(Number.MAX_SAFE_INTEGER, 'CNY')[0]).toBe('¥90,071,992,547,409.91')
+    expect([shown(99, 'CNY')[0], shown(100_000, 'CNY')[0]]).toEqual(['¥0.99', '¥1,000.00'])
     expect(shown(5000, 'JPY')).toEqual(['JP¥5,000', 'JP¥5,000'])
     expect(shown(-5, 'USD')).toEqual(['-US$0.05', '-US$0.05'])
     expect(shown(1200, 'CHF')).toEqual(['CHF\u00a012.00', 'CHF\u00a012.00'])

@@ -34,26 +34,6 @@ export const times = <C extends string>(one: Amount<C>, count: number): Amount<C
 export const sumOf = <C extends string>(currency: C, amounts: readonly Amount<NoInfer<C>>[]): Amount<C> =>
   amounts.reduce((sum, each) => plus(sum, each), amountOf(0, currency))
 
-/**
- * Shares an amount by weights without losing a minor unit: each part is rounded down, and what is
- * left over goes, one unit each, to the parts that lost most. Without any weight the first part
- * gets everything.
- */
-export function share<C extends string>(whole: Amount<C>, weights: readonly number[]): Amount<C>[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0) return weights.map((_, nth) => amountOf(nth === 0 ? whole.minor : 0, whole.currency))
-  const sign = whole.minor < 0 ? -1n : 1n
-  const size = BigInt(Math.abs(whole.minor))
-  const parts = weights.map((weight, nth) => {
-    const exact = size * BigInt(weight)
-    return { nth, floor: exact / BigInt(total), rest: exact % BigInt(total) }
-  })
-  let left = Number(size - parts.reduce((sum, { floor }) => sum + floor, 0n))
-  const extra = new Set<number>()
-  for (const { nth } of [...parts].sort((a, b) => (a.rest === b.rest ? a.nth - b.nth : a.rest < b.rest ? 1 : -1)))
-    if (left-- > 0) extra.add(nth)
-  return parts.map(({ nth, floor }) => amountOf(Number(sign * (floor + (extra.has(nth) ? 1n : 0n))), whole.currency))
-}
 /** A share in hundredths of a per cent, rounded half up: 1,000 is 10 %. */
 export const portion = <C extends string>({ minor, currency }: Amount<C>, basisPoints: number): Amount<C> =>
   amountOf(Number((BigInt(minor) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n), currency)
@@ -91,49 +71,30 @@ export function readDecimal<C extends string>(text: string, currency: C): Amount
   const minor = Number(whole + part.slice(0, places).padEnd(places, '0'))
   return Number.isSafeInteger(minor) ? amountOf(sign ? -minor || 0 : minor, currency) : undefined
 }
+
 /** Signs that no other currency has in either language. All others show their code. */
-const signs: Readonly<Record<string, string | Readonly<Record<Language, string>>>> = {
-  // A sign alone would be yen to one reader of English and yuan to another.
-  CNY: { zh: '¥', en: 'CN¥' },
+const signs: Readonly<Record<string, string>> = {
+  CNY: 'CN¥',
   JPY: 'JP¥',
   USD: 'US$',
   HKD: 'HK$',
   TWD: 'NT$',
-  AUD: 'AU$',
-  CAD: 'CA$',
-  NZD: 'NZ$',
-  MXN: 'MX$',
-  BRL: 'R$',
   EUR: '€',
   GBP: '£',
-  INR: '₹',
   KRW: '₩',
-  ILS: '₪',
-  VND: '₫',
 }
 /** The sign of a currency, before its figure: `¥`, `US$`, or the code and a space. */
 export function signOf(currency: string, language: Language): string {
-  const sign = Object.hasOwn(signs, currency) ? signs[currency] : undefined
-  return (typeof sign === 'object' ? sign[language] : sign) ?? `${currency}\u00a0`
-}
-const figures = new Map<string, Intl.NumberFormat>()
-function figureOf(places: number, language: Language): Intl.NumberFormat {
-  const key = `${language} ${places}`
-  const known =
-    figures.get(key) ??
-    new Intl.NumberFormat(language === 'en' ? 'en-US' : 'zh-CN', {
-      minimumFractionDigits: places,
-      maximumFractionDigits: places,
-    })
-  figures.set(key, known)
-  return known
+  const sign = Object.hasOwn(signs, currency) ? (signs[currency] as string) : `${currency}\u00a0`
+  // In English a bare sign would be yen to one reader and yuan to another.
+  return language === 'zh' && sign === signs.CNY ? '¥' : sign
 }
 /**
  * An amount for people: `¥1,280.00`, in English `CN¥1,280.00`, `US$12.34`, `JP¥5,000`, `CHF 12.00`.
  * No two currencies look alike (docs/decisions/0030-one-clock-calendar-purse-and-pair.md).
  */
 export function priceText({ minor, currency }: Amount, language: Language): string {
-  const places = decimalsOf(currency)
-  const figure = figureOf(places, language).format(Math.abs(minor) / 10 ** places)
-  return `${minor < 0 ? '-' : ''}${signOf(currency, language)}${figure}`
+  const [whole = '', part] = decimalText({ minor: Math.abs(minor), currency }).split('.')
+  const figure = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${minor < 0 ? '-' : ''}${signOf(currency, language)}${figure}${part ? `.${part}` : ''}`
 }

@@ -1,19 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import fc from 'fast-check'
-import {
-  addDays,
-  clockIn,
-  dayIn,
-  daysBetween,
-  daysFrom,
-  daysLater,
-  endOfDay,
-  instantOf,
-  offsetAt,
-  startOfDay,
-  wall,
-} from './calendar.ts'
+import { clockIn, dayIn, daysLater, offsetAt, wall } from './calendar.ts'
+import { addDays, daysBetween, daysFrom, endOfDay, instantOf, startOfDay } from './days.ts'
 import { defaultZone } from './installation.ts'
 
 const zones = [

@@ -211,7 +211,7 @@ export function get(
   return { method: 'GET', path, ...definition, handler } as Call
 }
 
-type Answered<C> = ResultOf<C> extends Blob ? Streamed : ResultOf<C>
+type Answered<C> = ResultOf<C> extends Blob ? Streamed : ResultOf<C> extends null ? null | void : ResultOf<C>
 type Handling = Omit<
   Call,
   'method' | 'path' | 'handler' | 'body' | 'query' | 'answer' | 'summary' | 'writes' | 'multipart'

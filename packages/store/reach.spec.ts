@@ -87,9 +87,7 @@ describe('rows in a caller’s reach', () => {
     const mine = await server.project()
     const theirs = await server.project({ sellerId: mine.sellerId })
     const { id } = await server.visitor({ projectId: mine.id })
-    const channel = await server.system
-      .store(registerChannel)
-      .create({ projectId: theirs.id, name: 'press', mark: `press${theirs.id}` } as never)
+    const channel = await server.system.store(registerChannel).create({ projectId: theirs.id, name: 'press' })
     await server.sql('update "webUser" set "registerChannelId" = $2 where id = $1', [id, channel.id])
     const found = async (projects: readonly number[], chosen?: number) =>
       (

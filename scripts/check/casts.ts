@@ -8,7 +8,6 @@ export const stillCasting: readonly string[] = [
   'system',
   'notification',
   'site',
-  'account',
   'commodity',
   'order',
   'invoice',

@@ -2,7 +2,7 @@ import { type AnyRow, useHere } from '@pavilion/screens'
 import { entriesOf } from '@pavilion/declare'
 import { erasureFate, type ErasureLine } from '../model/erasure.ts'
 
-/** What became of each list of a person's data, as the proof of erasure shows it. */
+/** The fate of each list of a person's data, as the proof of erasure shows it. */
 export function ErasureLines({ row }: { row: AnyRow }) {
   const { say } = useHere()
   const lines = Array.isArray(row.lines) ? (row.lines as readonly ErasureLine[]) : []

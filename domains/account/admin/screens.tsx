@@ -1,5 +1,6 @@
-import { alter, type AnyRow, type BatchOutcome, callApi } from '@pavilion/screens'
+import { alter, type AnyRow, type BatchOutcome, send } from '@pavilion/screens'
 import { lazy } from 'react'
+import { eraseWebUser, mergeWebUsers, signedLink, unlockWebUser } from '../model/calls/operators.ts'
 import { commonLoginUserScreens, dataErasureScreens, webUserScreens } from '../model/screens.ts'
 
 /**
@@ -7,7 +8,7 @@ import { commonLoginUserScreens, dataErasureScreens, webUserScreens } from '../m
  * link when the browser does not allow copying.
  */
 async function copyLink(id: number, done: (zh: string, en: string) => void): Promise<void> {
-  const { path } = await callApi<{ path: string }>('/commonLoginUser/signedLink', { id })
+  const { path } = await send(signedLink, { id })
   const link = `${location.origin}${path}`
   const copied = await navigator.clipboard?.writeText(link).then(
     () => true,
@@ -43,13 +44,10 @@ async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
       done: 0,
       skipped: rows.map(({ id }) => ({ id, why: english ? 'Select exactly two accounts' : '请恰好勾选两个账号' })),
     }
-  const { stayed } = await callApi<{ stayed?: readonly { rows: number; why: readonly [string, string] }[] }>(
-    '/webUser/merge',
-    { keepId: keep.id, otherId: other.id },
-  )
+  const { stayed } = await send(mergeWebUsers, { keepId: keep.id, otherId: other.id })
   return {
     done: 2,
-    skipped: (stayed ?? []).map(({ rows: count, why }) => ({
+    skipped: stayed.map(({ rows: count, why }) => ({
       id: keep.id,
       why: english
         ? `${count} ${count === 1 ? 'record was' : 'records were'} not moved: ${why[1]}`
@@ -58,7 +56,7 @@ async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
   }
 }
 
-/** What differs from the generated screens of the account domain. */
+/** The differences from the generated screens of the account domain. */
 export default [
   alter(webUserScreens, {
     list: {
@@ -68,7 +66,7 @@ export default [
           right: 'webUser.unlock',
           when: row => typeof row.lockedUntil === 'string',
           act: async (row, { refresh, done }) => {
-            await callApi('/webUser/unlock', { id: row.id })
+            await send(unlockWebUser, { id: row.id })
             done('已解锁', 'Unlocked')
             refresh()
           },
@@ -81,7 +79,7 @@ export default [
             'Permanently erase this account and the person’s data, except what must be kept by law?',
           ],
           act: async (row, { refresh, done }) => {
-            const { number } = await callApi<{ number: string }>('/webUser/erase', { id: row.id })
+            const { number } = await send(eraseWebUser, { id: row.id })
             done(`已删除，证明编号 ${number}`, `Erased; proof number ${number}`)
             refresh()
           },

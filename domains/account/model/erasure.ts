@@ -1,8 +1,21 @@
-import { code, codes, instant, integer, json, ref, resource, text } from '@pavilion/declare'
+import {
+  code,
+  codes,
+  instant,
+  integer,
+  json,
+  plain,
+  ref,
+  resource,
+  sometimes,
+  text,
+  view,
+  type AnswerOf,
+} from '@pavilion/declare'
 
 export const erasedBy = codes({ owner: [10, '本人', 'The person'], operator: [20, '员工账号', 'An operator'] })
 
-/** What became of a person's rows: deleted, emptied of personal data, or kept for a reason. */
+/** The fate of a person's rows: deleted, emptied of personal data, or kept for a reason. */
 export const erasureFate = codes({
   erased: ['erased', '已删除', 'Deleted'],
   emptied: ['emptied', '已清除个人信息', 'Personal data removed'],
@@ -12,14 +25,15 @@ export const erasureFate = codes({
 /**
  * One line of a proof of erasure: which list, how many rows, what became of them, and why if kept.
  */
-export interface ErasureLine {
-  readonly resource: string
-  readonly name: string
-  readonly englishName: string
-  readonly rows: number
-  readonly fate: 'erased' | 'emptied' | 'kept'
-  readonly why?: readonly [zh: string, en: string]
-}
+export const erasureLine = view({
+  resource: plain.text,
+  name: plain.text,
+  englishName: plain.text,
+  rows: plain.integer,
+  fate: plain.code(erasureFate),
+  why: sometimes(plain.pair),
+})
+export type ErasureLine = AnswerOf<typeof erasureLine>
 
 /** The proof that an account was erased: counts and reasons only, nothing about the person. */
 export const dataErasure = resource('dataErasure', '个人数据删除记录', 'Data erasure', {

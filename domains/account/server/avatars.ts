@@ -28,7 +28,7 @@ function personIn(code: string, at = now().getTime()): number | undefined {
 }
 
 /**
- * What a link is for: whose photo it changes, at which event, until when.
+ * The purpose of a link: the person whose photo it changes, the event, the last day.
  * @throws avatarCodeWrong
  */
 export async function avatarLinkAbout(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
+import type { Call } from '@pavilion/http'
 import { startTestServer } from '@pavilion/testing'
 import { signUp } from './testing.ts'
 import { calls } from './calls.ts'
@@ -9,6 +10,9 @@ import { calls } from './calls.ts'
 const server = await startTestServer()
 // The script that keeps the user center readable offline is a file fetched by the browser itself.
 const ext = calls.filter(({ path, method }) => method === 'POST' && path.includes('/ext/'))
+/** The names of an answer, as its call states them. */
+const namesIn = (answer: Call['answer'] = { nothing: true }): string[] =>
+  'view' in answer ? Object.keys(answer.view) : 'joined' in answer ? answer.joined.flatMap(namesIn) : []
 const counted = async () =>
   (
     await server.sql<{ count: number }>(
@@ -75,10 +79,8 @@ describe('the visitors’ calls of accounts', () => {
     for (const path of ['getWebUser', 'update', 'getDetailIncludeWebFormRecords']) {
       const { data } = await server.call(`/webUser/ext/${path}`, {}, { token, projectId: id })
       // Nor anything undeclared.
-      const { shape } = (ext.find(call => call.path === `/webUser/ext/${path}`)?.answer ?? {}) as {
-        shape?: { fields: object }
-      }
-      expect(Object.keys(data).sort(), path).toEqual(Object.keys(shape?.fields ?? {}).sort())
+      const stated = namesIn(ext.find(call => call.path === `/webUser/ext/${path}`)?.answer)
+      expect(Object.keys(data).sort(), path).toEqual(stated.sort())
       expect(Object.keys(data), path).not.toEqual(expect.arrayContaining(['password']))
       expect(
         Object.keys(data).filter(key => /password|token|idCard|failed|locked|participant|wxid/i.test(key)),
@@ -106,12 +108,11 @@ describe('the visitors’ calls of accounts', () => {
       cells: [who, sends, gets, refusals = ''],
     } of rows) {
       const call = ext.find(each => each.path === path)
-      const { shape } = (call?.answer ?? {}) as { shape?: { fields: object } }
       expect([path, who, named(sends), named(gets).map(({ name }) => name)]).toEqual([
         path,
         call?.guard.kind,
         fields(call?.body?.fields ?? {}),
-        Object.keys(shape?.fields ?? {}),
+        namesIn(call?.answer),
       ])
       for (const name of refusals.split(' ').filter(Boolean))
         expect(errors, `${path} ${name}`).toContain(`| \`${name}\` |`)

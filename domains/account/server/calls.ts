@@ -8,7 +8,6 @@ import { ownAccountCalls } from './calls/ownAccount.ts'
 import { participantCalls } from './calls/participants.ts'
 import { signInCalls } from './calls/signIn.ts'
 import { weChatCalls } from './calls/weChat.ts'
-import { offlineCall } from './offline/index.ts'
 import { webUserCalls } from './operators.ts'
 
 const generated = [
@@ -30,5 +29,4 @@ export const calls: readonly Call[] = [
   ...ownAccountCalls,
   ...participantCalls,
   ...weChatCalls,
-  offlineCall,
 ]

@@ -2,10 +2,11 @@ import { masked, noToken, Refusal, tidyPhone } from '@pavilion/declare'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { everyRowOf, seal, sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
+import type { Me } from '../model/calls/fields.ts'
 import { readTarget, type Target } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { mustBeInvited } from './invited.ts'
-import { getWebUser, shownToOwner, type Me } from './me.ts'
+import { getWebUser, shownToOwner } from './me.ts'
 import { organiserOf } from './organiser.ts'
 import { reauthenticate, spendProof } from './proving.ts'
 import { codeWrong } from './refusals.ts'
@@ -83,7 +84,7 @@ export async function changeContact(
   )
 }
 
-/** Who must be notified: the replaced contact, otherwise the account's other one. */
+/** The contact to notify: the replaced one, otherwise the account's other one. */
 function contactToNotify(before: Contacts, { kind, value }: Target): Partial<Contacts> | undefined {
   const replaced = before[column[kind]]
   const other = kind === 'phone' ? ('email' as const) : ('phoneNumber' as const)

@@ -7,7 +7,7 @@ export interface MergedAccounts {
   readonly to: number
 }
 
-/** What was moved, as the domain needs it for undoing; and how many rows stayed, and why. */
+/** The moved rows, as the domain needs them for undoing; and how many stayed, and why. */
 export interface Followed {
   readonly done: unknown
   readonly stayed: number

@@ -1,4 +1,4 @@
-import { networkOf, Refusal, text } from '@pavilion/declare'
+import { networkOf, Refusal } from '@pavilion/declare'
 import { givePictureCode, takePicture } from '@pavilion/system/server/index.ts'
 import { keyedHash, type Context } from '@pavilion/store'
 import {
@@ -20,12 +20,6 @@ export const patience = { wrong: 40, minutes: 15 } as const
 export interface Picture {
   readonly loginId?: string | null
   readonly pictureCode?: string | null
-}
-
-/** Extra fields of calls that could be guessed. */
-export const pictured = {
-  loginId: text('图片标识', 'Picture id', { max: 64 }),
-  pictureCode: text('图中字符', 'Characters in the picture', { max: 10 }),
 }
 
 const guesses: ReadonlySet<string> = new Set(

@@ -1,14 +1,15 @@
-import { invalidInput, noData, type AnyResource, type Pair } from '@pavilion/declare'
+import { invalidInput, noData, type AnyResource } from '@pavilion/declare'
 import { sysUserOperateLog } from '@pavilion/system/model/records.ts'
 import { endSessions } from '@pavilion/system/server/index.ts'
 import { everyRowOf, sql, sqlJoin, sqlText, type Context, type Sql, type Transaction } from '@pavilion/store'
+import type { Merged, Merges } from '../model/calls/operators.ts'
 import { webUser } from '../model/webUser.ts'
 import { followAll, followBack, type MergedAccounts } from './following.ts'
 import { mergeNotUndone, notOneOrganiser } from './refusals.ts'
 
 /** How long a merge can be undone: as long as the merged account is in the recycle bin. */
 export const undoDays = 30
-/** What the remaining account takes over where its own field is empty. */
+/** The fields that the remaining account takes over where its own is empty. */
 const takenOver = ['name', 'account', 'phoneNumber', 'email', 'avatar', 'participantId', 'wxid'] as const
 type TakenOver = (typeof takenOver)[number] | 'password'
 interface Done {
@@ -18,7 +19,7 @@ interface Done {
   /** Only in older merges: form records with a new key. */
   readonly onceKeys?: [null, number[]]
   readonly filled: [null, TakenOver[]]
-  /** What domains moved themselves. Missing in older merges. */
+  /** Moved by domains themselves. Missing in older merges. */
   readonly followed?: [null, Record<string, unknown>]
 }
 
@@ -71,7 +72,7 @@ async function give(
 export async function mergeWebUsers(
   ctx: Context,
   { keepId, otherId }: { keepId: number; otherId: number },
-): Promise<{ moved: number; stayed: readonly { what: string; rows: number; why: Pair }[] }> {
+): Promise<Merged> {
   if (keepId === otherId) throw invalidInput({ otherId: ['请选择两个不同的账号', 'Choose two different accounts'] })
   return ctx.transaction(async tx => {
     const users = tx.store(webUser)
@@ -116,17 +117,6 @@ export async function mergeWebUsers(
   })
 }
 
-export interface Merge {
-  readonly id: number
-  readonly createdAt: string
-  readonly account: string | null
-  readonly otherId: number
-  readonly otherName: string | null
-  readonly undone: boolean
-  /** Too old to be undone. */
-  readonly late: boolean
-  readonly moved: number
-}
 const log = everyRowOf(sysUserOperateLog, 'a merge is logged in the project that the operator was in')
 const lines = sql`
   select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (
@@ -153,7 +143,7 @@ interface Line {
 }
 
 /** Merges into an account, newest first. @throws noData */
-export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[] }> {
+export async function mergesOf(ctx: Context, id: number): Promise<Merges> {
   await ctx.store(webUser).getDetail(id)
   const rows = await ctx.query<Line>(sql`${lines} and l."rowId" = ${id}::bigint order by l.id desc limit 50`)
   const others = await ctx.query<{ id: number; name: string | null }>(
@@ -202,7 +192,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<void> {
       where id = ${other}::bigint and "deletedAt" is not null`,
     )
     if (!gone) throw mergeNotUndone()
-    // What the person has changed since stays theirs.
+    // A change that the person has made since stays.
     const given = filled.filter(name => name !== 'password' && (keep as Record<string, unknown>)[name] === gone[name])
     if (given.length) await organiser.store(webUser).set(keep.id, Object.fromEntries(given.map(name => [name, null])))
     if (filled.includes('password'))

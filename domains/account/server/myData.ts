@@ -1,31 +1,20 @@
-import { allFields, isHidden, noToken, type AnyResource } from '@pavilion/declare'
+import { allFields, noToken, readableFields, type AnyResource, type ResultOf } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { now } from '@pavilion/store'
+import type { downloadMyData } from '../model/calls/ownAccount.ts'
 import { webUser } from '../model/webUser.ts'
 import { listOwnRecords } from './recordsPort.ts'
 
 /** Internal fields: notes of operators, and keys that prevent duplicates. */
 const internalFields = new Set(['remark', 'reason', 'onceKey', 'voter', 'failedSignIns', 'lockedUntil', 'dedupeKey'])
-const ofOwner = (of: AnyResource, row: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(
-        ([name]) =>
-          name === 'id' ||
-          name === 'createdAt' ||
-          (name in allFields(of) && !isHidden(allFields(of)[name] as never) && !internalFields.has(name)),
-      )
-      .filter(([, value]) => value !== null),
+const ofOwner = (of: AnyResource, row: Record<string, unknown>) => {
+  const shown = new Set(['id', 'createdAt', ...readableFields(of).map(([name]) => name)])
+  return Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => value !== null && shown.has(name) && !internalFields.has(name)),
   )
-
-export interface MyData {
-  readonly writtenAt: string
-  readonly account: object
-  readonly webFormRecords: readonly object[]
-  readonly more: Readonly<
-    Record<string, { readonly name: string; readonly englishName: string; readonly rows: readonly object[] }>
-  >
 }
+
+type MyData = ResultOf<typeof downloadMyData>
 
 /**
  * Everything stored about the signed-in visitor with this organiser: the account, all registrations
@@ -41,7 +30,7 @@ export async function myData(ctx: Context): Promise<MyData> {
   const account = await sellerContext.store(webUser).find({ id: me })
   if (!account) throw noToken()
   const { catalogue } = ctx
-  const more: Record<string, MyData['more'][string]> = {}
+  const more: Record<string, NonNullable<MyData['more'][string]>> = {}
   for (const { resource, field, declared } of catalogue.referrersTo(webUser)) {
     if (declared.kind !== 'ref' || resource.storage === 'view' || resource.name === 'webFormRecord') continue
     const rows = await rowsOf(ctx, sellerContext, resource, field, me)

@@ -1,5 +1,5 @@
 import { invalidInput, type Pair } from '@pavilion/declare'
-import { resourceCalls, type Call, type Wraps } from '@pavilion/http'
+import { idsIn, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
 import { endSessions, hashPassword } from '@pavilion/system/server/index.ts'
 import type { Context, Transaction } from '@pavilion/store'
 import { readPhone } from '../model/target.ts'
@@ -8,32 +8,25 @@ import { forgetAttempts } from './attempts.ts'
 import { contactsOf, rememberContacts } from './contact.ts'
 import { refuseTakenContact } from './webUsers.ts'
 
-type Body = Record<string, unknown>
+interface Credentials {
+  readonly phoneNumber?: string | null
+  readonly password?: string | null
+}
 /**
  * An operator's input with a valid phone number and the password as a hash. The declaration
  * normalises the rest.
  */
-async function readyToStore(body: Body): Promise<Body> {
+async function readyToStore<B extends Credentials>(body: B): Promise<B> {
   const { phoneNumber, password } = body
-  if (typeof phoneNumber === 'string' && phoneNumber && !phoneNumber.includes('*') && !readPhone(phoneNumber))
+  if (phoneNumber && !phoneNumber.includes('*') && !readPhone(phoneNumber))
     throw invalidInput({ phoneNumber: phoneIncorrect })
-  return password ? { ...body, password: await hashPassword(password as string) } : body
+  return password ? { ...body, password: await hashPassword(password) } : body
 }
 const phoneIncorrect: Pair = ['手机号码不正确', 'Phone number incorrect']
 
 const endAll = (tx: Transaction, ids: readonly number[]) =>
   Promise.all(ids.map(userId => endSessions(tx, { kind: 'visitor', userId })))
-/** Ends the sessions of accounts that are deleted. */
-const endingSessions: Wraps[string] = next => (ctx, body) =>
-  ctx.transaction(async tx => {
-    const done = await next(tx, body)
-    await endAll(tx, idsOf(body))
-    return done
-  })
-
-const idsOf = (body: Body): number[] => (Array.isArray(body.ids) ? (body.ids as number[]) : [body.id as number])
-
-const wraps: Wraps = {
+const wraps = wrapsOf(webUser, {
   create: next => async (ctx, body) => {
     const kept = await readyToStore(body)
     return refuseTakenContact(() => next(ctx, kept))
@@ -42,16 +35,21 @@ const wraps: Wraps = {
     const kept = await readyToStore(body)
     return refuseTakenContact(() =>
       ctx.transaction(async tx => {
-        const before = 'phoneNumber' in kept || 'email' in kept ? await contactsOf(tx, body.id as number) : undefined
+        const before = 'phoneNumber' in kept || 'email' in kept ? await contactsOf(tx, body.id) : undefined
         const row = await next(tx, kept)
-        await rememberContacts(tx, body.id as number, before)
-        if (kept.password) await endAll(tx, [body.id as number])
+        await rememberContacts(tx, body.id, before)
+        if (kept.password) await endAll(tx, [body.id])
         return row
       }),
     )
   },
-  delete: endingSessions,
-}
+  delete: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const done = await next(tx, body)
+      await endAll(tx, idsIn(body))
+      return done
+    }),
+})
 
 /** Unlocks an account before its fifteen minutes are over. */
 export async function unlock(ctx: Context, id: number) {

@@ -9,7 +9,7 @@ import { consentOf } from './weChat/consent.ts'
 import { weChat } from './weChat/choose.ts'
 
 /**
- * What the pages of this domain know before a script runs: the same for everybody, or an empty
+ * The data of this domain's pages before a script runs: the same for everybody, or an empty
  * frame filled by calls.
  */
 const nothing = async () => ({})

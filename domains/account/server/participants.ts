@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { dayMs, entriesOf, invalidInput } from '@pavilion/declare'
+import { dayMs, entriesOf, invalidInput, type AnswerOf, type CodeEntry } from '@pavilion/declare'
 import { signature, sql, now, type Context, type Transaction } from '@pavilion/store'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
+import type { ownParticipants, ShownParticipant } from '../model/calls/participants.ts'
 import { participantType } from '../model/codes.ts'
 import { commonLoginUser } from '../model/weChat.ts'
 import { webUser } from '../model/webUser.ts'
@@ -26,7 +27,7 @@ const longestDays = 400
 const signed = (projectId: number, participantId: string, expires: string) =>
   `participant:${projectId}:${participantId}:${expires}`
 /**
- * What a site with a shared key signs: HMAC-SHA256 over `projectId.participantId.expires`,
+ * The signature of a site with a shared key: HMAC-SHA256 over `projectId.participantId.expires`,
  * base64url.
  */
 export const sisterSignature = (key: string, projectId: number, participantId: string, expires: string): string =>
@@ -132,14 +133,6 @@ export async function registerParticipant(
     })
 }
 
-export interface ShownParticipant {
-  readonly id: number
-  readonly name: string | null
-  readonly participantId: string
-  readonly participantType: number | null
-  readonly own: boolean
-}
-
 /**
  * Shows a participant to the account it belongs to, or to the holder of a signed link. Never
  * includes a phone number or an address.
@@ -149,13 +142,10 @@ export async function getDetailByParticipantId(ctx: Context, input: SignedPartic
   const organiser = await organiserOf(ctx)
   const me = ctx.caller.id ?? 0
   const { participantId } = input
-  const [mine] = await ctx
+  const mine = await ctx
     .acting('account', { sellerId: organiser.sellerId })
-    .query<{ id: number; name: string | null }>(
-      sql`select u."id", u."name"
-      from ${webUser} u
-      where u.id = ${me}::bigint and u."participantId" = ${participantId}`,
-    )
+    .store(webUser)
+    .find({ id: me, participantId }, { fields: ['id', 'name'] })
   const known = await organiserContext(ctx, organiser).store(commonLoginUser).find({ participantId })
   const isOwn = mine !== undefined || known?.webUserId === me
   if (!isOwn) await mustBeSigned(ctx, organiser.projectId, input)
@@ -191,19 +181,22 @@ export async function associateParticipant(ctx: Context, input: SignedParticipan
   })
 }
 
-const kinds = new Map(entriesOf(participantType).map(entry => [entry.code as number, entry]))
+const kinds = new Map<unknown, CodeEntry>(entriesOf(participantType).map(entry => [entry.code, entry]))
 
 /**
  * The visitor's participants, each with the name of its type. `where` may name participantType and
  * participantId.
  */
-export async function rowsIncludeParticipantType(ctx: Context, where: unknown): Promise<{ rows: readonly object[] }> {
+export async function rowsIncludeParticipantType(
+  ctx: Context,
+  where: unknown,
+): Promise<AnswerOf<typeof ownParticipants>> {
   const conditions = (where ?? {}) as Record<string, unknown>
   const organiser = await organiserOf(ctx)
   for (const [key, value] of Object.entries(conditions)) {
     if (key !== 'participantType' && key !== 'participantId')
       throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
-    if (key === 'participantType' ? !kinds.has(value as number) : typeof value !== 'string')
+    if (key === 'participantType' ? !kinds.has(value) : typeof value !== 'string')
       throw invalidInput({ [`where.${key}`]: ['不是可选的值', 'Not one of the allowed values'] })
   }
   const rows = await organiserContext(ctx, organiser)
@@ -211,13 +204,13 @@ export async function rowsIncludeParticipantType(ctx: Context, where: unknown): 
     .rows({ ...conditions, webUserId: ctx.caller.id ?? 0 }, { order: [['id', 'asc']] })
   return {
     rows: rows.map(({ id, participantId, participantType: type, name }) => {
-      const kind = type === null ? undefined : kinds.get(type)
+      const kind = kinds.get(type)
       return {
         id,
         participantId,
         name,
         participantType: type,
-        participantTypeDetail: kind ? { code: kind.code, name: kind.zh, englishName: kind.en } : null,
+        participantTypeDetail: type && kind ? { code: type, name: kind.zh, englishName: kind.en } : null,
       }
     }),
   }

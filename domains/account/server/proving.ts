@@ -15,7 +15,7 @@ import { checkCode, spendCode, type ProvenCode } from './verificationCodes.ts'
  */
 export type ProveBy = 'password' | 'code' | 'none'
 
-/** What the visitor's page must ask for. `target`: where a code is sent. */
+/** The proof that the visitor's page must ask for. `target`: where a code is sent. */
 export interface RequiredProof {
   readonly proveBy: ProveBy
   readonly target: string | null

@@ -1,14 +1,15 @@
 import { port } from '@pavilion/declare'
 import type { Context, Transaction } from '@pavilion/store'
+import type { OwnRecord, OwnRegistered } from '../model/calls/ownAccount.ts'
 
-/** Who a registration says that somebody is. */
+/** A person as a registration names them. */
 export interface RegisteredPerson {
   readonly id: number
   readonly webUserId: number | null
   readonly name: string | null
   readonly phoneNumber: string | null
 }
-/** What accounts ask about form records. */
+/** The questions of accounts about form records. */
 export interface OwnRecords {
   /**
    * A visitor's records, newest first, each with at least its id, form and status: of one form when
@@ -16,7 +17,7 @@ export interface OwnRecords {
    */
   listOwnRecords(ctx: Context, query: { webUserId: number; webFormId?: number }): Promise<readonly object[]>
   /** The people a visitor has registered, newest first: number, name and status only. */
-  listRegistered(ctx: Context, webUserId: number): Promise<readonly object[]>
+  listRegistered(ctx: Context, webUserId: number): Promise<readonly OwnRegistered[]>
   /** Valid registrations of a project with this number, or with one of these phone numbers. */
   findRegistered(
     ctx: Context,
@@ -32,5 +33,6 @@ export type ListOwnRecords = OwnRecords['listOwnRecords']
 export type ListRegistered = OwnRecords['listRegistered']
 
 export const recordsOf = port<OwnRecords>('account.records', { what: 'the form records of a visitor' })
-export const listOwnRecords: ListOwnRecords = (ctx, query) => recordsOf.use().listOwnRecords(ctx, query)
+export const listOwnRecords = async (...query: Parameters<ListOwnRecords>): Promise<readonly OwnRecord[]> =>
+  (await recordsOf.use().listOwnRecords(...query)) as readonly OwnRecord[]
 export const listRegistered: ListRegistered = (ctx, webUserId) => recordsOf.use().listRegistered(ctx, webUserId)

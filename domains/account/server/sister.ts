@@ -42,7 +42,7 @@ export const keysWith = async (ctx: Context, projectId: number, host: string): P
     .filter(({ hosts }) => hosts.some(known => known.trim().toLowerCase() === host.toLowerCase()))
     .map(({ key }) => key)
 
-/** What both sites sign: `timestamp.token` under the shared key, in hexadecimal digits. */
+/** Both sites sign `timestamp.token` under the shared key, in hexadecimal digits. */
 export const checkSignature = (key: string, timestamp: string, token: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${token}`).digest('hex')
 const freshSeconds = 300

@@ -1,24 +1,11 @@
 import { inLanguage, keyedPort, say, wordFor, type AnyCodes, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import type { Thing, Things } from '../model/calls/ownAccount.ts'
 
-/** Something that a visitor has: its name, its time and its state. */
-export interface Thing {
-  readonly id: number
-  readonly name: string
-  readonly at: string | null
-  readonly state: Pair | null
-  /** Its page below the site's root. */
-  readonly path?: string
-}
+export type { Thing }
+
 export type ListThings = (ctx: Context, query: { webUserId: number }) => Promise<readonly Thing[]>
-export interface Things {
-  readonly key: string
-  readonly name: Pair
-  readonly none: Pair
-  readonly rows: readonly Thing[]
-}
-
-/** What a visitor may have. */
+/** The kinds of things that a visitor may have. */
 type Kind = 'orders' | 'rooms' | 'trips' | 'meals' | 'faces'
 /**
  * How a kind is listed until its domain lists it itself: the resource, and the fields that
@@ -32,7 +19,7 @@ interface Place {
   readonly title: string
   readonly at: string
   readonly state: string
-  /** What an event has that offers this service: one row of one of these resources. */
+  /** An event with a row of one of these resources offers this service. */
   readonly offeredBy: readonly string[]
 }
 const places: readonly Place[] = [
@@ -105,7 +92,7 @@ async function isOffered(ctx: Context, { offeredBy }: Place): Promise<boolean> {
 }
 
 /**
- * What the signed-in visitor has in the project of the call, by kind. A kind without a row is
+ * The things of the signed-in visitor in the project of the call, by kind. A kind without a row is
  * included where the event offers the service.
  */
 export async function myThings(ctx: Context): Promise<{ sections: readonly Things[] }> {

@@ -9,7 +9,7 @@ export interface WeChatIdentity {
 }
 
 /**
- * What a browser gets instead of WeChat's own token: opaque, bound to the openid, valid for ten
+ * The handle that a browser gets instead of WeChat's own token: opaque, bound to the openid, valid for ten
  * minutes (domain.md §7). It cannot be forged or altered.
  */
 export const giveWeChatHandle = (openid: string, at = now().getTime(), appid?: string): string =>

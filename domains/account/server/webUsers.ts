@@ -4,7 +4,7 @@ import { readTarget, type Target } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { emailRegistered, phoneRegistered } from './refusals.ts'
 
-/** What sign-in needs of an account. */
+/** The part of an account that sign-in needs. */
 export interface WebUserRow {
   readonly id: number
   readonly sellerId: number

@@ -1,15 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import {
-  formsLeft,
-  greetingOf,
-  groupsOf,
-  linkWordsOf,
-  pageOf,
-  passOf,
-  standingOf,
-  type OwnRecord,
-} from './center/records.ts'
+import type { OwnRecord } from '../model/calls/ownAccount.ts'
+import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf } from './center/records.ts'
 import {
   backTo,
   goalOf,

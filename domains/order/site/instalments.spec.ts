@@ -90,7 +90,7 @@ describe('a voucher on the page that places an order', () => {
     await photograph(opened, 'shop-voucher-wrong', { fullPage: true })
     await field.fill(code.toLowerCase())
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('−¥9.60')).toBeVisible()
+    await expect(page.getByText('−CN¥9.60')).toBeVisible()
     await expect(page.locator('.shop-bar')).toContainText('¥86.40')
     await photograph(opened, 'shop-voucher', { fullPage: true })
     await expectAccessible(page)

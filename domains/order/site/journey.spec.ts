@@ -52,19 +52,19 @@ for (const way of twoWays) {
       await page.getByRole('link', { name: say('购物车 2', 'Cart 2') }).click()
 
       await expect(page.getByText(say('待缴的注册费', 'Registration fees to pay'))).toBeVisible()
-      await expect(page.locator('.shop-bar strong')).toHaveText('¥1,016.00')
+      await expect(page.locator('.shop-bar strong')).toHaveText(say('¥1,016.00', 'CN¥1,016.00'))
       await look(opened, 'cart')
       await page.getByRole('button', { name: say('去结算（3）', 'Check out (3)') }).click()
 
       await expect(page.getByLabel(say('姓名', 'Name'))).toHaveValue('李雷')
       await expect(page.getByLabel(say('手机号', 'Phone number'))).toHaveValue(/^138 ?1234 ?5678$/)
       await page.getByRole('radio', { name: say('快递', 'Courier') }).check()
-      await expect(page.locator('.shop-bar strong')).toHaveText('¥1,028.00')
+      await expect(page.locator('.shop-bar strong')).toHaveText(say('¥1,028.00', 'CN¥1,028.00'))
       await page.getByRole('button', { name: say('提交订单', 'Place the order') }).click()
       await expect(page.getByLabel(say('收货地址', 'Delivery address'))).toBeFocused()
       await look(opened, 'confirm-error')
       await page.getByRole('radio', { name: say('到场自提', 'Pick up at the event') }).check()
-      await expect(page.locator('.shop-bar strong')).toHaveText('¥1,016.00')
+      await expect(page.locator('.shop-bar strong')).toHaveText(say('¥1,016.00', 'CN¥1,016.00'))
       await look(opened, 'confirm')
       await page.getByRole('button', { name: say('提交订单', 'Place the order') }).click()
 

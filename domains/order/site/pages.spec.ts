@@ -193,11 +193,11 @@ describe('checkout', () => {
   it('shows the new sum when a price changed meanwhile, and what is left when too few are', async () => {
     const at = await fair(server)
     const { page, close } = await go(at, `/order-confirm?lines=${at.shop.skus[0]}x3`)
-    await expect(page.locator('.shop-bar strong')).toHaveText('¥144.00')
+    await expect(page.locator('.shop-bar strong')).toHaveText('CN¥144.00')
     await server.sql('update "commoditySku" set price = 5000 where id = $1', [at.shop.skus[0]])
     await page.getByRole('button', { name: 'Place the order' }).click()
     await expect(page.getByRole('alert')).toContainText('The price has just changed')
-    await expect(page.locator('.shop-bar strong')).toHaveText('¥150.00')
+    await expect(page.locator('.shop-bar strong')).toHaveText('CN¥150.00')
     await unpaid(at)
     await page.getByRole('button', { name: 'Place the order' }).click()
     await expect(page.getByRole('alert')).toHaveText('Only 1 of “Ware 1 Standard” left')

@@ -1,12 +1,12 @@
 import { entryReason } from '@pavilion/access/model/codes.ts'
 import { loadOf } from '@pavilion/access/model/figures.ts'
 import { entriesOf } from '@pavilion/declare'
-import { callApi, Failed, Notice, numberText, relativeTime, useHere } from '@pavilion/screens'
+import { Failed, Notice, numberText, relativeTime, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { GateDay } from '../model/day.ts'
+import { getDay, type GateDay } from '../model/calls.ts'
 import { clockTime } from '../site/wall/words.ts'
 import { DayNotes } from './DayNotes.tsx'
 import { InsideHalls } from './InsideHalls.tsx'
@@ -20,7 +20,7 @@ export function DayPage() {
   const { data, error, refetch, isError } = useQuery({
     queryKey: ['gateDay', project?.id],
     enabled: project !== undefined,
-    queryFn: () => callApi<GateDay>('/registerUserEntryRecord/getDay'),
+    queryFn: () => send(getDay),
     refetchInterval: everyMs,
   })
   if (!project)

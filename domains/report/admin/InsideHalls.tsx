@@ -1,13 +1,12 @@
-import { callApi, Failed, numberText, useHere } from '@pavilion/screens'
+import { Failed, numberText, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { HallFigure } from '@pavilion/access/model/figures.ts'
-import type { InsidePerson } from '../model/day.ts'
-import type { WallFigures } from '../model/walls.ts'
+import { evacuate, type WallFigures } from '../model/calls.ts'
 import { clockTime } from '../site/wall/words.ts'
 
-/** Who is inside of each hall: the number for everybody, the names with their right. */
+/** The people inside of each hall: the number for everybody, the names with their right. */
 export function InsideHalls({ figures }: { readonly figures: WallFigures }) {
   const { say, may, language } = useHere()
   const [hall, setHall] = useState<HallFigure>()
@@ -52,8 +51,7 @@ function Names({ hall, zone }: { readonly hall: HallFigure; readonly zone: strin
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['inside', hall.id, page],
-    queryFn: () =>
-      callApi<{ count: number; rows: InsidePerson[] }>('/registerUserGateState/evacuate', { hallId: hall.id, page }),
+    queryFn: () => send(evacuate, { hallId: hall.id, page }),
   })
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active />

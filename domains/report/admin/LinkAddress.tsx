@@ -1,4 +1,6 @@
-import { type AnyRow, callApi, useHere, useTell } from '@pavilion/screens'
+import { callOf } from '@pavilion/declare'
+import { type AnyRow, send, useHere, useTell } from '@pavilion/screens'
+import { project as event } from '@pavilion/site/model/project.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, QRCode } from 'antd'
 import { linkStatus } from '../model/codes.ts'
@@ -10,7 +12,7 @@ export function LinkAddress({ row }: { readonly row: AnyRow }) {
   const { data } = useQuery({
     queryKey: ['project', 'abbr', project?.id],
     enabled: project !== undefined,
-    queryFn: () => callApi<AnyRow>('/project/getDetail', { id: project?.id }),
+    queryFn: () => send(callOf(event, 'getDetail'), { id: project?.id ?? 0 }),
   })
   if (row.status === linkStatus.revoked)
     return <Alert type="warning" showIcon title={say('此链接已作废', 'This link was revoked')} />

@@ -1,10 +1,12 @@
-import { type AnyRow, callApi, Failed, Notice, useDeclared, useHere } from '@pavilion/screens'
+import { callOf, type AnswerOf } from '@pavilion/declare'
+import { type AnyRow, Failed, Notice, send, useDeclared, useHere } from '@pavilion/screens'
 import { Desk, DeskPage } from '@pavilion/screens/designer/Desk.tsx'
 import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segmented, Select, Skeleton } from 'antd'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
+import { getSubjects, previewReport, type subject } from '../model/calls.ts'
 import { reportForm } from '../model/count.ts'
 import {
   charts,
@@ -15,9 +17,8 @@ import {
   reportFields,
   type ChartKind,
   type ReportDefinition,
-  type ReportTable,
 } from '../model/definition.ts'
-import { FiltersPart, GroupsPart, MeasuresPart, PeriodPart, useWords } from './ReportParts.tsx'
+import { type DefinitionChanges, FiltersPart, GroupsPart, MeasuresPart, PeriodPart, useWords } from './ReportParts.tsx'
 import { ReportTableView } from './ReportView.tsx'
 
 /** Builds a report by choosing: what it is about, when, which rows, how they are counted. */
@@ -50,13 +51,7 @@ export function ReportDesigner() {
     </DeskPage>
   )
 }
-/** What a report can be about, for this operator. */
-interface Subject {
-  readonly name: string
-  readonly zh: string
-  readonly en: string
-}
-/** What most reports are about. */
+/** The subjects of most reports. */
 const usual = new Set(['webFormRecord', 'registerUser', 'registerUserEntryRecord', 'order', 'pay', 'booth', 'vote'])
 const empty = (resource: string): ReportDefinition => ({
   resource,
@@ -70,14 +65,14 @@ const empty = (resource: string): ReportDefinition => ({
 function Designer({ row }: { readonly row: AnyRow }) {
   const { say, may } = useHere()
   const { options } = useWords()
-  const subject = ({ name, zh, en }: Subject) => ({ value: name, label: say(zh, en) })
+  const choice = ({ name, zh, en }: AnswerOf<typeof subject>) => ({ value: name, label: say(zh, en) })
   const desk = useDesk({
     of: reportForm,
     row,
     edits: may('reportForm.update'),
     unsaved: { title: ['报表尚未保存，确定离开？', 'The report is not saved. Leave?'] },
     read: now => definitionIn(now.definition),
-    save: (now, { id, updatedAt }) => callApi<AnyRow>('/reportForm/update', { id, updatedAt, definition: now }),
+    save: (now, { id, updatedAt }) => send(callOf(reportForm, 'update'), { id, updatedAt, definition: now }),
   })
   const definition = desk.now
   const declared = useDeclared(definition?.resource ?? '')
@@ -88,22 +83,22 @@ function Designer({ row }: { readonly row: AnyRow }) {
   const { data: table, error } = useQuery({
     queryKey: ['reportForm', 'preview', JSON.stringify(previewed)],
     enabled: previewed !== undefined,
-    queryFn: () => callApi<ReportTable>('/reportForm/preview', { definition: previewed }),
+    queryFn: () => send(previewReport, { definition: previewed as ReportDefinition }),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const change = (changes: Partial<ReportDefinition>, gesture?: string) =>
-    desk.change(now => now && definitionOf({ ...now, ...changes }), gesture)
+  const change = (changes: DefinitionChanges, gesture?: string) =>
+    desk.change(now => now && definitionOf({ ...now, ...changes } as ReportDefinition), gesture)
   const isList = definition !== undefined && definition.columns.length > 0 && !definition.groups.length
   const { data: there } = useQuery({
     queryKey: ['reportForm', 'subjects'],
-    queryFn: () => callApi<{ rows: readonly Subject[] }>('/reportForm/getSubjects'),
+    queryFn: () => send(getSubjects),
     staleTime: 60_000,
   })
   const open = there?.rows ?? []
   const subjects = [
-    { label: say('常用', 'Most used'), options: open.filter(({ name }) => usual.has(name)).map(subject) },
-    { label: say('其他', 'Others'), options: open.filter(({ name }) => !usual.has(name)).map(subject) },
+    { label: say('常用', 'Most used'), options: open.filter(({ name }) => usual.has(name)).map(choice) },
+    { label: say('其他', 'Others'), options: open.filter(({ name }) => !usual.has(name)).map(choice) },
   ]
   return (
     <Desk desk={desk} className="rp-design" saves={of !== undefined && problem === undefined}>
@@ -169,7 +164,7 @@ function Designer({ row }: { readonly row: AnyRow }) {
                   <Select<ChartKind>
                     aria-label={say('图表', 'Chart')}
                     value={definition.chart}
-                    options={options(charts) as never}
+                    options={options(charts)}
                     onChange={chart => change({ chart })}
                   />
                 </fieldset>

@@ -25,20 +25,23 @@ import {
   type Step,
 } from '../model/definition.ts'
 
+/** A period that is undefined goes. */
+export type DefinitionChanges = { [K in keyof ReportDefinition]?: ReportDefinition[K] | undefined }
 export interface PartProps {
   readonly of: AnyResource
   readonly definition: ReportDefinition
   /** What is typed into one field is one `gesture`, and one step to undo. */
-  onChange(changes: Partial<ReportDefinition>, gesture?: string): void
+  onChange(changes: DefinitionChanges, gesture?: string): void
 }
 type Fields = readonly (readonly [string, AnyField])[]
 
+const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as K[]
 export function useWords() {
   const { say } = useHere()
   return {
     say,
-    options: (words: Readonly<Record<string, Pair>>, among: readonly string[] = Object.keys(words)) =>
-      among.map(value => ({ value, label: say(...(words[value] as [string, string])) })),
+    options: <K extends string>(words: Readonly<Record<K, Pair>>, among: readonly K[] = keysOf(words)) =>
+      among.map(value => ({ value, label: say(words[value]) })),
     fields: (list: Fields) => list.map(([value, { zh, en }]) => ({ value, label: say(zh, en) })),
   }
 }
@@ -72,17 +75,11 @@ export function PeriodPart({ of, definition: { period }, onChange }: PartProps) 
           onChange={next => period && onChange({ period: { ...period, field: next } })}
           disabled={!period}
         />
-        <Select<string>
+        <Select<Span>
           aria-label={say('时间范围', 'Period')}
           value={period?.span ?? 'all'}
           options={options(spans)}
-          onChange={span => {
-            if (span === 'all') {
-              onChange({ period: undefined } as never)
-              return
-            }
-            onChange({ period: { field, span: span as Span } })
-          }}
+          onChange={span => onChange({ period: span === 'all' ? undefined : { field, span } })}
         />
       </div>
       {period?.span === 'dates' && (
@@ -256,7 +253,7 @@ export function GroupsPart({ of, definition: { groups }, onChange }: PartProps) 
                 <Select<Step>
                   aria-label={say(`分组 ${at + 1}：间隔`, `Group ${at + 1}: interval`)}
                   value={group.by ?? 'day'}
-                  options={options(steps, field.kind === 'date' ? ['day', 'week', 'month'] : undefined) as never}
+                  options={options(steps, field.kind === 'date' ? ['day', 'week', 'month'] : undefined)}
                   onChange={by => set(at, { ...group, by })}
                 />
               )}

@@ -1,9 +1,9 @@
-import { type AnyRow, callApi, Failed, fetchFile, giveFile, useHere, useTell } from '@pavilion/screens'
+import { type AnyRow, Failed, fetchFile, giveFile, send, useHere, useWork } from '@pavilion/screens'
 import { type Bar, DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton, Space } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { downloadReport, readReport } from '../model/calls.ts'
 import { definitionIn, type ReportTable } from '../model/definition.ts'
 
 /** A report as it was read: its chart, and its table. */
@@ -68,25 +68,14 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
 /** Above a report: what it shows now, and its sheet. */
 export function ReportOf({ row }: { readonly row: AnyRow }) {
   const { say, may } = useHere()
-  const tell = useTell()
-  const [busy, setBusy] = useState(false)
   const definition = definitionIn(row.definition)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['reportForm', 'read', row.id, String(row.updatedAt)],
     enabled: definition !== undefined,
-    queryFn: () => callApi<ReportTable>('/reportForm/read', { id: row.id }),
+    queryFn: () => send(readReport, { id: row.id }),
     retry: false,
   })
-  const download = async () => {
-    setBusy(true)
-    try {
-      giveFile(await fetchFile('/reportForm/download', { id: row.id }), `${row.name}.xlsx`)
-    } catch (trouble) {
-      tell.refused(trouble)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const download = useWork(async () => giveFile(await fetchFile(downloadReport, { id: row.id }), `${row.name}.xlsx`))
   return (
     <div className="rp-report">
       <Space wrap>
@@ -94,7 +83,7 @@ export function ReportOf({ row }: { readonly row: AnyRow }) {
           <Link to={`/reportManagement/reportDesigner?id=${row.id}`}>{say('设计报表', 'Design the report')}</Link>
         )}
         {definition && may('reportForm.export') && may(`${definition.resource}.export`) && (
-          <Button loading={busy} onClick={() => void download()}>
+          <Button loading={download.busy} onClick={() => download.run()}>
             {say('导出表格', 'Export as a spreadsheet')}
           </Button>
         )}

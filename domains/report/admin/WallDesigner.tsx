@@ -1,10 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
-import { type AnyRow, callApi, uploadFile, useHere, useTell } from '@pavilion/screens'
+import { callOf, uploadByOperator } from '@pavilion/declare'
+import { type AnyRow, send, uploadFile, useHere, useWork } from '@pavilion/screens'
 import { Desk, DeskPage } from '@pavilion/screens/designer/Desk.tsx'
 import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
 import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
 import { Button, Input, Select, Skeleton } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { visualScreen } from '../model/count.ts'
 import {
   blockKinds,
@@ -86,7 +87,7 @@ function Designer({ row }: { readonly row: AnyRow }) {
     read: (now, sent?: readonly Keyed[]): readonly Keyed[] =>
       blocksIn(now.blocks).map((block, at) => keyed(block, sent?.[at]?.key)),
     save: (all, { id, updatedAt }) =>
-      callApi<AnyRow>('/visualScreen/update', { id, updatedAt, blocks: all.map(({ block }) => block) }),
+      send(callOf(visualScreen, 'update'), { id, updatedAt, blocks: all.map(({ block }) => block) }),
   })
   const { now: blocks, change } = desk
   const move = (at: number, by: number) => {
@@ -230,25 +231,21 @@ function Words({ of, name, block, onChange }: WordsProps) {
 }
 function PictureChoice({ block, onChange }: Pick<FormProps, 'block' | 'onChange'>) {
   const { say } = useHere()
-  const tell = useTell()
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const send = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    try {
-      onChange({ src: await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'sitePicture' } }) })
-    } catch (error) {
-      tell.refused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, busy } = useWork(async (file: File) =>
+    onChange({ src: await uploadFile(uploadByOperator, file, { fields: { purpose: 'sitePicture' } }) }),
+  )
   return (
     <div className="rp-picture">
       {block.src && <img src={block.src} alt="" />}
       <label htmlFor={id}>{busy ? say('正在上传', 'Uploading') : say('选择图片', 'Choose a picture')}</label>
-      <input id={id} type="file" accept="image/*" disabled={busy} onChange={({ target }) => send(target.files?.[0])} />
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        disabled={busy}
+        onChange={({ target: { files } }) => files?.[0] && run(files[0])}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { callApi, CallRefused, Failed, Notice, useHere } from '@pavilion/screens'
+import { CallRefused, Failed, Notice, send, useHere } from '@pavilion/screens'
 import { now } from '@pavilion/screens/logic/clock.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { WallView } from '../model/walls.ts'
+import { getEntryWall, getWall, type WallView } from '../model/calls.ts'
 import { followWall } from '../site/wall/follow.ts'
 import { Wall } from '../site/wall/Wall.tsx'
 import '../site/wall/wall.css'
@@ -20,10 +20,7 @@ export function useWall(code: string | undefined): Followed {
     setFollowed({ view: undefined, lost: false, refused: undefined })
     if (projectId === undefined) return undefined
     return followWall({
-      read: () =>
-        code === undefined
-          ? callApi<WallView>('/registerUserEntryRecord/getView')
-          : callApi<WallView>('/visualScreen/getView', { code }),
+      read: () => (code === undefined ? send(getEntryWall) : send(getWall, { code })),
       onView: view => setFollowed({ view, lost: false, refused: undefined }),
       onFigures: figures => setFollowed(known => (known.view ? { ...known, view: { ...known.view, figures } } : known)),
       onLine: alive => setFollowed(known => (known.lost === !alive ? known : { ...known, lost: !alive })),

@@ -13,6 +13,7 @@ import {
   text,
 } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, linkStatus } from './codes.ts'
+import type { ReportDefinition } from './definition.ts'
 
 /** How many people came on a day: counted by the gates and, shown separately, added by hand. */
 export const entryOutCount = resource('entryOutCount', '进出统计', 'Entry/out count', {
@@ -70,7 +71,7 @@ export const reportForm = resource('reportForm', '报表', 'Report form', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     code: text('编码', 'Code', { max: 64, unique: true, search: true }),
-    definition: json<Readonly<Record<string, unknown>>>()('报表定义', 'Definition', {
+    definition: json<ReportDefinition>()('报表定义', 'Definition', {
       entered: 'elsewhere',
       list: false,
     }),

@@ -1,8 +1,15 @@
 import {
   allFields,
+  exactly,
   isDate,
   isHidden,
   isMaskedField,
+  many,
+  maybe,
+  oneOf,
+  plain,
+  view,
+  type AnswerOf,
   type AnyField,
   type AnyResource,
   type Pair,
@@ -131,7 +138,7 @@ export const needsValue = (is: Comparison) => is !== 'filled' && is !== 'empty'
 
 const listed = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'object' && one !== null) : []
-const oneOf = <T extends string>(known: Readonly<Record<T, unknown>>, value: unknown): T | undefined =>
+const knownIn = <T extends string>(known: Readonly<Record<T, unknown>>, value: unknown): T | undefined =>
   typeof value === 'string' && Object.hasOwn(known, value) ? (value as T) : undefined
 const textIn = (value: unknown) => (typeof value === 'string' && value.length <= 200 ? value : undefined)
 
@@ -143,7 +150,7 @@ export function definitionIn(sent: unknown): ReportDefinition | undefined {
   // Reports of before named one group and counted.
   const grouped = groups === undefined && typeof groupBy === 'string' ? [{ field: groupBy }] : listed(groups)
   const spanned = listed([period])[0]
-  const span = spanned && oneOf(spans, spanned.span)
+  const span = spanned && knownIn(spans, spanned.span)
   const when = textIn(spanned?.field)
   const [from, until] = [textIn(spanned?.from), textIn(spanned?.until)]
   return {
@@ -151,7 +158,7 @@ export function definitionIn(sent: unknown): ReportDefinition | undefined {
     filters: listed(filters)
       .slice(0, mostFilters)
       .flatMap(({ field, is, value }) => {
-        const how = oneOf(comparisons, is)
+        const how = knownIn(comparisons, is)
         const known = ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : undefined
         return typeof field === 'string' && how && (!needsValue(how) || known !== undefined)
           ? [{ field, is: how, ...(needsValue(how) && known !== undefined && { value: known }) }]
@@ -163,20 +170,20 @@ export function definitionIn(sent: unknown): ReportDefinition | undefined {
         period: { field: when, span, ...(span === 'dates' && { ...(from && { from }), ...(until && { until }) }) },
       }),
     groups: grouped.slice(0, mostGroups).flatMap(({ field, by }) => {
-      const step = oneOf(steps, by)
+      const step = knownIn(steps, by)
       return typeof field === 'string' ? [{ field, ...(step && { by: step }) }] : []
     }),
     measures: listed(measures)
       .slice(0, mostMeasures)
       .flatMap(({ of, field }) => {
-        const kind = oneOf(measureKinds, of)
+        const kind = knownIn(measureKinds, of)
         if (!kind || (kind !== 'count' && typeof field !== 'string')) return []
         return [{ of: kind, ...(kind !== 'count' && { field: field as string }) }]
       }),
     columns: (Array.isArray(columns) ? columns : [])
       .filter((name): name is string => typeof name === 'string')
       .slice(0, mostColumns),
-    chart: oneOf(charts, chart) ?? 'none',
+    chart: knownIn(charts, chart) ?? 'none',
   }
 }
 
@@ -222,22 +229,21 @@ export function definitionProblem(of: AnyResource | undefined, definition: Repor
   return undefined
 }
 
-/** A column of a report that was read. */
-export interface ReportColumn {
-  readonly name: Pair
-  readonly isNumber: boolean
-}
-export interface ReportCell {
-  readonly text: string
+export const reportColumn = view({ name: plain.pair, isNumber: plain.boolean })
+export const reportCell = view({
+  text: plain.text,
   /** Of numbers: an amount in its main unit. */
-  readonly value: number | null
-}
-export interface ReportTable {
-  readonly columns: readonly ReportColumn[]
-  readonly rows: readonly (readonly ReportCell[])[]
+  value: maybe(plain.number),
+})
+export type ReportCell = AnswerOf<typeof reportCell>
+/** A report that was read. */
+export const reportTable = view({
+  columns: many(reportColumn),
+  rows: many(many(reportCell)),
   /** There are more rows than are shown here. */
-  readonly more: boolean
-  readonly chart: ChartKind
+  more: plain.boolean,
+  chart: oneOf(exactly('none'), exactly('bars'), exactly('days')),
   /** How many columns before the figures. */
-  readonly keys: number
-}
+  keys: plain.integer,
+})
+export type ReportTable = AnswerOf<typeof reportTable>

@@ -1,4 +1,4 @@
-import type { EntryFigures } from '@pavilion/access/model/figures.ts'
+import { exactly, oneOf, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
 
 /** What a large screen is made of, in the order in which it is shown. */
 export const blockKinds = {
@@ -27,19 +27,22 @@ export type FigureKind = keyof typeof figureKinds
 export const blockWidths = [3, 4, 6, 8, 12] as const
 export type BlockWidth = (typeof blockWidths)[number]
 
-export interface WallBlock {
-  readonly kind: BlockKind
-  readonly of?: FigureKind
-  readonly width: BlockWidth
+const named = <T extends string>(known: Readonly<Record<T, unknown>>) =>
+  oneOf(...(Object.keys(known) as T[]).map(name => exactly(name)))
+export const wallBlock = view({
+  kind: named(blockKinds),
+  of: sometimes(named(figureKinds)),
+  width: oneOf(...blockWidths.map(width => exactly(width))),
   /** Its own title in both languages; the usual one where it is empty. */
-  readonly zh?: string
-  readonly en?: string
+  zh: sometimes(plain.text),
+  en: sometimes(plain.text),
   /** Of a text. */
-  readonly textZh?: string
-  readonly textEn?: string
+  textZh: sometimes(plain.text),
+  textEn: sometimes(plain.text),
   /** Of a picture: an upload. */
-  readonly src?: string
-}
+  src: sometimes(plain.text),
+})
+export type WallBlock = AnswerOf<typeof wallBlock>
 export const mostBlocks = 16
 export const usualWidth: Readonly<Record<BlockKind, BlockWidth>> = {
   figure: 3,
@@ -106,23 +109,4 @@ export function rowsOf(blocks: readonly WallBlock[]): readonly (readonly WallBlo
     left -= block.width
   }
   return rows
-}
-
-/** The figures of the gates with what operators added by hand: what large screens show. */
-export interface WallFigures extends EntryFigures {
-  readonly added: number
-}
-/** One large screen. */
-export interface WallView {
-  readonly name: string
-  readonly nameEN: string | null
-  readonly title: string | null
-  readonly titleEN: string | null
-  readonly background: string | null
-  readonly blocks: readonly WallBlock[]
-  readonly figures: WallFigures
-  /** What a socket watches: `{ type: 20, watch: 'wall', id: live }`. */
-  readonly live: string
-  /** Seconds between two askings where sockets do not work. */
-  readonly interval: number
 }

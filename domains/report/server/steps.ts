@@ -1,10 +1,11 @@
-import { json, openCloseStatus, type Pair, say, shape } from '@pavilion/declare'
-import { operator, post, type Call } from '@pavilion/http'
+import { openCloseStatus, type AnswerOf, type Pair, say } from '@pavilion/declare'
+import { handle, operator, type Call } from '@pavilion/http'
 import { websiteStatus } from '@pavilion/site/model/codes.ts'
 import type { Context } from '@pavilion/store'
+import { getSteps, type step } from '../model/calls.ts'
 
 /** How far a step of preparing an event is. An optional one that is not begun is no gap. */
-type State = 'none' | 'begun' | 'done' | 'optional'
+type State = AnswerOf<typeof step>['state']
 interface Step {
   readonly key: string
   readonly name: Pair
@@ -138,7 +139,7 @@ function stateOf({ optional }: Step, { all, ready }: Counted): State {
  * What to prepare for the current event, each with its state, what that means and the way there.
  * Nothing outside an event, and nothing for an event that is over or closed. One statement.
  */
-export async function stepsOf(ctx: Context): Promise<object[]> {
+export async function stepsOf(ctx: Context): Promise<AnswerOf<typeof step>[]> {
   const seen = steps.filter(({ right }) => ctx.has(right))
   if (ctx.projectId === undefined || !seen.length) return []
   const [row] = await ctx.sql<Record<string, number>>(
@@ -161,14 +162,5 @@ export async function stepsOf(ctx: Context): Promise<object[]> {
   })
 }
 export const stepCalls: Call[] = [
-  post(
-    '/dashboard/getSteps',
-    {
-      guard: operator(),
-      summary: say('活动准备步骤', 'Steps to prepare the event'),
-      writes: false,
-      answer: { shape: shape({ steps: json<object[]>()('步骤', 'Steps', { required: true }) }) },
-    },
-    async ({ ctx }) => ({ steps: await stepsOf(ctx) }),
-  ),
+  handle(getSteps, { guard: operator() }, async ({ ctx }) => ({ steps: await stepsOf(ctx) })),
 ]

@@ -1,6 +1,8 @@
-import { callApi, CallFailed, CallRefused, serverNow, useSite } from '@pavilion/pages'
+import { registerUserEntryStatistics } from '@pavilion/access/model/index.ts'
+import { publishedCall } from '@pavilion/declare'
+import { CallFailed, CallRefused, send, serverNow, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
-import type { WallView } from '../model/walls.ts'
+import { getLinkedWall, type WallView } from '../model/calls.ts'
 import { followWall } from './wall/follow.ts'
 import { Wall } from './wall/Wall.tsx'
 
@@ -8,6 +10,7 @@ export interface PublicFigures {
   readonly rows: readonly { readonly name: string | null; readonly value: string | null }[]
 }
 const askMs = 5000
+const published = publishedCall(registerUserEntryStatistics, 'getList')
 
 /** Public figures as words and large numerals, or with `?code=…` the large screen of that link. */
 export default function LargeScreen({ first }: { readonly first: PublicFigures }) {
@@ -35,7 +38,7 @@ function LinkedWall({ code }: { readonly code: string }) {
   useEffect(
     () =>
       followWall({
-        read: () => callApi<WallView>('/largeScreen/ext/getView', { code }, { quiet: true }),
+        read: () => send(getLinkedWall, { code }, { quiet: true }),
         onView: fresh => {
           setView(fresh)
           setRefused(undefined)
@@ -71,8 +74,8 @@ function PublicWall({ first }: { readonly first: PublicFigures }) {
   useEffect(() => {
     const timer = setInterval(async () => {
       try {
-        const { rows: fresh } = await callApi<{ rows: { paramName: string | null; paramValue: string | null }[] }>(
-          '/registerUserEntryStatistics/ext/getList',
+        const { rows: fresh } = await send(
+          published,
           { where: { projectId }, pagination: { page: 1, limit: 12 } },
           { quiet: true },
         )

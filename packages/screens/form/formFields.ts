@@ -27,7 +27,7 @@ export const isSecret = (field: AnyField | undefined) => field !== undefined && 
 export function formFields(
   of: AnyResource,
   row: AnyRow | undefined,
-  asksProject: boolean,
+  owner: Owner | undefined,
   without: readonly string[] = [],
 ): [string, AnyField][] {
   const fields = writableFields(of, 'create').filter(([name, field]) => {
@@ -37,9 +37,22 @@ export function formFields(
     const isFixedPassword = field.written === 'once' && field.kind === 'password'
     return !isNotLoaded && !isFixedPassword
   })
-  if (!asksProject) return fields
-  const projectField = scopeFields(of.scope).projectId ?? ref('project', '活动', 'Event', { required: true })
-  return [['projectId', projectField], ...fields]
+  if (!owner) return fields
+  const ofScope = scopeFields(of.scope)[owner]
+  return [[owner, ofScope ?? owners[owner]], ...fields]
+}
+type Owner = 'projectId' | 'sellerId'
+const owners = {
+  projectId: ref('project', '活动', 'Event', { required: true }),
+  sellerId: ref('seller', '主办方', 'Organiser', { required: true }),
+} as const
+/** Whom a new row must name because nobody is chosen at the top of the screen. */
+export function ownerAsked(
+  { scope }: Pick<AnyResource, 'scope'>,
+  chosen: { readonly project: boolean; readonly seller: boolean },
+): Owner | undefined {
+  if ((scope === 'project' || scope === 'shared') && !chosen.project) return 'projectId'
+  return scope === 'seller' && !chosen.seller ? 'sellerId' : undefined
 }
 
 export const hasMask = (fields: Entries, row: AnyRow) =>

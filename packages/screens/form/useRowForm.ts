@@ -10,7 +10,7 @@ import { useHere } from '../environment.tsx'
 import { useHold } from '../leaving.ts'
 import { changedFields, changesBody, disagreements, newBody, settled, startValues, type Values } from '../logic/form.ts'
 import type { AnyRow } from '../logic/text.ts'
-import { formFields } from './formFields.ts'
+import { formFields, ownerAsked } from './formFields.ts'
 import { useRestored } from './useRestored.ts'
 
 export interface FormProps {
@@ -67,7 +67,7 @@ function reduceForm(state: FormState, action: FormAction): FormState {
  * meanwhile.
  */
 export function useRowForm({ of, row, given, alterations, onClose, onSaved }: FormProps) {
-  const { say, project } = useHere()
+  const { say, project, sellerId } = useHere()
   const { modal } = App.useApp()
   const go = useNavigate()
   const forget = useForget()
@@ -78,12 +78,9 @@ export function useRowForm({ of, row, given, alterations, onClose, onSaved }: Fo
   const { seen, dirty, saving, newer } = state
   const [uploading] = useState(() => new Set<object>())
   const start = useMemo(() => startValues(of, seen, given), [of, seen, given])
-  // Outside a project, a new row must say which project it belongs to.
-  const asksProject = !row && (of.scope === 'project' || of.scope === 'shared') && !project
-  const fields = useMemo(
-    () => formFields(of, row, asksProject, alterations?.without),
-    [of, row, asksProject, alterations],
-  )
+  // Outside a project, a new row must say which project or organiser it belongs to.
+  const owner = row ? undefined : ownerAsked(of, { project: project !== undefined, seller: sellerId !== undefined })
+  const fields = useMemo(() => formFields(of, row, owner, alterations?.without), [of, row, owner, alterations])
   const currentValues = (): Values => ({ ...start, ...form.getFieldsValue(true) })
   const edit = () => dispatch({ type: 'edit' })
 

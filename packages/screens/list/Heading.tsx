@@ -11,14 +11,21 @@ interface Props {
   order: 'asc' | 'desc' | undefined
   sort: Sortability
   onSort: () => void
+  /** What the column says once for all of its cells: the zone of its moments. */
+  beside?: string
   width: number
   onWidth: (width: number) => void
 }
 
 /** A column's heading: a button if it sorts, otherwise the name with the reason as a hint. */
-export function Heading({ name, className, style, order, sort, onSort, width, onWidth }: Props) {
+export function Heading({ name, className, style, order, sort, onSort, beside, width, onWidth }: Props) {
   const { say } = useHere()
   const { may, why } = sort
+  const zone = beside && (
+    <small className="pv-zone" aria-hidden="true">
+      {beside}
+    </small>
+  )
   return (
     <th
       scope="col"
@@ -29,6 +36,7 @@ export function Heading({ name, className, style, order, sort, onSort, width, on
       {may && !why ? (
         <button type="button" className="pv-sort" title={name} onClick={onSort}>
           {name}
+          {zone}
         </button>
       ) : (
         <span
@@ -37,6 +45,7 @@ export function Heading({ name, className, style, order, sort, onSort, width, on
           {...(why && { 'data-hint': say(why), tabIndex: 0 })}
         >
           {name}
+          {zone}
         </span>
       )}
       <WidthHandle width={width} onWidth={onWidth} />

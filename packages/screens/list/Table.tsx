@@ -2,6 +2,7 @@ import { memo, useRef } from 'react'
 import { useHere } from '../environment.tsx'
 import { changeColumn } from '../logic/columns.ts'
 import type { AnyRow } from '../logic/text.ts'
+import { zoneMark } from '../logic/time.ts'
 import { aboveRows, alignOf, type ColumnSides } from './columnStyles.ts'
 import { Heading } from './Heading.tsx'
 import { Tick } from './Tick.tsx'
@@ -25,11 +26,12 @@ export function Table(props: Props) {
   const { rowView, tickedIds, onTickAll } = props
   const { columns, fields } = rowView
   const { ticks, acts } = rowView.offers
-  const { say } = useHere()
+  const { say, zone } = useHere()
   const table = useRef<HTMLDivElement>(null)
   const height = useTableHeight(table)
   const { widths, tickWidth, actionsWidth, total, sides } = useColumnWidths(table, props, rowView)
   const sortability = useSortability(props)
+  const firstMoment = columns.findIndex(({ key }) => fields[key]?.kind === 'instant')
   const tickedHere = rows.filter(({ id }) => tickedIds.has(id)).length
 
   function sort(key: string) {
@@ -62,9 +64,11 @@ export function Table(props: Props) {
               </th>
             )}
             {columns.map(({ key }, at) => (
+              // Moments of a list stand in one zone, which is named once.
               <Heading
                 key={key}
                 name={names[key]}
+                {...(at === firstMoment && { beside: zoneMark(zone) })}
                 className={alignOf(fields[key])}
                 style={aboveRows(sides.columns[at])}
                 order={view.order?.[0] === key ? view.order[1] : undefined}

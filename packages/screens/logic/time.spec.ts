@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import fc from 'fast-check'
-import { instantOf, quickRanges, relativeTime, timeFormat, today, typedTime, wallClock } from './time.ts'
+import { instantOf, quickRanges, relativeTime, timeFormat, today, typedTime, wallClock, zoneMark } from './time.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
 const ago = (seconds: number) => relativeTime(new Date(now - seconds * 1000).toISOString(), 'Asia/Shanghai', now)
@@ -115,5 +115,16 @@ describe('the quick ranges of a date filter', () => {
   it('start with the current day at the event', () => {
     expect(today('Asia/Shanghai', Date.parse('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
     expect(today('America/New_York', Date.parse('2026-11-20T17:00:00Z'))).toBe('2026-11-20')
+  })
+})
+
+describe('the zone of a list', () => {
+  it('is named by its distance from Greenwich', () => {
+    const at = Date.parse('2026-11-28T00:00:00Z')
+    expect(['Asia/Shanghai', 'America/St_Johns', 'UTC'].map(zone => zoneMark(zone, at))).toEqual([
+      'UTC+8',
+      'UTC−3:30',
+      'UTC+0',
+    ])
   })
 })

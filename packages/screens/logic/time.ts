@@ -1,4 +1,4 @@
-import { addDays, dayIn, wall } from '@pavilion/declare'
+import { addDays, dayIn, offsetAt, wall } from '@pavilion/declare'
 import { now } from './clock.ts'
 
 /** The format of an instant or a wall clock everywhere in the back-office (back-office §9). */
@@ -8,6 +8,13 @@ export { addDays as dayAfter, instantOf, wall as wallClock } from '@pavilion/dec
 
 /** Today's date in a zone. */
 export const today = (zone: string, at: number = now()) => dayIn(at, zone)
+
+/** How far a zone is from Greenwich, as people know it: `UTC+8`, `UTC−3:30`. */
+export function zoneMark(zone: string, at: number = now()): string {
+  const minutes = Math.round(offsetAt(at, zone) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
 
 /**
  * The quick ranges of every date filter: today, last week, last month (30 days), last three months

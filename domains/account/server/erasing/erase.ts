@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { defaultZone, dayIn, noData, spellingsOf } from '@pavilion/declare'
+import { defaultZone, dayIn, noData, spellingsOf, type AnswerOf } from '@pavilion/declare'
 import { sysUserOperateLog } from '@pavilion/system/model/records.ts'
 import {
   asDeclared,
@@ -10,6 +10,7 @@ import {
   type Person,
 } from '@pavilion/system/server/index.ts'
 import { everyRowOf, signature, sql, now, type Context, type Transaction } from '@pavilion/store'
+import type { erasureProof } from '../../model/calls/fields.ts'
 import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
 import { weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
@@ -17,16 +18,7 @@ import { formerOf } from '../contact.ts'
 import { requiredProof, reauthenticate, spendProof, type RequiredProof, type Proven } from '../proving.ts'
 import './own.ts'
 
-/**
- * What was done for whom, and by whom: counts and reasons, nothing about the person. `code` proves
- * that we issued the number.
- */
-export interface Proof {
-  readonly number: string
-  readonly code: string
-  readonly erasedAt: string
-  readonly lines: readonly ErasureLine[]
-}
+type Proof = AnswerOf<typeof erasureProof>
 
 /** The code in the address of a proof, beside its number. */
 export const proofCode = (sellerId: number, number: string): string => signature(`erasure ${sellerId} ${number}`)

@@ -8,7 +8,7 @@ export interface Consent {
 }
 
 /**
- * What the simulator's consent page offers. Undefined (a 404) where WeChat is not simulated, or for
+ * The choices of the simulator's consent page. Undefined (a 404) where WeChat is not simulated, or for
  * an address outside this project's pages.
  */
 export async function consentOf(

@@ -1,5 +1,6 @@
 import { sql, type Context } from '@pavilion/store'
 import { noData } from '@pavilion/declare'
+import type { OwnWeChat } from '../../model/calls/weChat.ts'
 import { weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
 import { organiserOf } from '../organiser.ts'
@@ -7,11 +8,6 @@ import { lastWayIn, weChatRefused, weChatTaken } from '../refusals.ts'
 import { identityOf } from '../weChatHandle.ts'
 import { weChat } from './choose.ts'
 
-export interface OwnWeChat {
-  readonly rows: readonly { readonly id: number; readonly nickname: string | null; readonly linkedAt: string }[]
-  readonly open: boolean
-  readonly simulated: boolean
-}
 /** Identities in all projects of the organiser: the call names but one. */
 const everywhere = { projectId: null } as const
 
@@ -84,9 +80,7 @@ export async function unlinkWeChat(ctx: Context, id: number): Promise<void> {
       for update`,
     )
     const all = tx.acting('account', everywhere)
-    const mine = await all.query<{ id: number; unionid: string | null }>(
-      sql`select w."id", w."unionid" from ${weChatUser} w where w."webUserId" = ${me}::bigint`,
-    )
+    const mine = await all.store(weChatUser).rows({ webUserId: me }, { fields: ['id', 'unionid'], limit: Infinity })
     const found = mine.find(row => row.id === id)
     if (!account || !found) throw noData()
     const same = mine.filter(row => row.id === id || (found.unionid !== null && row.unionid === found.unionid))

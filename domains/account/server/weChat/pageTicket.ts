@@ -101,7 +101,7 @@ export const signPage = (ticket: string, nonceStr: string, timestamp: number, ur
     .digest('hex')
 
 /**
- * What WeChat's page script needs to work on a page of this project.
+ * The configuration with which WeChat's page script works on a page of this project.
  * @throws hostNotListed, weChatNotOpen, weChatAway
  */
 export async function getWxConfigData(

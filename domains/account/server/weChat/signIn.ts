@@ -67,7 +67,7 @@ export async function getWebAccessToken(
   return { access_token: giveWeChatHandle(openid, now().getTime(), appid), openid }
 }
 
-/** What WeChat returned about the person behind a handle. @throws weChatRefused */
+/** WeChat's answer about the person behind a handle. @throws weChatRefused */
 export async function getWXUserInfo(
   ctx: Context,
   { appid, access_token }: { appid: string; access_token: string },

@@ -22,7 +22,7 @@ const codeMinutes = 5
 const used = new Map<string, number>()
 
 /**
- * What the consent page gives for a person: valid for one use within five minutes, as WeChat's own
+ * The code that the consent page gives for a person: valid for one use within five minutes, as WeChat's own
  * codes are.
  */
 export const giveCode = (person: WeChatPerson, at = now().getTime()): string =>

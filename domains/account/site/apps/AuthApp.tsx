@@ -1,6 +1,7 @@
 import '../entry/entry.css'
-import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { CallRefused, send, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { authorizeApp, knownApp } from '../../model/calls/participants.ts'
 
 type State = { at: 'asking' } | { at: 'refused'; words: string } | { at: 'known'; host: string; busy?: boolean }
 
@@ -30,18 +31,13 @@ export default function AuthApp() {
       })
       return
     }
-    callApi<{ host: string }>('/webUser/ext/knownApp', { redirectUri }).then(
-      ({ host }) => setState({ at: 'known', host }),
-      refused,
-    )
+    send(knownApp, { redirectUri }).then(({ host }) => setState({ at: 'known', host }), refused)
   }, [])
   const agree = async () => {
     if (state.at !== 'known' || state.busy) return
     setState({ ...state, busy: true })
     try {
-      location.assign(
-        (await callApi<{ redirectUri: string }>('/webUser/ext/authorizeApp', { redirectUri })).redirectUri,
-      )
+      location.assign((await send(authorizeApp, { redirectUri })).redirectUri)
     } catch (error) {
       refused(error)
     }

@@ -1,6 +1,8 @@
 import '../entry/entry.css'
-import { callApi, CallRefused, tabShelf, token, useSite } from '@pavilion/pages'
+import { CallRefused, send, tabShelf, token, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { thirdPartySignIn } from '../../model/calls/signIn.ts'
+import { getAppId, getWebAccessToken } from '../../model/calls/weChat.ts'
 import { wechatClientType } from '../../model/codes.ts'
 import { backTo } from '../entry/checks.ts'
 import { withQuery } from '@pavilion/pages/links.ts'
@@ -45,33 +47,21 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
     if (!code) {
       const fresh = randomState()
       tabShelf.setItem(place, fresh)
-      const { authorizeUrl } = await callApi<{ authorizeUrl: string }>(
-        '/wxAccessTokenJsapiTicket/ext/getAppId',
+      const { authorizeUrl } = await send(
+        getAppId,
         { type: type(), redirectUri: `${location.origin}${currentUrl()}`, state: fresh, site: site.root },
         { quiet: true },
       )
-      return location.replace(authorizeUrl)
+      return location.replace(authorizeUrl ?? back)
     }
     tabShelf.removeItem(place)
     // A code of somebody else, planted through a link, must not become this visitor's identity.
     if (!expected || state !== expected)
       throw new CallRefused(0, say('授权已失效，请重新授权', 'This authorisation is no longer valid. Please try again'))
-    const { appid } = await callApi<{ appid: string }>(
-      '/wxAccessTokenJsapiTicket/ext/getAppId',
-      { type: type() },
-      { quiet: true },
-    )
-    const { access_token } = await callApi<{ access_token: string }>(
-      '/wxAccessTokenJsapiTicket/ext/getWebAccessToken',
-      { appid, code, type: type() },
-      { quiet: true },
-    )
+    const { appid } = await send(getAppId, { type: type() }, { quiet: true })
+    const { access_token } = await send(getWebAccessToken, { appid, code, type: type() }, { quiet: true })
     if (purpose === 'handle') return location.replace(withQuery(back, { wxid: access_token }))
-    const { token: given } = await callApi<{ token: string }>(
-      '/webUser/ext/thirdPartySignIn',
-      { account: access_token },
-      { quiet: true },
-    )
+    const { token: given } = await send(thirdPartySignIn, { account: access_token }, { quiet: true })
     token.set(given)
     location.replace(back)
   }

@@ -1,17 +1,13 @@
 import '../entry/entry.css'
 import { FieldsProvider, ImageField, type FieldsSetting } from '@pavilion/fields'
-import { callApi, CallRefused, uploadFile, useSite } from '@pavilion/pages'
+import type { ResultOf } from '@pavilion/declare'
+import { CallRefused, send, uploadFile, useSite } from '@pavilion/pages'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { uploadFace } from '../../model/calls/others.ts'
+import { getAvatarLink, updateAvatar } from '../../model/calls/ownAccount.ts'
 
 const sendFace: NonNullable<FieldsSetting['upload']> = (file, name, options) =>
-  uploadFile('/uploadedFile/ext/uploadForRegisterUser', new File([file], name, { type: file.type }), options)
-
-interface About {
-  readonly name: string
-  readonly event: string
-  readonly englishEvent: string | null
-  readonly until: string
-}
+  uploadFile(uploadFace, new File([file], name, { type: file.type }), options)
 
 /**
  * Uploads a new face photo for the registered person named in the link, or for the visitor's
@@ -22,7 +18,7 @@ export default function UpdateAvatar() {
   const { say, language, device } = site
   const setting = useMemo<FieldsSetting>(() => ({ language, device, upload: sendFace }), [language, device])
   const [link, setLink] = useState<{ code?: string; id?: number }>()
-  const [about, setAbout] = useState<About>()
+  const [about, setAbout] = useState<ResultOf<typeof getAvatarLink>>()
   const [refused, setRefused] = useState<string>()
   const [avatar, setAvatar] = useState('')
   const [error, setError] = useState<string>()
@@ -35,7 +31,7 @@ export default function UpdateAvatar() {
     const id = Number(query.get('id'))
     setLink(code ? { code } : Number.isSafeInteger(id) && id > 0 ? { id } : {})
     if (!code) return
-    callApi<About>('/registerUser/ext/getAvatarLink', { code }).then(setAbout, (failure: unknown) =>
+    send(getAvatarLink, { code }).then(setAbout, (failure: unknown) =>
       failure instanceof CallRefused ? setRefused(failure.errmsg) : undefined,
     )
   }, [])
@@ -45,7 +41,7 @@ export default function UpdateAvatar() {
     if (busy) return
     setBusy(true)
     try {
-      await callApi('/registerUser/ext/updateAvatar', { ...link, avatar })
+      await send(updateAvatar, { ...link, avatar })
       setDone(true)
     } catch (failure) {
       setError(

@@ -1,22 +1,15 @@
-import { priceText } from '@pavilion/declare'
-import { callApi, useSite } from '@pavilion/pages'
+import { priceText, type AnswerOf } from '@pavilion/declare'
+import { send, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { getUnpaidFees, type unpaidFee } from '../../model/calls/others.ts'
 
-interface Fee {
-  readonly id: number
-  readonly number: string
-  readonly formName: string
-  readonly formEnglishName: string | null
-  readonly fee: number
-  readonly currency: string
-}
 /** The registration fees that are still to be paid; nothing where there are none. */
 export function Fees() {
   const site = useSite()
   const { say, language } = site
-  const [fees, setFees] = useState<readonly Fee[]>([])
+  const [fees, setFees] = useState<readonly AnswerOf<typeof unpaidFee>[]>([])
   useEffect(() => {
-    callApi<{ rows: readonly Fee[] }>('/order/ext/getUnpaidFees', {}, { quiet: true }).then(
+    send(getUnpaidFees, {}, { quiet: true }).then(
       ({ rows }) => setFees(rows),
       () => undefined,
     )

@@ -1,20 +1,8 @@
 import { wordsIn } from '@pavilion/declare'
-import { callApi, longDay, useSite } from '@pavilion/pages'
+import { longDay, send, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { getOwnMessages, readMessages, type OwnMessage } from '../../model/calls/others.ts'
 
-interface Message {
-  readonly id: number
-  readonly title: string
-  readonly englishTitle?: string | null
-  readonly content: string | null
-  readonly englishContent?: string | null
-  readonly createdAt: string
-  readonly readState: number
-}
-interface Props {
-  readonly rows: readonly Message[]
-  readonly count: number
-}
 const unread = 10
 /** The maximum of one call. */
 const most = 1000
@@ -29,12 +17,12 @@ const plain = (html: string): string =>
 export function Messages() {
   const site = useSite()
   const { say, language } = site
-  const [rows, setRows] = useState<readonly Message[]>([])
+  const [rows, setRows] = useState<readonly OwnMessage[]>([])
   const [more, setMore] = useState(0)
   const [waiting, setWaiting] = useState(0)
   const ask = (limit: number, where = {}) =>
-    callApi<Props>(
-      '/sysMessage/ext/getListIncludeReceive',
+    send(
+      getOwnMessages,
       { queryBySysUser: true, where, pagination: { page: 1, limit }, order: [['id', 'desc']] },
       { quiet: true },
     )
@@ -52,11 +40,11 @@ export function Messages() {
     void load(5)
   }, [])
   if (rows.length === 0) return null
-  const read = (message: Message, open: boolean) => {
+  const read = (message: OwnMessage, open: boolean) => {
     if (!open || message.readState !== unread) return
     setRows(rows.map(each => (each.id === message.id ? { ...each, readState: 20 } : each)))
     setWaiting(count => Math.max(0, count - 1))
-    callApi('/sysMessage/ext/read', { ids: [message.id] }, { quiet: true }).catch(() => undefined)
+    send(readMessages, { ids: [message.id] }, { quiet: true }).catch(() => undefined)
   }
   return (
     <section className="center-messages">

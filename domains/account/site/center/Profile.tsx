@@ -1,10 +1,10 @@
 import { say } from '@pavilion/declare'
 import { Dialog, ImageField, TextField, useFields } from '@pavilion/fields'
-import { callApi, isUploading, toast, useSite } from '@pavilion/pages'
+import { isUploading, send, toast, useSite } from '@pavilion/pages'
 import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { useState, type FormEvent } from 'react'
 import { forgetProfile, keepProfile, profileBefore } from '../entry/typed.ts'
-import type { OwnAccount } from './records.ts'
+import { downloadMyData, updateMe, type OwnAccount } from '../../model/calls/ownAccount.ts'
 import { WeChat } from './WeChat.tsx'
 
 type Saved = Pick<OwnAccount, 'name' | 'avatar'>
@@ -46,7 +46,7 @@ export default function Profile({
     if (busy || isUploading()) return
     setBusy(true)
     try {
-      const saved = await callApi<Saved>('/webUser/ext/update', {
+      const saved = await send(updateMe, {
         name: name.trim(),
         ...(avatar !== (account.avatar ?? '') && { avatar: avatar || null }),
       })
@@ -61,7 +61,7 @@ export default function Profile({
   /** Everything stored about the visitor, as one file. */
   const download = async () => {
     try {
-      const file = new Blob([JSON.stringify(await callApi('/webUser/ext/downloadMyData'), null, 2)], {
+      const file = new Blob([JSON.stringify(await send(downloadMyData), null, 2)], {
         type: 'application/json',
       })
       const link = document.createElement('a')

@@ -1,20 +1,7 @@
-import { inLanguage, type Pair } from '@pavilion/declare'
-import { callApi, longDay, useSite } from '@pavilion/pages'
+import { inLanguage } from '@pavilion/declare'
+import { longDay, send, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
-
-interface Thing {
-  readonly id: number
-  readonly name: string
-  readonly at: string | null
-  readonly state: Pair | null
-  readonly path?: string
-}
-interface Kind {
-  readonly key: string
-  readonly name: Pair
-  readonly none: Pair
-  readonly rows: readonly Thing[]
-}
+import { getMyThings, type Things as Kind } from '../../model/calls/ownAccount.ts'
 
 /** A day without a time: the same in every time zone. */
 const onDay = /^\d{4}-\d\d-\d\d$/
@@ -24,7 +11,7 @@ export function Things() {
   const { say, language } = site
   const [kinds, setKinds] = useState<readonly Kind[]>([])
   useEffect(() => {
-    callApi<{ sections: readonly Kind[] }>('/webUser/ext/getMyThings', {}, { quiet: true }).then(
+    send(getMyThings, {}, { quiet: true }).then(
       ({ sections }) => setKinds(sections),
       () => undefined,
     )

@@ -2,18 +2,25 @@ import './center.css'
 import { FieldsProvider, forgetDrafts, Icon, Late, QrCode, type FieldsSetting } from '@pavilion/fields'
 import {
   CallFailed,
-  callApi,
   confirmed,
   deviceShelf,
   forgetPasses,
   longDay,
+  send,
   serverNow,
   signOut,
   uploadFile,
   useSite,
 } from '@pavilion/pages'
-import { clockIn, defaultZone, inLanguage, say } from '@pavilion/declare'
+import { clockIn, defaultZone, inLanguage, say, uploadByVisitor } from '@pavilion/declare'
 import { Fragment, lazy, useEffect, useMemo, useState } from 'react'
+import { getOpenForms, type OpenForm } from '../../model/calls/others.ts'
+import {
+  getAccountWithRecords,
+  type OwnAccount,
+  type OwnRecord,
+  type OwnRegistered,
+} from '../../model/calls/ownAccount.ts'
 import { centerAt } from '../../model/templates.ts'
 import { Arranged, type Parts } from './Arranged.tsx'
 import { keepPass, keptPass, type KeptPass } from './savedPass.ts'
@@ -21,24 +28,12 @@ import { Fees } from './Fees.tsx'
 import { Messages } from './Messages.tsx'
 import { Things } from './Things.tsx'
 import { linkFromAddress } from './WeChat.tsx'
-import {
-  formsLeft,
-  greetingOf,
-  groupsOf,
-  linkWordsOf,
-  pageOf,
-  passOf,
-  standingOf,
-  type OpenForm,
-  type OwnAccount,
-  type OwnRecord,
-  type RegisteredPerson,
-} from './records.ts'
+import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf } from './records.ts'
 
 /** Its form and cropper are larger than the page, so they load on demand. */
 const Profile = lazy(() => import('./Profile.tsx'))
 const sendAvatar: NonNullable<FieldsSetting['upload']> = (file, name, options) =>
-  uploadFile('/uploadedFile/ext/upload', new File([file], name, { type: file.type }), {
+  uploadFile(uploadByVisitor, new File([file], name, { type: file.type }), {
     ...options,
     fields: { purpose: 'avatar' },
   })
@@ -55,7 +50,7 @@ type Loaded =
   | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
 
 /**
- * What a visitor has here: the code for the entrance, registrations with their status, open forms,
+ * The things of a visitor: the code for the entrance, registrations with their status, open forms,
  * the account.
  */
 export default function UserCenter() {
@@ -89,13 +84,9 @@ function Center() {
       )
     try {
       const [account, { rows }] = await Promise.all([
-        callApi<OwnAccount>('/webUser/ext/getDetailIncludeWebFormRecords'),
+        send(getAccountWithRecords),
         // A list that fails to load must not hide the registrations.
-        callApi<{ rows: OpenForm[] }>(
-          '/webForm/ext/getList',
-          { where: { projectId: site.project.id } },
-          { quiet: true },
-        ).catch(() => ({ rows: [] })),
+        send(getOpenForms, { where: { projectId: site.project.id } }, { quiet: true }).catch(() => ({ rows: [] })),
       ])
       setLoaded({ state: 'loaded', account, forms: rows })
       void keepPass(site.project.id, passOf(account.webFormRecords), greetingOf(account, language))
@@ -285,7 +276,7 @@ function PassCard({ record }: { record: OwnRecord }) {
 /** How many people are listed here: a whole coach party would push the rest out of sight. */
 const shownPeople = 5
 /** The newest people this visitor has registered, with a link to all of them and their codes. */
-function Registered({ people }: { people: readonly RegisteredPerson[] }) {
+function Registered({ people }: { people: readonly OwnRegistered[] }) {
   const site = useSite()
   const { say: word, language } = site
   return (

@@ -1,13 +1,9 @@
 import { say } from '@pavilion/declare'
 import { useFields } from '@pavilion/fields'
-import { callApi, CallRefused, confirmed, toast, useSite } from '@pavilion/pages'
+import { CallRefused, confirmed, send, toast, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { getOwnWeChat, linkWeChat, unlinkWeChat, type OwnWeChat } from '../../model/calls/weChat.ts'
 
-interface WeChatLinks {
-  readonly rows: readonly { readonly id: number; readonly nickname: string | null }[]
-  readonly open: boolean
-  readonly simulated: boolean
-}
 const showError = (error: unknown) =>
   toast(
     error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again'),
@@ -18,8 +14,8 @@ const showError = (error: unknown) =>
 export function WeChat() {
   const { say: word } = useFields()
   const site = useSite()
-  const [links, setOwn] = useState<WeChatLinks>()
-  const load = () => callApi<WeChatLinks>('/weChatUser/ext/getOwn', {}, { quiet: true }).then(setOwn, () => undefined)
+  const [links, setOwn] = useState<OwnWeChat>()
+  const load = () => send(getOwnWeChat, {}, { quiet: true }).then(setOwn, () => undefined)
   useEffect(() => {
     void load()
   }, [])
@@ -36,7 +32,7 @@ export function WeChat() {
     )
       return
     try {
-      await callApi('/weChatUser/ext/unlink', { id }, { quiet: true })
+      await send(unlinkWeChat, { id }, { quiet: true })
       toast(say('已解除绑定', 'Unlinked'), { tone: 'ok' })
       await load()
     } catch (error) {
@@ -79,7 +75,7 @@ export async function linkFromAddress(handle: string | undefined, isLinking: boo
   for (const name of ['wxid', 'link']) address.searchParams.delete(name)
   history.replaceState(null, '', address)
   try {
-    await callApi('/weChatUser/ext/link', { account: handle }, { quiet: true })
+    await send(linkWeChat, { account: handle }, { quiet: true })
     toast(say('微信已绑定', 'WeChat is linked'), { tone: 'ok' })
   } catch (error) {
     showError(error)

@@ -1,49 +1,6 @@
 import { masked, say, type Language, type Pair } from '@pavilion/declare'
-
-/** A registration as the user center shows it. */
-export interface OwnRecord {
-  readonly id: number
-  readonly number: string
-  readonly status: number
-  readonly reason: string | null
-  readonly createdAt: string
-  readonly webForm: {
-    readonly id: number
-    readonly name: string
-    readonly englishName: string | null
-    readonly type: number
-    readonly showQrcode?: boolean
-  }
-}
-
-/** A person whom this visitor has registered. */
-export interface RegisteredPerson {
-  readonly id: number
-  readonly number: string
-  readonly name: string | null
-  readonly status: number
-}
-export interface OwnAccount {
-  readonly registeredPeople?: readonly RegisteredPerson[]
-  readonly name: string | null
-  readonly phoneNumber: string | null
-  readonly email: string | null
-  readonly avatar: string | null
-  readonly webFormRecords: readonly OwnRecord[]
-}
-
-/** A form that may be filled in. */
-export interface OpenForm {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly type: number
-  readonly status?: number
-  readonly registerStatus?: number
-  readonly startTime?: string | null
-  readonly endTime?: string | null
-  readonly memberFormId?: number | null
-}
+import type { OpenForm } from '../../model/calls/others.ts'
+import type { OwnAccount, OwnRecord } from '../../model/calls/ownAccount.ts'
 
 interface Standing {
   readonly icon: 'clock' | 'check' | 'alert'
@@ -75,7 +32,7 @@ const registers = (type: number): boolean => type <= 2
 /** Open and repeatable forms start empty each time; nobody returns to earlier answers. */
 const isRepeatable = (type: number): boolean => type > 3
 /**
- * What a record's status means, and what its owner may do next. The code is for the entrance, so
+ * The meaning of a record's status, and what its owner may do next. The code is for the entrance, so
  * questionnaires have none.
  */
 export function standingOf(status: number, type: number = 1): Standing {

@@ -1,7 +1,7 @@
 import { keepThisPage, passPrefix } from '@pavilion/pages/passes.ts'
-import type { OwnRecord } from './records.ts'
+import type { OwnRecord } from '../../model/calls/ownAccount.ts'
 
-/** What this browser keeps of a visitor's code to show it offline: no answers, no phone number. */
+/** A visitor's code as this browser keeps it to show it offline: no answers, no phone number. */
 export interface KeptPass {
   readonly at: string
   readonly name: string

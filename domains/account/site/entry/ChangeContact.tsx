@@ -1,19 +1,17 @@
 import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { CodeField, PasswordField, TextField } from '@pavilion/fields'
-import { callApi, toast, useSite } from '@pavilion/pages'
+import type { ResultOf } from '@pavilion/declare'
+import { send, toast, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { changeContact, getProof } from '../../model/calls/credentials.ts'
+import { getWebUser } from '../../model/calls/ownAccount.ts'
 import { verificationBusiType } from '../../model/codes.ts'
 import { receiverOf, targetOf, wrongCode, wrongOldPassword, wrongReceiver } from './checks.ts'
 import { Entry } from './Entry.tsx'
-import { leaving, sendCode } from './entering.ts'
+import { codeSender, leaving, receiverIn } from './entering.ts'
 import { useEntry } from './useEntry.ts'
 
-interface Known {
-  readonly proveBy: 'password' | 'code' | 'none'
-  readonly target?: string | null
-  readonly phoneNumber?: string | null
-  readonly email?: string | null
-}
+type Known = ResultOf<typeof getProof> & ResultOf<typeof getWebUser>
 
 /**
  * Changes the phone number or e-mail of the account: a code to the new one, and a proof of
@@ -24,10 +22,7 @@ export default function ChangeContact() {
   const [known, setKnown] = useState<Known | 'loading' | 'failed'>('loading')
   const load = () => {
     setKnown('loading')
-    Promise.all([
-      callApi<Known>('/webUser/ext/getProof', {}, { quiet: true }),
-      callApi<Known>('/webUser/ext/getWebUser', {}, { quiet: true }),
-    ]).then(
+    Promise.all([send(getProof, {}, { quiet: true }), send(getWebUser, {}, { quiet: true })]).then(
       ([proof, me]) => setKnown({ ...me, ...proof }),
       () => setKnown('failed'),
     )
@@ -77,8 +72,8 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
     send: async ({ contact, verificationCode, password, ownCode }) => {
       const receiver = receiverOf(contact, language)
       if (!receiver) throw new Error('no receiver')
-      await callApi(
-        '/webUser/ext/changeContact',
+      await send(
+        changeContact,
         {
           target: targetOf(receiver),
           verificationCode,
@@ -93,22 +88,6 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
       await leaving()
     },
   })
-  /** Sends a code to a phone or mailbox. A refusal is shown at its field. */
-  const send =
-    (to: () => string | undefined, purpose: (typeof verificationBusiType)['signIn' | 'signUp']) => async () => {
-      const receiver = to()
-      if (!receiver) throw new Error('no receiver')
-      try {
-        return await sendCode(site, receiver, purpose, entry.picture.proof())
-      } catch (error) {
-        entry.refused(error)
-        throw error
-      }
-    }
-  const typed = () => {
-    const receiver = entry.holds('contact') ? receiverOf(entry.values.contact, language) : undefined
-    return receiver && targetOf(receiver)
-  }
   const shownPhone = usePhoneText(phoneNumber ?? '')
   const shownTarget = usePhoneText(currentTarget ?? '')
   const present = [shownPhone, email].filter(Boolean).join(say('、', ', '))
@@ -144,7 +123,7 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
       <CodeField
         {...entry.field('verificationCode')}
         label={say('验证码', 'Verification code')}
-        send={send(typed, verificationBusiType.signUp)}
+        send={codeSender(site, entry, verificationBusiType.signUp, () => receiverIn(entry, 'contact', language))}
       />
       {proveBy === 'password' && (
         <PasswordField
@@ -157,7 +136,7 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
         <CodeField
           {...entry.field('ownCode')}
           label={say(`验证码（发送至 ${shownTarget}）`, `Verification code (sent to ${shownTarget})`)}
-          send={send(() => currentTarget ?? undefined, verificationBusiType.signIn)}
+          send={codeSender(site, entry, verificationBusiType.signIn, () => currentTarget ?? undefined)}
         />
       )}
     </Entry>

@@ -1,5 +1,6 @@
 import { PasswordField } from '@pavilion/fields'
-import { callApi, toast, useSite } from '@pavilion/pages'
+import { send, toast, useSite } from '@pavilion/pages'
+import { changePassword } from '../../model/calls/credentials.ts'
 import { wrongPassword, wrongRepeat } from './checks.ts'
 import { Entry } from './Entry.tsx'
 import { leaving } from './entering.ts'
@@ -18,7 +19,7 @@ export default function ChangePassword() {
       repeated: wrongRepeat(values.repeated, values.password),
     }),
     send: async ({ oldPassword, password }) => {
-      await callApi('/webUser/ext/changePassword', { oldPassword, password })
+      await send(changePassword, { oldPassword, password })
       toast(['密码已修改', 'Your password has been changed'], { tone: 'ok' })
       setTimeout(() => location.replace(site.link(site.addresses.userCenter)), 1000)
       await leaving()

@@ -50,7 +50,7 @@ export function Entry({
               {trouble}
             </p>
           )}
-          {/* Who pressed it by the keyboard is still there when it is refused: a disabled button would let the focus go. */}
+          {/* The focus stays when it is refused: a disabled button would let it go. */}
           <button type="submit" className="pf-button pf-primary" disabled={!alive} aria-disabled={sending || undefined}>
             {button}
           </button>

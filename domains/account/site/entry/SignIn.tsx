@@ -1,12 +1,12 @@
 import { CodeField, PasswordField, TextField } from '@pavilion/fields'
-import { callApi, useSite } from '@pavilion/pages'
+import { send, useSite } from '@pavilion/pages'
 import { inLanguage } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
+import { signIn } from '../../model/calls/signIn.ts'
 import { verificationBusiType } from '../../model/codes.ts'
 import { planAt, type SignInPlan, type SignInMethod } from '../../model/templates.ts'
-import { receiverOf, targetOf } from './checks.ts'
 import { Entry, useWays } from './Entry.tsx'
-import { enter, goHomeUninvited, leaving, sendCode } from './entering.ts'
+import { codeSender, enter, goHomeUninvited, leaving, receiverIn } from './entering.ts'
 import { keepTyped, typedBefore } from './typed.ts'
 import { nothingTyped, refusalFieldsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
 import { useEntry } from './useEntry.ts'
@@ -46,11 +46,11 @@ export default function SignIn({ form }: SignInProps) {
     check: typed => wrongIn(way, typed, language),
     send: async typed => {
       try {
-        const { token } = await callApi<{ token: string }>(
-          `/webUser/ext/${way.call}`,
+        const { token } = await send(
+          way.call,
           {
             ...way.body(typed, language),
-            ...(firstStep && opensAccount(chosen) && way.call === 'signIn' && { opensAccount: true }),
+            ...(firstStep && opensAccount(chosen) && way.call === signIn && { opensAccount: true }),
             ...entry.picture.proof(),
           },
           { quiet: true },
@@ -62,17 +62,9 @@ export default function SignIn({ form }: SignInProps) {
       await leaving()
     },
   })
-  const send = async () => {
-    const box = way.codeTo as Box
-    const receiver = receiverOf(entry.values[box] ?? '', language)
-    if (!entry.holds(box) || !receiver) throw new Error('no receiver')
-    try {
-      return await sendCode(site, targetOf(receiver), verificationBusiType.signIn, entry.picture.proof())
-    } catch (error) {
-      entry.refused(error)
-      throw error
-    }
-  }
+  const sendCode = codeSender(site, entry, verificationBusiType.signIn, () =>
+    receiverIn(entry, way.codeTo as Box, language),
+  )
   return (
     <Entry
       title={firstStep ? say(form.name, form.englishName || form.name) : titleOf(plan, say)}
@@ -130,7 +122,7 @@ export default function SignIn({ form }: SignInProps) {
           box={box}
           entry={entry}
           optional={way.optional?.includes(box) ?? false}
-          send={send}
+          send={sendCode}
           say={say}
         />
       ))}
@@ -170,7 +162,7 @@ interface FieldProps {
   readonly box: Box
   readonly optional: boolean
   readonly entry: ReturnType<typeof useEntry<Typed>>
-  readonly send: () => ReturnType<typeof sendCode>
+  readonly send: ReturnType<typeof codeSender>
   readonly say: Say
 }
 

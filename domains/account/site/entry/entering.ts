@@ -1,8 +1,11 @@
+import type { BodyOf, Language } from '@pavilion/declare'
 import type { CodeSent } from '@pavilion/fields'
-import { callApi, CallRefused, confirmed, token, type Site } from '@pavilion/pages'
+import { CallRefused, confirmed, send, token, type Site } from '@pavilion/pages'
+import * as calls from '../../model/calls/credentials.ts'
 import type { verificationBusiType } from '../../model/codes.ts'
-import { goalOf } from './checks.ts'
+import { goalOf, receiverOf, targetOf } from './checks.ts'
 import { forgetTyped } from './typed.ts'
+import type { PictureAsked } from './usePicture.ts'
 
 type Here = Site & { readonly query: Record<string, string> }
 
@@ -34,24 +37,43 @@ export function enter(site: Here, given: string): void {
   location.replace(goal(site))
 }
 
+export type CodePurpose = (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword']
 /** Sends a code. A simulated message is announced as such. */
-export async function sendCode(
-  { say }: Here,
-  target: string,
-  busiType: (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword'],
-  proof: object = {},
-): Promise<CodeSent> {
-  const { resendAfter, simulated } = await callApi<{ resendAfter: number; simulated?: boolean | null }>(
-    '/verificationCode/ext/send',
-    { target, busiType, ...proof },
-    { quiet: true },
-  )
+export async function sendCode({ say }: Here, wish: BodyOf<typeof calls.sendCode>): Promise<CodeSent> {
+  const { resendAfter, simulated } = await send(calls.sendCode, wish, { quiet: true })
   return {
     seconds: resendAfter,
     ...(simulated && {
       note: say('模拟发送：验证码在后台的发件箱中', 'Simulated: find the code in the back-office outbox'),
     }),
   }
+}
+
+interface Entering {
+  readonly picture: PictureAsked
+  refused(error: unknown): void
+}
+/** Sends the code of a code field. A refusal is shown at its field. */
+export const codeSender =
+  (site: Here, { picture, refused }: Entering, busiType: CodePurpose, to: () => string | undefined) =>
+  async (): Promise<CodeSent> => {
+    const target = to()
+    if (!target) throw new Error('no receiver')
+    try {
+      return await sendCode(site, { target, busiType, ...picture.proof() })
+    } catch (error) {
+      refused(error)
+      throw error
+    }
+  }
+/** The phone or mailbox in a field, if it holds one. */
+export function receiverIn<N extends string>(
+  entry: { readonly values: Readonly<Record<string, string>>; holds(name: N): boolean },
+  name: N,
+  language: Language,
+): string | undefined {
+  const receiver = entry.holds(name) ? receiverOf(entry.values[name] ?? '', language) : undefined
+  return receiver && targetOf(receiver)
 }
 
 /** Waits for the new page, so the button stays busy until it loads. */

@@ -1,4 +1,6 @@
-import { say, type Language, type Pair } from '@pavilion/declare'
+import { say, type AnswerOf, type CallOf, type Language, type Pair } from '@pavilion/declare'
+import type { token } from '../../model/calls/fields.ts'
+import { namePhoneSignIn, numberSignIn, signIn, signInPhoneNumber } from '../../model/calls/signIn.ts'
 import type { SignInMethod } from '../../model/templates.ts'
 import {
   nameOrPhone,
@@ -49,7 +51,7 @@ export interface WayPlan {
   readonly optional?: readonly Box[]
   /** The field with the phone or mailbox a code is sent to. */
   readonly codeTo?: Box
-  readonly call: string
+  readonly call: CallOf<object, AnswerOf<typeof token>>
   body(typed: Typed, language: Language): object
 }
 const account = (typed: string, language: Language) => {
@@ -60,14 +62,14 @@ export const ways: Readonly<Record<SignInMethod, WayPlan>> = {
   password: {
     tab: say('密码登录', 'Password'),
     boxes: ['account', 'password'],
-    call: 'signIn',
+    call: signIn,
     body: (typed, language) => ({ account: account(typed.account, language), password: typed.password }),
   },
   code: {
     tab: say('验证码登录', 'Code'),
     boxes: ['account', 'verificationCode'],
     codeTo: 'account',
-    call: 'signIn',
+    call: signIn,
     body: (typed, language) => ({
       account: account(typed.account, language),
       verificationCode: typed.verificationCode,
@@ -78,7 +80,7 @@ export const ways: Readonly<Record<SignInMethod, WayPlan>> = {
     boxes: ['phone', 'verificationCode', 'name'],
     optional: ['name'],
     codeTo: 'phone',
-    call: 'signInPhoneNumber',
+    call: signInPhoneNumber,
     body: (typed, language) => ({
       phoneNumber: account(typed.phone, language),
       verificationCode: typed.verificationCode,
@@ -88,26 +90,26 @@ export const ways: Readonly<Record<SignInMethod, WayPlan>> = {
   number: {
     tab: say('登记号', 'Number'),
     boxes: ['number', 'who'],
-    call: 'numberSignIn',
+    call: numberSignIn,
     body: typed => ({ number: typed.number.trim(), ...nameOrPhone(typed.who) }),
   },
   name: {
     tab: say('姓名手机号', 'Name and phone'),
     boxes: ['name', 'phone'],
-    call: 'namePhoneSignIn',
+    call: namePhoneSignIn,
     body: (typed, language) => ({ name: typed.name.trim(), phoneNumber: account(typed.phone, language) }),
   },
   emailPassword: {
     tab: say('密码登录', 'Password'),
     boxes: ['email', 'password'],
-    call: 'signIn',
+    call: signIn,
     body: (typed, language) => ({ account: account(typed.email, language), password: typed.password }),
   },
   emailCode: {
     tab: say('邮箱验证码', 'Code'),
     boxes: ['email', 'verificationCode'],
     codeTo: 'email',
-    call: 'signIn',
+    call: signIn,
     body: (typed, language) => ({ account: account(typed.email, language), verificationCode: typed.verificationCode }),
   },
 }
@@ -124,7 +126,7 @@ export const refusalFieldsFor = ({ codeTo }: WayPlan): Readonly<Record<string, B
     ? { ...refusalFields, target: codeTo, account: codeTo, phoneNumber: codeTo, phoneOrEmailWrong: codeTo }
     : { ...refusalFields, phoneNumber: 'phone', phoneOrEmailWrong: 'phone' }
 
-/** What is wrong with the input of a method. */
+/** The mistakes in the input of a method. */
 export function wrongIn(way: WayPlan, typed: Typed, language: Language): Partial<Record<Box, Pair | undefined>> {
   const checks: Readonly<Record<Box, () => Pair | undefined>> = {
     account: () => (way.codeTo === 'account' ? wrongReceiver(typed.account, language) : wrongAccount(typed.account)),

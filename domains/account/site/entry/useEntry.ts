@@ -31,7 +31,7 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   const picture = usePicture()
   const inWords = (words: Pair | undefined) => words && inLanguage(words, language)
 
-  // What was typed or filled in by the browser before the script loaded, otherwise what this tab
+  // The values typed or filled in by the browser before the script loaded, otherwise what this tab
   // has kept.
   useEffect(() => {
     const typed = Object.fromEntries(

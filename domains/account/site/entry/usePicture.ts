@@ -1,10 +1,7 @@
-import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import type { ResultOf } from '@pavilion/declare'
+import { CallRefused, send, useSite } from '@pavilion/pages'
 import { useState } from 'react'
-
-interface Shown {
-  readonly loginId: string
-  readonly image: string
-}
+import { getPicture } from '../../model/calls/credentials.ts'
 
 /**
  * The picture asked for after many wrong answers: shown once a call needs it, and sent along until
@@ -12,13 +9,13 @@ interface Shown {
  */
 export function usePicture() {
   const { say } = useSite()
-  const [shown, show] = useState<Shown>()
+  const [shown, show] = useState<ResultOf<typeof getPicture>>()
   const [typed, type] = useState('')
   const [error, setError] = useState<string>()
   const another = async () => {
     type('')
     try {
-      show(await callApi<Shown>('/verificationCode/ext/getPicture', {}, { quiet: true }))
+      show(await send(getPicture, {}, { quiet: true }))
     } catch {
       setError(say('图片未能加载，请重试', 'The picture could not be loaded. Please try again'))
     }

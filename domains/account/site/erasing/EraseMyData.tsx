@@ -1,21 +1,17 @@
 import '../entry/entry.css'
 import './erasing.css'
-import { result, say } from '@pavilion/declare'
+import { result, say, type ResultOf } from '@pavilion/declare'
 import { CodeField, FieldsProvider, forgetDrafts, PasswordField, type FieldsSetting } from '@pavilion/fields'
-import { CallFailed, callApi, CallRefused, confirmed, deviceShelf, forgetPasses, token, useSite } from '@pavilion/pages'
+import { CallFailed, CallRefused, confirmed, deviceShelf, forgetPasses, send, token, useSite } from '@pavilion/pages'
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { eraseMyData, previewErasure } from '../../model/calls/ownAccount.ts'
 import { verificationBusiType } from '../../model/codes.ts'
-import type { ErasureLine } from '../../model/erasure.ts'
-import { sendCode } from '../entry/entering.ts'
+import { codeSender } from '../entry/entering.ts'
 import { PictureField } from '../entry/PictureField.tsx'
 import { usePicture } from '../entry/usePicture.ts'
 import { Lines } from './Lines.tsx'
 
-interface Preview {
-  readonly lines: readonly ErasureLine[]
-  readonly proveBy: 'password' | 'code' | 'none'
-  readonly target: string | null
-}
+type Preview = ResultOf<typeof previewErasure>
 type Loaded = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & Preview)
 
 /**
@@ -37,7 +33,7 @@ export default function EraseMyData() {
   const unanswered = useRef(false)
   const load = () => {
     setLoaded({ state: 'loading' })
-    callApi<Preview>('/webUser/ext/previewErasure', {}, { quiet: true }).then(
+    send(previewErasure, {}, { quiet: true }).then(
       preview => setLoaded({ state: 'loaded', ...preview }),
       () => setLoaded({ state: 'failed' }),
     )
@@ -67,15 +63,11 @@ export default function EraseMyData() {
   const { lines, proveBy, target } = loaded
   const wordsOf = (failure: unknown) =>
     failure instanceof CallRefused ? failure.errmsg : word('操作失败，请重试', 'Something went wrong. Please try again')
-  const send = async () => {
+  const refused = (failure: unknown) => setTrouble(picture.takes(failure) ? undefined : wordsOf(failure))
+  const sendOwnCode = codeSender(site, { picture, refused }, verificationBusiType.signIn, () => {
     setTrouble(undefined)
-    try {
-      return await sendCode(site, target ?? '', verificationBusiType.signIn, picture.proof())
-    } catch (failure) {
-      if (!picture.takes(failure)) setTrouble(wordsOf(failure))
-      throw failure
-    }
-  }
+    return target ?? undefined
+  })
   const forget = () => {
     token.clear()
     forgetPasses()
@@ -100,8 +92,8 @@ export default function EraseMyData() {
       return
     setBusy(true)
     try {
-      const { number, code } = await callApi<{ number: string; code: string }>(
-        '/webUser/ext/eraseMyData',
+      const { number, code } = await send(
+        eraseMyData,
         proveBy === 'password' ? { password: secret } : proveBy === 'code' ? { verificationCode: secret } : {},
         { quiet: true },
       )
@@ -154,7 +146,7 @@ export default function EraseMyData() {
             <CodeField
               {...field}
               label={word(`验证码（发送至 ${target}）`, `Verification code (sent to ${target})`)}
-              send={send}
+              send={sendOwnCode}
             />
           )}
           <PictureField picture={picture} />

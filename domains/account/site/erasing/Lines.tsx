@@ -1,7 +1,7 @@
 import { useSite } from '@pavilion/pages'
 import type { ErasureLine } from '../../model/erasure.ts'
 
-/** What is erased and what stays, as lists in the site's language. `done`: it has happened. */
+/** The data that is erased and that stays, as lists in the site's language. `done`: it has happened. */
 export function Lines({ lines, done }: { lines: readonly ErasureLine[]; done: boolean }) {
   const { say } = useSite()
   const gone = lines.filter(({ fate }) => fate === 'erased')

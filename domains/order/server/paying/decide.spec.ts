@@ -201,7 +201,7 @@ describe('another transaction of the same attempt', () => {
     const [{ errmsg }] = (await server.sql<{ errmsg: string }>('select "errmsg" from "pay" where "orderId" = $1', [
       order.id,
     ])) as [{ errmsg: string }]
-    expect(errmsg).toContain('the provider later said ¥128.00')
+    expect(errmsg).toContain('The provider later said CN¥128.00')
   })
 })
 describe('money that came twice', () => {

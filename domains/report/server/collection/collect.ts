@@ -63,7 +63,7 @@ export const periodsOf = (row: Periods) => ({
 /** Summaries of a project are made one after the other, so that nothing is counted twice. */
 export const holdProject = (tx: Transaction, projectId: number) => tx.hold('collection', String(projectId))
 
-/** Counts anew what a pending summary holds: the money of its periods that no other counts. */
+/** Recounts what a pending summary holds: the money of its periods that no other counts. */
 export async function count(tx: Transaction, row: Summary): Promise<Summary> {
   await tx.update(relation, {
     set: sql`"deletedAt" = clock_timestamp()`,

@@ -101,7 +101,7 @@ describe('the collection summary of a day', () => {
     expect(gone.result).not.toBe(200)
     expect(await summaries(shop)).toMatchObject([{ payAmount: 4800, status: status.reported }])
   })
-  it('of a period of one’s own holds what no other counts, and counts anew when the period changes', async () => {
+  it('of a period of one’s own holds what no other counts, and is counted again when the period changes', async () => {
     const shop = await openShop(server, [{ stock: 50 }])
     await paidAt(shop, iso(midnight(1) + hour))
     await paidAt(shop, iso(midnight(1) + 3 * hour))

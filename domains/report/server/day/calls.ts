@@ -10,17 +10,17 @@ import {
   registerUserTermGroup,
   registerUserTermInfo,
 } from '@pavilion/access/model/index.ts'
-import { integer, noData, shape } from '@pavilion/declare'
-import { may, post, type Call } from '@pavilion/http'
+import { noData, type AnswerOf, type BodyOf, type ResultOf } from '@pavilion/declare'
+import { handle, may, type Call } from '@pavilion/http'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { enabledStatus, registerUserSignInKiosk } from '@pavilion/signin/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
-import type { BlackHit, DayDevice, GateDay, InsidePerson } from '../../model/day.ts'
+import { evacuate, getDay, type GateDay, type insidePerson } from '../../model/calls.ts'
 import { wallFigures } from '../walls/view.ts'
 
-const answer = { schema: { type: 'object', additionalProperties: true } } as const
+type Rows<K extends keyof GateDay> = NonNullable<GateDay[K]> extends readonly (infer T)[] ? T : NonNullable<GateDay[K]>
 
-/** What the caller may see of the day's gates. A part without its right is null. */
+/** The day's gates as the caller may see them. A part without its right is null. */
 async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
   const figures = await wallFigures(ctx, projectId)
   const { zone, day } = figures
@@ -31,7 +31,7 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
   }
   const [refusals, black, devices, stations, printing, conflicts] = await Promise.all([
     part('registerUserBackCheckLog.getList', there =>
-      there.query<{ code: number; count: number; last: string }>(sql`
+      there.query<Rows<'refusals'>>(sql`
         select l."reasonCode" as "code", count(*)::int as "count", max(l."checkStartTime") as "last"
         from ${registerUserBackCheckLog} l
         where l."projectId" = ${projectId}::bigint and l."checkStartTime" >= ${since}
@@ -39,7 +39,7 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
         group by 1 order by 2 desc, 1`),
     ),
     part('registerUserBackCheckLog.getList', there =>
-      there.query<BlackHit>(sql`
+      there.query<Rows<'black'>>(sql`
         select l.id, l."checkStartTime" as "at", t."name" as "gate", u."name" as "person"
         from ${registerUserBackCheckLog} l
         left join ${registerUserTerm} t on t.id = l."registerUserTermId"
@@ -49,7 +49,7 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
         order by l."checkStartTime" desc limit 20`),
     ),
     part('registerUserTermInfo.getList', there =>
-      there.query<DayDevice>(sql`
+      there.query<Rows<'devices'>>(sql`
         select i.id, i."deviceNo", t."name" as "gate", coalesce(i."onlineStatus", false) as "online", i."lastSeenAt",
           coalesce(i."queueLength", 0)::int as "queue", i."clockOff"::int as "clockOff",
           coalesce(i."locked", false) as "locked"
@@ -59,13 +59,13 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
         order by coalesce(i."onlineStatus", false), i."lastSeenAt" nulls first, i.id limit 300`),
     ),
     part('registerUserSignInKiosk.getList', there =>
-      there.query<{ name: string; at: string | null }>(sql`
+      there.query<Rows<'stations'>>(sql`
         select k."name", k."seenAt" as "at" from ${registerUserSignInKiosk} k
         where k."projectId" = ${projectId}::bigint and k."status" = ${enabledStatus.enabled}
         order by k."seenAt" nulls first, k.id limit 100`),
     ),
     part('registerUser.getList', async there => {
-      const [row] = await there.query<{ today: number; last: string | null }>(sql`
+      const [row] = await there.query<Rows<'printing'>>(sql`
         select count(*) filter (where u."printedAt" >= ${since})::int as "today", max(u."printedAt") as "last"
         from ${registerUser} u where u."projectId" = ${projectId}::bigint and u."printedAt" is not null`)
       return row ?? { today: 0, last: null }
@@ -77,8 +77,8 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
   return { figures, refusals, black, devices, stations, printing, conflicts }
 }
 const atATime = 200
-/** Who is inside of a hall (or, with a negative id, of a group of gates without one) right now. */
-async function insideOf(ctx: Context, { hallId, page }: { hallId: number; page: number }) {
+/** The people inside of a hall (or, with a negative id, of a group of gates without one) right now. */
+async function insideOf(ctx: Context, { hallId, page }: BodyOf<typeof evacuate>): Promise<ResultOf<typeof evacuate>> {
   if (ctx.projectId === undefined) throw noData()
   const inHall = sql`s."outFlag" = ${outFlag.in} and s."projectId" = ${ctx.projectId}::bigint
     and (g."exhibitionHallId" = ${hallId}::bigint or g.id = ${-hallId}::bigint)`
@@ -87,7 +87,7 @@ async function insideOf(ctx: Context, { hallId, page }: { hallId: number; page: 
       select count(distinct s."registerUserId")::int as "count"
       from ${registerUserGateState} s join ${registerUserTermGroup} g on g.id = s."registerUserTermGroupId"
       where ${inHall}`),
-    ctx.query<InsidePerson>(sql`
+    ctx.query<AnswerOf<typeof insidePerson>>(sql`
       select u.id, u."name", u."company", coalesce(u."certNo", u."number") as "number", min(g."name") as "group",
         max(s."lastEntryAt") as "since"
       from ${registerUserGateState} s
@@ -96,36 +96,15 @@ async function insideOf(ctx: Context, { hallId, page }: { hallId: number; page: 
       where ${inHall}
       group by u.id, u."name", u."company", u."certNo", u."number"
       order by u."name", u.id
-      limit ${atATime} offset ${(page - 1) * atATime}`),
+      limit ${atATime} offset ${((page ?? 1) - 1) * atATime}`),
   ])
   await ctx.log('evacuate', { resource: registerUserGateState.name, id: Math.abs(hallId), projectId: ctx.projectId })
   return { count: total?.count ?? 0, rows }
 }
 export const dayCalls: Call[] = [
-  post(
-    '/registerUserEntryRecord/getDay',
-    {
-      guard: may('registerUserEntryRecord.getList'),
-      summary: ['今日现场', 'The gates today: flow, devices, refusals, who is inside'],
-      answer,
-      writes: false,
-    },
-    ({ ctx }) => {
-      if (ctx.projectId === undefined) throw noData()
-      return dayOf(ctx, ctx.projectId)
-    },
-  ),
-  post(
-    '/registerUserGateState/evacuate',
-    {
-      guard: may('registerUserGateState.evacuate'),
-      summary: ['在馆名单', 'Who is inside a hall, for evacuation'],
-      body: shape({
-        hallId: integer('展馆', 'Hall', { required: true }),
-        page: integer('页', 'Page', { min: 1, max: 10_000, default: 1 }),
-      }),
-      answer,
-    },
-    ({ ctx, body }) => insideOf(ctx, { hallId: body.hallId, page: body.page ?? 1 }),
-  ),
+  handle(getDay, { guard: may('registerUserEntryRecord.getList') }, ({ ctx }) => {
+    if (ctx.projectId === undefined) throw noData()
+    return dayOf(ctx, ctx.projectId)
+  }),
+  handle(evacuate, { guard: may('registerUserGateState.evacuate') }, ({ ctx, body }) => insideOf(ctx, body)),
 ]

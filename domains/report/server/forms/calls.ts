@@ -1,13 +1,14 @@
-import { inLanguage, integer, json, noData, shape } from '@pavilion/declare'
+import { inLanguage, noData } from '@pavilion/declare'
 import { xlsxType } from '@pavilion/exchange'
-import { may, post, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
+import { handle, may, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import { downloadReport, getSubjects, previewReport, readReport } from '../../model/calls.ts'
 import { reportForm } from '../../model/index.ts'
 import { definitionIn, definitionProblem, isReportable, type ReportDefinition } from '../../model/definition.ts'
-import { readReport } from './read.ts'
+import { tableOf } from './read.ts'
 import { reportNotSound } from './refusals.ts'
 
-/** What is kept is what the reader understands. @throws reportNotSound */
+/** The definition as the reader understands it: that is what is kept. @throws reportNotSound */
 function sound(ctx: Context, sent: unknown): ReportDefinition | null {
   if (sent === null || sent === undefined) return null
   const definition = definitionIn(sent)
@@ -21,8 +22,6 @@ const checked =
   <B extends { definition?: unknown }>(next: (ctx: Context, body: B) => Promise<unknown>) =>
   (ctx: Context, body: B) =>
     next(ctx, body.definition === undefined ? body : { ...body, definition: sound(ctx, body.definition) })
-const view = { schema: { type: 'object', additionalProperties: true } } as const
-const id = integer('编号', 'Id', { required: true, min: 1 })
 /** So many rows go into a sheet. */
 const mostInSheet = 20_000
 
@@ -32,70 +31,40 @@ async function reportOf(ctx: Context, id: number) {
   if (!definition) throw reportNotSound({ why: '请先设计报表', whyEN: 'Design the report first' })
   return { row, definition }
 }
+const often = { max: 120, seconds: 60, by: 'caller' } as const
 export const reportFormCalls: Call[] = [
   ...resourceCalls(reportForm, wrapsOf(reportForm, { create: checked, update: checked })),
-  post(
-    '/reportForm/getSubjects',
-    {
-      guard: may('reportForm.update'),
-      summary: ['报表可用的数据', 'Data available for reports'],
-      answer: view,
-      writes: false,
-    },
-    async ({ ctx }) => ({
-      rows: [...ctx.catalogue.resources.values()]
-        .filter(of => isReportable(of) && ctx.where(`${of.name}.getList`))
-        .map(({ name, zh, en }) => ({ name, zh, en })),
-    }),
-  ),
-  post(
-    '/reportForm/preview',
-    {
-      guard: may('reportForm.update', { rights: ['<resource>.getList'] }),
-      summary: ['预览报表', 'Preview a report'],
-      body: shape({
-        definition: json<object>()('报表定义', 'Definition', {
-          required: true,
-          example: { resource: 'webFormRecord', groups: [{ field: 'status' }], measures: [{ of: 'count' }] },
-        }),
-      }),
-      answer: view,
-      writes: false,
-      rate: { max: 120, seconds: 60, by: 'caller' },
-    },
+  handle(getSubjects, { guard: may('reportForm.update') }, async ({ ctx }) => ({
+    rows: [...ctx.catalogue.resources.values()]
+      .filter(of => isReportable(of) && ctx.where(`${of.name}.getList`))
+      .map(({ name, zh, en }) => ({ name, zh, en })),
+  })),
+  handle(
+    previewReport,
+    { guard: may('reportForm.update', { rights: ['<resource>.getList'] }), rate: often },
     ({ ctx, body }) => {
       if (ctx.projectId === undefined) throw noData()
-      return readReport(ctx, ctx.projectId, sound(ctx, body.definition) as ReportDefinition, 50)
+      return tableOf(ctx, ctx.projectId, sound(ctx, body.definition) as ReportDefinition, 50)
     },
   ),
-  post(
-    '/reportForm/read',
-    {
-      guard: may('reportForm.getDetail', { rights: ['<resource>.getList'] }),
-      summary: ['查看报表', 'View a report'],
-      body: shape({ id }),
-      answer: view,
-      writes: false,
-      rate: { max: 120, seconds: 60, by: 'caller' },
-    },
+  handle(
+    readReport,
+    { guard: may('reportForm.getDetail', { rights: ['<resource>.getList'] }), rate: often },
     async ({ ctx, body }) => {
       const { row, definition } = await reportOf(ctx, body.id)
-      return readReport(ctx, row.projectId, definition)
+      return tableOf(ctx, row.projectId, definition)
     },
   ),
-  post(
-    '/reportForm/download',
+  handle(
+    downloadReport,
     {
       guard: may('reportForm.export', { rights: ['<resource>.getList', '<resource>.export'] }),
-      summary: ['导出报表内容', 'Export a report'],
-      body: shape({ id }),
-      answer: { schema: { type: 'string', format: 'binary' } },
       rate: { max: 20, seconds: 60, by: 'caller' },
     },
     async ({ ctx, body }) => {
       const { row, definition } = await reportOf(ctx, body.id)
       ctx.may(`${definition.resource}.export`, row.projectId)
-      const table = await readReport(ctx, row.projectId, definition, mostInSheet)
+      const table = await tableOf(ctx, row.projectId, definition, mostInSheet)
       await ctx.log('export', {
         resource: definition.resource,
         projectId: row.projectId,

@@ -21,7 +21,6 @@ import {
   type Measure,
   type Period,
   type ReportCell,
-  type ReportColumn,
   type ReportDefinition,
   type ReportTable,
 } from '../../model/definition.ts'
@@ -60,7 +59,7 @@ interface Chosen {
  * Reads a report of one project.
  * @throws reportNotSound, permissionDenied
  */
-export async function readReport(
+export async function tableOf(
   ctx: Context,
   projectId: number,
   definition: ReportDefinition,
@@ -71,9 +70,10 @@ export async function readReport(
   if (!of || problem) throw reportNotSound({ why: problem?.[0] ?? '', whyEN: problem?.[1] ?? '' })
   const within = ctx.reach(`${of.name}.getList`)
   ctx.may(`${of.name}.getList`, projectId)
-  const [event] = await ctx
+  const event = await ctx
     .acting('report', { projectId })
-    .query<Event>(sql`select p."timeZone", p."startTime", p."endTime" from ${project} p where p.id = ${projectId}`)
+    .store(project)
+    .find({ id: projectId }, { fields: ['timeZone', 'startTime', 'endTime'] })
   const zone = event?.timeZone ?? defaultZone()
   const fields = new Map(reportFields(of))
   const chosen = definition.groups.length ? groupsOf(of, fields, definition, zone) : columnsOf(fields, definition)
@@ -109,7 +109,7 @@ export async function readReport(
   const currencies = await currenciesOf(ctx, all, rows)
   const money = all.findIndex(({ field }) => field.ref === 'currency')
   return {
-    columns: all.map(({ heading, isNumber }): ReportColumn => ({ name: heading, isNumber })),
+    columns: all.map(({ heading, isNumber }) => ({ name: heading, isNumber })),
     rows: rows.slice(0, most).map(row =>
       all.map((one, nth) => {
         const value = row[`c${nth}`]

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { noData, refusal, shape, text } from '@pavilion/declare'
-import { anyone, counted, may, post, resourceCalls, tooOften, wrapsOf, type Call } from '@pavilion/http'
+import { noData, refusal } from '@pavilion/declare'
+import { anyone, counted, handle, may, resourceCalls, tooOften, wrapsOf, type Call } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
+import { getEntryWall, getLinkedWall, getWall, type WallView } from '../../model/calls.ts'
 import { largeScreenLink } from '../../model/index.ts'
-import type { WallView } from '../../model/walls.ts'
 import { linkOf, wallView } from './view.ts'
 
 export const largeScreenClosed = refusal(
@@ -19,7 +19,6 @@ const linkWraps = wrapsOf(largeScreenLink, {
       return tx.store(largeScreenLink).set(row.id, { code: randomBytes(15).toString('base64url') })
     }),
 })
-const answer = { schema: { type: 'object', additionalProperties: true } } as const
 const mostTries = 30
 const seconds = 600
 
@@ -51,37 +50,11 @@ const ofProject = async (ctx: Context, code?: string): Promise<WallView> => {
 }
 export const wallCalls: Call[] = [
   ...resourceCalls(largeScreenLink, linkWraps),
-  post(
-    '/visualScreen/getView',
-    {
-      guard: may('visualScreen.getList'),
-      summary: ['大屏内容', 'Contents of a large screen'],
-      body: shape({ code: text('大屏编码', 'Screen code', { required: true, max: 64 }) }),
-      answer,
-      writes: false,
-    },
-    ({ ctx, body }) => ofProject(ctx, body.code),
-  ),
-  post(
-    '/registerUserEntryRecord/getView',
-    {
-      guard: may('registerUserEntryRecord.getList'),
-      summary: ['入场大屏内容', 'Contents of the entry screen'],
-      answer,
-      writes: false,
-    },
-    ({ ctx }) => ofProject(ctx),
-  ),
-  post(
-    '/largeScreen/ext/getView',
-    {
-      guard: anyone({ words: 'the code of a link that an operator gave' }),
-      summary: ['链接大屏内容', 'Contents of the large screen of a link'],
-      body: shape({ code: text('链接码', 'Code', { required: true, max: 40 }) }),
-      answer,
-      writes: false,
-      rate: { max: 120, seconds: 60, by: 'ip' },
-    },
+  handle(getWall, { guard: may('visualScreen.getList') }, ({ ctx, body }) => ofProject(ctx, body.code)),
+  handle(getEntryWall, { guard: may('registerUserEntryRecord.getList') }, ({ ctx }) => ofProject(ctx)),
+  handle(
+    getLinkedWall,
+    { guard: anyone({ words: 'the code of a link that an operator gave' }), rate: { max: 120, seconds: 60, by: 'ip' } },
     ({ ctx, body }) => viewOfLink(ctx, body.code),
   ),
 ]

@@ -5,7 +5,8 @@ import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, now, signature, sql, type Context } from '@pavilion/store'
 import { liveViews } from '@pavilion/system/server/index.ts'
 import { enabledStatus, entryOutCount, largeScreenLink, linkStatus, visualScreen } from '../../model/index.ts'
-import { blocksIn, entryBlocks, usualBlocks, type WallFigures, type WallView } from '../../model/walls.ts'
+import type { WallFigures, WallView } from '../../model/calls.ts'
+import { blocksIn, entryBlocks, usualBlocks } from '../../model/walls.ts'
 
 /** The specification's screen, which every project has. */
 export const givenScreen = 'jm2024'
@@ -13,12 +14,9 @@ export const givenScreen = 'jm2024'
 /** The figures of the gates with what operators added to today's count. */
 export async function wallFigures(ctx: Context, projectId: number): Promise<WallFigures> {
   const figures = await entryFigures(ctx, projectId)
-  const [row] = await ctx
-    .acting('wall', { projectId })
-    .query<{ added: number }>(
-      sql`select c."addValue"::int as "added" from ${entryOutCount} c where c."countDate" = ${figures.day}::date`,
-    )
-  return { ...figures, added: row?.added ?? 0 }
+  const day = ctx.acting('wall', { projectId }).store(entryOutCount)
+  const row = await day.find({ countDate: figures.day }, { fields: ['addValue'] })
+  return { ...figures, added: row?.addValue ?? 0 }
 }
 
 const seal = (projectId: number, until: number) => signature(`wall:${projectId}:${until}`)
@@ -51,8 +49,8 @@ export async function linkOf(ctx: Context, code: string): Promise<Link | undefin
       and (l."expiresAt" is null or l."expiresAt" > ${now().toISOString()}::timestamptz)`)
   return row
 }
-/** What a television or a browser that shows a wall hears every few seconds. */
-async function watched(system: Context, id: number | string): Promise<object | undefined> {
+/** The figures that a television or a browser with a wall hears every few seconds. */
+async function watched(system: Context, id: number | string): Promise<WallFigures | undefined> {
   if (typeof id !== 'string') return undefined
   const projectId = id.startsWith('l.') ? (await linkOf(system, id.slice(2)))?.projectId : projectOfTicket(id)
   return projectId === undefined ? undefined : wallFigures(system, projectId)
@@ -73,13 +71,10 @@ export async function wallView(ctx: Context, which: Which): Promise<WallView | u
   const { projectId, code, screenId } = which
   const there = ctx.acting('wall', { projectId })
   const isEntries = code === undefined && screenId == null
-  const row = isEntries
-    ? undefined
-    : await there.store(visualScreen).find(code === undefined ? { id: screenId as number } : { code })
+  const wanted = code === undefined ? { id: screenId ?? 0 } : { code }
+  const row = isEntries ? undefined : await there.store(visualScreen).find(wanted)
   if (row ? row.status !== enabledStatus.enabled : !isEntries && code !== givenScreen) return undefined
-  const [named] = await there.query<{ name: string; englishName: string | null }>(
-    sql`select p."name", p."englishName" from ${project} p where p.id = ${projectId}::bigint`,
-  )
+  const named = await there.store(project).find({ id: projectId }, { fields: ['name', 'englishName'] })
   return {
     name: named?.name ?? '',
     nameEN: named?.englishName ?? null,

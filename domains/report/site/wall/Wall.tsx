@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { rowsOf, type WallBlock, type WallView } from '../../model/walls.ts'
+import type { WallView } from '../../model/calls.ts'
+import { rowsOf, type WallBlock } from '../../model/walls.ts'
 import { WallBlockView } from './blocks.tsx'
 import { clockTime, type Speak } from './words.ts'
 

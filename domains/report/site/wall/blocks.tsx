@@ -1,6 +1,7 @@
 import { loadOf } from '@pavilion/access/model/figures.ts'
 import type { ReactNode } from 'react'
-import { blockKinds, figureKinds, type WallBlock, type WallFigures } from '../../model/walls.ts'
+import type { WallFigures } from '../../model/calls.ts'
+import { blockKinds, figureKinds, type WallBlock } from '../../model/walls.ts'
 import { DayBars, FlowCurve, Ranking } from './charts.tsx'
 import { digits, type Speak } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { WallFigures } from '../../model/walls.ts'
+import type { WallFigures } from '../../model/calls.ts'
 import { clockTime, digits, type Speak } from './words.ts'
 
 const [wide, high] = [1200, 420]

@@ -1,4 +1,4 @@
-import type { WallFigures, WallView } from '../../model/walls.ts'
+import type { WallFigures, WallView } from '../../model/calls.ts'
 
 export interface Following {
   /** Reads the whole screen: at first, when sockets do not work, and each minute, as it may be changed. */

@@ -1,0 +1,62 @@
+import { call, idField, integer, many, maybe, plain, rowOf, view, type AnswerOf } from '@pavilion/declare'
+import { webUser } from '../webUser.ts'
+import { erasureProof } from './fields.ts'
+
+// Calls of operators about web users besides the generated ones.
+
+export const unlockWebUser = call('/webUser/unlock', {
+  name: ['解锁网站用户', 'Unlock a web user'],
+  body: { id: idField },
+  answer: rowOf(webUser),
+})
+/** How many rows were moved, and those that stayed, with the reason. */
+export const merged = view({
+  moved: plain.integer,
+  stayed: many(view({ what: plain.text, rows: plain.integer, why: plain.pair })),
+})
+export type Merged = AnswerOf<typeof merged>
+export const mergeWebUsers = call('/webUser/merge', {
+  name: ['合并同一人的两个账号', 'Merge two accounts of one person'],
+  body: {
+    keepId: integer('保留的账号', 'Account to keep', { required: true, min: 1 }),
+    otherId: integer('另一账号', 'The other account', { required: true, min: 1 }),
+  },
+  answer: merged,
+})
+export const merges = view({
+  rows: many(
+    view({
+      id: plain.integer,
+      createdAt: plain.instant,
+      account: maybe(plain.text),
+      otherId: plain.integer,
+      otherName: maybe(plain.text),
+      undone: plain.boolean,
+      /** Too old to be undone. */
+      late: plain.boolean,
+      moved: plain.integer,
+    }),
+  ),
+})
+export type Merges = AnswerOf<typeof merges>
+export const getMerges = call('/webUser/getMerges', {
+  name: ['账号合并记录', 'Merges of an account'],
+  body: { id: idField },
+  answer: merges,
+  reads: true,
+})
+export const undoMerge = call('/webUser/undoMerge', {
+  name: ['撤销合并', 'Undo a merge'],
+  body: { id: integer('合并记录', 'The merge', { required: true, min: 1 }) },
+})
+export const eraseWebUser = call('/webUser/erase', {
+  name: ['应本人要求删除其数据', 'Erase a person’s data at their request'],
+  body: { id: idField },
+  answer: erasureProof,
+})
+export const signedLink = call('/commonLoginUser/signedLink', {
+  name: ['参会人自动登录链接', 'Get a sign-in link for a participant'],
+  body: { id: idField, days: integer('有效天数', 'Days', { min: 1, max: 400 }) },
+  answer: view({ path: plain.text }),
+  reads: true,
+})
