@@ -48,18 +48,21 @@ export interface VisitorWish extends Partial<NewRow<typeof webUser>> {
   projectId?: number
 }
 
+/** A project of a test has an organiser. */
+export type TestProject = Omit<Row<typeof project>, 'sellerId'> & { readonly sellerId: number }
 /** An open project of a new organiser. */
 export async function makeProject(
   system: Context,
   options: Partial<NewRow<typeof project>> = {},
-): Promise<Row<typeof project>> {
+): Promise<TestProject> {
   const abbr = options.abbr ?? unused('expo')
   const sellerId =
     options.sellerId ??
     (await system.store(seller).create({ name: `${abbr} 主办方`, englishName: `Organiser of ${abbr}` })).id
-  return system
+  const row = await system
     .store(project)
     .create({ name: `${abbr} 展览会`, englishName: `${abbr} exhibition`, abbr, ...options, sellerId })
+  return { ...row, sellerId }
 }
 
 const password = 'Pavilion-2026!'

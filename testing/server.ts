@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import type { Row, NewRow } from '@pavilion/declare'
+import type { NewRow } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import type { project as projectResource } from '@pavilion/site/model/index.ts'
 import type { DemoExtent } from '@pavilion/app-server/demo/index.ts'
@@ -11,7 +11,7 @@ import type { App, ServerOptions as AppOptions } from '@pavilion/app-server/app.
 import type { ConnectionLimits } from '@pavilion/app-server/connections.ts'
 import { templateVariable } from './cluster.ts'
 import { cloneOf } from './database.ts'
-import type { Operator, OperatorWish, Visitor, VisitorWish } from './people.ts'
+import type { Operator, OperatorWish, TestProject, Visitor, VisitorWish } from './people.ts'
 import { statements } from './statements.ts'
 import { currentTemplate, demoTemplate } from './template.ts'
 import { areTogether, whenAllHaveEnded } from './turn.ts'
@@ -42,7 +42,7 @@ export interface TestServer {
   /** The system's own context: everything, everywhere. */
   readonly system: Context
   /** An open project of a new organiser. */
-  project(options?: Partial<NewRow<typeof projectResource>>): Promise<Row<typeof projectResource>>
+  project(options?: Partial<NewRow<typeof projectResource>>): Promise<TestProject>
   /** An operator who is signed in; without a wish with all rights in all projects. */
   operator(input?: OperatorWish): Promise<Operator>
   /** A web user who is signed in with the project's organiser. */

@@ -38,7 +38,7 @@ describe('the description of the calls', () => {
       Object.keys(document.paths).sort(),
     )
   })
-  it('is of POST calls with JSON bodies, but for pictures of codes, sign-out, who one is, calendars to subscribe to, invoices by their link, the script that keeps a page offline, what push devices ask, and uploads [calls-post-json]', () => {
+  it('is of POST calls with JSON bodies, but for pictures of codes, sign-out, who one is, calendars to subscribe to, invoices by their link, the script that keeps a page offline, what push devices ask, the page that ends mails, and uploads [calls-post-json]', () => {
     expect(
       calls
         .filter(({ method }) => method !== 'POST')
@@ -52,6 +52,7 @@ describe('the description of the calls', () => {
       '/iclock/cdata',
       '/iclock/getrequest',
       '/invoice/ext/download',
+      '/unsubscribe/:token',
       '/webUser/ext/offlineWorker',
     ])
     const contentOf = ({ path }: Call) =>

@@ -14,6 +14,7 @@ export { Foot } from './Foot.tsx'
 export { Hanging } from './Hanging.tsx'
 export { useAttempt } from './call/attempt.ts'
 export { CallDialog } from './call/CallDialog.tsx'
+export { openFile } from './call/openFile.ts'
 export { callApi, CallFailed, CallRefused, fetchFile, giveFile, newKey, send, uploadFile } from './call/client.ts'
 export {
   type ListBody,

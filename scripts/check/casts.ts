@@ -4,19 +4,7 @@ import { placeOf, type Breach, type Source } from './sources.ts'
  * Domains whose services still cast what they read and write. A domain that is converted loses its
  * line here; none comes back.
  */
-export const stillCasting: readonly string[] = [
-  'system',
-  'notification',
-  'site',
-  'commodity',
-  'order',
-  'invoice',
-  'hotel',
-  'registration',
-  'certificate',
-  'access',
-  'signin',
-]
+export const stillCasting: readonly string[] = ['system', 'notification', 'site']
 const what: readonly (readonly [found: RegExp, what: string])[] = [
   [
     /\bas never\b/g,

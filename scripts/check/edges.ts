@@ -4,18 +4,10 @@ import type { Breach, Source } from './sources.ts'
 const toDeclareCalls = new Set([
   'apps/admin',
   'apps/site',
-  'domains/access',
-  'domains/certificate',
-  'domains/commodity',
-  'domains/hotel',
-  'domains/invoice',
   'domains/notification',
-  'domains/order',
   'domains/platform',
-  'domains/registration',
   'domains/site',
   'domains/system',
-  'domains/transport',
 ])
 /** Who still has dialogs with a busy state of their own. */
 const toUseCall = new Set(toDeclareCalls)

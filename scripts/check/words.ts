@@ -11,9 +11,7 @@ const instead: Readonly<Record<string, string>> = {
  * this list with its words.
  */
 const toCome: readonly string[] = [
-  'access',
   'account',
-  'certificate',
   'commodity',
   'conference',
   'form',
@@ -21,9 +19,7 @@ const toCome: readonly string[] = [
   'invoice',
   'notification',
   'order',
-  'registration',
   'report',
-  'signin',
   'system',
 ]
 const isToCome = (path: string) => toCome.some(domain => path.startsWith(`domains/${domain}/`))

@@ -1,53 +1,30 @@
-import { type AnyRow, callApi, useHere, useTell } from '@pavilion/screens'
+import { type AnyRow, useCall, useHere } from '@pavilion/screens'
 import { Button, Checkbox, Modal, QRCode, Select, Space } from 'antd'
 import { useState } from 'react'
-import { entriesOf } from '@pavilion/declare'
+import { entriesOf, type CodeOf, type ResultOf } from '@pavilion/declare'
+import { commandTerminal, offerCode } from '../model/calls.ts'
 import { termCommand } from '../model/codes.ts'
-import { useTry } from './useTry.ts'
 
-interface Offered {
-  readonly code: string
-  readonly until: string
-  readonly deviceNo: string
-}
 /** Above a device: its registration code, shown once, and commands for its next heartbeat. */
 export function DeviceActions({ row }: { readonly row: AnyRow }) {
   const { say, may, zone, project } = useHere()
-  const attempt = useTry()
-  const tell = useTell()
-  const [offered, setOffered] = useState<Offered>()
-  const [busy, setBusy] = useState(false)
-  const [command, setCommand] = useState<number>(termCommand.sync)
-  const work = async (act: () => Promise<unknown>) => {
-    setBusy(true)
-    await attempt(act)
-    setBusy(false)
-  }
+  const [offered, setOffered] = useState<ResultOf<typeof offerCode>>()
+  const [command, setCommand] = useState<CodeOf<typeof termCommand>>(termCommand.sync)
+  const offer = useCall(offerCode, { onDone: setOffered })
+  const give = useCall(commandTerminal, { done: ['将在下次心跳时下发', 'Will be sent with the next heartbeat'] })
   const [byHand, setByHand] = useState(false)
   const [hub, setHub] = useState(row.hub === true)
-  const offer = () =>
-    work(async () =>
-      setOffered(
-        await callApi<Offered>('/registerUserTermInfo/offerCode', {
-          id: row.id,
-          ...(byHand && { override: true }),
-          ...(hub && { hub: true }),
-        }),
-      ),
-    )
   const given = offered && JSON.stringify({ deviceNo: offered.deviceNo, code: offered.code })
   // A phone that scans this opens the handheld page and registers at once.
   const handheld =
     given && project?.abbr && `${location.origin}/${project.abbr}/m/handheld#${encodeURIComponent(given)}`
-  const give = () =>
-    work(async () => {
-      await callApi('/registerUserTermInfo/command', { registerUserTermInfoId: row.id, command })
-      tell.done('将在下次心跳时下发', 'Will be sent with the next heartbeat')
-    })
   return (
     <Space wrap className="gs-actions">
       {may('registerUserTermInfo.offerCode') && (
-        <Button loading={busy} onClick={offer}>
+        <Button
+          loading={offer.busy}
+          onClick={() => offer.send({ id: row.id, ...(byHand && { override: true }), ...(hub && { hub: true }) })}
+        >
           {row.registeredAt ? say('重新注册', 'Register again') : say('取得注册码', 'Get a registration code')}
         </Button>
       )}
@@ -67,9 +44,12 @@ export function DeviceActions({ row }: { readonly row: AnyRow }) {
             aria-label={say('指令', 'Command')}
             value={command}
             onChange={setCommand}
-            options={entriesOf(termCommand).map(({ code, zh, en }) => ({ value: code as number, label: say(zh, en) }))}
+            options={entriesOf(termCommand).map(({ code, zh, en }) => ({
+              value: code as typeof command,
+              label: say(zh, en),
+            }))}
           />
-          <Button loading={busy} onClick={give}>
+          <Button loading={give.busy} onClick={() => give.send({ registerUserTermInfoId: row.id, command })}>
             {say('下发', 'Send')}
           </Button>
         </Space.Compact>

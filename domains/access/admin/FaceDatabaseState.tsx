@@ -1,30 +1,18 @@
 import { idCardAvatarCheckStatus } from '@pavilion/registration/model/codes.ts'
-import { type AnyRow, callApi, useHere, useTell } from '@pavilion/screens'
+import { type AnyRow, send, useCall, useHere, useTell } from '@pavilion/screens'
 import { Alert, Button, Progress, Space } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useTry } from './useTry.ts'
+import { getDatabaseState, reconcileFaces, retryFailedFaces, type DatabaseState } from '../model/calls.ts'
 
-interface State {
-  readonly total: number
-  readonly waiting: number
-  readonly running: number
-  readonly synced: number
-  readonly failed: number
-  readonly removing: number
-  readonly agreed: number
-  /** Photos that nobody has looked at. */
-  readonly unseen: number
-  readonly filing: boolean
-}
 /** Above a face database: how far it is, who failed, and what the law asks of large ones. */
 export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
   const { say, may } = useHere()
-  const attempt = useTry()
   const tell = useTell()
-  const [state, setState] = useState<State>()
-  const [busy, setBusy] = useState(false)
-  const load = () => callApi<State>('/registerUserFaceDatabase/getState', { id: row.id }).then(setState, tell.refused)
+  const [state, setState] = useState<DatabaseState>()
+  const load = () => send(getDatabaseState, { id: row.id }).then(setState, tell.refused)
+  const retry = useCall(retryFailedFaces, { onDone: load })
+  const compare = useCall(reconcileFaces, { onDone: setState })
   const isMoving = state !== undefined && state.waiting + state.running > 0
   useEffect(() => void load(), [row.id])
   useEffect(() => {
@@ -33,14 +21,6 @@ export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
     return () => clearInterval(timer)
   }, [isMoving])
   if (!state) return null
-  const act = async (path: string) => {
-    setBusy(true)
-    await attempt(async () => {
-      await callApi(path, { id: row.id })
-      await load()
-    })
-    setBusy(false)
-  }
   return (
     <div className="gs-faces">
       {state.filing && (
@@ -91,12 +71,12 @@ export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
       )}
       <Space wrap>
         {state.failed > 0 && may('relRegisterUserFaceDatabase.retry') && (
-          <Button type="primary" loading={busy} onClick={() => void act('/registerUserFaceDatabase/retryFailed')}>
+          <Button type="primary" loading={retry.busy} onClick={() => retry.send({ id: row.id })}>
             {say('重试失败人员', 'Retry failed')}
           </Button>
         )}
         {Boolean(row.address) && may('registerUserFaceDatabase.update') && (
-          <Button loading={busy} onClick={() => void act('/registerUserFaceDatabase/reconcile')}>
+          <Button loading={compare.busy} onClick={() => compare.send({ id: row.id })}>
             {say('与供应商核对', 'Compare with the supplier')}
           </Button>
         )}

@@ -1,12 +1,12 @@
-import { type AnyRow, callApi, Failed, type Listed, Notice, useHere } from '@pavilion/screens'
+import { Failed, Notice, send, useHere, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { CredentialKind } from '../model/decision.ts'
 import { Crowd } from './Crowd.tsx'
 import { GateLight } from './GateLight.tsx'
+import { listGates, type Gate } from './gates.ts'
 import { useSimulator, type Done } from './useSimulator.ts'
-import { useTry } from './useTry.ts'
 
 const kinds = [
   ['typed', '输入编号', 'Number typed'],
@@ -21,19 +21,13 @@ function useDevices(projectId: number | undefined) {
   return useQuery({
     queryKey: ['registerUserTermInfo', 'simulator', projectId],
     enabled: projectId !== undefined,
-    queryFn: () =>
-      callApi<Listed>('/registerUserTermInfo/getList', {
-        includes: ['registerUserTerm'],
-        pagination: { page: 1, limit: 200 },
-      }),
+    queryFn: () => send(listGates, { includes: ['registerUserTerm'], pagination: { page: 1, limit: 200 } }),
   })
 }
-export const gateName = (row: AnyRow) =>
-  (row.registerUserTerm as { name?: string } | null)?.name ?? String(row.deviceNo)
+const gateName = (row: Gate) => row.registerUserTerm?.name ?? row.deviceNo
 
 /** Entrances first, by name. */
-const placeOf = (row: AnyRow) =>
-  `${(row.registerUserTerm as { entryType?: number } | null)?.entryType ?? 99} ${gateName(row)}`
+const placeOf = (row: Gate) => `${row.registerUserTerm?.entryType ?? 99} ${gateName(row)}`
 
 /** A terminal in the browser: scan, type, face, no line, wrong clock; and a crowd at all gates. */
 export function GateSimulator() {
@@ -47,7 +41,7 @@ export function GateSimulator() {
     )
   if (devices.error) return <Failed error={devices.error} again={devices.refetch} />
   if (!devices.data) return <Skeleton active paragraph={{ rows: 8 }} />
-  const rows = devices.data.rows
+  const [first, ...others] = devices.data.rows
     .filter(row => row.registerUserTermId)
     .sort((a, b) => placeOf(a).localeCompare(placeOf(b), 'zh-CN', { numeric: true }))
   return (
@@ -55,8 +49,8 @@ export function GateSimulator() {
       <header>
         <h1>{say('闸机模拟器', 'Gate simulator')}</h1>
       </header>
-      {rows.length ? (
-        <Simulator key={project.id} rows={rows} />
+      {first ? (
+        <Simulator key={project.id} rows={[first, ...others]} />
       ) : (
         <p>{say('还没有设备连接到终端', 'No device is connected to a gate yet')}</p>
       )}
@@ -64,53 +58,45 @@ export function GateSimulator() {
   )
 }
 
-function Simulator({ rows }: { readonly rows: readonly AnyRow[] }) {
+function Simulator({ rows }: { readonly rows: readonly [Gate, ...Gate[]] }) {
   const { say, language } = useHere()
-  const attempt = useTry()
   const simulator = useSimulator()
-  const [deviceId, setDeviceId] = useState(rows[0]?.id as number)
+  const [deviceId, setDeviceId] = useState(rows[0].id)
   const [kind, setKind] = useState<CredentialKind>('typed')
   const [value, setValue] = useState('')
   const [score, setScore] = useState<number | null>(90)
   const [minutes, setMinutes] = useState<number | null>(0)
   const [offline, setOffline] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<readonly Done[]>([])
   const field = useRef<{ focus(): void } | null>(null)
   const [deviceLabel, kindLabel, valueLabel, scoreLabel, clockLabel] = [useId(), useId(), useId(), useId(), useId()]
-  const told = (one: Done) => setDone(known => [one, ...known].slice(0, 12))
-  const work = async (act: () => Promise<unknown>) => {
-    setBusy(true)
-    await attempt(act)
-    setBusy(false)
-  }
-  const scan = () =>
-    work(async () => {
-      const wish = {
-        deviceId,
-        kind,
-        value,
-        clockOff: (minutes ?? 0) * 60_000,
-        ...(kind === 'face' && score !== null && { score }),
-      }
-      told(await simulator.scan(wish, offline))
-      setValue('')
-      field.current?.focus()
-    })
-  const cut = (to: boolean) =>
-    work(async () => {
-      // What the terminal has when the line goes is what it last heard.
-      if (to) await simulator.load(deviceId)
-      setOffline(to)
-      if (!to) await simulator.send()
-    })
+  const show = (one: Done) => setDone(known => [one, ...known].slice(0, 12))
+  const scan = useWork(async () => {
+    const wish = {
+      deviceId,
+      kind,
+      value,
+      clockOff: (minutes ?? 0) * 60_000,
+      ...(kind === 'face' && score !== null && { score }),
+    }
+    show(await simulator.scan(wish, offline))
+    setValue('')
+    field.current?.focus()
+  })
+  const cut = useWork(async (to: boolean) => {
+    // A terminal without a line has what it last heard.
+    if (to) await simulator.load(deviceId)
+    setOffline(to)
+    if (!to) await simulator.send()
+  })
+  const busy = scan.busy || cut.busy
   return (
     <div className="gs-both">
       <form
         className="gs-form"
         onSubmit={event => {
           event.preventDefault()
-          if (value.trim() && !busy) void scan()
+          if (value.trim() && !busy) void scan.run()
         }}
       >
         <label htmlFor={deviceLabel}>{say('闸机', 'Gate')}</label>
@@ -152,7 +138,7 @@ function Simulator({ rows }: { readonly rows: readonly AnyRow[] }) {
         <label htmlFor={clockLabel}>{say('终端时钟偏差（分钟）', 'Terminal clock offset (min)')}</label>
         <InputNumber id={clockLabel} min={-1440} max={1440} precision={0} value={minutes} onChange={setMinutes} />
         <div className="gs-line">
-          <Switch checked={offline} loading={busy} onChange={cut} aria-label={say('断开网络', 'Go offline')} />
+          <Switch checked={offline} loading={busy} onChange={cut.run} aria-label={say('断开网络', 'Go offline')} />
           <span>
             {offline
               ? say(`离线中，${simulator.waiting} 条待上传`, `Offline, ${simulator.waiting} waiting to be sent`)
@@ -182,7 +168,7 @@ function Simulator({ rows }: { readonly rows: readonly AnyRow[] }) {
           }
         />
       )}
-      <Crowd rows={rows} simulator={simulator} offline={offline} told={told} deviceId={deviceId} />
+      <Crowd rows={rows} simulator={simulator} offline={offline} onDone={show} deviceId={deviceId} />
       <ol className="gs-list gs-wide" aria-label={say('最近核验', 'Latest checks')}>
         {done.map(({ requestId, decision, place, at }) => (
           <li key={requestId} className={decision.open ? 'gs-pass' : 'gs-no'}>

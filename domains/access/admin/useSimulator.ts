@@ -1,16 +1,9 @@
 import { readPass } from '@pavilion/certificate/model/passToken.ts'
-import { callApi } from '@pavilion/screens'
+import { send } from '@pavilion/screens'
 import { useRef, useState } from 'react'
+import { checkEntry, getDelta, uploadPassages, type Conflict } from '../model/calls.ts'
 import type { CredentialKind, Decision, Direction } from '../model/decision.ts'
-import {
-  decideOffline,
-  keep,
-  nothingKept,
-  readOffline,
-  type DeltaAnswer,
-  type Kept,
-  type OwnPassage,
-} from '../model/offline.ts'
+import { decideOffline, keep, nothingKept, readOffline, type Kept, type OwnPassage } from '../model/offline.ts'
 import { backCheckPattern, entryType } from '../model/codes.ts'
 
 /** One line of what the simulator did. */
@@ -21,15 +14,6 @@ export interface Done {
   readonly decision: Decision
   readonly repeated: boolean
   readonly offline: boolean
-}
-export interface Conflict {
-  readonly requestId: string
-  readonly code: number
-  readonly person: string
-  readonly place: string
-  readonly time: string
-  readonly otherPlace: string | null
-  readonly otherTime: string | null
 }
 export interface ScanWish {
   readonly deviceId: number
@@ -42,13 +26,13 @@ export interface ScanWish {
 interface Waiting extends Record<string, unknown> {
   readonly requestId: string
 }
-const patterns: Readonly<Record<CredentialKind, number>> = {
+const patterns = {
   rfid: backCheckPattern.card,
   face: backCheckPattern.face,
   idCard: backCheckPattern.idCard,
   qrcode: backCheckPattern.qrcode,
   typed: backCheckPattern.typed,
-}
+} as const satisfies Record<CredentialKind, number>
 const atATime = 200
 
 /**
@@ -66,7 +50,7 @@ export function useSimulator() {
   async function load(deviceId: number): Promise<Kept> {
     const mine = kept.current.get(deviceId) ?? nothingKept()
     for (let more = true; more; ) {
-      const answer = await callApi<DeltaAnswer>('/registerUserTermInfo/delta', {
+      const answer = await send(getDelta, {
         registerUserTermInfoId: deviceId,
         ...(mine.cursor && { cursor: mine.cursor }),
       })
@@ -78,19 +62,16 @@ export function useSimulator() {
   }
   async function scanOnline(wish: ScanWish): Promise<Done> {
     const requestId = crypto.randomUUID()
-    const answer = await callApi<{ decision: Decision; repeated: boolean; place: string }>(
-      '/registerUserEntryRecord/check',
-      {
-        registerUserTermInfoId: wish.deviceId,
-        requestId,
-        checkPattern: patterns[wish.kind],
-        value: wish.value,
-        clockOff: wish.clockOff,
-        ...(wish.score !== undefined && { score: wish.score }),
-        ...(wish.direction && { entryType: wish.direction === 'out' ? entryType.out : entryType.entry }),
-      },
-    )
-    return { ...answer, requestId, at: Date.now(), offline: false }
+    const { decision, repeated, place } = await send(checkEntry, {
+      registerUserTermInfoId: wish.deviceId,
+      requestId,
+      checkPattern: patterns[wish.kind],
+      value: wish.value,
+      clockOff: wish.clockOff,
+      ...(wish.score !== undefined && { score: wish.score }),
+      ...(wish.direction && { entryType: wish.direction === 'out' ? entryType.out : entryType.entry }),
+    })
+    return { decision, repeated, place, requestId, at: Date.now(), offline: false }
   }
   async function scanOffline(wish: ScanWish): Promise<Done> {
     const mine = kept.current.get(wish.deviceId) ?? nothingKept()
@@ -124,11 +105,11 @@ export function useSimulator() {
     return done
   }
   /** Sends what waits. What fails stays and is sent again: the same record is taken once. */
-  async function send(): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     for (const [deviceId, queue] of queues.current)
       while (queue.length) {
         const some = queue.slice(0, atATime)
-        const answer = await callApi<{ conflicts: Conflict[] }>('/registerUserTermInfo/upload', {
+        const answer = await send(uploadPassages, {
           registerUserTermInfoId: deviceId,
           records: some,
         })
@@ -146,7 +127,7 @@ export function useSimulator() {
   return {
     load,
     scan: (wish: ScanWish, offline: boolean) => (offline ? scanOffline(wish) : scanOnline(wish)),
-    send,
+    send: sendWaiting,
     somebody,
     waiting,
     conflicts,

@@ -1,4 +1,4 @@
-import { clockIn, dayIn, type Pair } from '@pavilion/declare'
+import { clockIn, dayIn, exactly, many, maybe, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
 import { outFlag, registerUserStatus } from '@pavilion/registration/model/codes.ts'
 import { entryReason } from './codes.ts'
 import { reasonTexts, type ReasonKey } from './reasons.ts'
@@ -100,6 +100,16 @@ export interface DecisionSettings {
   /** How long before its beginning a performance lets people in, in minutes. */
   readonly doorsMinutes: number
 }
+/** A terminal that has heard nothing yet knows nobody: these decide only how long it lets people out. */
+export const noSettings: DecisionSettings = {
+  timeZone: 'UTC',
+  healthCheck: false,
+  antiPassback: false,
+  faceThreshold: 100,
+  faceSilence: 'manual',
+  holdSeconds: 5,
+  doorsMinutes: 0,
+}
 export interface DecisionFacts {
   /** The time of the scan, in ms. */
   readonly at: number
@@ -120,31 +130,34 @@ export interface DecisionFacts {
   readonly temperature?: number | null | undefined
   readonly settings: DecisionSettings
 }
-export interface PersonCard {
-  readonly id: number
-  readonly name: string
-  readonly company: string | null
-  readonly avatar: string | null
-  readonly certNo: string | null
-  readonly certType: Pair | null
-  readonly colour: string | null
-}
-export interface Decision {
+/** The person as the light of a gate shows them. */
+const personCard = view({
+  id: plain.integer,
+  name: plain.text,
+  company: maybe(plain.text),
+  avatar: maybe(plain.text),
+  certNo: maybe(plain.text),
+  certType: maybe(plain.pair),
+  colour: maybe(plain.text),
+})
+export type PersonCard = AnswerOf<typeof personCard>
+export const decision = view({
   /** A code of `entryReason`, 0 for pass. */
-  readonly code: number
+  code: plain.integer,
   /** The line of the table that decided; 16 for pass. */
-  readonly step: number
-  readonly text: Pair
+  step: plain.integer,
+  text: plain.pair,
   /** What the guard may tell the person to do. */
-  readonly advice: Pair
-  readonly person: PersonCard | null
-  readonly open: boolean
-  readonly holdSeconds: number
+  advice: plain.pair,
+  person: maybe(personCard),
+  open: plain.boolean,
+  holdSeconds: plain.number,
   /** Lines that were left out because this decider has no counters. */
-  readonly skipped: readonly number[]
+  skipped: many(plain.integer),
   /** It opened although the comparison gave no answer. */
-  readonly unproven?: true
-}
+  unproven: sometimes(exactly(true)),
+})
+export type Decision = AnswerOf<typeof decision>
 
 /** A terminal's clock may be off by so much. */
 export const clockTolerance = 5 * 60_000
@@ -164,7 +177,7 @@ type Check = readonly [step: number, of: (known: Known) => ReasonKey | undefined
 
 /**
  * Decides whether a gate opens: the lines of the table in their order, the first failure answers.
- * Nobody is kept from leaving: on the way out the failure is told, and the gate opens.
+ * Nobody is kept from leaving: on the way out the failure is shown, and the gate opens.
  */
 export function decide(facts: DecisionFacts): Decision {
   if (facts.former) return facts.former
@@ -178,8 +191,7 @@ function letOut(found: Decision, { settings }: DecisionFacts): Decision {
     text: ['请放行', 'Let out'],
     advice: [`${zh}：离场后请通知服务台`, `${en}: let the person out, then call the desk`],
     open: true,
-    // A terminal that has heard nothing yet has no settings.
-    holdSeconds: settings?.holdSeconds ?? 5,
+    holdSeconds: settings.holdSeconds,
   }
 }
 function byTheTable(facts: DecisionFacts): Decision {

@@ -22,14 +22,3 @@ export const consentText: readonly Pair[] = [
     'You need not agree, and you can withdraw on this page at any time. The QR code of your pass and your badge work all the same, with the same rights.',
   ],
 ]
-
-/** A person whom the reader of the page may decide for. */
-export interface ConsentView {
-  readonly id: number
-  readonly name: string
-  readonly event: string
-  readonly eventEN: string
-  /** Null: never asked, or withdrawn. */
-  readonly givenAt: string | null
-  readonly withdrawnAt: string | null
-}

@@ -4,7 +4,7 @@ import { loadOf } from './figures.ts'
 
 describe('how busy a gate is', () => {
   const of = (best: number, ...minutes: number[]) => loadOf({ best, minutes })
-  it('is told by its last minutes against its best one', () => {
+  it('is known by its last minutes against its best one', () => {
     expect(of(10, 2, 9, 8, 10)).toEqual({ load: 'full', perMinute: 9, fullFor: 3 })
     expect(of(10, 9, 9, 7)).toMatchObject({ load: 'flowing', fullFor: 0 })
     expect(of(10, 10, 10)).toMatchObject({ load: 'flowing', fullFor: 2 })

@@ -13,7 +13,7 @@ import type {
   PersonFacts,
   SlotFacts,
 } from './decision.ts'
-import { counterSteps, decide, doubleWithin } from './decision.ts'
+import { counterSteps, decide, doubleWithin, noSettings } from './decision.ts'
 
 // How a terminal without a line gathers the facts of a decision from what it was sent.
 
@@ -207,7 +207,7 @@ export function offlineFacts(
     certTypes: new Map((project?.certTypes ?? []).map(type => [type.id, type])),
     counters: about.own && read.personId !== undefined ? ownCounters(about.own, read.personId) : undefined,
     comparison: about.comparison,
-    settings: project?.policy as DecisionSettings,
+    settings: project?.policy ?? noSettings,
   }
 }
 function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonFacts {

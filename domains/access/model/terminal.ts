@@ -273,7 +273,7 @@ export const registerUserExhibitionHallScale = resource(
   },
 )
 
-/** What an operator told a device, and what came of it. */
+/** An operator's command to a device, and what came of it. */
 export const registerUserTermCommand = resource('registerUserTermCommand', '终端指令', 'Terminal command', {
   scope: 'project',
   title: 'command',

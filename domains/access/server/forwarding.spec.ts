@@ -53,7 +53,7 @@ async function event(answer: { now: Answering }) {
     projectId: place.projectId,
     gateForwardUrl: `http://127.0.0.1:${port}/entries`,
     gateForwardSecret: secret,
-  } as never)
+  })
   const enter = async () => place.scan(place.in, await place.passOf(await place.person()))
   const states = async () =>
     (

@@ -69,7 +69,8 @@ export async function forward(
   tx: Transaction,
   { id, recordId, registerUserId }: { id: number; recordId: number; registerUserId: number },
 ): Promise<void> {
-  const projectId = tx.projectId as number
+  const { projectId } = tx
+  if (projectId === undefined) throw new Error('a passage belongs to a project')
   await tx.store(registerUserEntryRecordToOther).createAtCommit(id, {
     projectId,
     registerUserEntryRecordId: recordId,

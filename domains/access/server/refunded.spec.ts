@@ -26,9 +26,9 @@ async function registered({ setting }: { setting?: number } = {}) {
   )
   await server.system
     .store(webFormFeeRule)
-    .create({ projectId: project.id, webFormId: form.id, name: '代表', price: fee } as never)
+    .create({ projectId: project.id, webFormId: form.id, name: '代表', price: fee })
   if (setting !== undefined)
-    await server.system.store(projectSetting).create({ projectId: project.id, refundedRegistration: setting } as never)
+    await server.system.store(projectSetting).create({ projectId: project.id, refundedRegistration: setting })
   const clerk = await server.operator({ projects: [project.id] })
   const who = await server.visitor({ projectId: project.id })
   const as =

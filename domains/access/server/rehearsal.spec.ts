@@ -10,7 +10,7 @@ describe('a crowd at the gates', () => {
   it('is played in production only at a rehearsal, and anywhere only by who has the right', async () => {
     const { id: projectId } = await server.project()
     await expect(mayPlayCrowd(server.system, projectId, true)).rejects.toMatchObject({ code: 'crowdNotAllowed' })
-    await server.system.store(projectSetting).create({ projectId, gateRehearsal: true } as never)
+    await server.system.store(projectSetting).create({ projectId, gateRehearsal: true })
     await mayPlayCrowd(server.system, projectId, true)
     const { token } = await server.operator({ projects: [projectId] })
     const few = await server.operator({ projects: [projectId], rights: ['registerUserTermInfo.simulate'] })

@@ -1,26 +1,22 @@
-import { callApi, signInAddress, token, useSite } from '@pavilion/pages'
+import { send, signInAddress, token, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
-import type { ConsentView } from '../model/faceConsent.ts'
+import { decideConsent, getOwnConsents, type OwnConsents } from '../model/calls.ts'
 
-interface Answer {
-  readonly text: readonly (readonly [string, string])[]
-  readonly rows: readonly ConsentView[]
-}
 /** A person agrees to the use of their face, or withdraws. The pass works either way. */
 export default function FaceConsent() {
   const site = useSite()
   const { say, language } = site
   const key = site.query.key ?? ''
   const who = { projectId: site.project.id, ...(key && { token: key }) }
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<OwnConsents>()
   const [trouble, setTrouble] = useState<string>()
   const [busy, setBusy] = useState(false)
   const isStranger = !key && answer === undefined && trouble === undefined
-  const ask = async (path: string, body: object) => {
+  const ask = async (asked: Promise<OwnConsents>) => {
     setBusy(true)
     setTrouble(undefined)
     try {
-      setAnswer(await callApi<Answer>(path, { ...who, ...body }, { quiet: true }))
+      setAnswer(await asked)
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error))
     } finally {
@@ -28,7 +24,7 @@ export default function FaceConsent() {
     }
   }
   useEffect(() => {
-    if (key || token.get()) void ask('/registerUserFaceConsent/ext/getOwn', {})
+    if (key || token.get()) void ask(send(getOwnConsents, who, { quiet: true }))
   }, [])
   const time = (instant: string) =>
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -88,11 +84,13 @@ export default function FaceConsent() {
             className={row.givenAt ? 'pf-button' : 'pf-button pf-primary'}
             disabled={busy}
             onClick={() =>
-              void ask('/registerUserFaceConsent/ext/decide', {
-                registerUserId: row.id,
-                agrees: !row.givenAt,
-                language,
-              })
+              void ask(
+                send(
+                  decideConsent,
+                  { ...who, registerUserId: row.id, agrees: !row.givenAt, language },
+                  { quiet: true },
+                ),
+              )
             }
           >
             {row.givenAt ? say('撤回同意', 'Withdraw') : say('同意', 'I agree')}

@@ -13,9 +13,8 @@ async function holder({ faces = true } = {}) {
   const project = await projectWithSites(server)
   const { id: certTypeId } = await server.system
     .store(registerUserCertType)
-    .create({ projectId: project.id, name: '专业观众', nameEN: 'Trade visitor' } as never)
-  if (faces)
-    await server.system.store(registerUserFaceDatabase).create({ projectId: project.id, name: '闸机人脸库' } as never)
+    .create({ projectId: project.id, name: '专业观众', nameEN: 'Trade visitor' })
+  if (faces) await server.system.store(registerUserFaceDatabase).create({ projectId: project.id, name: '闸机人脸库' })
   const visitor = await server.visitor({ projectId: project.id })
   const { id } = await server.system.store(registerUser).create({
     projectId: project.id,
@@ -23,7 +22,7 @@ async function holder({ faces = true } = {}) {
     number: 'R00001',
     certTypeId,
     webUserId: visitor.id,
-  } as never)
+  })
   const states = () =>
     server.sql<{ state: number; language: string }>(
       `select "state", "language" from "registerUserFaceConsent" where "registerUserId" = $1 order by id`,

@@ -1,14 +1,16 @@
-import type { Pair } from '@pavilion/declare'
-import { callApi, Failed, type Listed, Notice, titleOf, useHere } from '@pavilion/screens'
+import { callOf, type Pair, type Row } from '@pavilion/declare'
+import { Failed, Notice, send, titleOf, useHere } from '@pavilion/screens'
 import { Desk } from '@pavilion/screens/designer/Desk.tsx'
 import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
 import { registerUserTermGroup } from '@pavilion/access/model/terminal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { KeyboardEvent } from 'react'
+import { saveMatrix } from '../model/calls.ts'
 import { registerUserCertAuthority, registerUserCertType } from '../model/certType.ts'
 
-const page = { pagination: { page: 1, limit: 200 }, order: [['id', 'asc']] }
+const page = { pagination: { page: 1, limit: 200 }, order: [['id', 'asc']] } as const
+const authorities = callOf(registerUserCertAuthority, 'getList')
 const keyOf = (typeId: number, groupId: number) => `${typeId} ${groupId}`
 
 /** Which cert types open which terminal groups: a grid to tick. */
@@ -19,16 +21,13 @@ export function AuthorityMatrix() {
     enabled: project !== undefined,
     queryFn: async () => {
       const [types, groups, first] = await Promise.all([
-        callApi<Listed>('/registerUserCertType/getList', page),
-        callApi<Listed>('/registerUserTermGroup/getList', page),
-        callApi<Listed>('/registerUserCertAuthority/getList', page),
+        send(callOf(registerUserCertType, 'getList'), page),
+        send(callOf(registerUserTermGroup, 'getList'), page),
+        send(authorities, page),
       ])
       const cells = [...first.rows]
       for (let at = 2; cells.length < first.count; at++) {
-        const next = await callApi<Listed>('/registerUserCertAuthority/getList', {
-          ...page,
-          pagination: { page: at, limit: 200 },
-        })
+        const next = await send(authorities, { ...page, pagination: { page: at, limit: 200 } })
         if (!next.rows.length) break
         cells.push(...next.rows)
       }
@@ -37,7 +36,7 @@ export function AuthorityMatrix() {
         updatedAt: new Date().toISOString(),
         types: types.rows,
         groups: groups.rows,
-        given: cells.map(row => keyOf(row.registerUserCertTypeId as number, row.registerUserTermGroupId as number)),
+        given: cells.map(row => keyOf(row.registerUserCertTypeId, row.registerUserTermGroupId)),
       }
     },
   })
@@ -65,19 +64,19 @@ export function AuthorityMatrix() {
     </section>
   )
 }
-/** Who may enter where, as it was read then. */
+/** The cells of the matrix, as they were read then. */
 interface Matrix {
   readonly id: number
   readonly updatedAt: string
-  readonly types: Listed['rows']
-  readonly groups: Listed['rows']
+  readonly types: readonly Row<typeof registerUserCertType>[]
+  readonly groups: readonly Row<typeof registerUserTermGroup>[]
   readonly given: readonly string[]
 }
 function without(keys: readonly string[], others: readonly string[]): string[] {
   const known = new Set(others)
   return keys.filter(key => !known.has(key))
 }
-const pairs = (keys: readonly string[]) => keys.map(key => key.split(' ').map(Number))
+const pairs = (keys: readonly string[]) => keys.map(key => key.split(' ').map(Number) as [number, number])
 
 function Grid({ matrix }: { readonly matrix: Matrix }) {
   const { say, language, may } = useHere()
@@ -94,7 +93,7 @@ function Grid({ matrix }: { readonly matrix: Matrix }) {
     ],
     save: async (now, { id: projectId, given }) => {
       const [give, take] = [pairs(without(now, given)), pairs(without(given, now))]
-      await callApi('/registerUserCertAuthority/saveMatrix', { projectId, give, take })
+      await send(saveMatrix, { projectId, give, take })
       return { given: now, updatedAt: new Date().toISOString() }
     },
   })

@@ -1,16 +1,17 @@
 import { FilePdfOutlined } from '@ant-design/icons'
-import { type AnyRow, callApi, fetchFile, useHere, useTell } from '@pavilion/screens'
+import { callNamed, type Pair } from '@pavilion/declare'
+import { type AnyRow, openFile, send, useHere, useWork } from '@pavilion/screens'
 import { Desk, DeskPage } from '@pavilion/screens/designer/Desk.tsx'
 import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
 import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
 import { Button, Checkbox } from 'antd'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Pair } from '@pavilion/declare'
 import type { Encoders } from '../model/badge/draw.ts'
 import { fresh, reordered, without, withElement } from '../model/badge/editing.ts'
 import { elementKinds, type BadgeLayout, type CertElement } from '../model/badge/elements.ts'
 import { sampleValues } from '../model/badge/sample.ts'
+import { previewBadge } from '../model/calls.ts'
 import { registerUserCertTemplateConfig, registerUserCertType } from '../model/certType.ts'
 import { BadgeCanvas } from './BadgeCanvas.tsx'
 import { ElementForm } from './ElementForm.tsx'
@@ -66,10 +67,8 @@ const layoutIn = (row: AnyRow, isTemplate: boolean): BadgeLayout => ({
 
 function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
   const { say, may, language } = useHere()
-  const tell = useTell()
   const [selected, select] = useState<number>()
   const [snaps, setSnaps] = useState(true)
-  const [previews, setPreviews] = useState(false)
   const [encoders, setEncoders] = useState<Encoders>(waiting)
   useEffect(() => {
     void import('../model/badge/encoders.ts').then(({ encoders }) => setEncoders(encoders))
@@ -81,8 +80,8 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
     edits: may(`${of.name}.update`),
     unsaved: { title: ['版面尚未保存，确定离开？', 'The layout is not saved. Leave?'] },
     read: now => layoutIn(now, isTemplate),
-    save: ({ width, height, background, elements }, { id, updatedAt }) =>
-      callApi<AnyRow>(`/${of.name}/update`, {
+    save: async ({ width, height, background, elements }, { id, updatedAt }) =>
+      (await send(callNamed(of, 'update'), {
         id,
         updatedAt,
         ...(isTemplate
@@ -90,7 +89,7 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
           : { backgroundImageWidth: Math.round(width), backgroundImageHeight: Math.round(height) }),
         backgroundImage: background?.split('?')[0] ?? null,
         certElementConfig: elements,
-      }),
+      })) as AnyRow,
   })
   const { row, now: layout, edits, change } = desk
   const remove = (at: number) => {
@@ -105,21 +104,14 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
     { certType: String(row.name ?? ''), certTypeEN: String(row.nameEN ?? row.name ?? '') },
     (row.colour as string | null) ?? undefined,
   )
-  async function preview() {
-    setPreviews(true)
-    // Opened before the answer, so that the browser does not take it for an advertisement.
-    const tab = window.open('', '_blank')
-    try {
-      const typeId = isTemplate ? row.registerUserCertTypeId : row.id
-      const file = await fetchFile('/registerUserCertType/previewBadge', { registerUserCertTypeId: typeId, layout })
-      if (tab) tab.location.href = URL.createObjectURL(file)
-    } catch (error) {
-      tab?.close()
-      tell.refused(error)
-    } finally {
-      setPreviews(false)
-    }
-  }
+  const preview = useWork(() =>
+    openFile(() =>
+      send(previewBadge, {
+        registerUserCertTypeId: Number(isTemplate ? row.registerUserCertTypeId : row.id),
+        layout,
+      }),
+    ),
+  )
   return (
     <Desk
       desk={desk}
@@ -139,7 +131,7 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
       }
       ends={
         (!isTemplate || row.registerUserCertTypeId !== null) && (
-          <Button icon={<FilePdfOutlined />} loading={previews} onClick={preview}>
+          <Button icon={<FilePdfOutlined />} loading={preview.busy} onClick={() => preview.run()}>
             {say('预览 PDF', 'Preview PDF')}
           </Button>
         )

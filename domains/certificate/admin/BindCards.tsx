@@ -1,15 +1,14 @@
-import { type AnyRow, callApi, CallRefused, Failed, type Listed, useForget, useHere } from '@pavilion/screens'
+import type { ResultOf } from '@pavilion/declare'
+import { CallRefused, Failed, send, useForget, useHere, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Progress, Skeleton } from 'antd'
 import { type FormEvent, useState } from 'react'
+import { doZzStep } from '../model/calls.ts'
 import type { BatchProgress } from '../model/progress.ts'
+import { members } from './Deliver.tsx'
 import { useReader } from './useReader.ts'
 
-interface Member extends AnyRow {
-  readonly rfid: string | null
-  readonly position: number | null
-  readonly registerUser?: { readonly name: string; readonly company: string | null; readonly certNo: string | null }
-}
+type Member = ResultOf<typeof members>['rows'][number]
 interface Said {
   readonly good: boolean
   readonly text: string
@@ -27,64 +26,61 @@ export function BindCards({ progress, again }: { progress: BatchProgress; again:
   const [chosen, setChosen] = useState<number>()
   const [said, setSaid] = useState<Said>()
   const [replacing, setReplacing] = useState<{ readonly member: number; readonly rfid: string }>()
-  const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['registerUserZZBatchDetail', 'binding', progress.id],
     queryFn: async () => {
       const rows: Member[] = []
       for (let page = 1; ; page++) {
-        const lot = await callApi<Listed>('/registerUserZZBatchDetail/getList', {
+        const lot = await send(members, {
           where: { registerUserZZBatchId: progress.id },
           includes: ['registerUser'],
           order: [['position', 'asc']],
           pagination: { page, limit: 200 },
         })
-        rows.push(...(lot.rows as Member[]))
+        rows.push(...lot.rows)
         if (!lot.rows.length || rows.length >= lot.count) return rows
       }
     },
   })
   const input = useReader(data !== undefined)
+  const bind = useWork(
+    async (who: Member, rfid: string, another?: true) => {
+      setReplacing(undefined)
+      try {
+        const done = await send(doZzStep, {
+          id: progress.id,
+          step: 'bindCard',
+          registerUserZZBatchDetailId: who.id,
+          rfid,
+          ...(another && { again: true }),
+        })
+        setSaid({ good: true, text: say(`${done.name}：${done.rfid}`, `${done.name}: ${done.rfid}`) })
+        setChosen(undefined)
+        await refetch()
+        if (done.left) return
+        await forget('registerUserZZBatch')
+        again()
+      } catch (error) {
+        setSaid({ good: false, text: error instanceof Error ? error.message : String(error) })
+        if (error instanceof CallRefused && error.code === 'memberHasCard') setReplacing({ member: who.id, rfid })
+      }
+    },
+    { onSettled: () => input.current?.focus() },
+  )
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active />
   const open = data.filter(({ rfid }) => !rfid)
   const member = data.find(({ id }) => id === chosen) ?? open[0]
-  const bind = async (who: Member, rfid: string, another = false) => {
-    setBusy(true)
-    setReplacing(undefined)
-    try {
-      const done = await callApi<{ rfid: string; name: string; left: number }>('/registerUserZZBatch/step', {
-        id: progress.id,
-        step: 'bindCard',
-        registerUserZZBatchDetailId: who.id,
-        rfid,
-        ...(another && { again: true }),
-      })
-      setSaid({ good: true, text: say(`${done.name}：${done.rfid}`, `${done.name}: ${done.rfid}`) })
-      setChosen(undefined)
-      await refetch()
-      if (!done.left) {
-        await forget('registerUserZZBatch')
-        again()
-      }
-    } catch (error) {
-      setSaid({ good: false, text: error instanceof Error ? error.message : String(error) })
-      if (error instanceof CallRefused && error.code === 'memberHasCard') setReplacing({ member: who.id, rfid })
-    } finally {
-      setBusy(false)
-      input.current?.focus()
-    }
-  }
   const scanned = async (event: FormEvent) => {
     event.preventDefault()
     const given = text.trim()
     setText('')
-    if (!given || busy) return
+    if (!given || bind.busy) return
     const named = data.find(({ registerUser }) => registerUser?.certNo && plain(registerUser.certNo) === plain(given))
     if (named) {
       setChosen(named.id)
       setSaid(undefined)
-    } else if (member) await bind(member, given)
+    } else if (member) await bind.run(member, given)
   }
   return (
     <div className="cb-bind">
@@ -121,7 +117,7 @@ export function BindCards({ progress, again }: { progress: BatchProgress; again:
       {replacing && member && (
         <Button
           danger
-          onClick={() => void bind(data.find(({ id }) => id === replacing.member) ?? member, replacing.rfid, true)}
+          onClick={() => void bind.run(data.find(({ id }) => id === replacing.member) ?? member, replacing.rfid, true)}
         >
           {say('换卡，原卡作废', 'Replace the card: the old one stops working')}
         </Button>

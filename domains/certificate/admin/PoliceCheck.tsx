@@ -1,29 +1,32 @@
 import { DownloadOutlined, ExportOutlined, ImportOutlined } from '@ant-design/icons'
+import { callOf, type Row } from '@pavilion/declare'
 import {
   type AnyRow,
-  callApi,
   Failed,
+  send,
   uploadFile,
-  useAttempt,
+  useCall,
   useForget,
   useHere,
-  useTell,
+  useWork,
   wallClock,
 } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
-import { useRef, useState } from 'react'
-import type { ImportReport } from '../model/batches.ts'
+import { useRef } from 'react'
+import { registerUserPoliceCheckBatch } from '../model/batches.ts'
+import { exportForPolice, importResult } from '../model/calls.ts'
 import { policeCheckBatchStatus as status } from '../model/codes.ts'
 import { AddPeople } from './AddPeople.tsx'
 
-const resource = 'registerUserPoliceCheckBatch'
+const resource = registerUserPoliceCheckBatch.name
+type Batch = Row<typeof registerUserPoliceCheckBatch>
 
 /** One police check by its id: what is done about it, how far it is, and what its file left open. */
 export function PoliceCheck({ id, onChange }: { id: number; onChange?: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: [resource, 'check', id],
-    queryFn: () => callApi<AnyRow>(`/${resource}/getDetail`, { id }),
+    queryFn: () => send(callOf(registerUserPoliceCheckBatch, 'getDetail'), { id }),
     refetchInterval: ({ state }) => (state.data?.status === status.draft ? 3000 : false),
   })
   if (error) return <Failed error={error} again={refetch} />
@@ -39,45 +42,31 @@ export function PoliceCheck({ id, onChange }: { id: number; onChange?: () => voi
   )
 }
 /** Above a police check batch. */
-export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => void }) {
+export const PoliceAbove = ({ row }: { row: AnyRow }) => <PolicePanel row={row as unknown as Batch} />
+function PolicePanel({ row, onChange }: { row: Batch; onChange?: () => void }) {
   const { say, may, zone } = useHere()
-  const attempt = useAttempt()
   const forget = useForget()
-  const tell = useTell()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState<'export' | 'import'>()
-  const [trouble, setTrouble] = useState<string>()
-  const work = async (what: 'export' | 'import', act: () => Promise<unknown>) => {
-    setBusy(what)
-    setTrouble(undefined)
-    try {
-      await act()
-      await forget(resource)
-      onChange?.()
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(undefined)
-    }
+  const changed = async () => {
+    await forget(resource)
+    onChange?.()
   }
-  const exports = () =>
-    work('export', async () => {
-      await attempt.send(`/${resource}/exportFile`, { id: row.id })
-      tell.done('正在导出，完成后可在此下载', 'Exporting. The file will appear here')
-    })
-  const imports = (file: File) =>
-    work('import', async () => {
-      const report = (await uploadFile(`/${resource}/importResult`, file, {
-        name: file.name,
-        fields: { id: String(row.id) },
-      })) as unknown as ImportReport
-      tell.done(
-        `通过 ${report.passed} 人，不通过 ${report.failed} 人`,
-        `${report.passed} passed, ${report.failed} failed`,
-      )
-    })
-  const [total, passed, failed] = [Number(row.totalAmt), Number(row.passAmt), Number(row.nopassAmt)]
-  const report = row.importReport as ImportReport | null
+  const exports = useCall(exportForPolice, {
+    quiet: true,
+    done: ['正在导出，完成后可在此下载', 'Exporting. The file will appear here'],
+    onDone: changed,
+  })
+  const imports = useWork(
+    (file: File) => uploadFile(importResult, file, { name: file.name, fields: { id: String(row.id) } }),
+    {
+      quiet: true,
+      done: ({ passed: good, failed: bad }) => [`通过 ${good} 人，不通过 ${bad} 人`, `${good} passed, ${bad} failed`],
+      onDone: changed,
+    },
+  )
+  const trouble = exports.failure ?? imports.failure
+  const [total, passed, failed] = [row.totalAmt ?? 0, row.passAmt ?? 0, row.nopassAmt ?? 0]
+  const report = row.importReport
   const open = row.status === status.draft || row.status === status.exported
   return (
     <div className="cb-check">
@@ -95,14 +84,14 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
           <Button
             icon={<ExportOutlined />}
             type={row.status === status.draft ? 'primary' : 'default'}
-            loading={busy === 'export'}
-            onClick={exports}
+            loading={exports.busy}
+            onClick={() => exports.send({ id: row.id })}
           >
             {row.status === status.draft ? say('导出名单', 'Export the list') : say('重新导出', 'Export again')}
           </Button>
         )}
-        {Boolean(row.exportFile) && (
-          <Button icon={<DownloadOutlined />} href={String(row.exportFile)} download={`${String(row.batchName)}.xlsx`}>
+        {row.exportFile && (
+          <Button icon={<DownloadOutlined />} href={row.exportFile} download={`${row.batchName}.xlsx`}>
             {say('下载名单', 'Download the list')}
           </Button>
         )}
@@ -117,13 +106,13 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 target.value = ''
-                if (file) void imports(file)
+                if (file) void imports.run(file)
               }}
             />
             <Button
               icon={<ImportOutlined />}
               type={row.status === status.exported ? 'primary' : 'default'}
-              loading={busy === 'import'}
+              loading={imports.busy}
               onClick={() => input.current?.click()}
             >
               {row.status === status.exported ? say('导入结果', 'Import the result') : say('再次导入', 'Import again')}
@@ -131,13 +120,13 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
           </>
         )}
       </div>
-      {trouble && <Alert className="cb-note" type="error" showIcon title={trouble} role="alert" />}
-      {Boolean(row.exportedAt) && (
+      {trouble && <Alert className="cb-note" type="error" showIcon title={trouble.message} role="alert" />}
+      {row.exportedAt && (
         <p className="pv-hint">
           {say('导出于 ', 'Exported at ')}
-          {wallClock(String(row.exportedAt), zone)}
+          {wallClock(row.exportedAt, zone)}
           {say('，文件保留七天。SHA-256 ', '. The file is kept for seven days. SHA-256 ')}
-          <code className="cb-hash">{String(row.exportHash)}</code>
+          <code className="cb-hash">{row.exportHash}</code>
         </p>
       )}
       {report && report.unread.length > 0 && (

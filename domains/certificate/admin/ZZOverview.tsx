@@ -1,8 +1,9 @@
-import { type AnyRow, callApi, Failed, useAttempt, useForget, useHere, useTell } from '@pavilion/screens'
+import { type AnyRow, Failed, send, useCall, useForget, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Progress, Skeleton, Steps } from 'antd'
 import { useNavigate } from 'react-router'
 import { entriesOf } from '@pavilion/declare'
+import { doZzStep, getZzProgress } from '../model/calls.ts'
 import { zzBatchStatus as status, zzStep } from '../model/codes.ts'
 import { nextStepOf, type BatchProgress, type ZzStep } from '../model/progress.ts'
 import { AddPeople } from './AddPeople.tsx'
@@ -14,7 +15,7 @@ export const useProgress = (id: number | undefined) =>
   useQuery({
     queryKey: ['registerUserZZBatch', 'progress', id],
     enabled: id !== undefined,
-    queryFn: () => callApi<BatchProgress>('/registerUserZZBatch/getProgress', { id }),
+    queryFn: () => send(getZzProgress, { id: id as number }),
     refetchInterval: ({ state }) =>
       state.data?.status === status.generated && !state.data.printFile && !state.data.printNote ? 3000 : false,
   })
@@ -83,7 +84,7 @@ export function ZZOverview({ row }: { row: AnyRow }) {
         {next && data.status !== status.toConfirm && next !== 'generateCert' && (
           <NextStep progress={data} step={next} onDone={refetch} />
         )}
-        {may('registerUserZZBatch.update') && [status.generated, status.bound].includes(data.status as never) && (
+        {may('registerUserZZBatch.update') && (data.status === status.generated || data.status === status.bound) && (
           <Button onClick={() => go(stepPath('adjustPosition', row.id))}>
             {say('调整打印位置', 'Adjust the print position')}
           </Button>
@@ -132,19 +133,13 @@ export function NextStep({
   const { say, may } = useHere()
   const { modal } = App.useApp()
   const go = useNavigate()
-  const attempt = useAttempt()
   const forget = useForget()
-  const tell = useTell()
-  const act = async () => {
-    try {
-      await attempt.send('/registerUserZZBatch/step', { id, step, seen: now })
-      await Promise.all([forget('registerUserZZBatch'), forget('registerUserZZBatchDetail')])
-      tell.done('已完成', 'Done')
-    } catch (error) {
-      tell.refused(error)
-    }
-    await onDone()
-  }
+  const doing = useCall(doZzStep, {
+    done: ['已完成', 'Done'],
+    onDone: () => Promise.all([forget('registerUserZZBatch'), forget('registerUserZZBatchDetail')]),
+    onSettled: onDone,
+  })
+  const act = () => doing.send({ id, step, seen: now })
   const ask = (title: string, content: string) =>
     modal.confirm({ title, content, okText: say('确定', 'Go on'), cancelText: say('取消', 'Cancel'), onOk: act })
   if (now === status.toConfirm)

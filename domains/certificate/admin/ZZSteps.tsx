@@ -1,18 +1,11 @@
-import {
-  type AnyRow,
-  callApi,
-  Failed,
-  type Listed,
-  Notice,
-  useAttempt,
-  useForget,
-  useHere,
-  useTell,
-} from '@pavilion/screens'
+import { callOf, type Row } from '@pavilion/declare'
+import { Failed, Notice, send, useCall, useForget, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, InputNumber, Skeleton } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { registerUserZZBatch } from '../model/batches.ts'
+import { doZzStep } from '../model/calls.ts'
 import { zzBatchStatus as status } from '../model/codes.ts'
 import { nextStepOf, type BatchProgress, type ZzStep } from '../model/progress.ts'
 import { BindCards } from './BindCards.tsx'
@@ -22,7 +15,7 @@ import { NextStep, PrintFile, stepPath, useProgress, wordsOf } from './ZZOvervie
 
 interface StepProps {
   readonly progress: BatchProgress
-  readonly batch: AnyRow
+  readonly batch: Row<typeof registerUserZZBatch>
   readonly again: () => void
 }
 /** The batches that wait for a step, from their states. */
@@ -44,7 +37,7 @@ function StepPage({ step, children }: { step: ZzStep; children: (props: StepProp
   const batch = useQuery({
     queryKey: ['registerUserZZBatch', 'step', id],
     enabled: id !== undefined,
-    queryFn: () => callApi<AnyRow>('/registerUserZZBatch/getDetail', { id }),
+    queryFn: () => send(callOf(registerUserZZBatch, 'getDetail'), { id: id as number }),
   })
   const again = () => void Promise.all([progress.refetch(), batch.refetch()])
   const error = progress.error ?? batch.error
@@ -54,7 +47,7 @@ function StepPage({ step, children }: { step: ZzStep; children: (props: StepProp
         <h1>{title}</h1>
         {batch.data && (
           <p className="cb-which">
-            <Link to={`/registerManagement/registerUserZZBatch/detail?id=${id}`}>{String(batch.data.batchName)}</Link>
+            <Link to={`/registerManagement/registerUserZZBatch/detail?id=${id}`}>{batch.data.batchName}</Link>
           </p>
         )}
       </header>
@@ -75,7 +68,7 @@ function Waiting({ step }: { step: ZzStep }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['registerUserZZBatch', 'waiting', step, project?.id],
     queryFn: () =>
-      callApi<Listed>('/registerUserZZBatch/getList', {
+      send(callOf(registerUserZZBatch, 'getList'), {
         where: { status: waitsIn[step] },
         order: [['id', 'desc']],
         pagination: { page: 1, limit: 50 },
@@ -96,7 +89,7 @@ function Waiting({ step }: { step: ZzStep }) {
     <ul className="cb-batches">
       {data.rows.map(row => (
         <li key={row.id}>
-          <Link to={stepPath(step, row.id)}>{String(row.batchName)}</Link>
+          <Link to={stepPath(step, row.id)}>{row.batchName}</Link>
           <span>
             {say(`${row.totalAmt} 人`, `${row.totalAmt} ${row.totalAmt === 1 ? 'person' : 'people'}`)}
             {step === 'bindCard' && say(`，已绑 ${row.boundAmt}`, `, ${row.boundAmt} bound`)}
@@ -107,7 +100,7 @@ function Waiting({ step }: { step: ZzStep }) {
     </ul>
   )
 }
-/** What a step says when the batch is elsewhere, with the way there. */
+/** Says that the batch is elsewhere, with the way there. */
 function Elsewhere({ progress, again }: Pick<StepProps, 'progress' | 'again'>) {
   const { say } = useHere()
   const next = nextStepOf(progress)
@@ -154,7 +147,7 @@ export const ZZGenerateCert = () => (
         <Generate {...props} />
       ) : props.progress.status === status.generated ? (
         <div className="cb-actions">
-          <PrintFile progress={props.progress} name={String(props.batch.batchName)} />
+          <PrintFile progress={props.progress} name={props.batch.batchName} />
           <NextStep progress={props.progress} step="bindCard" onDone={props.again} />
         </div>
       ) : (
@@ -197,29 +190,17 @@ export const ZZAdjustPosition = () => (
 )
 function Adjust({ progress, batch, again }: StepProps) {
   const { say, may } = useHere()
-  const attempt = useAttempt()
   const forget = useForget()
-  const tell = useTell()
   const go = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const save = async (values: { offsetX: number | null; offsetY: number | null }) => {
-    setBusy(true)
-    try {
-      await attempt.send('/registerUserZZBatch/step', {
-        id: progress.id,
-        step: 'adjustPosition',
-        offsetX: values.offsetX ?? 0,
-        offsetY: values.offsetY ?? 0,
-      })
-      tell.done('已保存，正在重新生成打印文件', 'Saved. The print file is being made again')
+  const saving = useCall(doZzStep, {
+    done: ['已保存，正在重新生成打印文件', 'Saved. The print file is being made again'],
+    onDone: async () => {
       await forget('registerUserZZBatch')
       again()
-    } catch (error) {
-      tell.refused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const save = ({ offsetX, offsetY }: { offsetX: number | null; offsetY: number | null }) =>
+    saving.send({ id: progress.id, step: 'adjustPosition', offsetX: offsetX ?? 0, offsetY: offsetY ?? 0 })
   return (
     <Form
       layout="vertical"
@@ -242,10 +223,10 @@ function Adjust({ progress, batch, again }: StepProps) {
         </Form.Item>
       </div>
       <div className="cb-actions">
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={saving.busy}>
           {say('保存并重新生成', 'Save and regenerate')}
         </Button>
-        <PrintFile progress={progress} name={String(batch.batchName)} />
+        <PrintFile progress={progress} name={batch.batchName} />
         <Button onClick={() => go(`/registerManagement/registerUserZZBatch/detail?id=${progress.id}`)}>
           {say('返回批次', 'Back to the batch')}
         </Button>

@@ -19,7 +19,7 @@ const BatchProgress = later<'BatchProgress', { row: { readonly [name: string]: u
 )
 const NewPoliceBatch = later<'NewPoliceBatch', { refresh(): void }>(() => import('./AddPeople.tsx'), 'NewPoliceBatch')
 const NewZzBatch = later<'NewZzBatch', { refresh(): void }>(() => import('./AddPeople.tsx'), 'NewZzBatch')
-const PolicePanel = later<'PolicePanel', { row: AnyRow }>(() => import('./PoliceCheck.tsx'), 'PolicePanel')
+const PoliceAbove = later<'PoliceAbove', { row: AnyRow }>(() => import('./PoliceCheck.tsx'), 'PoliceAbove')
 const ZZOverview = later<'ZZOverview', { row: AnyRow }>(() => import('./ZZOverview.tsx'), 'ZZOverview')
 const steps = () => import('./ZZSteps.tsx')
 export const ZZPoliceCheck = later(steps, 'ZZPoliceCheck')
@@ -71,7 +71,7 @@ export default [
   }),
   alter(policeScreens, {
     list: { tools: NewPoliceBatch },
-    detail: { above: row => <PolicePanel row={row} /> },
+    detail: { above: row => <PoliceAbove row={row} /> },
   }),
   alter(zzScreens, {
     list: { tools: NewZzBatch },

@@ -2,16 +2,22 @@ import {
   children,
   code,
   decimal,
+  exactly,
   file,
   idNumber,
   image,
   instant,
   integer,
   json,
+  many,
+  oneOf,
+  plain,
   ref,
   resource,
   state,
   text,
+  view,
+  type AnswerOf,
 } from '@pavilion/declare'
 import {
   groupType,
@@ -32,28 +38,24 @@ const counted = { written: 'server', default: 0, min: 0 } as const
 const figures = ['数量', 'Figures'] as const
 const police = ['公安核查', 'Police checks'] as const
 const people = ['人员', 'People'] as const
-/** Who fetches the certificates of a batch: the desk compares them with the person. */
+/** The person who fetches the certificates of a batch: the desk compares them with it. */
 const collector = ['领证人', 'Who collects them'] as const
 const printing = ['打印', 'Printing'] as const
 const files = ['文件', 'Files'] as const
 /** How far a print may be moved, in millimetres. */
 const offset = { min: -50, max: 50, decimals: 1, unit: 'mm', ...server, section: printing, list: false } as const
 
-/** A line of a result file that names nobody of the batch, or says nothing we know. */
-export interface UnreadLine {
-  readonly row: number
-  readonly why: 'unknown' | 'noResult'
-  /** The end of the ID number in the line. */
-  readonly ends: string
-}
-export interface ImportReport {
-  readonly rows: number
-  readonly passed: number
-  readonly failed: number
-  /** Whose result is another one than before. */
-  readonly changed: number
-  readonly unread: readonly UnreadLine[]
-}
+/** What became of a result file. */
+export const importReport = view({
+  rows: plain.integer,
+  passed: plain.integer,
+  failed: plain.integer,
+  /** So many people have another result than before. */
+  changed: plain.integer,
+  /** Lines that name nobody of the batch, or say nothing we know, with the end of their ID number. */
+  unread: many(view({ row: plain.integer, why: oneOf(exactly('unknown'), exactly('noResult')), ends: plain.text })),
+})
+export type ImportReport = AnswerOf<typeof importReport>
 
 /** The people of a batch, all or those with one result. */
 const checked = (checkResult?: number) => ({

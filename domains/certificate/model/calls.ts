@@ -1,5 +1,30 @@
-import { boolean, fileCall, json, ref } from '@pavilion/declare'
+import {
+  boolean,
+  call,
+  code,
+  decimal,
+  fileCall,
+  idField,
+  image,
+  json,
+  many,
+  plain,
+  ref,
+  rowOf,
+  sometimes,
+  maybe,
+  text,
+  view,
+  type BodyOf,
+} from '@pavilion/declare'
+import { importReport } from './batches.ts'
+import { registerUserCertBatch } from './certType.ts'
+import { certBatchPeople, groupType, policeCheckBatchType, registerUserType, zzBatchStatus, zzStep } from './codes.ts'
+import { registerUserPassKey } from './pass.ts'
+import { passesShown } from './passView.ts'
+import { batchProgress } from './progress.ts'
 
+const projectId = ref('project', '活动', 'Event', { required: true })
 const printer = ref('registerUserPrinter', '打印机', 'Printer')
 const template = ref('registerUserCertTemplateConfig', '证件模板', 'Badge template')
 
@@ -12,4 +37,137 @@ export const printBadges = fileCall('/registerUser/printBadges', {
     again: boolean('再次打印', 'Print again'),
   },
   mediaType: 'application/pdf',
+})
+export const printList = call('/registerUser/printList', {
+  name: ['打印列表中全部人员的证件', 'Print everybody in a list, as a badge batch'],
+  body: {
+    projectId,
+    name: text('名称', 'Name', { required: true, max: 100 }),
+    where: json<Readonly<Record<string, unknown>>>()('筛选条件', 'Filter', { example: {} }),
+    search: text('关键词', 'Keyword', { max: 200 }),
+    people: code('人员', 'People', certBatchPeople),
+    registerUserCertTemplateConfigId: template,
+    registerUserPrinterId: printer,
+  },
+  answer: rowOf(registerUserCertBatch),
+})
+export const previewBadge = fileCall('/registerUserCertType/previewBadge', {
+  name: ['预览证件', 'A badge as PDF, of a layout that may not be saved yet'],
+  body: {
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { required: true }),
+    layout: json()('版面', 'Layout', { required: true, example: { width: 90, height: 130, elements: [] } }),
+  },
+  mediaType: 'application/pdf',
+  reads: true,
+})
+type Cells = readonly (readonly [typeId: number, groupId: number])[]
+export const saveMatrix = call('/registerUserCertAuthority/saveMatrix', {
+  name: ['保存证件权限矩阵', 'Save which badge types open which terminal groups'],
+  body: {
+    projectId,
+    give: json<Cells>()('授权', 'Give', { example: [[1, 1]] }),
+    take: json<Cells>()('取消', 'Take', { example: [] }),
+  },
+  answer: view({ cells: many(many(plain.integer)) }),
+})
+export const rotatePassKey = call('/registerUserPassKey/rotate', {
+  name: ['更换通行码密钥', 'Sign passes with a new key from now on'],
+  body: { projectId },
+  answer: rowOf(registerUserPassKey),
+})
+export const getOwnPasses = call('/registerUserPass/ext/getOwn', {
+  name: ['我的通行证', 'The passes of the signed-in visitor'],
+  body: { projectId },
+  answer: passesShown,
+  reads: true,
+})
+export const getPassByLink = call('/registerUserPass/ext/getByLink', {
+  name: ['按链接查看通行证', 'The pass of a link that we sent'],
+  body: { token: text('链接', 'Link', { required: true, max: 200 }) },
+  answer: passesShown,
+  reads: true,
+})
+
+// Batches of people: checks by the police, and the production of badges.
+
+const batchName = text('批次名称', 'Batch name', { required: true, max: 100 })
+/** Which attendees a batch takes. */
+const peopleFilter = {
+  registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type'),
+  userType: code('用户类型', 'User type', registerUserType),
+  registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Attendee company'),
+  groupType: code('个人/团体', 'Individual or group', groupType),
+  groupId: text('团体标识', 'Group id', { max: 50 }),
+  unchecked: boolean('仅尚未通过此类核查的人员', 'Only people who have not passed this check'),
+  ids: json<readonly number[]>()('指定人员', 'These people', { example: [1] }),
+}
+const added = view({ id: plain.integer, added: plain.integer })
+
+export const createPoliceBatch = call('/registerUserPoliceCheckBatch/createFromFilter', {
+  name: ['按条件新建核查批次', 'Create a police check batch from a filter'],
+  body: { projectId, batchName, type: code('类型', 'Type', policeCheckBatchType), ...peopleFilter },
+  answer: added,
+})
+export const addPolicePeople = call('/registerUserPoliceCheckBatch/addMembers', {
+  name: ['按条件加入核查人员', 'Add people to a police check batch by filter'],
+  body: { id: idField, ...peopleFilter },
+  answer: added,
+})
+export const exportForPolice = call('/registerUserPoliceCheckBatch/exportFile', {
+  name: ['导出核查名单', 'Export the list for the police in the background: it contains full ID numbers'],
+  body: { id: idField },
+  answer: view({ id: plain.integer, task: plain.integer }),
+})
+/** The batch stands beside the file, as its field `id`. */
+export const importResult = call('/registerUserPoliceCheckBatch/importResult', {
+  name: ['导入核查结果', 'Import the answers of the police by ID number'],
+  answer: view({ id: plain.integer, ...importReport.view }),
+  upload: true,
+})
+export const createZzBatch = call('/registerUserZZBatch/createFromFilter', {
+  name: ['按条件新建制证批次', 'Create a production batch from a filter'],
+  body: { projectId, batchName, ...peopleFilter },
+  answer: added,
+})
+export const addZzPeople = call('/registerUserZZBatch/addMembers', {
+  name: ['按条件加入制证人员', 'Add people to a production batch by filter'],
+  body: { id: idField, ...peopleFilter },
+  answer: added,
+})
+export type PeopleFilter = Omit<BodyOf<typeof addPolicePeople>, 'id'>
+export const getZzProgress = call('/registerUserZZBatch/getProgress', {
+  name: ['制证进度', 'How far a production batch is'],
+  body: { id: idField },
+  answer: batchProgress,
+  reads: true,
+})
+export const doZzStep = call('/registerUserZZBatch/step', {
+  name: ['制证步骤', 'Do a step of a production batch'],
+  body: {
+    id: idField,
+    step: code('步骤', 'Step', zzStep, { required: true }),
+    seen: code('操作时所见状态', 'Status as it was seen', zzBatchStatus),
+    registerUserZZBatchDetailId: ref('registerUserZZBatchDetail', '制证明细', 'Production batch detail'),
+    ids: json<readonly number[]>()('交付的明细', 'Details that are delivered', { example: [1] }),
+    rfid: text('卡号', 'RFID', { max: 64 }),
+    again: boolean('换卡', 'Replace the card'),
+    receiver: text('领取人', 'Received by', { max: 100 }),
+    signaturePic: image('领取签名', 'Recipient’s signature', { purpose: 'answer', private: true }),
+    offsetX: decimal('水平偏移', 'Offset to the right', { min: -50, max: 50, decimals: 1, unit: 'mm' }),
+    offsetY: decimal('垂直偏移', 'Offset downwards', { min: -50, max: 50, decimals: 1, unit: 'mm' }),
+  },
+  answer: view({
+    id: plain.integer,
+    /** Of an export for the police. */
+    task: sometimes(plain.integer),
+    // Of a card that was bound.
+    detailId: sometimes(plain.integer),
+    rfid: sometimes(plain.text),
+    name: sometimes(plain.text),
+    certNo: sometimes(maybe(plain.text)),
+    /** Of a delivery. */
+    delivered: sometimes(plain.integer),
+    /** So many are still without a card, or undelivered. */
+    left: sometimes(plain.integer),
+  }),
 })

@@ -22,7 +22,7 @@ describe('a cert number', () => {
     expect(number({ startExternalNumber: '1', certNoPrefix: 'A' }, 10, 12)).toBe('A12')
     expect(number({}, 10, 3)).toBe('00003')
   })
-  it('has the prefix for individuals or groups where they are told apart, else the common one', () => {
+  it('has the prefix for individuals or groups where they are distinguished, else the common one', () => {
     const rules = { certNoPrefix: 'C', certNoPrefixPersonal: 'P', certNoPrefixGroup: 'G' }
     expect([10, 20, null].map(group => number(rules, group, 1))).toEqual(['C00001', 'C00001', 'C00001'])
     const apart = { ...rules, certNoPrefixTreatPersonalOrGroup: true }

@@ -36,7 +36,7 @@ function endOf(text: string | null): End | undefined {
   const [, head, digits] = /^(.*?)(\d{1,15})$/.exec(text?.trim() ?? '') ?? []
   return digits === undefined ? undefined : { head: head as string, value: Number(digits), digits: digits.length }
 }
-/** The prefix for individuals or for groups; where they are not told apart, the common one. */
+/** The prefix for individuals or for groups; where they are not distinguished, the common one. */
 export const prefixOf = (rules: NumberRules, group: number | null): string =>
   (rules.certNoPrefixTreatPersonalOrGroup
     ? group === groupType.group

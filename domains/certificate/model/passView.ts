@@ -1,35 +1,32 @@
-/** Somebody whose pass admits nobody any more, and why, as far as their registration says so. */
-export interface PassGone {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly why: string | null
-}
-/** What a visitor or a link is shown. */
-export interface PassesShown {
-  readonly rows: readonly PassView[]
-  readonly gone: readonly PassGone[]
-}
+import { exactly, many, maybe, oneOf, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
+
 /** A pass as its holder sees it. */
-export interface PassView {
-  readonly id: number
+const passView = view({
+  id: plain.integer,
   /** The signed text of the QR code. */
-  readonly text: string
-  readonly name: string
-  readonly englishName: string | null
-  readonly company: string | null
-  readonly certNo: string | null
-  readonly number: string | null
-  readonly certType: string | null
-  readonly certTypeEN: string | null
-  readonly colour: string | null
+  text: plain.text,
+  name: plain.text,
+  englishName: maybe(plain.text),
+  company: maybe(plain.text),
+  certNo: maybe(plain.text),
+  number: maybe(plain.text),
+  certType: maybe(plain.text),
+  certTypeEN: maybe(plain.text),
+  colour: maybe(plain.text),
   /** Shown as a ticket. */
-  readonly ticket: boolean
-  readonly from: string | null
-  readonly until: string | null
-  readonly event: string
-  readonly eventEN: string
-  readonly timeZone: string | null
+  ticket: plain.boolean,
+  from: maybe(plain.instant),
+  until: maybe(plain.instant),
+  event: plain.text,
+  eventEN: plain.text,
+  timeZone: maybe(plain.text),
   /** Where gates compare faces: whether the holder agreed. Kept passes of before have none. */
-  readonly face?: 'agreed' | 'open' | null
-}
+  face: sometimes(maybe(oneOf(exactly('agreed'), exactly('open')))),
+})
+export type PassView = AnswerOf<typeof passView>
+/** Somebody whose pass admits nobody any more, and why, as far as their registration says so. */
+const passGone = view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text), why: maybe(plain.text) })
+export type PassGone = AnswerOf<typeof passGone>
+/** The passes that a visitor or a link is shown. */
+export const passesShown = view({ rows: many(passView), gone: many(passGone) })
+export type PassesShown = AnswerOf<typeof passesShown>

@@ -1,36 +1,40 @@
-import { zzBatchStatus as status, type zzStep } from './codes.ts'
+import { maybe, plain, view, type AnswerOf } from '@pavilion/declare'
+import { policeCheckBatchStatus, policeCheckBatchType, zzBatchStatus as status, type zzStep } from './codes.ts'
 
 /** How far one police check of a batch is. */
-export interface CheckProgress {
-  readonly id: number
-  readonly status: number
-  readonly total: number
-  readonly passed: number
-  readonly failed: number
-  readonly exportedAt: string | null
-  readonly importedAt: string | null
-  readonly exportHash: string | null
-}
+const checkProgress = view({
+  id: plain.integer,
+  type: plain.code(policeCheckBatchType),
+  status: plain.code(policeCheckBatchStatus),
+  total: plain.integer,
+  passed: plain.integer,
+  failed: plain.integer,
+  exportedAt: maybe(plain.instant),
+  importedAt: maybe(plain.instant),
+  exportHash: maybe(plain.text),
+})
+export type CheckProgress = AnswerOf<typeof checkProgress>
 /** Where a production batch stands. */
-export interface BatchProgress {
-  readonly id: number
-  readonly status: number
-  readonly total: number
-  readonly domestic: number
-  readonly abroad: number
-  readonly dropped: number
-  readonly bound: number
-  readonly delivered: number
-  readonly offsetX: number
-  readonly offsetY: number
-  readonly printFile: string | null
-  readonly printNote: string | null
-  readonly policeCheck: CheckProgress | null
-  readonly countryPoliceCheck: CheckProgress | null
+export const batchProgress = view({
+  id: plain.integer,
+  status: plain.code(status),
+  total: plain.integer,
+  domestic: plain.integer,
+  abroad: plain.integer,
+  dropped: plain.integer,
+  bound: plain.integer,
+  delivered: plain.integer,
+  offsetX: plain.number,
+  offsetY: plain.number,
+  printFile: maybe(plain.text),
+  printNote: maybe(plain.text),
+  policeCheck: maybe(checkProgress),
+  countryPoliceCheck: maybe(checkProgress),
   /** The step at which its process waits; null when it has none, or has ended. */
-  readonly waitsAt: string | null
-  readonly stuck: boolean
-}
+  waitsAt: maybe(plain.text),
+  stuck: plain.boolean,
+})
+export type BatchProgress = AnswerOf<typeof batchProgress>
 export type ZzStep = keyof typeof zzStep & string
 
 const isFinished = (check: CheckProgress | null) => check === null || check.passed + check.failed >= check.total

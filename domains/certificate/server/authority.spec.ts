@@ -11,7 +11,7 @@ describe('the access matrix', () => {
     const { id: projectId } = await server.project()
     const type = await server.system.store(registerUserCertType).create({ projectId, name: '观众证' })
     const group = async (name: string) =>
-      ((await server.system.store(registerUserTermGroup).create({ projectId, name } as never)) as { id: number }).id
+      ((await server.system.store(registerUserTermGroup).create({ projectId, name })) as { id: number }).id
     const [south, north] = [await group('南门'), await group('北门')]
     const { token } = await server.operator({ projects: [projectId] })
     const save = (give: unknown, take: unknown, as = token) =>

@@ -11,12 +11,10 @@ describe('the figures of a police check batch', () => {
     const { token } = await server.operator()
     const store = server.system.acting('certificate', { projectId })
     const made = async (batchName: string, results: readonly number[]) => {
-      const { id } = await store.store(registerUserPoliceCheckBatch).create({ projectId, batchName } as never)
+      const { id } = await store.store(registerUserPoliceCheckBatch).create({ projectId, batchName })
       const people = await store
         .store(registerUserPoliceCheckBatchDetail)
-        .createMany(
-          results.map(checkResult => ({ projectId, registerUserPoliceCheckBatchId: id, checkResult })) as never,
-        )
+        .createMany(results.map(checkResult => ({ projectId, registerUserPoliceCheckBatchId: id, checkResult })))
       return { id, people }
     }
     const { pass, fail, unchecked } = policeCheckStatus

@@ -1,7 +1,8 @@
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
-import { CallFailed, callApi, signInAddress, token, useSite } from '@pavilion/pages'
+import { CallFailed, send, signInAddress, token, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
-import type { PassesShown, PassGone, PassView } from '../model/passView.ts'
+import { getOwnPasses, getPassByLink } from '../model/calls.ts'
+import type { PassGone, PassView } from '../model/passView.ts'
 import { keepPasses, keptPasses } from './keptPasses.ts'
 
 type Shown =
@@ -22,8 +23,8 @@ export default function Passes() {
     const projectId = site.project.id
     try {
       const { rows, gone } = link
-        ? await callApi<PassesShown>('/registerUserPass/ext/getByLink', { token: link }, { quiet: true })
-        : await callApi<PassesShown>('/registerUserPass/ext/getOwn', { projectId }, { quiet: true })
+        ? await send(getPassByLink, { token: link }, { quiet: true })
+        : await send(getOwnPasses, { projectId }, { quiet: true })
       setShown({ state: 'shown', rows, gone })
       await keepPasses(projectId, link, rows)
     } catch (error) {

@@ -16,7 +16,7 @@ async function holder(names: readonly string[] = ['李雷']) {
     nameEN: 'Trade visitor',
     effectiveStartTime: '2026-11-26T00:00:00.000Z',
     effectiveEndTime: '2099-11-29T10:00:00.000Z',
-  } as never)
+  })
   const visitor = await server.visitor({ projectId: project.id })
   const people: { id: number }[] = []
   for (const name of names)
@@ -29,7 +29,7 @@ async function holder(names: readonly string[] = ['李雷']) {
         number: `R0000${people.length + 1}`,
         certTypeId: type.id,
         webUserId: visitor.id,
-      } as never),
+      }),
     )
   return { project, visitor, people }
 }

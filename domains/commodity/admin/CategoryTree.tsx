@@ -1,14 +1,16 @@
 import { ArrowDownOutlined, ArrowUpOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { type AnyRow, callApi, Failed, type Listed, Tag, titleOf, useForget, useHere, useTell } from '@pavilion/screens'
-import { type Branch, dropped, type Move, type Node, stepped, treeOf } from '@pavilion/screens/logic/tree.ts'
+import { callOf, type Row } from '@pavilion/declare'
+import { Failed, send, Tag, titleOf, useCall, useForget, useHere } from '@pavilion/screens'
+import { type Branch, dropped, type Move, stepped, treeOf } from '@pavilion/screens/logic/tree.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tree, type TreeDataNode } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { arrangeCategory } from '../model/calls.ts'
 import { commodityCategory } from '../model/commodity.ts'
 import { enabledStatus } from '../model/codes.ts'
 
-type Category = AnyRow & Node & { readonly status: number }
+type Category = Row<typeof commodityCategory>
 const steps = [
   ['up', '上移', 'Move up', ArrowUpOutlined],
   ['down', '下移', 'Move down', ArrowDownOutlined],
@@ -19,35 +21,22 @@ const steps = [
 /** The categories as the tree that the store shows: dragged into place, or moved by buttons. */
 export function CategoryTree() {
   const { say, may, language, project, sellerId } = useHere()
-  const toast = useTell()
   const forget = useForget()
   const [chosen, setChosen] = useState<number>()
-  const [busy, setBusy] = useState(false)
+  const arranging = useCall(arrangeCategory, {
+    failed: ['更新失败', 'Failed to update'],
+    onSettled: () => forget('commodityCategory'),
+  })
   const { data, error, refetch } = useQuery({
     queryKey: ['commodityCategory', 'tree', project?.id, sellerId],
     queryFn: async () =>
-      (await callApi<Listed>('/commodityCategory/getList', { pagination: { page: 1, limit: 1000 } }))
-        .rows as unknown as Category[],
+      (await send(callOf(commodityCategory, 'getList'), { pagination: { page: 1, limit: 1000 } })).rows,
   })
   if (error) return <Failed error={error} again={refetch} quiet />
   if (!data?.length) return null
   const mayMove = may('commodityCategory.update')
-  async function move(to: Move | undefined) {
-    if (!to) return
-    setBusy(true)
-    try {
-      await callApi('/commodityCategory/arrange', {
-        id: to.id,
-        place: to.place,
-        ...(to.parentId !== null && { parentId: to.parentId }),
-      })
-    } catch (error) {
-      toast.refused(error, ['更新失败', 'Failed to update'])
-    } finally {
-      setBusy(false)
-      await forget('commodityCategory')
-    }
-  }
+  const move = (to: Move | undefined) =>
+    to && arranging.send({ id: to.id, place: to.place, ...(to.parentId !== null && { parentId: to.parentId }) })
   const nodeOf = (one: Branch<Category>): TreeDataNode => ({
     key: one.id,
     title: (
@@ -71,7 +60,7 @@ export function CategoryTree() {
               icon={<Icon />}
               aria-label={say(zh, en)}
               data-hint={say(zh, en)}
-              disabled={busy || chosen === undefined || !stepped(data, chosen, step)}
+              disabled={arranging.busy || chosen === undefined || !stepped(data, chosen, step)}
               onClick={() => chosen !== undefined && move(stepped(data, chosen, step))}
             />
           ))}
@@ -81,13 +70,13 @@ export function CategoryTree() {
       <Tree
         blockNode
         defaultExpandAll
-        draggable={mayMove && !busy ? { icon: false } : false}
+        draggable={mayMove && !arranging.busy ? { icon: false } : false}
         treeData={treeOf(data).map(nodeOf)}
         selectedKeys={chosen === undefined ? [] : [chosen]}
         onSelect={([key]) => setChosen(key as number | undefined)}
         onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
           const place = node.pos.split('-').at(-1)
-          move(
+          void move(
             dropped(
               data,
               dragNode.key as number,

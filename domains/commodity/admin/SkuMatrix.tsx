@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { defaultCurrency, decimalsOf } from '@pavilion/declare'
-import { callApi, Failed, useAfter, useAttempt, useForget, useHere, useTell } from '@pavilion/screens'
+import { Failed, send, useAfter, useCall, useForget, useHere } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { getMatrix, saveSkus } from '../model/calls.ts'
 import { followSpecs, type FollowedSpec, type Matrix, type SpecChange, type SpecEntry } from '../model/matrix.ts'
 import {
   bodyOf,
@@ -26,7 +27,7 @@ export function SkuMatrix({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['commoditySku', 'matrix', id],
     enabled: sees,
-    queryFn: () => callApi<Matrix>('/commoditySpu/getMatrix', { id }),
+    queryFn: () => send(getMatrix, { id }),
   })
   const late = useAfter(isPending && sees)
   if (!sees) return null
@@ -40,12 +41,15 @@ export function SkuMatrix({ id }: { id: number }) {
 function Editor({ matrix }: { matrix: Matrix }) {
   const { say, may } = useHere()
   const { modal } = App.useApp()
-  const toast = useTell()
   const forget = useForget()
-  const attempt = useAttempt()
   const [grid, setGrid] = useState<Grid>(() => gridOf(matrix))
   const [dirty, setDirty] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const saving = useCall(saveSkus, {
+    done: ['保存成功', 'Saved'],
+    failed: ['保存失败', 'Saving failed'],
+    onDone: () => setDirty(false),
+    onSettled: () => forget('commoditySku', 'commoditySpec', 'commodityStock', 'stockRecord', 'commoditySpu'),
+  })
   const mayEdit = may('commoditySpu.saveSkus')
   // What was saved elsewhere is shown, unless something is being entered here.
   const [shown, setShown] = useState(matrix)
@@ -78,19 +82,6 @@ function Editor({ matrix }: { matrix: Matrix }) {
         ...Object.fromEntries(keys.map(key => [key, { ...grid.entered[key], ...values }])),
       },
     })
-  async function save() {
-    setBusy(true)
-    try {
-      await attempt.send('/commoditySpu/saveSkus', bodyOf(matrix, grid))
-      setDirty(false)
-      toast.done('保存成功', 'Saved')
-    } catch (error) {
-      toast.refused(error, ['保存失败', 'Saving failed'])
-    } finally {
-      setBusy(false)
-      await forget('commoditySku', 'commoditySpec', 'commodityStock', 'stockRecord', 'commoditySpu')
-    }
-  }
   return (
     <>
       <Specs
@@ -138,7 +129,12 @@ function Editor({ matrix }: { matrix: Matrix }) {
       )}
       {mayEdit && (
         <p className="pv-words">
-          <Button type="primary" loading={busy} disabled={!dirty} onClick={save}>
+          <Button
+            type="primary"
+            loading={saving.busy}
+            disabled={!dirty}
+            onClick={() => saving.send(bodyOf(matrix, grid))}
+          >
             {say(`保存 ${priced} 个 SKU`, `Save ${priced} ${priced === 1 ? 'variant' : 'variants'}`)}
           </Button>
           {priced < rows.length && (

@@ -11,7 +11,7 @@ import {
   type SpecValues,
 } from '../model/matrix.ts'
 
-/** What a row of the grid holds. Amounts are minor units; null: not entered yet. */
+/** The values of a row of the grid. Amounts are minor units; null: not entered yet. */
 export interface Entered {
   readonly price: number | null
   readonly cost: number | null
@@ -91,7 +91,7 @@ function sentRenames(matrix: Matrix, grid: Grid, spec: SpecChange): Record<strin
   const known = followed ? goneValues(followed) : []
   return Object.fromEntries(known.flatMap(({ value, called }) => (called === undefined ? [] : [[value, called]])))
 }
-/** What is sent: rows that have a price. Those without one are not made. */
+/** The body that is sent: rows that have a price. Those without one are not made. */
 export const bodyOf = (matrix: Matrix, grid: Grid) => ({
   id: matrix.id,
   specs: grid.specs

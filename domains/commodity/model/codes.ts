@@ -13,7 +13,7 @@ export const shelfMoves = everyMove(shelfStatus, {
   onSale: ['上架', 'Put on sale'],
 })
 
-/** What a product is: a ticket is admitted, goods are handed over or sent. */
+/** The kind of a product: a ticket is admitted, goods are handed over or sent. */
 export const commodityKind = codes({
   goods: [10, '实物商品', 'Goods'],
   ticket: [20, '门票', 'Ticket'],

@@ -1,3 +1,6 @@
+import { byName, many, maybe, plain, view, type AnswerOf } from '@pavilion/declare'
+import { shelfStatus } from './codes.ts'
+
 /** The values of a variant by the names of the product's specs: `{ 颜色: '红' }`. */
 export type SpecValues = Readonly<Record<string, string>>
 export interface SpecEntry {
@@ -150,24 +153,26 @@ export function followVariants<V extends Valued>(
 }
 
 /** A variant in the grid. Amounts are minor units. */
-export interface MatrixSku {
-  readonly id: number
-  readonly updatedAt: string
-  readonly name: string
-  readonly englishName: string | null
-  readonly specValues: SpecValues | null
-  readonly price: number
-  readonly cost: number | null
-  readonly currency: string
-  readonly stock: number
-  readonly held: number
-  readonly sold: number
-  readonly status: number
-}
+const matrixSku = view({
+  id: plain.integer,
+  updatedAt: plain.instant,
+  name: plain.text,
+  englishName: maybe(plain.text),
+  specValues: maybe(byName(plain.text)),
+  price: plain.money,
+  cost: maybe(plain.money),
+  currency: plain.text,
+  stock: plain.integer,
+  held: plain.integer,
+  sold: plain.integer,
+  status: plain.code(shelfStatus),
+})
+export type MatrixSku = AnswerOf<typeof matrixSku>
 /** A product with its specs and variants, as the grid shows them. */
-export interface Matrix {
-  readonly id: number
-  readonly name: string
-  readonly specs: readonly SpecEntry[]
-  readonly skus: readonly MatrixSku[]
-}
+export const matrixView = view({
+  id: plain.integer,
+  name: plain.text,
+  specs: many(view({ name: plain.text, values: many(plain.text) })),
+  skus: many(matrixSku),
+})
+export type Matrix = AnswerOf<typeof matrixView>

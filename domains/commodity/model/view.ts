@@ -1,72 +1,75 @@
-/** What a visitor may know of the stock of a variant. `left` only where the store shows numbers. */
-export interface ShownStock {
-  readonly soldOut: boolean
-  readonly few: boolean
-  readonly left: number | null
-}
+import { byName, exactly, many, maybe, oneOf, pick, plain, view, type AnswerOf } from '@pavilion/declare'
+import { commodityAttribute, commodityImage, commoditySpu } from './commodity.ts'
+import { commodityKind, storeDelivery } from './codes.ts'
+
+/** The stock of a variant, as far as visitors may know it. `left` only where the store shows numbers. */
+export const shownStock = view({ soldOut: plain.boolean, few: plain.boolean, left: maybe(plain.integer) })
+export type ShownStock = AnswerOf<typeof shownStock>
+
+const names = { id: plain.integer, name: plain.text, englishName: maybe(plain.text) }
 /** A store as visitors see it. */
-export interface StoreView {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly cover: string | null
-  readonly notice: string | null
-  readonly englishNotice: string | null
-  readonly deliveryMethods: readonly number[]
-  readonly pickUpPlace: string | null
-  readonly englishPickUpPlace: string | null
-  readonly expressFee: number
-  readonly freeExpressFrom: number | null
-  readonly startTime: string | null
-  readonly endTime: string | null
+export const storeView = view({
+  ...names,
+  cover: maybe(plain.text),
+  notice: maybe(plain.text),
+  englishNotice: maybe(plain.text),
+  deliveryMethods: many(plain.code(storeDelivery)),
+  pickUpPlace: maybe(plain.text),
+  englishPickUpPlace: maybe(plain.text),
+  expressFee: plain.money,
+  freeExpressFrom: maybe(plain.money),
+  startTime: maybe(plain.instant),
+  endTime: maybe(plain.instant),
   /** Whether it sells now: open, begun and not over. */
-  readonly selling: 'open' | 'notYet' | 'over' | 'closed'
+  selling: oneOf(exactly('open'), exactly('notYet'), exactly('over'), exactly('closed')),
+})
+export type StoreView = AnswerOf<typeof storeView>
+export const skuView = view({
+  ...names,
+  specValues: maybe(byName(plain.text)),
+  price: plain.money,
+  currency: plain.text,
+  stock: shownStock,
+})
+export type SkuView = AnswerOf<typeof skuView>
+const spu = {
+  ...names,
+  ...pick(commoditySpu, 'cover', 'commodityCategoryId'),
+  kind: plain.code(commodityKind),
+  webStoreId: plain.integer,
 }
-export interface SkuView {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly specValues: Readonly<Record<string, string>> | null
-  readonly price: number
-  readonly currency: string
-  readonly stock: ShownStock
-}
-export interface SpuView {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly cover: string | null
-  readonly kind: number
-  readonly commodityCategoryId: number | null
-  readonly webStoreId: number
+export const spuView = view({
+  ...spu,
   /** The lowest price among its variants on sale. */
-  readonly price: number
-  readonly currency: string
-  readonly several: boolean
-  readonly soldOut: boolean
-}
-export interface Storefront {
-  readonly store: StoreView
-  readonly categories: readonly { id: number; parentId: number | null; name: string; englishName: string | null }[]
-  readonly products: readonly SpuView[]
-}
-export interface Product extends Omit<SpuView, 'price' | 'several' | 'soldOut' | 'currency'> {
-  readonly introduction: string | null
-  readonly englishIntroduction: string | null
-  readonly store: StoreView
-  readonly images: readonly { filePath: string; name: string | null }[]
-  readonly specs: readonly {
-    name: string
-    englishName: string | null
-    values: readonly string[]
-    /** In the order of `values`; missing ones are shown in Chinese. */
-    englishValues: readonly string[] | null
-  }[]
-  readonly attributes: readonly {
-    name: string
-    englishName: string | null
-    value: string | null
-    englishValue: string | null
-  }[]
-  readonly skus: readonly SkuView[]
-}
+  price: plain.money,
+  currency: plain.text,
+  several: plain.boolean,
+  soldOut: plain.boolean,
+})
+export type SpuView = AnswerOf<typeof spuView>
+/** A store with its products on sale. */
+export const storefrontView = view({
+  store: storeView,
+  categories: many(view({ ...names, parentId: maybe(plain.integer) })),
+  products: many(spuView),
+})
+export type Storefront = AnswerOf<typeof storefrontView>
+/** A product on sale with its variants, pictures and specs. */
+export const productView = view({
+  ...spu,
+  ...pick(commoditySpu, 'introduction', 'englishIntroduction'),
+  store: storeView,
+  images: many(view({ filePath: plain.text, ...pick(commodityImage, 'name') })),
+  specs: many(
+    view({
+      name: plain.text,
+      englishName: maybe(plain.text),
+      values: many(plain.text),
+      /** In the order of `values`; missing ones are shown in Chinese. */
+      englishValues: maybe(many(plain.text)),
+    }),
+  ),
+  attributes: many(view({ ...pick(commodityAttribute, 'englishName', 'value', 'englishValue'), name: plain.text })),
+  skus: many(skuView),
+})
+export type Product = AnswerOf<typeof productView>

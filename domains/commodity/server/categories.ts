@@ -21,7 +21,7 @@ export async function arrangeCategory(
       order by c."sortNumber", c.id`,
     )
     const order = others.map(one => one.id).toSpliced(place, 0, id)
-    await store.update({ id, parentId: parentId ?? null, sortNumber: (order.indexOf(id) + 1) * 10 } as never)
+    await store.update({ id, parentId: parentId ?? null, sortNumber: (order.indexOf(id) + 1) * 10 })
     await tx.update(commodityCategory, {
       from: sql`unnest(${order}::bigint[]) with ordinality n(id, place)`,
       set: sql`"sortNumber" = n.place * 10`,

@@ -14,7 +14,7 @@ async function product() {
   const spu = await server.system
     .acting('test', { sellerId: sellerId as number, projectId })
     .store(commoditySpu)
-    .create({ sellerId, name: 'T 恤' } as never)
+    .create({ sellerId, name: 'T 恤' })
   const operator = await server.operator()
   const by = { token: operator.token, projectId }
   const save = (body: object) => server.call('/commoditySpu/saveSkus', { id: spu.id, ...body }, by)

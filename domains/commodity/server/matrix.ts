@@ -1,6 +1,7 @@
-import { defaultCurrency, invalidInput, noData } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, noData, type BodyOf } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
+import type { saveSkus } from '../model/calls.ts'
 import {
   combinationsOf,
   commoditySku,
@@ -26,23 +27,7 @@ import {
 import { adjustTotal, setStock } from './stock.ts'
 
 /** The specs of a product and the variants that are wanted, as the grid sends them. */
-export interface SaveSkus {
-  readonly id: number
-  readonly specs: readonly (Omit<SpecChange, 'values' | 'renamed'> & {
-    readonly values: unknown
-    readonly renamed?: unknown
-  })[]
-  readonly skus: readonly {
-    readonly specValues: unknown
-    readonly englishName?: string | null
-    readonly price: number
-    readonly cost?: number | null
-    readonly stock: number
-    /** The total that the operator saw; only for variants that exist. */
-    readonly seen?: number | null
-    readonly onSale: boolean
-  }[]
-}
+type SaveSkus = BodyOf<typeof saveSkus>
 interface Known {
   readonly id: number
   readonly name: string
@@ -50,7 +35,7 @@ interface Known {
   readonly status: number
   readonly stock: number | null
 }
-type Row = SaveSkus['skus'][number] & { readonly specValues: SpecValues }
+type Row = NonNullable<SaveSkus['skus']>[number] & { readonly specValues: SpecValues }
 
 /**
  * The product with its specs and variants.
@@ -92,11 +77,11 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
   await ctx.transaction(async tx => {
     const spu = await tx.store(commoditySpu).lock(input.id)
     if (!spu) throw noData()
-    const inside = tx.acting('commodity', { sellerId: spu.sellerId as number, projectId })
+    const inside = tx.acting('commodity', { sellerId: spu.sellerId, projectId })
     const before = await specRowsOf(inside, spu.id)
     const followed = followSpecs(before, specs)
     requireFollowed(specs, followed)
-    await saveSpecs(inside, spu.id, spu.sellerId as number, { before, followed })
+    await saveSpecs(inside, spu.id, spu.sellerId, { before, followed })
     const known = await renameVariants(inside, spu, { before, followed })
     for (const [nth, row] of rows.entries()) {
       const former = known.get(specKey(row.specValues))
@@ -111,7 +96,7 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
           ...(row.englishName !== undefined && { englishName: row.englishName }),
         })
       }
-      if ((sku.status === shelfStatus.onSale) !== row.onSale)
+      if ((sku.status === shelfStatus.onSale) !== (row.onSale ?? false))
         await inside.move(commoditySku, { id: sku.id }, row.onSale ? 'setOnSale' : 'setOffShelf', {})
     }
     await ctx.log('saveSkus', { resource: commoditySpu.name, id: spu.id, details: { variants: rows.length } })
@@ -119,7 +104,7 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
   return matrixOf(ctx, input.id)
 }
 function specsIn({ specs }: SaveSkus): SpecChange[] {
-  const read = specs.map(({ name, values, was, renamed }) => ({
+  const read = (specs ?? []).map(({ name, values, was, renamed }) => ({
     name: name.trim(),
     values: Array.isArray(values) ? distinct(values.map(value => String(value).trim()).filter(Boolean)) : [],
     ...(was && { was }),
@@ -156,7 +141,7 @@ function rowsIn({ skus }: SaveSkus, specs: readonly SpecEntry[]): Row[] {
   const asSpelled = followSpecs(specs, specs)
   const possible = new Set(combinationsOf(specs).map(specKey))
   const found = new Map<string, { readonly row: Row; readonly sent: string }>()
-  for (const sku of skus) {
+  for (const sku of skus ?? []) {
     const given = Object.fromEntries(
       Object.entries((sku.specValues ?? {}) as object).map(([name, value]) => [name, String(value)]),
     )
@@ -176,7 +161,7 @@ function rowsIn({ skus }: SaveSkus, specs: readonly SpecEntry[]): Row[] {
   }
   return [...found.values()].map(({ row }) => row)
 }
-type Entry = SaveSkus['skus'][number]
+type Entry = NonNullable<SaveSkus['skus']>[number]
 const sameEntry = (one: Entry, other: Entry): boolean =>
   one.price === other.price &&
   (one.cost ?? null) === (other.cost ?? null) &&
@@ -250,9 +235,9 @@ async function renameVariants(
 export async function changeSpec<T>(ctx: Context, id: number, change: (tx: Transaction) => Promise<T>): Promise<T> {
   const spec = await ctx.store(commoditySpec).getDetail(id)
   return ctx.transaction(async tx => {
-    const spu = await tx.store(commoditySpu).lock(spec.commoditySpuId as number)
+    const spu = await tx.store(commoditySpu).lock(spec.commoditySpuId)
     if (!spu) throw noData()
-    const inside = tx.acting('commodity', { sellerId: spu.sellerId as number })
+    const inside = tx.acting('commodity', { sellerId: spu.sellerId })
     const before = await specRowsOf(inside, spu.id)
     const changed = await change(tx)
     const names = new Map(before.map(row => [row.id, row.name]))
@@ -270,7 +255,7 @@ interface Made {
 }
 async function makeSku(
   tx: Transaction,
-  spu: { readonly id: number; readonly name: string; readonly sellerId: number | null },
+  spu: { readonly id: number; readonly name: string; readonly sellerId: number },
   { row, specs, nth, projectId }: Made,
 ) {
   const sku = await tx.store(commoditySku).create({
@@ -283,7 +268,7 @@ async function makeSku(
     cost: row.cost ?? null,
     stock: row.stock,
     sortNumber: nth,
-  } as never)
+  })
   if (row.stock) await adjustTotal(tx, { id: sku.id, total: row.stock, projectId })
   return sku
 }

@@ -1,4 +1,4 @@
-import { changedMeanwhile, noData, type CodeValue } from '@pavilion/declare'
+import { changedMeanwhile, noData } from '@pavilion/declare'
 import { operatorBehind, sql, type Context, type Taken, type Transaction } from '@pavilion/store'
 import { commoditySku, commodityStock, stockBusinessType, stockChangeType, stockRecord } from '../model/index.ts'
 import { stockBelowTaken } from './refusals.ts'
@@ -8,9 +8,9 @@ export interface StockLine {
   readonly commoditySkuId: number
   readonly quantity: number
 }
-/** Whose change of stock it is. */
+/** The cause of a change of stock. */
 export interface StockCause {
-  /** Who holds the units: `order 17`. The same key takes once. */
+  /** The holder of the units: `order 17`. The same key takes once. */
   readonly key: string
   readonly projectId: number
   readonly orderId?: number
@@ -49,7 +49,7 @@ export async function returnStock(
   tx: Transaction,
   lines: readonly StockLine[],
   cause: StockCause,
-  reason: CodeValue,
+  reason: number,
 ): Promise<void> {
   if (await within(tx, cause).release(commodityStock, { key: cause.key, reason }))
     await record(tx, cellsOf(lines), cause, reason)
@@ -59,7 +59,7 @@ export async function returnSome(
   tx: Transaction,
   lines: readonly StockLine[],
   cause: StockCause,
-  reason: CodeValue = stockBusinessType.refund,
+  reason: number = stockBusinessType.refund,
 ): Promise<void> {
   const cells = cellsOf(lines)
   if (!cells.length) return
@@ -78,7 +78,7 @@ export async function takeAgain(tx: Transaction, lines: readonly StockLine[], ca
 }
 
 /** How what is available changes with a reason. */
-const effect = (reason: CodeValue): -1 | 0 | 1 =>
+const effect = (reason: number): -1 | 0 | 1 =>
   reason === stockBusinessType.orderUnpaid || reason === stockBusinessType.cancelRefund
     ? -1
     : reason === stockBusinessType.orderPaid
@@ -86,12 +86,7 @@ const effect = (reason: CodeValue): -1 | 0 | 1 =>
       : 1
 
 /** Writes the lines of the stock ledger, after the change, under the locks that it took. */
-async function record(
-  tx: Transaction,
-  cells: readonly StockLine[],
-  cause: StockCause,
-  reason: CodeValue,
-): Promise<void> {
+async function record(tx: Transaction, cells: readonly StockLine[], cause: StockCause, reason: number): Promise<void> {
   const inside = within(tx, cause)
   const left = await inside.query<{ commoditySkuId: number; available: number }>(
     sql`select c."commoditySkuId", coalesce(c."total", 0) - c."held" - c."sold" as "available"
@@ -106,7 +101,7 @@ async function record(
       return {
         projectId: cause.projectId,
         changeType: sign > 0 ? stockChangeType.add : stockChangeType.reduce,
-        businessType: reason as never,
+        businessType: reason,
         quantity,
         stockBefore: after - sign * quantity,
         stockAfter: after,
@@ -138,7 +133,7 @@ export async function setStock(ctx: Context, { id, total, seen, projectId, why }
     const sku = await tx.store(commoditySku).lock(id)
     if (!sku) throw noData()
     if (sku.stock !== seen) throw changedMeanwhile({}, { row: sku, resource: commoditySku.name })
-    await adjustTotal(tx.acting('stock', { sellerId: sku.sellerId as number, projectId }), {
+    await adjustTotal(tx.acting('stock', { sellerId: sku.sellerId, projectId }), {
       id,
       total,
       projectId,
@@ -176,5 +171,5 @@ export async function adjustTotal(
     commoditySkuId: id,
     remark: why ?? null,
     sysUserId: operatorBehind(tx),
-  } as never)
+  })
 }

@@ -1,6 +1,7 @@
 import '@pavilion/fields/fields.css'
 import { inLanguage, priceText } from '@pavilion/declare'
-import { callApi, CallRefused, toast, useSite } from '@pavilion/pages'
+import { putInCart } from '@pavilion/order/model/calls/placing.ts'
+import { CallRefused, send, toast, useSite } from '@pavilion/pages'
 import { useState } from 'react'
 import { cartChanged } from './CartLink.tsx'
 import {
@@ -44,7 +45,7 @@ export default function Buy({ product }: BuyProps) {
     setBusy(true)
     setTrouble('')
     try {
-      const { count } = await callApi<{ count: number }>('/shoppingCart/ext/upsertOne', {
+      const { count } = await send(putInCart, {
         commoditySkuId: sku.id,
         quantity,
         add: true,

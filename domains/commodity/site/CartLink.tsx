@@ -1,14 +1,15 @@
-import { callApi, Icon, useSite } from '@pavilion/pages'
+import { Icon, send, useSite } from '@pavilion/pages'
+import { getCart } from '@pavilion/order/model/calls/placing.ts'
 import { useEffect, useState } from 'react'
 
-/** Told by the page of a product: how many lines the cart has now. */
+/** The event by which the page of a product says how many lines the cart has now. */
 export const cartChanged = 'pavilion:cart'
 /** The way to the cart and to one's own orders, with how much is in the cart. */
 export default function CartLink() {
   const site = useSite()
   const [count, setCount] = useState<number>()
   useEffect(() => {
-    callApi<{ count: number }>('/shoppingCart/ext/getList', {}, { quiet: true }).then(
+    send(getCart, {}, { quiet: true }).then(
       found => setCount(found.count),
       () => undefined,
     )

@@ -3,7 +3,7 @@ import type { Product, ShownStock, SkuView } from '../model/view.ts'
 
 export type { Product, SkuView }
 
-/** What the stock of a variant says to a visitor; undefined: nothing. */
+/** The words for the stock of a variant to a visitor; undefined: nothing. */
 export function stockWords({ soldOut, few, left }: ShownStock): Pair | undefined {
   if (soldOut) return say('已售罄', 'Sold out')
   if (left !== null) return say(`库存 ${left} 件`, `${left} in stock`)
@@ -38,7 +38,7 @@ export const isOffered = (
 /** The first variant that can be bought, else the first. */
 export const firstOf = (skus: readonly SkuView[]): SkuView | undefined =>
   skus.find(({ stock }) => !stock.soldOut) ?? skus[0]
-/** What a property and one of its values are called; in Chinese where there is no English. */
+/** The names of a property and one of its values; in Chinese where there is no English. */
 export const specName = ({ name, englishName }: Product['specs'][number], language: Language): string =>
   inLanguage([name, englishName || name], language)
 export const valueName = (

@@ -58,7 +58,9 @@ export const formComponent = view({
   /** Codes of fileKind; null or empty: every kind. */
   fileKinds: sometimes(maybe(many(plain.text))),
   /** Of a small table: its columns, and its least and most rows. */
-  rowColumns: sometimes(maybe(many(rowColumn))),
+  rowColumns: sometimes(
+    open<readonly RowColumn[] | null>('The columns of a small table as they are kept: a list, or nothing'),
+  ),
   leastRows: sometimes(maybeInteger),
   mostRows: sometimes(maybeInteger),
   webFormCandidates: many(candidate),

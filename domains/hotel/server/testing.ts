@@ -24,7 +24,7 @@ export async function openHotel(
   const inside = server.system.acting('test', { projectId })
   const house = await inside
     .store(hotel)
-    .create({ projectId, name: '湖滨酒店', englishName: 'Lake Hotel', ...rooms.hotel } as never)
+    .create({ projectId, name: '湖滨酒店', englishName: 'Lake Hotel', ...rooms.hotel })
   const type = await inside.store(roomType).create({
     projectId,
     hotelId: house.id,
@@ -34,11 +34,10 @@ export async function openHotel(
     price: 90_000,
     stock: rooms.stock === undefined ? 100 : rooms.stock,
     ...rooms.type,
-  } as never)
+  })
   await server.sql('update "roomType" set status = 1 where id = $1', [type.id])
-  if (rooms.setting)
-    await inside.store(hotelSetting).create({ projectId, hotelId: house.id, ...rooms.setting } as never)
-  if (rooms.booking) await inside.store(hotelBookingSetting).create({ projectId, ...rooms.booking } as never)
+  if (rooms.setting) await inside.store(hotelSetting).create({ projectId, hotelId: house.id, ...rooms.setting })
+  if (rooms.booking) await inside.store(hotelBookingSetting).create({ projectId, ...rooms.booking })
   const sales: number[] = []
   for (const sale of rooms.sales ?? [{}])
     sales.push(
@@ -53,7 +52,7 @@ export async function openHotel(
           price: 80_000,
           cost: 60_000,
           ...sale,
-        } as never)
+        })
       ).id,
     )
   const wish = (more: object = {}) => ({

@@ -1,9 +1,9 @@
 import { priceText } from '@pavilion/declare'
-import { type AnyRow, Failed, Notice, useHere } from '@pavilion/screens'
+import { Failed, Notice, useHere } from '@pavilion/screens'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { yuan } from '../model/codes.ts'
-import { useInvoices } from './useInvoice.ts'
+import { useInvoices, type Invoice } from './useInvoice.ts'
 
 /** The queue that a page without an invoice begins with: oldest things to do, as links. */
 export function Choose({
@@ -13,12 +13,12 @@ export function Choose({
   none,
 }: {
   where: Record<string, unknown>
-  href: (row: AnyRow) => string
-  fits?: (row: AnyRow) => boolean
+  href: (row: Invoice) => string
+  fits?: (row: Invoice) => boolean
   none: string
 }) {
   const { say, language } = useHere()
-  const { data, error, refetch } = useInvoices(where, true)
+  const { data, error, refetch } = useInvoices(where)
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active />
   const rows = data.rows.filter(fits)
@@ -28,9 +28,9 @@ export function Choose({
       {rows.map(row => (
         <li key={row.id}>
           <Link to={href(row)}>
-            <strong>{String(row.title)}</strong>
-            <span>{priceText({ minor: row.amount as number, currency: yuan }, language)}</span>
-            <span className="pv-hint">{String(row.invoiceNumber ?? row.createdAt).slice(0, 20)}</span>
+            <strong>{row.title}</strong>
+            <span>{priceText({ minor: row.amount, currency: yuan }, language)}</span>
+            <span className="pv-hint">{(row.invoiceNumber ?? row.createdAt).slice(0, 20)}</span>
           </Link>
         </li>
       ))}

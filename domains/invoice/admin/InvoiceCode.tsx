@@ -1,8 +1,9 @@
 import { order } from '@pavilion/order/model/order.ts'
-import { callApi, Failed, RowSelect, useHere } from '@pavilion/screens'
+import { Failed, RowSelect, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
+import { getInvoiceCode } from '../model/calls/applying.ts'
 
 /** The QR code of an order, for its buyer to scan at the desk and enter the title. */
 export function InvoiceCode() {
@@ -12,7 +13,7 @@ export function InvoiceCode() {
   const { data, error, refetch } = useQuery({
     queryKey: ['order', 'invoiceCode', orderId],
     enabled: orderId !== undefined,
-    queryFn: () => callApi<{ url: string; image: string }>('/order/ext/generateInvoiceQrCode', { id: orderId }),
+    queryFn: () => send(getInvoiceCode, { id: orderId ?? 0 }),
   })
   const title = say('扫码开票', 'Invoice by QR code')
   return (

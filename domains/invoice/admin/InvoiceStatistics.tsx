@@ -1,17 +1,12 @@
 import { wordFor, priceText } from '@pavilion/declare'
-import { callApi, Failed, Notice, numberText, useHere } from '@pavilion/screens'
+import { Failed, Notice, numberText, send, useHere } from '@pavilion/screens'
 import { DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { getStatistics } from '../model/calls/issuing.ts'
 import { invoiceType } from '../model/codes.ts'
 
-interface Statistics {
-  readonly currencies: readonly (Readonly<Record<string, number>> & { readonly currency: string })[]
-  readonly types: readonly { readonly type: number | null; readonly count: number; readonly amount: number }[]
-  readonly days: readonly { readonly day: string; readonly count: number }[]
-  readonly toReverse: readonly { readonly id: number; readonly title: string; readonly invoiceNumber: string | null }[]
-}
 const list = '/invoiceManagement/invoice'
 
 /** The invoices of the project in figures: what waits, what is issued, what is left to invoice. */
@@ -19,7 +14,7 @@ export function InvoiceStatistics() {
   const { say, language, project } = useHere()
   const { data, error, refetch } = useQuery({
     queryKey: ['invoice', 'statistics', project?.id],
-    queryFn: () => callApi<Statistics>('/invoice/statistics', {}),
+    queryFn: () => send(getStatistics),
   })
   const title = say('发票统计', 'Invoice statistics')
   return (
@@ -58,34 +53,34 @@ export function InvoiceStatistics() {
             <dl key={each.currency} className="iv-figures" aria-label={each.currency}>
               <Figure
                 name={say('待开票', 'Pending')}
-                count={numberText(each.pending ?? 0, language)}
-                money={priceText({ minor: each.pendingAmount ?? 0, currency: each.currency }, language)}
+                count={numberText(each.pending, language)}
+                money={priceText({ minor: each.pendingAmount, currency: each.currency }, language)}
                 to={`${list}?status=10`}
               />
               <Figure
                 name={say('开票失败', 'Failed')}
-                count={numberText(each.failed ?? 0, language)}
+                count={numberText(each.failed, language)}
                 to={`${list}?making=20`}
               />
               <Figure
                 name={say('已开票', 'Issued')}
-                count={numberText(each.issued ?? 0, language)}
-                money={priceText({ minor: each.issuedAmount ?? 0, currency: each.currency }, language)}
+                count={numberText(each.issued, language)}
+                money={priceText({ minor: each.issuedAmount, currency: each.currency }, language)}
                 to={`${list}?status=30`}
               />
               <Figure
                 name={say('其中税额', 'Of which tax')}
-                money={priceText({ minor: each.tax ?? 0, currency: each.currency }, language)}
+                money={priceText({ minor: each.tax, currency: each.currency }, language)}
               />
               <Figure
                 name={say('已红冲', 'Reversed')}
-                count={numberText(each.reversed ?? 0, language)}
-                money={priceText({ minor: each.reversedAmount ?? 0, currency: each.currency }, language)}
+                count={numberText(each.reversed, language)}
+                money={priceText({ minor: each.reversedAmount, currency: each.currency }, language)}
                 to={`${list}?status=50`}
               />
               <Figure
                 name={say('未开票的收款', 'Paid, not invoiced')}
-                money={priceText({ minor: each.left ?? 0, currency: each.currency }, language)}
+                money={priceText({ minor: each.left, currency: each.currency }, language)}
               />
             </dl>
           ))}

@@ -1,17 +1,20 @@
-import { entriesOf } from '@pavilion/declare'
-import { CallRefused, Failed, useAttempt, useForget, useHere, useList, useTell } from '@pavilion/screens'
+import { entriesOf, type BodyOf } from '@pavilion/declare'
+import { Failed, useHere, useList } from '@pavilion/screens'
 import { Alert, Button, Form, Input, InputNumber, Radio, Select, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { makeInvoice } from '../model/calls/issuing.ts'
 import { fitsKind, isTemporary } from '../model/buyer.ts'
 import { invoiceMakeKind, invoicePlatform, invoiceStatus, invoiceType } from '../model/codes.ts'
 import { invoiceSpecification } from '../model/invoice.ts'
 import { Choose } from './Choose.tsx'
 import { ReverseInvoice } from './ReverseInvoice.tsx'
-import { useInvoice, usePlatforms } from './useInvoice.ts'
+import { Trouble } from './Trouble.tsx'
+import { useInvoice, useInvoiceCall, usePlatforms, type Invoice } from './useInvoice.ts'
 
-const list = '/invoiceManagement/invoice'
-type Values = Record<string, string | number | null | undefined>
+type Body = BodyOf<typeof makeInvoice>
+/** The amount is typed in yuan. */
+type Values = Omit<Body, 'id' | 'makeKind'>
 
 /**
  * Makes an invoice: electronic by its service, on paper by its number, temporary without an order.
@@ -21,7 +24,8 @@ export function MakeInvoice() {
   const { say } = useHere()
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('id')) || undefined
-  const kind = params.get('makeKind') ?? invoiceMakeKind.eInvoice
+  const asked = params.get('makeKind')
+  const kind = Object.values(invoiceMakeKind).find(each => each === asked) ?? invoiceMakeKind.eInvoice
   const invoice = useInvoice(id)
   const reversing = params.get('reverse') === '1'
   const title = reversing ? say('红冲发票', 'Reverse invoice') : say('开具发票', 'Issue invoice')
@@ -49,7 +53,7 @@ export function MakeInvoice() {
         <Choose
           where={{ status: invoiceStatus.pending }}
           href={row => `/invoiceManagement/makeInvoice?id=${row.id}&makeKind=${kind}`}
-          fits={row => fitsKind(row.type as number, kind)}
+          fits={row => fitsKind(row.type, kind)}
           none={say('没有等待开具的申请', 'No requests are waiting')}
         />
       ) : id === undefined ? (
@@ -67,53 +71,39 @@ export function MakeInvoice() {
   )
 }
 
-function MakeForm({ kind, row }: { kind: string; row?: Readonly<Record<string, unknown>> & { id: number } }) {
+function MakeForm({ kind, row }: { kind: Body['makeKind']; row?: Invoice }) {
   const { say, may } = useHere()
   const [form] = Form.useForm<Values>()
   const type = Form.useWatch('type', form)
-  const go = useNavigate()
-  const attempt = useAttempt()
-  const forget = useForget()
-  const tell = useTell()
   const platforms = usePlatforms()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
   const paper = kind === invoiceMakeKind.paperInvoice || kind === invoiceMakeKind.temporaryPaperInvoice
   const temporary = isTemporary(kind)
-  const types = entriesOf(invoiceType).filter(({ code }) => fitsKind(code as number, kind))
-  const start: Values = {
-    ...(row as Values | undefined),
-    type: types.some(({ code }) => code === row?.type) ? (row?.type as number) : (types[0]?.code as number),
-    amount: row ? (row.amount as number) / 100 : undefined,
-    platform: (row?.platform as number | undefined) ?? invoicePlatform.platformA,
+  const making = useInvoiceCall(
+    makeInvoice,
+    paper ? ['已登记', 'Recorded'] : ['已提交开票', 'Sent to the invoice service'],
+  )
+  const types = entriesOf(invoiceType).filter(({ code }) => fitsKind(Number(code), kind))
+  const start = {
+    ...row,
+    type: (types.find(({ code }) => code === row?.type) ?? types[0])?.code,
+    amount: row && row.amount / 100,
+    platform: row?.platform ?? invoicePlatform.platformA,
     ...(!row && { title: '' }),
   }
-  useEffect(() => form.setFieldsValue(start as never), [])
+  useEffect(() => form.setFieldsValue(start as Values), [])
+  useEffect(() => {
+    const wrong = Object.entries(making.refused?.fields ?? {})
+    form.setFields(wrong.map(([name, words]) => ({ name: name as keyof Values, errors: [words] })))
+  }, [making.refused])
   const special = type === invoiceType.special || type === invoiceType.electronicSpecial
   const simulated = !paper && platforms.data?.rows.some(each => each.simulated)
-  const submit = async (values: Values) => {
-    setBusy(true)
-    setTrouble(undefined)
-    const { amount, ...rest } = values
-    const sent = Object.fromEntries(
-      Object.entries(rest).filter(([, value]) => value !== undefined && value !== '' && value !== null),
-    )
-    try {
-      const made = await attempt.send<{ id: number }>('/invoice/make', {
-        ...sent,
-        makeKind: kind,
-        ...(row ? { id: row.id } : { amount: Math.round(Number(amount) * 100) }),
-      })
-      await forget('invoice')
-      tell.done(paper ? '已登记' : '已提交开票', paper ? 'Recorded' : 'Sent to the invoice service')
-      go(`${list}/detail?id=${made.id}`)
-    } catch (error) {
-      if (error instanceof CallRefused && error.fields)
-        form.setFields(Object.entries(error.fields).map(([name, words]) => ({ name, errors: [words] })) as never)
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
+  const submit = ({ amount, ...values }: Values) => {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== null)
+    return making.send({
+      ...Object.fromEntries(given),
+      makeKind: kind,
+      ...(row ? { id: row.id } : { amount: Math.round(Number(amount) * 100) }),
+    })
   }
   const item = (name: string, zh: string, en: string, required = false) => ({
     name,
@@ -125,7 +115,7 @@ function MakeForm({ kind, row }: { kind: string; row?: Readonly<Record<string, u
       form={form}
       layout="vertical"
       className="iv-form"
-      initialValues={start}
+      initialValues={start as Values}
       onFinish={submit}
       disabled={!may('invoice.make')}
     >
@@ -203,8 +193,8 @@ function MakeForm({ kind, row }: { kind: string; row?: Readonly<Record<string, u
       <Form.Item {...item('remark', '备注', 'Remark')}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 2 }} />
       </Form.Item>
-      {trouble && <Alert className="iv-note" type="error" showIcon title={trouble} role="alert" />}
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <Trouble failure={making.failure} />
+      <Button type="primary" htmlType="submit" loading={making.busy}>
         {paper ? say('登记纸质发票', 'Record the paper invoice') : say('提交开票', 'Issue')}
       </Button>
     </Form>

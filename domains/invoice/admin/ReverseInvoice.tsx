@@ -1,34 +1,21 @@
-import { priceText } from '@pavilion/declare'
-import { type AnyRow, useAttempt, useForget, useHere, useTell } from '@pavilion/screens'
+import { priceText, type BodyOf } from '@pavilion/declare'
+import { useHere } from '@pavilion/screens'
 import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { reverseInvoice } from '../model/calls/issuing.ts'
 import { yuan } from '../model/codes.ts'
+import { Trouble } from './Trouble.tsx'
+import { useInvoiceCall, type Invoice } from './useInvoice.ts'
 
 /** Reverses an issued invoice, and says first what that does. */
-export function ReverseInvoice({ row }: { row: AnyRow }) {
+export function ReverseInvoice({ row }: { row: Invoice }) {
   const { say, language } = useHere()
-  const go = useNavigate()
-  const attempt = useAttempt()
-  const forget = useForget()
-  const tell = useTell()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const byHand = row.byHand === true
-  const submit = async (values: Record<string, string>) => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      await attempt.send('/invoice/reverse', { id: row.id, ...values })
-      await forget('invoice')
-      tell.done(byHand ? '已红冲' : '已提交红冲', byHand ? 'Reversed' : 'Sent to the invoice service')
-      go(`/invoiceManagement/invoice/detail?id=${row.id}`)
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { byHand } = row
+  const reversing = useInvoiceCall(
+    reverseInvoice,
+    byHand ? ['已红冲', 'Reversed'] : ['已提交红冲', 'Sent to the invoice service'],
+  )
+  const submit = (values: Omit<BodyOf<typeof reverseInvoice>, 'id'>) => reversing.send({ id: row.id, ...values })
+  const sum = priceText({ minor: row.amount, currency: yuan }, language)
   return (
     <Form layout="vertical" className="iv-form" onFinish={submit}>
       <Alert
@@ -36,8 +23,8 @@ export function ReverseInvoice({ row }: { row: AnyRow }) {
         type="warning"
         showIcon
         title={say(
-          `将为「${row.title}」开具红字发票，金额 −${priceText({ minor: row.amount as number, currency: yuan }, language)}。`,
-          `A red invoice of −${priceText({ minor: row.amount as number, currency: yuan }, language)} will be issued to “${row.title}”.`,
+          `将为「${row.title}」开具红字发票，金额 −${sum}。`,
+          `A red invoice of −${sum} will be issued to “${row.title}”.`,
         )}
         description={say(
           '红冲后这笔款项可以退款，也可以重新开票。原发票不能再使用。',
@@ -67,8 +54,8 @@ export function ReverseInvoice({ row }: { row: AnyRow }) {
           </Form.Item>
         </div>
       )}
-      {trouble && <Alert className="iv-note" type="error" showIcon title={trouble} role="alert" />}
-      <Button danger type="primary" htmlType="submit" loading={busy}>
+      <Trouble failure={reversing.failure} />
+      <Button danger type="primary" htmlType="submit" loading={reversing.busy}>
         {say('红冲', 'Reverse')}
       </Button>
     </Form>

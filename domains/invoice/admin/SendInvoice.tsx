@@ -1,10 +1,11 @@
-import { type AnyRow, Failed, useAttempt, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
+import { Failed, useHere, wallClock } from '@pavilion/screens'
 import { Alert, Button, Form, Input, Skeleton } from 'antd'
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { sendInvoice } from '../model/calls/issuing.ts'
 import { invoiceStatus } from '../model/codes.ts'
 import { Choose } from './Choose.tsx'
-import { useInvoice } from './useInvoice.ts'
+import { Trouble } from './Trouble.tsx'
+import { useInvoice, useInvoiceCall, type Invoice } from './useInvoice.ts'
 
 /** Sends an issued invoice by mail. Without one it shows those that can be sent. */
 export function SendInvoice() {
@@ -34,35 +35,18 @@ export function SendInvoice() {
     </section>
   )
 }
-function SendForm({ row }: { row: AnyRow }) {
+function SendForm({ row }: { row: Invoice }) {
   const { say, zone, person } = useHere()
-  const go = useNavigate()
-  const attempt = useAttempt()
-  const forget = useForget()
-  const tell = useTell()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const sending = useInvoiceCall(sendInvoice, ['已发送', 'Sent'])
   const masked = !person.unmask
-  const submit = async ({ email }: { email?: string }) => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      await attempt.send('/invoice/send', { id: row.id, ...(email && !email.includes('*') && { email }) })
-      await forget('invoice')
-      tell.done('已发送', 'Sent')
-      go(`/invoiceManagement/invoice/detail?id=${row.id}`)
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const submit = ({ email }: { email?: string }) =>
+    sending.send({ id: row.id, ...(email && !email.includes('*') && { email }) })
   return (
     <Form layout="vertical" className="iv-form" onFinish={submit} initialValues={{ email: row.receiveEmail ?? '' }}>
       <p>
-        <strong>{String(row.title)}</strong> {String(row.invoiceNumber ?? '')}
+        <strong>{row.title}</strong> {row.invoiceNumber}
       </p>
-      {typeof row.sentAt === 'string' && (
+      {row.sentAt && (
         <Alert
           className="iv-note"
           type="info"
@@ -78,8 +62,8 @@ function SendForm({ row }: { row: AnyRow }) {
       >
         <Input type={masked ? 'text' : 'email'} maxLength={200} />
       </Form.Item>
-      {trouble && <Alert className="iv-note" type="error" showIcon title={trouble} role="alert" />}
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <Trouble failure={sending.failure} />
+      <Button type="primary" htmlType="submit" loading={sending.busy}>
         {say('发送', 'Send')}
       </Button>
     </Form>

@@ -9,7 +9,7 @@ export function Ways({ row }: { row: AnyRow }) {
   const { say, may } = useHere()
   const go = useNavigate()
   const at = (query: string) => () => go(`/invoiceManagement/${query}`)
-  const kind = isPaper(row.type as number) ? invoiceMakeKind.paperInvoice : invoiceMakeKind.eInvoice
+  const kind = isPaper(row.type as number | null) ? invoiceMakeKind.paperInvoice : invoiceMakeKind.eInvoice
   const pending = row.status === invoiceStatus.pending
   return (
     <>

@@ -171,7 +171,7 @@ export const invoice = resource('invoice', '发票', 'Invoice', {
   },
 })
 
-/** What an invoice takes of one order. */
+/** The part of one order that an invoice takes. */
 export const invoiceOrder = resource('invoiceOrder', '发票订单', 'Invoiced order', {
   scope: 'project',
   title: 'orderId',

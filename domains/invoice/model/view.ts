@@ -1,40 +1,66 @@
+import { many, maybe, pick, plain, view, type AnswerOf } from '@pavilion/declare'
+import { invoiceType } from './codes.ts'
+import { invoice } from './invoice.ts'
+
 /** An invoice as its buyer sees it. Amounts are minor units of `currency`. */
-export interface InvoiceView {
-  readonly id: number
-  readonly title: string
-  readonly taxNumber: string | null
-  readonly status: number
-  readonly making: number
-  readonly reversal: number
-  readonly type: number | null
-  readonly amount: number
-  readonly currency: string
-  readonly invoiceCode: string | null
-  readonly invoiceNumber: string | null
-  readonly issuedAt: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly receiveEmail: string | null
-  readonly sentAt: string | null
-  readonly simulated: boolean
-  readonly redOfId: number | null
+export const invoiceView = view({
+  ...pick(invoice, 'id', 'title', 'taxNumber', 'status', 'making', 'reversal', 'type', 'amount', 'invoiceCode'),
+  ...pick(invoice, 'invoiceNumber', 'issuedAt', 'createdAt', 'updatedAt', 'receiveEmail', 'sentAt', 'simulated'),
+  redOfId: maybe(plain.integer),
+  currency: plain.text,
   /** An address for five minutes, where there is a file. */
-  readonly fileUrl: string | null
-  readonly orders: readonly { readonly id: number; readonly orderNumber: string; readonly amount: number }[]
-}
-/** What can be invoiced, before somebody applies. */
-export interface InvoiceProps {
-  readonly orders: readonly {
-    readonly id: number
-    readonly orderNumber: string
-    readonly amount: number
-    readonly invoiceable: number
-    readonly lines: readonly { readonly name: string; readonly englishName: string | null; readonly quantity: number }[]
-  }[]
-  readonly currency: string
-  readonly invoiceable: number
+  fileUrl: maybe(plain.text),
+  orders: many(view({ id: plain.integer, orderNumber: plain.text, amount: plain.money })),
+})
+export type InvoiceView = AnswerOf<typeof invoiceView>
+
+const invoiceable = {
+  orders: many(
+    view({
+      id: plain.integer,
+      orderNumber: plain.text,
+      amount: plain.money,
+      invoiceable: plain.money,
+      lines: many(view({ name: plain.text, englishName: maybe(plain.text), quantity: plain.integer })),
+    }),
+  ),
+  currency: plain.text,
+  invoiceable: plain.money,
   /** Whether one invoice can be made for all of them. */
-  readonly merge: boolean
-  readonly types: readonly number[]
-  readonly invoices: readonly InvoiceView[]
+  merge: plain.boolean,
+  types: many(plain.code(invoiceType)),
 }
+/** The part of orders that can be invoiced, before somebody applies. */
+export const invoiceProps = view({ ...invoiceable, invoices: many(invoiceView) })
+export type InvoiceProps = AnswerOf<typeof invoiceProps>
+/** The same for whoever scans the code of an order: what became of it, not whom others named. */
+export const formProps = view({
+  ...invoiceable,
+  invoices: many(view(pick(invoice, 'id', 'status', 'amount', 'createdAt'))),
+})
+export type FormProps = AnswerOf<typeof formProps>
+
+const count = plain.integer
+/** The invoices of a project in figures. */
+export const invoiceStatistics = view({
+  currencies: many(
+    view({
+      currency: plain.text,
+      pending: count,
+      pendingAmount: plain.money,
+      issued: count,
+      issuedAmount: plain.money,
+      tax: plain.money,
+      reversed: count,
+      reversedAmount: plain.money,
+      failed: count,
+      /** Paid and neither refunded nor invoiced. */
+      left: plain.money,
+    }),
+  ),
+  types: many(view({ type: maybe(plain.code(invoiceType)), count, amount: plain.money })),
+  days: many(view({ day: plain.text, count })),
+  /** Issued for orders that have closed since: to be reversed. */
+  toReverse: many(view({ id: plain.integer, title: plain.text, invoiceNumber: maybe(plain.text) })),
+})
+export type InvoiceStatistics = AnswerOf<typeof invoiceStatistics>

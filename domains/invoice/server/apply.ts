@@ -25,7 +25,7 @@ import { invoiceAboveHotel, invoiceAboveTotal, nothingToInvoice, ordersDoNotMerg
 import { mayAdvance, platformOfProject } from './settings.ts'
 
 type Order = Row<typeof order>
-/** Who is to be named on an invoice, and where it goes. */
+/** The name on an invoice, and where it goes. */
 export interface Title extends Buyer {
   readonly title: string
   readonly type?: number | null
@@ -41,7 +41,7 @@ export interface Application {
   readonly amount?: number | null
   readonly remark?: string | null
 }
-/** What stands in the way of one invoice for several orders, or undefined. Pure. */
+/** The obstacle to one invoice for several orders, or undefined. Pure. */
 export function whyNotMerge(orders: readonly Order[]): ReturnType<typeof ordersDoNotMerge> | undefined {
   const kinds = new Set(orders.map(o => `${o.projectId} ${o.sellerId} ${o.currencyId} ${o.webUserId}`))
   return kinds.size > 1 ? ordersDoNotMerge() : undefined
@@ -71,7 +71,7 @@ export async function applyForInvoice(ctx: Context, wish: Application): Promise<
     const why = whyNotMerge(orders)
     if (why) throw why
     const [first] = orders as [Order]
-    const projectId = first.projectId as number
+    const projectId = first.projectId
     const allowed = await Promise.all(
       orders.map(async row => {
         const advance = await mayAdvance(tx, row)
@@ -106,8 +106,8 @@ export async function applyForInvoice(ctx: Context, wish: Application): Promise<
       ...(platform !== null && { platform }),
       language: tx.language,
       remark: wish.remark ?? null,
-    } as never)
-    await tx.store(invoiceOrder).createMany(parts.map(part => ({ ...part, projectId, invoiceId: row.id })) as never)
+    })
+    await tx.store(invoiceOrder).createMany(parts.map(part => ({ ...part, projectId, invoiceId: row.id })))
     const advance = new Set(allowed.filter(each => each.advance).map(each => each.row.id))
     await takeForInvoice(
       tx,

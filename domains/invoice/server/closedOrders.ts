@@ -5,7 +5,7 @@ import { releaseApplication } from './withdraw.ts'
 
 /** An order that closes takes its applications with it. What is issued waits for its reversal. */
 export async function withdrawOfClosed(ctx: SystemContext, { id, projectId }: Moved): Promise<void> {
-  const inside = ctx.acting('invoice', { projectId: projectId as number })
+  const inside = ctx.acting('invoice', { projectId })
   const open = await inside.query<{ id: number }>(
     sql`select i.id
     from ${invoiceOrder} p

@@ -13,7 +13,7 @@ import { invoice, invoiceStatus, taxWithin } from '../model/index.ts'
 import { partsOf } from './parts.ts'
 
 type Invoice = Row<typeof invoice>
-/** What an invoice service, or the operator who made it elsewhere, says of an issued invoice. */
+/** An issued invoice, as its service says, or the operator who made it elsewhere. */
 export interface Made {
   readonly code: string | null
   readonly number: string
@@ -28,7 +28,7 @@ const postings = (row: Invoice, parts: readonly InvoicePart[], back: boolean): P
     debit: back ? ledgerAccount.invoiced : ledgerAccount.invoiceable,
     credit: back ? ledgerAccount.invoiceable : ledgerAccount.invoiced,
     amount,
-    projectId: row.projectId as number,
+    projectId: row.projectId,
     currencyId: row.currencyId ?? null,
     sellerId: row.sellerId ?? null,
     orderId,
@@ -47,9 +47,7 @@ const madeFields = ({ code, number, issuedAt, fileUrl, simulated }: Made) => ({
 export async function finishIssue(tx: Transaction, id: number, made: Made): Promise<void> {
   const row = await tx.store(invoice).lock(id)
   if (row.status !== invoiceStatus.pending) return
-  await tx
-    .store(invoice)
-    .set(id, { ...madeFields(made), taxAmount: taxWithin(row.amount as number, row.taxRate) } as never)
+  await tx.store(invoice).set(id, { ...madeFields(made), taxAmount: taxWithin(row.amount, row.taxRate) })
   await tx.move(invoice, { id }, 'finish', {})
   await tx.move(invoice, { id }, 'complete', {})
   const parts = await partsOf(tx, id)
@@ -87,7 +85,7 @@ export async function finishReversal(tx: Transaction, id: number, made: Made): P
       reversalReason: row.reversalReason,
       receiveEmail: row.receiveEmail,
       language: row.language,
-    } as never,
+    },
     { birth: 'red' },
   )
   await tx.move(invoice, { id: red.id }, 'finish', {})

@@ -64,7 +64,7 @@ export async function makeInvoice(ctx: Context, input: MakeInput): Promise<Invoi
         'A temporary invoice has no request; any other invoice needs one',
       ],
     })
-  const projectId = input.id ? ((await ctx.store(invoice).getDetail(input.id)).projectId as number) : ctx.projectId
+  const projectId = input.id ? (await ctx.store(invoice).getDetail(input.id)).projectId : ctx.projectId
   if (projectId === undefined) throw noData()
   const inside = ctx.acting('invoice', { projectId })
   return inside.transaction(async tx => {
@@ -89,7 +89,7 @@ async function beginTemporary(tx: Transaction, projectId: number, input: MakeInp
     sellerId: about?.sellerId ?? null,
     type: input.type ?? (isPaperKind(input.makeKind) ? invoiceType.general : invoiceType.electronic),
     language: tx.language,
-  } as never)
+  })
   return row.id
 }
 const buyerFields = ['title', 'taxNumber', 'bank', 'bankAccount', 'address', 'phoneNumber'] as const
@@ -98,7 +98,7 @@ const otherFields = ['receiveEmail', 'receiver', 'receiverAddress', 'remark'] as
 async function make(tx: Transaction, row: Invoice, input: MakeInput): Promise<Invoice> {
   if (row.status !== invoiceStatus.pending || row.redOfId) throw invoiceNotPending()
   if (row.making === invoiceMaking.sending) throw invoiceBeingMade()
-  const type = input.type ?? (row.type as number | null)
+  const type = input.type ?? row.type
   if (!fitsKind(type, input.makeKind))
     throw invalidInput({
       type: [
@@ -116,7 +116,7 @@ async function make(tx: Transaction, row: Invoice, input: MakeInput): Promise<In
   const specification = await specificationFor(tx, row, input.invoiceSpecificationId)
   if (!specification && !byHand) throw specificationMissing()
   if (!byHand) await checkYuan(tx, row)
-  const platform = input.platform ?? row.platform ?? (await platformOfProject.use()(tx, row.projectId as number))
+  const platform = input.platform ?? row.platform ?? (await platformOfProject.use()(tx, row.projectId))
   const attempts = (row.attempts ?? 0) + (byHand ? 0 : 1)
   await tx.store(invoice).set(row.id, {
     ...changed,
@@ -129,7 +129,7 @@ async function make(tx: Transaction, row: Invoice, input: MakeInput): Promise<In
     taxRate: input.taxRate ?? specification?.taxRate ?? row.taxRate ?? null,
     attempts,
     lastError: null,
-  } as never)
+  })
   if (byHand)
     await finishIssue(tx, row.id, {
       code: input.invoiceCode || null,
@@ -145,7 +145,7 @@ async function make(tx: Transaction, row: Invoice, input: MakeInput): Promise<In
       { invoiceId: row.id },
       {
         key: serialOf(row.id, attempts, false),
-        projectId: row.projectId as number,
+        projectId: row.projectId,
         resource: invoice.name,
         rowId: row.id,
       },

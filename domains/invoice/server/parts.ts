@@ -2,7 +2,7 @@ import { sql, type Context } from '@pavilion/store'
 import type { InvoicePart } from '@pavilion/order/server/index.ts'
 import { invoiceOrder } from '../model/index.ts'
 
-/** What an invoice takes of each order. One statement. */
+/** The parts of orders that an invoice takes. One statement. */
 export const partsOf = (ctx: Context, invoiceId: number): Promise<InvoicePart[]> =>
   ctx.query<InvoicePart>(
     sql`select p."orderId", p."amount"

@@ -21,7 +21,7 @@ export interface ReverseInput {
 export async function reverseInvoice(ctx: Context, input: ReverseInput): Promise<Row<typeof invoice>> {
   const { id, reason } = input
   const { projectId } = await ctx.store(invoice).getDetail(id)
-  const inside = ctx.acting('invoice', { projectId: projectId as number })
+  const inside = ctx.acting('invoice', { projectId })
   return inside.transaction(async tx => {
     const row = await tx.store(invoice).lock(id)
     if (row.status !== invoiceStatus.completed || row.redOfId) throw invoiceNotIssued()
@@ -46,10 +46,10 @@ export async function reverseInvoice(ctx: Context, input: ReverseInput): Promise
       await reverseOutbox.enqueue(
         tx,
         { invoiceId: id },
-        { key: serialOf(id, attempts, true), projectId: projectId as number, resource: invoice.name, rowId: id },
+        { key: serialOf(id, attempts, true), projectId, resource: invoice.name, rowId: id },
       )
     }
-    await ctx.log('reverse', { resource: invoice.name, id, projectId: projectId as number })
+    await ctx.log('reverse', { resource: invoice.name, id, projectId })
     return tx.store(invoice).getDetail(id)
   })
 }

@@ -74,10 +74,10 @@ export async function sendInvoice(
     await tx.store(invoice).set(id, { sentAt: now().toISOString(), receiveEmail: to })
   })
 }
-/** What is issued goes to the address that the buyer gave. */
+/** An issued invoice goes to the address that the buyer gave. */
 export async function sendWhenIssued(ctx: SystemContext, { id, projectId }: Moved): Promise<void> {
-  const inside = ctx.acting('invoice', { projectId: projectId as number })
+  if (projectId === null) return
+  const inside = ctx.acting('invoice', { projectId })
   const letter = await letterOf(inside, id)
-  if (letter?.receiveEmail && letter.fileUrl && !letter.sentAt)
-    await sendInvoice(inside, { id, projectId: projectId as number })
+  if (letter?.receiveEmail && letter.fileUrl && !letter.sentAt) await sendInvoice(inside, { id, projectId })
 }

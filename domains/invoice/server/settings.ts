@@ -1,12 +1,11 @@
-import { keyedPort, port, type CodeValue, type Row } from '@pavilion/declare'
+import { keyedPort, port, type Row } from '@pavilion/declare'
 import type { order } from '@pavilion/order/model/index.ts'
 import type { Context } from '@pavilion/store'
 
 /** The invoice platform that a project chose; null: the first. It belongs to a later domain (`projectSetting`). */
-export const platformOfProject = port<(ctx: Context, projectId: number) => Promise<CodeValue | null>>(
-  'invoice.platform',
-  { what: 'which of the two invoice services a project uses' },
-)
+export const platformOfProject = port<(ctx: Context, projectId: number) => Promise<number | null>>('invoice.platform', {
+  what: 'which of the two invoice services a project uses',
+})
 /** Whether orders of a type may be invoiced before they are paid; by order type. Unfilled: no. */
 export const advanceInvoices = keyedPort<number, (ctx: Context, projectId: number) => Promise<boolean>>(
   'invoice.advance',
@@ -18,5 +17,5 @@ export async function mayAdvance(
   { projectId, type, advanceInvoice }: Pick<Row<typeof order>, 'projectId' | 'type' | 'advanceInvoice'>,
 ): Promise<boolean> {
   if (advanceInvoice) return true
-  return (type !== null && (await advanceInvoices.get(type as number)?.(ctx, projectId as number))) || false
+  return (type !== null && (await advanceInvoices.get(type)?.(ctx, projectId))) || false
 }

@@ -3,27 +3,8 @@ import { order, orderStatus } from '@pavilion/order/model/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
-import { invoice, invoiceMaking, invoiceOrder, invoiceStatus } from '../model/index.ts'
+import { invoice, invoiceMaking, invoiceOrder, invoiceStatus, type InvoiceStatistics } from '../model/index.ts'
 
-export interface InvoiceStatistics {
-  readonly currencies: readonly {
-    readonly currency: string
-    readonly pending: number
-    readonly pendingAmount: number
-    readonly issued: number
-    readonly issuedAmount: number
-    readonly tax: number
-    readonly reversed: number
-    readonly reversedAmount: number
-    readonly failed: number
-    /** Paid and neither refunded nor invoiced. */
-    readonly left: number
-  }[]
-  readonly types: readonly { readonly type: number | null; readonly count: number; readonly amount: number }[]
-  readonly days: readonly { readonly day: string; readonly count: number }[]
-  /** Issued for orders that have closed since: to be reversed. */
-  readonly toReverse: readonly { readonly id: number; readonly title: string; readonly invoiceNumber: string | null }[]
-}
 /** The invoices of a project in figures. Red invoices are counted with what they reverse. */
 export async function statisticsOf(ctx: Context): Promise<InvoiceStatistics> {
   const blue = sql`i."redOfId" is null`

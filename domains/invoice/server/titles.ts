@@ -20,18 +20,16 @@ export async function saveTitle(ctx: Context, { id, ...title }: Title & { id?: n
   if (id) {
     // Within the visitor's own reach: another's title is not there.
     const known = await ctx.store(invoiceInfo).getDetail(id)
-    return inside.store(invoiceInfo).set(known.id, { ...title, type } as never)
+    return inside.store(invoiceInfo).set(known.id, { ...title, type })
   }
-  return inside
-    .store(invoiceInfo)
-    .create({ ...title, type, projectId: ctx.projectId, webUserId: ctx.caller.id } as never)
+  return inside.store(invoiceInfo).create({ ...title, type, projectId: ctx.projectId, webUserId: ctx.caller.id })
 }
 /** A saved title as an application needs it. @throws noData */
 export async function titleOf(ctx: Context, id: number): Promise<Title> {
   const { title, taxNumber, bank, bankAccount, address, phoneNumber, email, receiver, receiverAddress, type } =
     await ctx.store(invoiceInfo).getDetail(id)
   return {
-    title: title as string,
+    title,
     taxNumber: taxNumber ?? null,
     bank: bank ?? null,
     bankAccount: bankAccount ?? null,
@@ -40,6 +38,6 @@ export async function titleOf(ctx: Context, id: number): Promise<Title> {
     email: email ?? null,
     receiver: receiver ?? null,
     receiverAddress: receiverAddress ?? null,
-    type: (type as number | null) ?? null,
+    type: type ?? null,
   }
 }

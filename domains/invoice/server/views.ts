@@ -59,7 +59,7 @@ export async function invoicesOfOrders(ctx: Context, orderIds: readonly number[]
   )
 }
 
-/** What can be invoiced of orders that the caller was found to reach. */
+/** The part that can be invoiced of orders that the caller was found to reach. */
 export async function propsOf(ctx: Context, rows: readonly Row<typeof order>[]): Promise<InvoiceProps> {
   const ids = rows.map(({ id }) => id)
   const [first] = rows
@@ -86,8 +86,8 @@ export async function propsOf(ctx: Context, rows: readonly Row<typeof order>[]):
   return {
     orders: orders.map(({ row, invoiceable }) => ({
       id: row.id,
-      orderNumber: row.orderNumber as string,
-      amount: (row.amount ?? 0) as number,
+      orderNumber: row.orderNumber,
+      amount: row.amount ?? 0,
       invoiceable,
       lines: (of.get(row.id) ?? []).map(({ orderId: _order, ...line }) => line),
     })),

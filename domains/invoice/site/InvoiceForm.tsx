@@ -1,6 +1,7 @@
-import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { CallRefused, send, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { InvoiceProps } from '../model/view.ts'
+import { getForm, submitForm } from '../model/calls/applying.ts'
+import type { FormProps } from '../model/view.ts'
 import { InvoiceSetting, Waiting, type Loaded } from './parts.tsx'
 import { Summary } from './SubmitInvoiceInfo.tsx'
 import { sentTitle, TitleFields } from './TitleFields.tsx'
@@ -9,14 +10,14 @@ import { useApplying } from './useApplying.ts'
 /** The form behind a QR code: whoever scans it enters the title for one order, without signing in. */
 export default function InvoiceForm() {
   const { say: word, language, query } = useSite()
-  const [loaded, setLoaded] = useState<Loaded<Omit<InvoiceProps, 'invoices'>>>({ state: 'loading' })
+  const [loaded, setLoaded] = useState<Loaded<FormProps>>({ state: 'loading' })
   const [done, setDone] = useState(false)
   const { values, setValues, errors, trouble, busy, apply } = useApplying(language)
   const heading = useRef<HTMLHeadingElement>(null)
   const key = useRef(crypto.randomUUID())
   const token = query.key ?? ''
   const load = () => {
-    callApi<InvoiceProps>('/invoice/ext/getForm', { token }, { quiet: true }).then(
+    send(getForm, { token }, { quiet: true }).then(
       of => setLoaded({ state: 'loaded', of }),
       error => setLoaded({ state: 'failed', why: error instanceof CallRefused ? error.errmsg : String(error) }),
     )
@@ -28,7 +29,7 @@ export default function InvoiceForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const succeeded = await apply(async () => {
-      await callApi('/invoice/ext/submitForm', { token, ...sentTitle(values) }, { key: key.current, quiet: true })
+      await send(submitForm, { token, ...sentTitle(values) }, { key: key.current, quiet: true })
     })
     if (succeeded) setDone(true)
     else key.current = crypto.randomUUID()

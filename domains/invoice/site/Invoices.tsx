@@ -1,6 +1,9 @@
 import { say } from '@pavilion/declare'
-import { callApi, CallRefused, confirmed, toast, useSite } from '@pavilion/pages'
+import { CallRefused, confirmed, send, toast, useSite } from '@pavilion/pages'
+import { getOrders } from '@pavilion/order/model/calls/orders.ts'
+import type { OrderView } from '@pavilion/order/model/view.ts'
 import { useEffect, useState } from 'react'
+import { getOwnInvoices, withdrawInvoice } from '../model/calls/applying.ts'
 import { invoiceMaking, invoiceStatus } from '../model/codes.ts'
 import type { InvoiceView } from '../model/view.ts'
 import { InvoiceSetting, Money, SpecimenMark, Standing, Waiting, type Loaded } from './parts.tsx'
@@ -17,24 +20,10 @@ interface Lists {
   readonly invoices: readonly InvoiceView[]
   readonly open: readonly Open[]
 }
-interface OrderRow {
-  readonly id: number
-  readonly orderNumber: string
-  readonly status: number
-  readonly currency: string
-  readonly sellerId: number | null
-  readonly paidAmount: number
-  readonly refundedAmount: number
-  readonly refundingAmount: number
-  readonly invoicedAmount: number
-}
-const leftOf = (o: OrderRow) => o.paidAmount - o.refundedAmount - o.refundingAmount - o.invoicedAmount
+const leftOf = (o: OrderView) => o.paidAmount - o.refundedAmount - o.refundingAmount - o.invoicedAmount
 async function load(): Promise<Lists> {
   const page = { pagination: { page: 1, limit: 100 } }
-  const [{ rows }, { rows: orders }] = await Promise.all([
-    callApi<{ rows: InvoiceView[] }>('/invoice/ext/getList', page),
-    callApi<{ rows: OrderRow[] }>('/order/ext/getListIncludeCurrency', page),
-  ])
+  const [{ rows }, { rows: orders }] = await Promise.all([send(getOwnInvoices, page), send(getOrders, page)])
   const open = orders
     .filter(order => (order.status === 20 || order.status === 30) && leftOf(order) > 0)
     .map(order => ({ ...order, left: leftOf(order) }))
@@ -142,7 +131,7 @@ function One({ invoice, changed }: { invoice: InvoiceView; changed: () => void }
     )
       return
     try {
-      await callApi('/invoice/ext/withdraw', { id })
+      await send(withdrawInvoice, { id })
       toast(say('已撤回', 'Withdrawn'), { tone: 'ok' })
     } catch (error) {
       toast(error instanceof CallRefused ? error.errmsg : String(error), { tone: 'bad' })

@@ -1,11 +1,14 @@
-import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import type { Row } from '@pavilion/declare'
+import { CallRefused, send, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { applyForInvoice, getInvoiceProps, getTitles, saveTitle } from '../model/calls/applying.ts'
+import type { invoiceInfo } from '../model/invoice.ts'
 import type { InvoiceProps } from '../model/view.ts'
 import { InvoiceSetting, Money, Waiting, type Loaded } from './parts.tsx'
 import { noTitle, sentTitle, TitleFields, type TitleValues } from './TitleFields.tsx'
 import { useApplying } from './useApplying.ts'
 
-type Saved = Partial<Record<keyof TitleValues, string | number | null>> & { readonly id: number }
+type Saved = Row<typeof invoiceInfo>
 interface Given {
   readonly props: InvoiceProps | undefined
   readonly titles: readonly Saved[]
@@ -30,10 +33,7 @@ export default function SubmitInvoiceInfo() {
   const key = useRef(crypto.randomUUID())
   const orderIds = idsIn(query.orderIds ?? query.orderId)
   const load = () => {
-    Promise.all([
-      orderIds.length ? callApi<InvoiceProps>('/order/ext/getInvoiceProps', { orderIds }) : undefined,
-      callApi<{ rows: Saved[] }>('/invoiceInfo/ext/getList'),
-    ]).then(
+    Promise.all([orderIds.length ? send(getInvoiceProps, { orderIds }) : undefined, send(getTitles)]).then(
       ([props, { rows }]) => {
         setLoaded({ state: 'loaded', of: { props, titles: rows } })
         const [newest] = rows
@@ -53,14 +53,14 @@ export default function SubmitInvoiceInfo() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const succeeded = await apply(async () => {
-      const { id } = await callApi<{ id: number }>('/invoiceInfo/ext/upsertOne', {
+      const { id } = await send(saveTitle, {
         ...sentTitle(values),
         ...(chosen && { id: chosen }),
       })
       setChosen(id)
       if (!orderIds.length) return
       // The same press is one application, however often it is sent.
-      await callApi('/invoice/ext/create', { orderIds, invoiceInfoId: id }, { key: key.current })
+      await send(applyForInvoice, { orderIds, invoiceInfoId: id }, { key: key.current })
     })
     if (succeeded) setDone(true)
     else key.current = crypto.randomUUID()
@@ -122,7 +122,7 @@ export default function SubmitInvoiceInfo() {
                     checked={chosen === saved?.id}
                     onChange={() => choose(saved)}
                   />
-                  <span>{saved ? String(saved.title) : word('新的抬头', 'New invoice title')}</span>
+                  <span>{saved ? saved.title : word('新的抬头', 'New invoice title')}</span>
                 </label>
               ))}
             </fieldset>
@@ -148,7 +148,7 @@ export default function SubmitInvoiceInfo() {
   )
 }
 
-/** What is going to be invoiced. */
+/** The orders that are going to be invoiced. */
 export function Summary({ props }: { props: Pick<InvoiceProps, 'orders' | 'invoiceable' | 'currency'> }) {
   const site = useSite()
   return (

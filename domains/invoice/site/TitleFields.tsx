@@ -1,22 +1,16 @@
-import { inLanguage, wordFor } from '@pavilion/declare'
+import { inLanguage, wordFor, type BodyOf } from '@pavilion/declare'
 import { RadioField, TextField } from '@pavilion/fields'
 import { useSite } from '@pavilion/pages'
+import type { submitForm } from '../model/calls/applying.ts'
 import { fieldsFor, isPaper, wrongWithBuyer } from '../model/buyer.ts'
 import { invoiceType } from '../model/codes.ts'
 
-/** What a person fills in for an invoice. */
-export interface TitleValues {
-  readonly type: number
-  readonly title: string
-  readonly taxNumber: string
-  readonly address: string
-  readonly phoneNumber: string
-  readonly bank: string
-  readonly bankAccount: string
-  readonly email: string
-  readonly receiver: string
-  readonly receiverAddress: string
+type Sent = BodyOf<typeof submitForm>
+/** The values that a person fills in for an invoice; empty texts are not sent. */
+export type TitleValues = { readonly type: InvoiceType } & {
+  readonly [K in Exclude<keyof Sent, 'token' | 'type'>]-?: string
 }
+type InvoiceType = NonNullable<Sent['type']>
 export const noTitle: TitleValues = {
   type: invoiceType.electronic,
   title: '',
@@ -30,11 +24,14 @@ export const noTitle: TitleValues = {
   receiverAddress: '',
 }
 /** The values as they are sent: without what is empty. */
-export const sentTitle = (values: TitleValues): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+export const sentTitle = ({ type, title, ...rest }: TitleValues): Omit<Sent, 'token'> => ({
+  type,
+  title,
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
+})
 export type Errors = Readonly<Record<string, string>>
 
-/** What is wrong with these values, in the reader's language; the server says the rest. */
+/** The mistakes in these values, in the reader's language; the server says the rest. */
 export function errorsIn(values: TitleValues, language: 'zh' | 'en'): Errors {
   const wrong = wrongWithBuyer(values.type, values)
   return Object.fromEntries(Object.entries(wrong).map(([name, pair]) => [name, inLanguage(pair, language)]))
@@ -73,7 +70,7 @@ export function TitleFields({
           value: String(type),
           text: `${inLanguage(wordFor(invoiceType, type), language)}${isPaper(type) ? say('（纸质）', ' (paper)') : ''}`,
         }))}
-        onChange={type => onChange({ ...values, type: Number(type) })}
+        onChange={value => onChange({ ...values, type: types.find(type => String(type) === value) ?? values.type })}
       />
       <TextField
         {...field('title', '抬头', 'Invoice title')}

@@ -17,7 +17,7 @@ export function InvoiceSetting({ children }: { children: ReactNode }) {
 }
 export type Loaded<T> = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; of: T }
 
-/** What stands in the place of something that is not there yet, or could not be loaded. */
+/** The part in the place of something that is not there yet, or could not be loaded. */
 export function Waiting({ loaded, again }: { loaded: Loaded<unknown>; again: () => void }) {
   const { say } = useSite()
   if (loaded.state !== 'failed')
@@ -40,7 +40,7 @@ export function Money({ minor, currency }: { minor: number; currency: string }) 
   const { language } = useSite()
   return <span className="invoices-money">{priceText({ minor, currency }, language)}</span>
 }
-/** What an invoice's states mean to its buyer, in one word. */
+/** The meaning of an invoice's states to its buyer, in one word. */
 export function Standing({ of }: { of: Pick<InvoiceView, 'status' | 'making' | 'reversal' | 'redOfId'> }) {
   const { say } = useSite()
   const { status, making, reversal, redOfId } = of

@@ -35,7 +35,7 @@ describe('a visitor with nothing but the sandbox', () => {
       await server.system
         .acting('test', { projectId, sellerId })
         .store(invoiceSpecification)
-        .create({ sellerId, name: '会展服务', unit: '项', taxRate: 6 } as never)
+        .create({ sellerId, name: '会展服务', unit: '项', taxRate: 6 })
       const visitor = await server.visitor({ projectId, name: '李雷', phoneNumber: '13812345678' })
       const opened = await visit(server, project, '/store', { ...way, token: visitor.token })
       const { page } = opened

@@ -4,8 +4,8 @@ import { InputNumber } from 'antd'
 interface Props {
   readonly currency: string
   /** Minor units. */
-  readonly value: number | null
-  readonly onChange: (minor: number | null) => void
+  readonly value?: number | null
+  readonly onChange?: (minor: number | null) => void
   readonly label?: string
   readonly id?: string
   readonly max?: number
@@ -14,7 +14,17 @@ interface Props {
   readonly describedBy?: string
 }
 /** An amount, typed in the currency, held in its minor units. */
-export function AmountInput({ currency, value, onChange, label, id, max, placeholder, invalid, describedBy }: Props) {
+export function AmountInput({
+  currency,
+  value = null,
+  onChange,
+  label,
+  id,
+  max,
+  placeholder,
+  invalid,
+  describedBy,
+}: Props) {
   const digits = decimalsOf(currency)
   const unit = 10 ** digits
   return (
@@ -30,7 +40,7 @@ export function AmountInput({ currency, value, onChange, label, id, max, placeho
       {...(max !== undefined && { max: max / unit })}
       {...(placeholder && { placeholder })}
       value={value === null ? null : value / unit}
-      onChange={amount => onChange(amount === null ? null : Math.round(amount * unit))}
+      onChange={amount => onChange?.(amount === null ? null : Math.round(amount * unit))}
     />
   )
 }

@@ -1,61 +1,46 @@
 import { ImportOutlined } from '@ant-design/icons'
-import { uploadFile, useHere, useTell } from '@pavilion/screens'
+import { uploadFile, useHere, useWork } from '@pavilion/screens'
 import { App, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { importStatement } from '../model/calls/paying.ts'
 
-interface Imported {
-  readonly created: number
-  readonly proposed: number
-  readonly known: number
-  readonly unreadable: readonly number[]
-  readonly undirected?: number
-}
 /** Imports the statement that a bank exports, and says what was found in it. */
 export function BankStatement({ refresh }: { refresh(): void }) {
   const { may, project, say } = useHere()
   const { modal } = App.useApp()
-  const tell = useTell()
   const picker = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  if (!project || !may('bankReceipt.import')) return null
-  async function send(file: File, allIn = false) {
-    setBusy(true)
-    try {
-      const { created, proposed, known, unreadable, undirected } = await uploadFile<Imported>(
-        '/bankReceipt/importStatement',
-        file,
-        allIn ? { fields: { allIn: 'true' } } : {},
-      )
-      if (undirected) return ask(file, undirected)
-      modal.info({
-        title: say('银行流水已导入', 'Bank statement imported'),
-        content: (
-          <>
+  const importing = useWork(async (file: File, allIn = false) => {
+    const { created, proposed, known, unreadable, undirected } = await uploadFile(
+      importStatement,
+      file,
+      allIn ? { fields: { allIn: 'true' } } : {},
+    )
+    if (undirected) return ask(file, undirected)
+    modal.info({
+      title: say('银行流水已导入', 'Bank statement imported'),
+      content: (
+        <>
+          <p>
+            {say(
+              `新增 ${created} 笔到账，其中 ${proposed} 笔可能对应待支付订单，请逐笔确认。`,
+              `New receipts: ${created}. Possible matches with unpaid orders: ${proposed}. Please confirm each.`,
+            )}
+          </p>
+          {known > 0 && <p>{say(`另有 ${known} 笔此前已导入。`, `Already imported: ${known}.`)}</p>}
+          {unreadable.length > 0 && (
             <p>
               {say(
-                `新增 ${created} 笔到账，其中 ${proposed} 笔可能对应待支付订单，请逐笔确认。`,
-                `New receipts: ${created}. Possible matches with unpaid orders: ${proposed}. Please confirm each.`,
+                `以下行无法读取：${unreadable.join('、')}。`,
+                `These rows could not be read: ${unreadable.join(', ')}.`,
               )}
             </p>
-            {known > 0 && <p>{say(`另有 ${known} 笔此前已导入。`, `Already imported: ${known}.`)}</p>}
-            {unreadable.length > 0 && (
-              <p>
-                {say(
-                  `以下行无法读取：${unreadable.join('、')}。`,
-                  `These rows could not be read: ${unreadable.join(', ')}.`,
-                )}
-              </p>
-            )}
-          </>
-        ),
-      })
-      refresh()
-    } catch (error) {
-      tell.refused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+          )}
+        </>
+      ),
+    })
+    refresh()
+  })
+  if (!project || !may('bankReceipt.import')) return null
   function ask(file: File, rows: number) {
     modal.confirm({
       title: say('这些款项都是收入吗？', 'Did all of this money come in?'),
@@ -65,7 +50,7 @@ export function BankStatement({ refresh }: { refresh(): void }) {
       ),
       okText: say('全部是收入，导入', 'All came in: import'),
       cancelText: say('取消', 'Cancel'),
-      onOk: () => send(file, true),
+      onOk: () => importing.run(file, true),
     })
   }
   return (
@@ -79,10 +64,10 @@ export function BankStatement({ refresh }: { refresh(): void }) {
         onChange={event => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) send(file)
+          if (file) void importing.run(file)
         }}
       />
-      <Button icon={<ImportOutlined />} loading={busy} onClick={() => picker.current?.click()}>
+      <Button icon={<ImportOutlined />} loading={importing.busy} onClick={() => picker.current?.click()}>
         {say('导入银行流水', 'Import a bank statement')}
       </Button>
     </>

@@ -1,10 +1,11 @@
 import { entryOf, priceText } from '@pavilion/declare'
-import { callApi, Failed, useAfter, useHere } from '@pavilion/screens'
+import { Failed, send, useAfter, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
+import { getBooks } from '../model/calls/figures.ts'
 import { ledgerAccount } from '../model/deskCodes.ts'
-import type { AccountSum, Books as AllBooks, SellerEquation } from '../model/books.ts'
+import type { AccountSum, SellerEquation } from '../model/books.ts'
 import { ledgerEntryScreens, orderScreens } from '../model/screens.ts'
 
 const keyOf = ({ projectId, sellerId, currency }: Pick<SellerEquation, 'projectId' | 'sellerId' | 'currency'>) =>
@@ -16,7 +17,7 @@ export function Books() {
   const chosen = params.get('of')
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['ledgerEntry', 'books', project?.id],
-    queryFn: () => callApi<AllBooks>('/ledgerEntry/getBooks', {}),
+    queryFn: () => send(getBooks),
   })
   const late = useAfter(isPending)
   const title = say('资金核对', 'Balance check')

@@ -1,19 +1,12 @@
-import { callApi, numberText, useHere } from '@pavilion/screens'
+import { numberText, send, useHere } from '@pavilion/screens'
 import { entryOf, priceText } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-
+import { getEquation, getOrderFigures } from '../model/calls/figures.ts'
 import { orderStatus } from '../model/codes.ts'
-import type { Equation } from '../model/equation.ts'
 import { orderScreens } from '../model/screens.ts'
 import { EquationLines } from './Balance.tsx'
 
-interface OfStatus {
-  readonly status: number
-  readonly currency: string
-  readonly count: number
-  readonly amount: number
-}
 const staleTime = 60_000
 /** How many orders are in each state and what they amount to; each opens its list. */
 export function OrderFigures() {
@@ -22,7 +15,7 @@ export function OrderFigures() {
   const { data } = useQuery({
     queryKey: ['order', 'figures', project?.id],
     staleTime,
-    queryFn: () => callApi<{ rows: OfStatus[] }>('/order/getFigures', {}),
+    queryFn: () => send(getOrderFigures),
   })
   if (!data?.rows.length) return null
   const several = new Set(data.rows.map(({ currency }) => currency)).size > 1
@@ -54,8 +47,7 @@ export function LedgerFigures() {
   const { data } = useQuery({
     queryKey: ['ledgerEntry', 'equation', project?.id],
     staleTime,
-    queryFn: () =>
-      callApi<{ rows: (Equation & { currency: string; orders: number })[] }>('/ledgerEntry/getEquation', {}),
+    queryFn: () => send(getEquation),
   })
   if (!data?.rows.length) return null
   return (

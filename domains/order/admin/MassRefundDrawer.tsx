@@ -1,27 +1,18 @@
-import {
-  callApi,
-  ExportButton,
-  Failed,
-  newKey,
-  numberText,
-  useFocusBack,
-  useHere,
-  useTell,
-  Foot,
-} from '@pavilion/screens'
+import { ExportButton, Failed, newKey, numberText, send, useCall, useHere } from '@pavilion/screens'
 import { entryOf, priceText } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Input, Progress, Skeleton } from 'antd'
+import { Alert, Input, Progress, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { getMassRefundProgress, previewMassRefund, startMassRefund } from '../model/calls/refunding.ts'
 import {
   massRefundOrder,
   massRefundScreens,
   massRefundWhy,
   orderScreens,
   type MassRefundPreview,
-  type MassRefundProgress,
 } from '../model/index.ts'
+import { OrderDrawer } from './OrderDrawer.tsx'
 import { VoidsToo } from './VoidsToo.tsx'
 import './admin.css'
 
@@ -34,63 +25,52 @@ interface Filter {
  * in the background when the drawer is closed.
  */
 export function MassRefundDrawer({ filter, onClose }: { filter: Filter; onClose(): void }) {
-  useFocusBack()
-  const { say, narrow, language } = useHere()
-  const toast = useTell()
+  const { say, language } = useHere()
   // Sent twice, it is started once.
   const [key] = useState(newKey)
   const [reason, setReason] = useState('')
   const [voids, setVoids] = useState(true)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [started, setStarted] = useState<number>()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['massRefund', 'preview', filter],
-    queryFn: () => callApi<MassRefundPreview>('/massRefund/preview', filter),
+    queryFn: () => send(previewMassRefund, filter),
     enabled: started === undefined,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  async function start() {
+  const starting = useCall(startMassRefund, {
+    failed: ['未能开始退款', 'The refunds could not be started'],
+    onDone: ({ id }) => setStarted(id),
+    onSettled: () => refetch(),
+  })
+  function start() {
     setTried(true)
-    if (!data || !reason.trim() || busy) return
-    setBusy(true)
-    try {
-      const { id } = await callApi<{ id: number }>('/massRefund/start', {
-        ...filter,
-        key,
-        reason: reason.trim(),
-        digest: data.digest,
-        ...(data.registrations > 0 && { voidsRegistration: voids }),
-      })
-      setStarted(id)
-    } catch (failure) {
-      toast.refused(failure, ['未能开始退款', 'The refunds could not be started'])
-      await refetch()
-    } finally {
-      setBusy(false)
-    }
+    if (!data || !reason.trim()) return
+    void starting.send({
+      ...filter,
+      key,
+      reason: reason.trim(),
+      digest: data.digest,
+      ...(data.registrations > 0 && { voidsRegistration: voids }),
+    })
   }
   const sum = data?.totals.map(({ currency, amount }) => priceText({ minor: amount, currency }, language)).join(' + ')
   return (
-    <Drawer
-      open
+    <OrderDrawer
       title={say('活动取消：批量退款', 'Cancelled event: refund all')}
-      size={narrow ? '100%' : 640}
+      {...(started === undefined &&
+        data &&
+        data.toRefund > 0 && {
+          button: say(`退款 ${data.toRefund} 单，共 ${sum}`, `Refund ${orders(data.toRefund)}, ${sum}`),
+        })}
+      danger
+      busy={starting.busy}
+      cancel={started === undefined ? say('取消', 'Cancel') : say('关闭', 'Close')}
+      width={640}
+      onSend={start}
       onClose={onClose}
-      getContainer={false}
-      rootClassName="pv-drawer"
-      footer={
-        <Foot>
-          <Button onClick={onClose}>{started === undefined ? say('取消', 'Cancel') : say('关闭', 'Close')}</Button>
-          {started === undefined && data && data.toRefund > 0 && (
-            <Button type="primary" danger loading={busy} onClick={start}>
-              {say(`退款 ${data.toRefund} 单，共 ${sum}`, `Refund ${orders(data.toRefund)}, ${sum}`)}
-            </Button>
-          )}
-        </Foot>
-      }
     >
       {started !== undefined ? (
         <Results id={started} />
@@ -129,7 +109,7 @@ export function MassRefundDrawer({ filter, onClose }: { filter: Filter; onClose(
           )}
         </div>
       )}
-    </Drawer>
+    </OrderDrawer>
   )
 }
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
@@ -187,7 +167,7 @@ function Why({ why }: { why: number | null }) {
   const entry = entryOf(massRefundWhy, why)
   return entry ? <>{say(entry.zh, entry.en)}</> : null
 }
-/** What is not refunded, and why. */
+/** The orders that are not refunded, and why. */
 function Reasons({ reasons }: { reasons: MassRefundPreview['reasons'] }) {
   const { say } = useHere()
   if (!reasons.length) return null
@@ -206,7 +186,7 @@ function Results({ id }: { id: number }) {
   const { say, may, language } = useHere()
   const { data, error, refetch } = useQuery({
     queryKey: ['massRefund', 'progress', id],
-    queryFn: () => callApi<MassRefundProgress>('/massRefund/getProgress', { id }),
+    queryFn: () => send(getMassRefundProgress, { id }),
     staleTime: 0,
     refetchInterval: query => (query.state.data?.isOver ? false : 2_000),
   })

@@ -1,28 +1,29 @@
 import { priceText, type Pair } from '@pavilion/declare'
-import { callApi, numberText, useHere } from '@pavilion/screens'
+import { numberText, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { getPayFigures, getRefundFigures } from '../model/calls/figures.ts'
 import { payStatus, payVerification, refundStatus } from '../model/codes.ts'
 import { payDecision } from '../model/deskCodes.ts'
-import type { MoneyFigure } from '../model/books.ts'
 import { payScreens, refundScreens } from '../model/screens.ts'
 
 interface Strip {
   readonly of: string
+  readonly figures: typeof getPayFigures
   readonly path: string
   readonly name: Pair
-  /** What a kind of figure is called, and which rows of the list are meant. */
+  /** The name of each kind of figure, and which rows of the list are meant. */
   readonly kinds: Readonly<Record<string, { readonly words: Pair; readonly query: string }>>
 }
 const staleTime = 60_000
 /** Figures above a list of money; each opens the rows that it counts. */
-function Figures({ of, path, name, kinds }: Strip) {
+function Figures({ of, figures, path, name, kinds }: Strip) {
   const { say, language, project } = useHere()
   const { search } = useLocation()
   const { data } = useQuery({
     queryKey: [of, 'figures', project?.id],
     staleTime,
-    queryFn: () => callApi<{ rows: MoneyFigure[] }>(`/${of}/getFigures`, {}),
+    queryFn: () => send(figures),
   })
   if (!data?.rows.length) return null
   const several = new Set(data.rows.map(({ currency }) => currency)).size > 1
@@ -52,6 +53,7 @@ function Figures({ of, path, name, kinds }: Strip) {
 }
 const pays: Strip = {
   of: 'pay',
+  figures: getPayFigures,
   path: payScreens.path,
   name: ['收款概况', 'Payments at a glance'],
   kinds: {
@@ -63,6 +65,7 @@ const pays: Strip = {
 }
 const refunds: Strip = {
   of: 'refund',
+  figures: getRefundFigures,
   path: refundScreens.path,
   name: ['退款概况', 'Refunds at a glance'],
   kinds: {

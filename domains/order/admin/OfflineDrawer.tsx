@@ -1,82 +1,47 @@
-import { type AnyCodes, type AnyField, codes, entriesOf } from '@pavilion/declare'
-import { kindViews, useAttempt, useFocusBack, useHere, useTell, Foot } from '@pavilion/screens'
-import { Alert, Button, Drawer, Form } from 'antd'
-import { useState } from 'react'
+import type { AnyField, BodyOf } from '@pavilion/declare'
+import { kindViews, useCall, useHere } from '@pavilion/screens'
+import { Alert, Form } from 'antd'
+import { recordOffline } from '../model/calls/paying.ts'
 import { instalmentStatus, pay, unverifiedIn, waitsForSecond, type OrderPage } from '../model/index.ts'
 import { AmountInput } from './AmountInput.tsx'
+import { OrderDrawer } from './OrderDrawer.tsx'
 import { useMoney, useReread } from './pageParts.tsx'
+import { OfflineTypes } from './payTypes.tsx'
 
 const asked = ['paidDate', 'tradeNo', 'payer', 'payerAccount', 'payerBank', 'isCorporate', 'voucher', 'remark'] as const
-/** Kinds of payment that people make with each other, not with a provider. */
-const offlineTypes = (list: AnyCodes): AnyCodes =>
-  codes(
-    Object.fromEntries(
-      entriesOf(list)
-        .filter(({ code }) => Number(code) >= 60)
-        .map(({ key, code, zh, en }) => [key, [code, zh, en]]),
-    ) as never,
-  ) as never
-type Values = Record<string, unknown> & { type?: number; amount?: number | null }
+type Values = Omit<BodyOf<typeof recordOffline>, 'orderId'>
 
 /** Money that arrived outside of the system: by whom, how, with its proof. */
 export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): void }) {
-  useFocusBack()
-  const { say, narrow } = useHere()
+  const { say } = useHere()
   const { view, verifyAbove } = page
   const money = useMoney(view.currency)
-  const toast = useTell()
-  const reread = useReread()
-  const attempt = useAttempt()
   const [form] = Form.useForm<Values>()
   const amount = Form.useWatch('amount', form)
-  const [busy, setBusy] = useState(false)
-  const [typeField] = useState(
-    () => ({ ...pay.fields.type, codes: offlineTypes(pay.fields.type.codes as AnyCodes) }) as AnyField,
-  )
-  async function send(values: Values) {
-    setBusy(true)
-    try {
-      const given = Object.fromEntries(
-        Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
-      )
-      await attempt.send('/pay/recordOffline', { orderId: view.id, ...given })
-      toast.done('登记成功', 'Recorded')
-      onClose()
-    } catch (error) {
-      toast.refused(error, ['登记失败', 'Recording failed'])
-    } finally {
-      setBusy(false)
-      await reread()
-    }
-  }
+  const record = useCall(recordOffline, {
+    done: ['登记成功', 'Recorded'],
+    failed: ['登记失败', 'Recording failed'],
+    onDone: onClose,
+    onSettled: useReread(),
+  })
   const next = view.instalments.find(
     ({ status }) => status === instalmentStatus.unpaid || status === instalmentStatus.overdue,
   )
   const waits = waitsForSecond(unverifiedIn(page.attempts) + (amount ?? view.due), verifyAbove)
-  const { Input: TypeInput } = kindViews.code
   return (
-    <Drawer
-      open
+    <OrderDrawer
       title={say('登记线下收款', 'Record an offline payment')}
-      size={narrow ? '100%' : 560}
+      button={say(`登记 ${money(amount ?? view.due)}`, `Record ${money(amount ?? view.due)}`)}
+      busy={record.busy}
+      onSend={form.submit}
       onClose={onClose}
-      getContainer={false}
-      rootClassName="pv-drawer"
-      footer={
-        <Foot>
-          <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
-          <Button type="primary" loading={busy} onClick={form.submit}>
-            {say(`登记 ${money(amount ?? view.due)}`, `Record ${money(amount ?? view.due)}`)}
-          </Button>
-        </Foot>
-      }
     >
       <Form<Values>
         form={form}
         name="order-offline"
         layout="vertical"
         initialValues={{ amount: next ? next.price - next.paidAmount : view.due, isCorporate: false }}
-        onFinish={send}
+        onFinish={values => record.send({ orderId: view.id, ...values })}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
         <Form.Item
@@ -84,7 +49,7 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
           label={say('支付方式', 'Payment method')}
           rules={[{ required: true, message: say('请选择支付方式', 'Please choose a payment method') }]}
         >
-          <TypeInput name="type" field={typeField} of={pay} />
+          <OfflineTypes name="type" field={pay.fields.type as AnyField} of={pay} />
         </Form.Item>
         <Form.Item
           name="amount"
@@ -107,16 +72,16 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
             },
           ]}
         >
-          <Amount currency={view.currency} />
+          <AmountInput currency={view.currency} />
         </Form.Item>
-        {waits && (
+        {waits && verifyAbove !== null && (
           <Alert
             type="info"
             showIcon
             className="or-gap"
             title={say(
-              `此订单未经复核的线下收款合计超过 ${money(verifyAbove as number)}，须由另一人复核后才算到账。`,
-              `With it, offline payments of this order that nobody has verified come above ${money(verifyAbove as number)}: a second person must verify it before it counts.`,
+              `此订单未经复核的线下收款合计超过 ${money(verifyAbove)}，须由另一人复核后才算到账。`,
+              `With it, offline payments of this order that nobody has verified come above ${money(verifyAbove)}: a second person must verify it before it counts.`,
             )}
           />
         )}
@@ -130,19 +95,6 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
           )
         })}
       </Form>
-    </Drawer>
+    </OrderDrawer>
   )
 }
-const Amount = ({
-  currency,
-  value,
-  onChange,
-  id,
-}: {
-  currency: string
-  value?: number | null
-  onChange?: (value: number | null) => void
-  id?: string
-}) => (
-  <AmountInput currency={currency} value={value ?? null} onChange={minor => onChange?.(minor)} {...(id && { id })} />
-)

@@ -1,17 +1,17 @@
 import './admin.css'
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { type AnyField, result } from '@pavilion/declare'
-import { type AnyRow, callApi, CallRefused, Failed, Notice, useAfter, useHere } from '@pavilion/screens'
+import { type AnyField, callOf, result } from '@pavilion/declare'
+import { type AnyRow, CallDialog, CallRefused, Failed, Notice, send, useAfter, useHere } from '@pavilion/screens'
 import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { closeOrder, getOrderPage } from '../model/calls/orders.ts'
 import { order, orderDeliveryMethod, orderStatus, payDecision, type OrderPage as Page } from '../model/index.ts'
 import { orderScreens } from '../model/screens.ts'
 import { AdvanceInvoice } from './AdvanceInvoice.tsx'
 import { Balance } from './Balance.tsx'
-import { CloseDialog } from './CloseDialog.tsx'
 import { Delivery, Lines } from './Lines.tsx'
 import { OfflineDrawer } from './OfflineDrawer.tsx'
 import { At, State, useMoney, useReread, useWord } from './pageParts.tsx'
@@ -21,7 +21,6 @@ import { Payments } from './Payments.tsx'
 import { RefundDrawer } from './RefundDrawer.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Invoices, Messages, Stock, Story } from './Rest.tsx'
-import { TrackingDialog } from './TrackingDialog.tsx'
 
 /** All of an order on one page: what it is, what may be done next, and whether its money agrees. */
 export default function OrderPage() {
@@ -33,7 +32,7 @@ export default function OrderPage() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [order.name, 'page', id],
     enabled: id !== undefined,
-    queryFn: () => callApi<Page>('/order/getPage', { id }),
+    queryFn: () => send(getOrderPage, { id: id ?? 0 }),
   })
   const late = useAfter(isPending && id !== undefined)
   const back = <Button onClick={() => go(orderScreens.path)}>{say('返回列表', 'Back to the list')}</Button>
@@ -48,7 +47,8 @@ type Dialog = 'refund' | 'offline' | 'close' | 'tracking' | 'plan'
 function Shown({ page }: { page: Page }) {
   const { say } = useHere()
   const [dialog, setDialog] = useState<Dialog>()
-  const end = () => setDialog(undefined)
+  const { view } = page
+  const ends = { onClose: () => setDialog(undefined), onSettled: useReread() }
   return (
     <section className="pv-detail or-page" aria-label={say('订单', 'Order')}>
       <Head page={page} onOpen={setDialog} />
@@ -78,11 +78,45 @@ function Shown({ page }: { page: Page }) {
           <Story page={page} />
         </div>
       </div>
-      {dialog === 'refund' && <RefundDrawer page={page} onClose={end} />}
-      {dialog === 'plan' && <PlanDrawer page={page} onClose={end} />}
-      {dialog === 'offline' && <OfflineDrawer page={page} onClose={end} />}
-      {dialog === 'close' && <CloseDialog page={page} onClose={end} />}
-      {dialog === 'tracking' && <TrackingDialog page={page} onClose={end} />}
+      {dialog === 'refund' && <RefundDrawer page={page} onClose={ends.onClose} />}
+      {dialog === 'plan' && <PlanDrawer page={page} onClose={ends.onClose} />}
+      {dialog === 'offline' && <OfflineDrawer page={page} onClose={ends.onClose} />}
+      {dialog === 'close' && (
+        <CallDialog
+          of={closeOrder}
+          about={{ id: view.id }}
+          title={['关闭订单', 'Close the order']}
+          danger
+          refuse={({ why }) => (why?.trim() ? undefined : ['请输入原因', 'Please enter a reason'])}
+          done={['订单已关闭', 'Order closed']}
+          failed={['关闭失败', 'Closing failed']}
+          {...ends}
+        >
+          <p className="pv-hint">
+            {say(
+              '占用的库存会释放；未完成的付款会先在支付平台关闭。',
+              'Stock is released. Unfinished payments are first closed on the payment platform.',
+            )}
+          </p>
+        </CallDialog>
+      )}
+      {dialog === 'tracking' && (
+        <CallDialog
+          of={callOf(order, 'update')}
+          resource={order}
+          about={{ id: view.id, updatedAt: view.updatedAt }}
+          fields={['expressCompany', 'expressNumber']}
+          start={{ expressCompany: view.expressCompany, expressNumber: view.expressNumber }}
+          title={['快递单号', 'Tracking number']}
+          button={['保存', 'Save']}
+          refuse={({ expressNumber }) =>
+            expressNumber?.trim() ? undefined : ['请输入快递单号', 'Please enter the tracking number']
+          }
+          done={['更新成功', 'Updated successfully']}
+          failed={['更新失败', 'Failed to update']}
+          {...ends}
+        />
+      )}
     </section>
   )
 }
@@ -183,7 +217,7 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
     </header>
   )
 }
-/** What comes next, in one sentence. */
+/** The next step, in one sentence. */
 function Next({ page: { view, attempts, refunds } }: { page: Page }) {
   const { say } = useHere()
   const money = useMoney(view.currency)

@@ -1,8 +1,9 @@
 import { entryOf, priceText } from '@pavilion/declare'
-import { callApi, numberText, useHere } from '@pavilion/screens'
+import { numberText, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router'
+import { getInstalmentFigures } from '../model/calls/figures.ts'
 import { instalmentOrder, instalmentStatus, orderStatus, type OrderPage } from '../model/index.ts'
 import { instalmentOrderScreens } from '../model/screens.ts'
 import { Part, State, useMoney } from './pageParts.tsx'
@@ -49,13 +50,6 @@ export function Plan({ page: { view }, onPlan }: { page: OrderPage; onPlan(): vo
   )
 }
 
-interface OfStatus {
-  readonly status: number
-  readonly currency: string
-  readonly count: number
-  readonly amount: number
-  readonly paid: number
-}
 /** How many instalments are in each state and what they amount to; each opens its list. */
 export function InstalmentFigures() {
   const { say, language, project } = useHere()
@@ -63,7 +57,7 @@ export function InstalmentFigures() {
   const { data } = useQuery({
     queryKey: ['instalmentOrder', 'figures', project?.id],
     staleTime: 60_000,
-    queryFn: () => callApi<{ rows: OfStatus[] }>('/instalmentOrder/getFigures', {}),
+    queryFn: () => send(getInstalmentFigures),
   })
   if (!data?.rows.length) return null
   const several = new Set(data.rows.map(({ currency }) => currency)).size > 1

@@ -1,10 +1,12 @@
 import { addDays, type AnyField } from '@pavilion/declare'
-import { kindViews, useAttempt, useFocusBack, useHere, useTell, Foot } from '@pavilion/screens'
+import { kindViews, useCall, useHere } from '@pavilion/screens'
 import { today as todayIn } from '@pavilion/screens/logic/time.ts'
-import { Button, Drawer, InputNumber } from 'antd'
+import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
+import { planInstalments } from '../model/calls/orders.ts'
 import { instalmentOrder, instalmentStatus, planAmounts, type OrderPage } from '../model/index.ts'
 import { AmountInput } from './AmountInput.tsx'
+import { OrderDrawer } from './OrderDrawer.tsx'
 import { useMoney, useReread } from './pageParts.tsx'
 
 interface Typed {
@@ -25,13 +27,15 @@ const equalParts = (whole: number, count: number, from: string, everyDays: numbe
 }
 /** The parts in which the rest of an order is paid: they add up to it, to the cent. */
 export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void }) {
-  useFocusBack()
-  const { say, narrow, zone } = useHere()
+  const { say, zone } = useHere()
   const { view } = page
   const money = useMoney(view.currency)
-  const toast = useTell()
-  const reread = useReread()
-  const attempt = useAttempt()
+  const planning = useCall(planInstalments, {
+    done: ['分期已保存', 'Instalments saved'],
+    failed: ['保存失败', 'Saving failed'],
+    onDone: onClose,
+    onSettled: useReread(),
+  })
   const today = todayIn(zone)
   const open = view.instalments.filter(
     ({ status }) => status === instalmentStatus.unpaid || status === instalmentStatus.overdue,
@@ -44,7 +48,6 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
       : equalParts(view.due, 2, today, 30),
   )
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const sum = rows.reduce((total, { amount }) => total + (amount ?? 0), 0)
   const wrong = wrongIn()
   function wrongIn(): string | undefined {
@@ -62,55 +65,26 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
   }
   const change = (key: number, next: Partial<Typed>) =>
     setRows(rows.map(row => (row.key === key ? { ...row, ...next } : row)))
-  async function send(parts: readonly Typed[]) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await attempt.send('/order/planInstalments', {
-        id: view.id,
-        parts: parts.map(({ amount, dueDate }) => ({ amount, dueDate })),
-      })
-      toast.done('分期已保存', 'Instalments saved')
-      onClose()
-    } catch (error) {
-      toast.refused(error, ['保存失败', 'Saving failed'])
-    } finally {
-      setBusy(false)
-      await reread()
-    }
-  }
+  const send = (parts: readonly Typed[]) =>
+    planning.send({ id: view.id, parts: parts.map(({ amount, dueDate }) => ({ amount, dueDate })) })
   const { Input: DayInput } = kindViews.date
   return (
-    <Drawer
-      open
+    <OrderDrawer
       title={say('分期', 'Instalments')}
-      size={narrow ? '100%' : 560}
-      onClose={onClose}
-      getContainer={false}
-      rootClassName="pv-drawer"
-      footer={
-        <Foot
-          beside={
-            open.length > 0 && (
-              <Button danger loading={busy} onClick={() => send([])}>
-                {say('取消分期', 'Cancel instalments')}
-              </Button>
-            )
-          }
-        >
-          <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
-          <Button
-            type="primary"
-            loading={busy}
-            onClick={() => {
-              setTried(true)
-              if (!wrong) void send(rows)
-            }}
-          >
-            {say('保存', 'Save')}
+      button={say('保存', 'Save')}
+      busy={planning.busy}
+      beside={
+        open.length > 0 && (
+          <Button danger loading={planning.busy} onClick={() => send([])}>
+            {say('取消分期', 'Cancel instalments')}
           </Button>
-        </Foot>
+        )
       }
+      onSend={() => {
+        setTried(true)
+        if (!wrong) void send(rows)
+      }}
+      onClose={onClose}
     >
       <div className="or-form">
         <p className="pv-hint">
@@ -206,6 +180,6 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
           </p>
         )}
       </div>
-    </Drawer>
+    </OrderDrawer>
   )
 }

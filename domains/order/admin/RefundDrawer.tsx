@@ -1,8 +1,10 @@
-import { useAttempt, useFocusBack, useHere, useTell, Foot } from '@pavilion/screens'
-import { Alert, Button, Checkbox, Drawer, Input, InputNumber, Radio } from 'antd'
+import { useCall, useHere } from '@pavilion/screens'
+import { Alert, Checkbox, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
+import { applyRefund } from '../model/calls/refunding.ts'
 import { pay, type OrderPage } from '../model/index.ts'
 import { AmountInput } from './AmountInput.tsx'
+import { OrderDrawer } from './OrderDrawer.tsx'
 import { useMoney, useReread, useWord } from './pageParts.tsx'
 import { type ChosenLine, mostOf, openLines, registrationsIn, waysBack, worthOf } from './refundPlan.ts'
 import { VoidsToo } from './VoidsToo.tsx'
@@ -10,13 +12,15 @@ import { VoidsToo } from './VoidsToo.tsx'
 type About = 'lines' | 'amount' | 'all'
 /** A refund: what goes back, and what that does, before it is pressed. */
 export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): void }) {
-  useFocusBack()
-  const { say, narrow } = useHere()
+  const { say } = useHere()
   const { view } = page
   const money = useMoney(view.currency)
-  const toast = useTell()
-  const reread = useReread()
-  const attempt = useAttempt()
+  const refund = useCall(applyRefund, {
+    done: ['已提交退款', 'Refund submitted'],
+    failed: ['退款失败', 'The refund failed'],
+    onDone: onClose,
+    onSettled: useReread(),
+  })
   const lines = openLines(page)
   const [about, setAbout] = useState<About>(lines.length ? 'lines' : 'amount')
   const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map())
@@ -24,7 +28,6 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
   const [reason, setReason] = useState('')
   const [voids, setVoids] = useState(true)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
 
   const chosen: ChosenLine[] | undefined =
     about === 'lines' ? [...units].map(([orderCommodityId, quantity]) => ({ orderCommodityId, quantity })) : undefined
@@ -43,43 +46,25 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
     if (!reason.trim()) return say('请输入原因', 'Please enter a reason')
     return undefined
   }
-  async function send() {
+  function send() {
     setTried(true)
-    if (wrong || busy) return
-    setBusy(true)
-    try {
-      await attempt.send('/refund/apply', {
-        orderId: view.id,
-        ...(chosen && { lines: chosen }),
-        ...(about !== 'all' && typed !== null && { amount: typed }),
-        reason: reason.trim(),
-        ...(registrations > 0 && { voidsRegistration: voids }),
-      })
-      toast.done('已提交退款', 'Refund submitted')
-      onClose()
-    } catch (error) {
-      toast.refused(error, ['退款失败', 'The refund failed'])
-    } finally {
-      setBusy(false)
-      await reread()
-    }
+    if (wrong) return
+    void refund.send({
+      orderId: view.id,
+      ...(chosen && { lines: chosen }),
+      ...(about !== 'all' && typed !== null && { amount: typed }),
+      reason: reason.trim(),
+      ...(registrations > 0 && { voidsRegistration: voids }),
+    })
   }
   return (
-    <Drawer
-      open
+    <OrderDrawer
       title={say('退款', 'Refund')}
-      size={narrow ? '100%' : 560}
+      button={say(`退款 ${money(amount)}`, `Refund ${money(amount)}`)}
+      danger
+      busy={refund.busy}
+      onSend={send}
       onClose={onClose}
-      getContainer={false}
-      rootClassName="pv-drawer"
-      footer={
-        <Foot>
-          <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
-          <Button type="primary" danger loading={busy} onClick={send}>
-            {say(`退款 ${money(amount)}`, `Refund ${money(amount)}`)}
-          </Button>
-        </Foot>
-      }
     >
       <div className="or-form">
         <Radio.Group
@@ -141,7 +126,7 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
         )}
         <Effect page={page} amount={amount} chosen={about === 'all' ? undefined : chosen} all={about === 'all'} />
       </div>
-    </Drawer>
+    </OrderDrawer>
   )
 }
 function ChooseLines({
@@ -190,7 +175,7 @@ function ChooseLines({
     </ul>
   )
 }
-/** What the refund will do to money, lines, stock and invoices. */
+/** The effect of the refund on money, lines, stock and invoices. */
 function Effect({
   page,
   amount,

@@ -1,8 +1,9 @@
 import { textIn } from '@pavilion/declare'
-import { type AnyRow, Ask, useAttempt, useHere, useTell } from '@pavilion/screens'
+import { type AnyRow, Ask, useCall, useHere } from '@pavilion/screens'
 import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { approveRefund } from '../model/calls/refunding.ts'
 import {
   pay,
   refund,
@@ -38,10 +39,12 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
   const { say, may, language } = useHere()
   const money = useMoney(view.currency)
   const word = useWord()
-  const toast = useTell()
   const reread = useReread()
-  const attempt = useAttempt()
-  const [busy, setBusy] = useState(false)
+  const approving = useCall(approveRefund, {
+    done: ['已同意', 'Approved'],
+    failed: ['更新失败', 'Failed to update'],
+    onSettled: reread,
+  })
   const [voids, setVoids] = useState(true)
   const { moves, make } = useMoves(refund)
   const items = page.refundItems.filter(({ refundId }) => refundId === row.id)
@@ -57,18 +60,6 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
   // Its amount is among what is being refunded already.
   const isAll = view.refundedAmount + view.refundingAmount >= view.paidAmount
   const registrations = registrationsIn(page, row.lines, isAll ? view.paidAmount : 0)
-  async function approve() {
-    setBusy(true)
-    try {
-      await attempt.send('/refund/approve', { id: row.id, ...(registrations > 0 && { voidsRegistration: voids }) })
-      toast.done('已同意', 'Approved')
-    } catch (error) {
-      toast.refused(error, ['更新失败', 'Failed to update'])
-    } finally {
-      setBusy(false)
-      await reread()
-    }
-  }
   return (
     <li>
       <div>
@@ -105,9 +96,9 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
                 }
                 okText={say('同意', 'Approve')}
                 cancelText={say('取消', 'Cancel')}
-                onConfirm={approve}
+                onConfirm={() => approving.send({ id: row.id, ...(registrations > 0 && { voidsRegistration: voids }) })}
               >
-                <Button size="small" type="primary" loading={busy}>
+                <Button size="small" type="primary" loading={approving.busy}>
                   {say('同意退款', 'Approve')}
                 </Button>
               </Ask>

@@ -1,7 +1,8 @@
-import { callApi, Failed, type Listed, Tag, useHere } from '@pavilion/screens'
+import { Failed, send, Tag, useHere } from '@pavilion/screens'
 import { stockRecord } from '@pavilion/commodity/model/index.ts'
 import { invoice } from '@pavilion/invoice/model/invoice.ts'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
+import { callOf } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OrderPage } from '../model/index.ts'
@@ -16,7 +17,7 @@ export function Invoices({ page: { view } }: { page: OrderPage }) {
   const { data, error, refetch } = useQuery({
     queryKey: [invoice.name, 'ofOrder', view.id],
     enabled: sees,
-    queryFn: () => callApi<Listed>('/invoice/getList', { where: { orderId: view.id } }),
+    queryFn: () => send(callOf(invoice, 'getList'), { where: { orderId: view.id } }),
   })
   if (!sees || (data && data.rows.length === 0)) return null
   return (
@@ -28,11 +29,11 @@ export function Invoices({ page: { view } }: { page: OrderPage }) {
           {data?.rows.map(row => (
             <li key={row.id}>
               <div>
-                <Link to={`/invoiceManagement/invoice/detail?id=${row.id}`}>{String(row.title)}</Link>
-                <State field={invoice.fields.status} value={row.status as number} />
-                {row.invoiceNumber !== null && <small>{String(row.invoiceNumber)}</small>}
+                <Link to={`/invoiceManagement/invoice/detail?id=${row.id}`}>{row.title}</Link>
+                <State field={invoice.fields.status} value={row.status} />
+                {row.invoiceNumber !== null && <small>{row.invoiceNumber}</small>}
               </div>
-              <span className="or-amount">{money(row.amount as number)}</span>
+              <span className="or-amount">{money(row.amount ?? 0)}</span>
             </li>
           ))}
         </ul>
@@ -104,16 +105,16 @@ export function Story({ page }: { page: OrderPage }) {
   return (
     <Part title={say('处理记录', 'What happened')}>
       <ol className="or-story">
-        {storyOf(page, language).map(told => (
-          <li key={told.key} className={`pv-tone-${told.tone}`}>
+        {storyOf(page, language).map(line => (
+          <li key={line.key} className={`pv-tone-${line.tone}`}>
             <div>
-              <b>{say(told.words)}</b>
-              {told.amount && <span className="or-amount">{told.amount}</span>}
+              <b>{say(line.words)}</b>
+              {line.amount && <span className="or-amount">{line.amount}</span>}
             </div>
             <small>
-              {say(told.who)} · <At at={told.at} />
+              {say(line.who)} · <At at={line.at} />
             </small>
-            {told.why && <p>{told.why}</p>}
+            {line.why && <p>{line.why}</p>}
           </li>
         ))}
       </ol>

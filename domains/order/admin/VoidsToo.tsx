@@ -2,7 +2,7 @@ import { useHere } from '@pavilion/screens'
 import { Checkbox } from 'antd'
 import type { OrderPage } from '../model/index.ts'
 
-/** What a refund does to registrations: asked with “yes” as the default, or as the event’s settings say. */
+/** The effect of a refund on registrations: asked with “yes” as the default, or as the event’s settings say. */
 export function VoidsToo({
   setting,
   count,

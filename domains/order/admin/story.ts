@@ -1,9 +1,10 @@
 import { textIn, type Language, type Pair, type Tone, priceText } from '@pavilion/declare'
+import { outboxChannel } from '@pavilion/notification/model/codes.ts'
 import { payStatus } from '../model/codes.ts'
 import type { OrderPage, PageStep } from '../model/page.ts'
 
 /** One line of an order's story. */
-export interface Told {
+export interface StoryLine {
   readonly key: string
   readonly at: string
   readonly words: Pair
@@ -44,7 +45,7 @@ const whoOf = ({ actorKind, actorName }: PageStep): Pair => {
 }
 const receivedOf = (pay: OrderPage['attempts'][number] | undefined) => pay?.receivedAmount ?? pay?.amount
 /** Everything that happened to an order, newest first. Pure. */
-export function storyOf(page: OrderPage, language: Language): Told[] {
+export function storyOf(page: OrderPage, language: Language): StoryLine[] {
   const { view, attempts, refunds, refundItems, messages } = page
   const money = (minor: number | undefined) =>
     minor === undefined ? null : priceText({ minor, currency: view.currency }, language)
@@ -58,7 +59,7 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
             ? view.instalments.find(({ id }) => id === rowId)?.price
             : refundItems.find(({ id }) => id === rowId)?.amount,
     )
-  const told: Told[] = [
+  const lines: StoryLine[] = [
     {
       key: 'placed',
       at: view.createdAt,
@@ -68,7 +69,7 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
       who: page.from === 20 ? ['操作员', 'Operator'] : buyer,
       tone: 'info',
     },
-    ...page.steps.flatMap((step): Told[] => {
+    ...page.steps.flatMap((step): StoryLine[] => {
       const [words, tone] = steps[`${step.resource}.${step.move}`] ?? []
       if (!words || !tone) return []
       return [
@@ -83,11 +84,11 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
         },
       ]
     }),
-    ...untold(page, money),
+    ...fromRows(page, money),
     ...attempts
       .filter(({ recordedBy, from }) => recordedBy || from === 20)
       .map(
-        (pay): Told => ({
+        (pay): StoryLine => ({
           key: `recorded ${pay.id}`,
           at: pay.createdAt,
           words: ['登记线下收款', 'Offline payment recorded'],
@@ -97,8 +98,8 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
           tone: 'info',
         }),
       ),
-    ...refunds.flatMap((refund): Told[] => {
-      const asked: Told = {
+    ...refunds.flatMap((refund): StoryLine[] => {
+      const asked: StoryLine = {
         key: `asked ${refund.id}`,
         at: refund.appliedAt ?? refund.createdAt,
         words:
@@ -116,7 +117,7 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
         tone: 'pending',
       }
       if (!refund.approvedAt || refund.approvedAt === refund.appliedAt) return [asked]
-      const approved: Told = {
+      const approved: StoryLine = {
         ...asked,
         key: `approved ${refund.id}`,
         at: refund.approvedAt,
@@ -128,11 +129,11 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
       return [asked, approved]
     }),
     ...messages.map(
-      (message): Told => ({
+      (message): StoryLine => ({
         key: `message ${message.id}`,
         at: message.sentAt ?? message.createdAt,
         words:
-          message.channel === 'mail'
+          message.channel === outboxChannel.mail
             ? ['邮件通知买家', 'Buyer notified by e-mail']
             : ['短信通知买家', 'Buyer notified by SMS'],
         amount: null,
@@ -142,18 +143,18 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
       }),
     ),
   ]
-  return told.sort((one, other) => other.at.localeCompare(one.at))
+  return lines.sort((one, other) => other.at.localeCompare(one.at))
 }
-/** What happened before steps were kept, from the rows themselves. */
-function untold(
+/** The events before steps were kept, from the rows themselves. */
+function fromRows(
   { view, attempts, refunds, steps }: OrderPage,
   money: (minor: number | undefined) => string | null,
-): Told[] {
+): StoryLine[] {
   const hasStep = (resource: string, move: string, rowId?: number) =>
     steps.some(
       step => step.resource === resource && step.move === move && (rowId === undefined || step.rowId === rowId),
     )
-  const line = (key: string, at: string, words: Pair, amount: number | undefined, tone: Tone): Told => ({
+  const line = (key: string, at: string, words: Pair, amount: number | undefined, tone: Tone): StoryLine => ({
     key,
     at,
     words,

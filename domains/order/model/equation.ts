@@ -1,3 +1,4 @@
+import { plain, view, type AnswerOf } from '@pavilion/declare'
 import { ledgerAccount } from './deskCodes.ts'
 
 /** One posting, as the equation needs it. */
@@ -6,16 +7,17 @@ export interface PostedEntry {
   readonly credit: number
   readonly amount: number
 }
-/** What the ledger says about an order, and whether it agrees with the order. Minor units. */
-export interface Equation {
-  readonly received: number
-  readonly paidOut: number
-  readonly forOrder: number
-  readonly refundsPayable: number
-  readonly unexpected: number
-  /** What is not explained; 0 when everything agrees. */
-  readonly difference: number
-}
+/** The order by the ledger, and whether the two agree. Minor units. */
+export const equation = view({
+  received: plain.money,
+  paidOut: plain.money,
+  forOrder: plain.money,
+  refundsPayable: plain.money,
+  unexpected: plain.money,
+  /** The part that is not explained; 0 when everything agrees. */
+  difference: plain.money,
+})
+export type Equation = AnswerOf<typeof equation>
 const claims: readonly number[] = [ledgerAccount.sales, ledgerAccount.deposits]
 const holders: readonly number[] = [ledgerAccount.clearing, ledgerAccount.offline]
 const balance = (entries: readonly PostedEntry[], accounts: readonly number[]) =>

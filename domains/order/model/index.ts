@@ -15,6 +15,7 @@ export * from './massRefund.ts'
 export * from './money.ts'
 export * from './order.ts'
 export * from './pages.ts'
+export * from './refunded.ts'
 export * from './screens.ts'
 export * from './secondPerson.ts'
 

@@ -1,9 +1,27 @@
-import { children, code, codes, integer, json, longText, money, ref, resource, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  codes,
+  integer,
+  json,
+  longText,
+  many,
+  maybe,
+  money,
+  plain,
+  ref,
+  resource,
+  state,
+  text,
+  view,
+  type AnswerOf,
+} from '@pavilion/declare'
 import { orderStatus } from './codes.ts'
+import { refundedRegistration } from './refunded.ts'
 
 const server = { written: 'server' } as const
 
-/** What becomes of one order of a cancelled event. */
+/** The fate of one order of a cancelled event. */
 export const massRefundState = codes({
   planned: [10, '待退款', 'To be refunded', 'pending'],
   refunded: [20, '已发起退款', 'Refund started', 'valid'],
@@ -17,6 +35,8 @@ export const massRefundWhy = codes({
   changed: [40, '开始后已由他人处理', 'Handled by someone else meanwhile'],
   refused: [50, '退款未成功', 'The refund failed'],
 })
+const why = plain.code(massRefundWhy)
+export type MassRefundWhy = AnswerOf<typeof why>
 /** All orders of a filter, refunded as one process. */
 export const massRefund = resource('massRefund', '批量退款', 'Bulk refund', {
   scope: 'project',
@@ -72,8 +92,8 @@ export interface Refundable {
   readonly refundingAmount?: number | null
   readonly invoicedAmount?: number | null
 }
-/** What refunding an order whole would return, in minor units; or why it cannot be refunded. Pure. */
-export function refundPlanOf(row: Refundable): { readonly amount: number } | { readonly why: number } {
+/** The sum that refunding an order whole would return, in minor units; or why it cannot be refunded. Pure. */
+export function refundPlanOf(row: Refundable): { readonly amount: number } | { readonly why: MassRefundWhy } {
   const { status, paidAmount, refundedAmount, refundingAmount, invoicedAmount } = row
   const left = (paidAmount ?? 0) - (refundedAmount ?? 0) - (refundingAmount ?? 0)
   if ((paidAmount ?? 0) <= 0) return { why: massRefundWhy.notPaid }
@@ -82,41 +102,49 @@ export function refundPlanOf(row: Refundable): { readonly amount: number } | { r
   if ((invoicedAmount ?? 0) > 0) return { why: massRefundWhy.invoiced }
   return { amount: left }
 }
-/** What a dry run answers. */
-export interface MassRefundPreview {
-  readonly orders: number
-  readonly toRefund: number
-  readonly totals: readonly { readonly currency: string; readonly orders: number; readonly amount: number }[]
-  readonly reasons: readonly { readonly why: number; readonly orders: number }[]
-  readonly rows: readonly MassRefundLine[]
-  /** How many registrations lose their fee, and what the event’s settings say of them. */
-  readonly registrations: number
-  readonly refundedRegistration: 'void' | 'keep' | 'ask'
+const orders = plain.integer
+const reasons = many(view({ why, orders }))
+/** An order of a dry run. */
+export const massRefundLine = view({
+  orderId: plain.integer,
+  orderNumber: plain.text,
+  contact: maybe(plain.text),
+  currency: plain.text,
+  amount: maybe(plain.money),
+  why: maybe(why),
+})
+export type MassRefundLine = AnswerOf<typeof massRefundLine>
+/** A dry run: the orders that would be refunded, and those that would not. */
+export const massRefundPreview = view({
+  orders,
+  toRefund: plain.integer,
+  totals: many(view({ currency: plain.text, orders, amount: plain.money })),
+  reasons,
+  rows: many(massRefundLine),
+  /** How many registrations lose their fee. */
+  registrations: plain.integer,
+  refundedRegistration,
   /** Of what was seen: the start refuses when it has changed. */
-  readonly digest: string
-}
-export interface MassRefundLine {
-  readonly orderId: number
-  readonly orderNumber: string
-  readonly contact: string | null
-  readonly currency: string
-  readonly amount: number | null
-  readonly why: number | null
-}
+  digest: plain.text,
+})
+export type MassRefundPreview = AnswerOf<typeof massRefundPreview>
 /** How far a mass refund is. */
-export interface MassRefundProgress {
-  readonly id: number
-  readonly orders: number
-  readonly left: number
-  readonly isOver: boolean
-  readonly isStuck: boolean
-  readonly lastError: readonly [string, string] | null
-  readonly totals: readonly {
-    readonly currency: string
-    readonly refunded: number
-    readonly amount: number
-    /** Of these, how much has arrived. */
-    readonly settled: number
-  }[]
-  readonly reasons: readonly { readonly why: number; readonly orders: number }[]
-}
+export const massRefundProgress = view({
+  id: plain.integer,
+  orders,
+  left: plain.integer,
+  isOver: plain.boolean,
+  isStuck: plain.boolean,
+  lastError: maybe(plain.pair),
+  totals: many(
+    view({
+      currency: plain.text,
+      refunded: plain.integer,
+      amount: plain.money,
+      /** Of these, how much has arrived. */
+      settled: plain.money,
+    }),
+  ),
+  reasons,
+})
+export type MassRefundProgress = AnswerOf<typeof massRefundProgress>

@@ -1,207 +1,206 @@
-import type { ShownStock } from '@pavilion/commodity/model/view.ts'
+import { byName, exactly, many, maybe, oneOf, pick, plain, view, type AnswerOf } from '@pavilion/declare'
+import { commodityKind } from '@pavilion/commodity/model/codes.ts'
+import { shownStock } from '@pavilion/commodity/model/view.ts'
+import { instalmentStatus, orderDeliveryMethod, orderStatus, orderType, payType } from './codes.ts'
+import { pay, refund, ticket } from './money.ts'
+import { order, orderCommodity } from './order.ts'
 
+const named = { name: plain.text, englishName: maybe(plain.text) }
 /** The voucher of an order. */
-export interface VoucherView {
-  readonly code: string
-  readonly name: string
-  readonly englishName: string | null
-}
+export const voucherView = view({ code: plain.text, ...named })
+export type VoucherView = AnswerOf<typeof voucherView>
 /** A part of an order that is paid by itself. Amounts are minor units. */
-export interface InstalmentView {
-  readonly id: number
-  readonly period: number
-  readonly price: number
-  readonly paidAmount: number
-  readonly dueDate: string
-  readonly status: number
+export const instalmentView = view({
+  id: plain.integer,
+  period: plain.integer,
+  price: plain.money,
+  paidAmount: plain.money,
+  dueDate: plain.date,
+  status: plain.code(instalmentStatus),
   /** Days until it is due, by the calendar of the project; negative: it was due before. */
-  readonly daysLeft: number
-}
+  daysLeft: plain.integer,
+})
+export type InstalmentView = AnswerOf<typeof instalmentView>
 /** An order as its buyer sees it. Amounts are minor units of `currency`. */
-export interface OrderView {
-  readonly id: number
-  readonly projectId: number
-  readonly orderNumber: string
-  readonly type: number
-  readonly status: number
-  readonly confirmation: number
-  readonly refundStatus: number
-  readonly currency: string
-  readonly symbol: string
-  readonly price: number
-  readonly discount: number
-  readonly voucher: VoucherView | null
-  readonly expressFee: number
-  readonly amount: number
-  readonly paidAmount: number
-  readonly refundedAmount: number
-  readonly refundingAmount: number
-  readonly invoicedAmount: number
+export const orderView = view({
+  ...pick(order, 'id', 'projectId', 'orderNumber', 'status', 'confirmation', 'refundStatus', 'discount'),
+  ...pick(order, 'paidAmount', 'refundedAmount', 'refundingAmount', 'invoicedAmount', 'autoCloseAt'),
+  ...pick(order, 'deliveryMethod', 'pickUpCode', 'expressCompany', 'expressNumber', 'paidAt', 'closedAt'),
+  ...pick(order, 'createdAt', 'updatedAt', 'language', 'sellerId'),
+  type: plain.code(orderType),
+  currency: plain.text,
+  symbol: plain.text,
+  price: plain.money,
+  voucher: maybe(voucherView),
+  expressFee: plain.money,
+  amount: plain.money,
   /** It may be invoiced before it is paid. */
-  readonly advanceInvoice: boolean
-  /** What is still to be paid; 0 unless the order is unpaid. */
-  readonly due: number
-  readonly autoCloseAt: string | null
+  advanceInvoice: plain.boolean,
+  /** The rest that is to be paid; 0 unless the order is unpaid. */
+  due: plain.money,
   /** By the server’s clock; null: the order does not close by itself. */
-  readonly secondsLeft: number | null
-  readonly deliveryMethod: number
-  readonly pickUpCode: string | null
-  readonly pickUpPlace: string | null
-  readonly englishPickUpPlace: string | null
-  readonly expressCompany: string | null
-  readonly expressNumber: string | null
-  readonly paidAt: string | null
-  readonly closedAt: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly language: string
-  readonly sellerId: number | null
-  readonly seller: { readonly name: string; readonly englishName: string | null } | null
-  readonly contact: {
-    readonly name: string
-    readonly phoneNumber: string | null
-    readonly email: string | null
-    readonly address: string | null
-  } | null
-  readonly lines: readonly {
-    readonly id: number
-    readonly name: string
-    readonly englishName: string | null
-    readonly quantity: number
-    readonly price: number
-    readonly discount: number
-    readonly priceRule: string | null
-    readonly status: number
-    readonly kind: number | null
-    readonly commoditySkuId: number | null
-    /** The picture of the product as it is now. */
-    readonly cover: string | null
-    readonly webFormRecordId: number | null
-    readonly checkInDate: string | null
-    readonly checkOutDate: string | null
-    readonly tickets: readonly {
-      readonly id: number
-      readonly number: string
-      readonly name: string | null
-      readonly status: number
-      readonly usedAt: string | null
-    }[]
-  }[]
+  secondsLeft: maybe(plain.integer),
+  pickUpPlace: maybe(plain.text),
+  englishPickUpPlace: maybe(plain.text),
+  seller: maybe(view(named)),
+  contact: maybe(
+    view({
+      name: plain.text,
+      phoneNumber: maybe(plain.text),
+      email: maybe(plain.text),
+      address: maybe(plain.text),
+    }),
+  ),
+  lines: many(
+    view({
+      ...named,
+      ...pick(orderCommodity, 'id', 'quantity', 'discount', 'priceRule', 'status', 'kind', 'commoditySkuId'),
+      ...pick(orderCommodity, 'webFormRecordId', 'checkInDate', 'checkOutDate'),
+      price: plain.money,
+      /** The picture of the product as it is now. */
+      cover: maybe(plain.text),
+      tickets: many(view(pick(ticket, 'id', 'number', 'name', 'status', 'usedAt'))),
+    }),
+  ),
   /** Empty: it is paid at once. */
-  readonly instalments: readonly InstalmentView[]
-  readonly pays: readonly {
-    readonly id: number
-    readonly type: number | null
-    readonly status: number
-    readonly amount: number
-    readonly paidDate: string | null
-    readonly outTradeNo: string | null
-    readonly outcome: number
-    readonly verification: number
-  }[]
-  readonly refunds: readonly {
-    readonly id: number
-    readonly amount: number
-    readonly status: number
-    readonly kind: number
-    readonly reason: string | null
-    readonly appliedAt: string | null
-    readonly approvedAt: string | null
-    readonly completedAt: string | null
-  }[]
-}
+  instalments: many(instalmentView),
+  pays: many(
+    view({
+      ...pick(pay, 'id', 'type', 'status', 'paidDate', 'outTradeNo', 'outcome', 'verification'),
+      amount: plain.money,
+    }),
+  ),
+  refunds: many(
+    view(pick(refund, 'id', 'amount', 'status', 'kind', 'reason', 'appliedAt', 'approvedAt', 'completedAt')),
+  ),
+})
+export type OrderView = AnswerOf<typeof orderView>
+/** An order in a list, with the names of visitor-side §3 beside ours. */
+export const listedOrder = view({
+  ...orderView.view,
+  orderCommodities: many(view({ ...named, ...pick(orderCommodity, 'id', 'quantity'), price: plain.money })),
+  currencyDetail: view({ abbr: plain.text, symbol: plain.text }),
+})
+export type ListedOrder = AnswerOf<typeof listedOrder>
+/** The first order of those that a checkout became, with all of them. */
+export const placedOrders = view({ ...orderView.view, orders: many(orderView) })
 
-/** What a store order would become: one part for each order. Amounts are minor units. */
-export interface OrderPreview {
+const prices = { price: plain.money, discount: plain.money, expressFee: plain.money, amount: plain.money }
+/** A fee with a voucher. */
+export const feePreview = view({ ...prices, voucher: maybe(voucherView) })
+/** The orders that a checkout would become: one part for each. Amounts are minor units. */
+export const orderPreview = view({
   /** The ways of delivery that all its goods have in common; empty: nothing to deliver. */
-  readonly deliveryMethods: readonly number[]
-  readonly deliveryMethod: number
-  readonly pickUpPlace: string | null
-  readonly englishPickUpPlace: string | null
-  readonly parts: readonly {
-    readonly seller: { readonly name: string; readonly englishName: string | null } | null
-    readonly currency: string
-    readonly price: number
-    readonly discount: number
-    /** The voucher that took it off. */
-    readonly voucher: VoucherView | null
-    readonly expressFee: number
-    readonly amount: number
-    readonly lines: readonly {
-      readonly name: string
-      readonly englishName: string | null
-      readonly quantity: number
-      readonly price: number
-      readonly discount: number
-      readonly commoditySkuId: number | null
-    }[]
-  }[]
-}
+  deliveryMethods: many(plain.code(orderDeliveryMethod)),
+  deliveryMethod: plain.code(orderDeliveryMethod),
+  pickUpPlace: maybe(plain.text),
+  englishPickUpPlace: maybe(plain.text),
+  parts: many(
+    view({
+      ...prices,
+      seller: maybe(view(named)),
+      currency: plain.text,
+      /** The voucher that took it off. */
+      voucher: maybe(voucherView),
+      lines: many(
+        view({
+          ...named,
+          quantity: plain.integer,
+          price: plain.money,
+          discount: plain.money,
+          commoditySkuId: maybe(plain.integer),
+        }),
+      ),
+    }),
+  ),
+})
+export type OrderPreview = AnswerOf<typeof orderPreview>
 /** A registration of a visitor whose fee is not paid. */
-export interface UnpaidFee {
-  readonly id: number
-  readonly number: string
-  readonly formName: string
-  readonly formEnglishName: string | null
-  readonly feeName: string | null
-  readonly feeEnglishName: string | null
-  readonly fee: number
-  readonly currency: string
-  /** Whom the registration is about. */
-  readonly name: string | null
-  readonly phoneNumber: string | null
-  readonly email: string | null
+export const unpaidFee = view({
+  id: plain.integer,
+  number: plain.text,
+  formName: plain.text,
+  formEnglishName: maybe(plain.text),
+  feeName: maybe(plain.text),
+  feeEnglishName: maybe(plain.text),
+  fee: plain.money,
+  currency: plain.text,
+  /** The person whom the registration is about. */
+  name: maybe(plain.text),
+  phoneNumber: maybe(plain.text),
+  email: maybe(plain.text),
   /** The order that waits for its payment. */
-  readonly orderId: number | null
-}
+  orderId: maybe(plain.integer),
+})
+export type UnpaidFee = AnswerOf<typeof unpaidFee>
 /** The ways in which an order can be paid. */
-export interface PayWays {
-  readonly types: readonly number[]
+export const payWaysView = view({
+  types: many(plain.code(payType)),
   /** Those of them that move no real money. */
-  readonly simulated: readonly number[]
+  simulated: many(plain.code(payType)),
   /** Where the money can be transferred to. */
-  readonly accounts: readonly {
-    readonly id: number
-    readonly name: string
-    readonly bank: string
-    readonly englishBank: string | null
-    readonly bankAccount: string
-    readonly swiftCode: string | null
-    readonly address: string | null
-    readonly englishAddress: string | null
-    readonly remark: string | null
-  }[]
-}
-/** What the page needs so that the payer can pay. */
-export type Prepay =
-  | { readonly kind: 'qr'; readonly text: string }
-  | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
-  | { readonly kind: 'wallet'; readonly parameters: Readonly<Record<string, string>> }
-/** What the page shows so that the visitor can pay. */
-export interface Payable {
-  readonly payId: number
-  readonly outTradeNo: string
-  readonly type: number
-  readonly amount: number
-  readonly expiresAt: string | null
-  readonly prepay: Prepay
-  readonly simulated: boolean
-}
+  accounts: many(
+    view({
+      id: plain.integer,
+      name: plain.text,
+      bank: plain.text,
+      englishBank: maybe(plain.text),
+      bankAccount: plain.text,
+      swiftCode: maybe(plain.text),
+      address: maybe(plain.text),
+      englishAddress: maybe(plain.text),
+      remark: maybe(plain.text),
+    }),
+  ),
+})
+export type PayWays = AnswerOf<typeof payWaysView>
+/** The means with which a page lets the payer pay. */
+export const prepay = oneOf(
+  view({ kind: exactly('qr'), text: plain.text }),
+  view({ kind: exactly('redirect'), url: plain.text }),
+  view({ kind: exactly('form'), action: plain.text, fields: byName(plain.text) }),
+  view({ kind: exactly('wallet'), parameters: byName(plain.text) }),
+)
+export type Prepay = AnswerOf<typeof prepay>
+/** An open attempt to pay, as the page shows it to the payer. */
+export const payable = view({
+  payId: plain.integer,
+  outTradeNo: plain.text,
+  type: plain.integer,
+  amount: plain.money,
+  expiresAt: maybe(plain.instant),
+  prepay,
+  simulated: plain.boolean,
+})
+export type Payable = AnswerOf<typeof payable>
+/** The outcome of an attempt to pay. */
+export const payResult = view({
+  ...pick(pay, 'id', 'status', 'paidDate', 'outcome', 'attempt'),
+  type: maybe(plain.code(payType)),
+  amount: plain.money,
+  outTradeNo: plain.text,
+  orderId: plain.integer,
+  orderNumber: plain.text,
+  orderStatus: plain.code(orderStatus),
+  currency: plain.text,
+  /** It moved no real money. */
+  simulated: plain.boolean,
+})
+export type PayResult = AnswerOf<typeof payResult>
 /** A line of a visitor’s cart, at the price of now. */
-export interface CartLine {
-  readonly id: number
-  readonly commoditySkuId: number
-  readonly commoditySpuId: number
-  readonly quantity: number
-  readonly checked: boolean
-  readonly name: string
-  readonly englishName: string | null
-  readonly cover: string | null
-  readonly price: number
-  readonly currency: string
-  readonly kind: number
-  readonly stock: ShownStock | null
+export const cartLine = view({
+  ...named,
+  id: plain.integer,
+  commoditySkuId: plain.integer,
+  commoditySpuId: plain.integer,
+  quantity: plain.integer,
+  checked: plain.boolean,
+  cover: maybe(plain.text),
+  price: plain.money,
+  currency: plain.text,
+  kind: plain.code(commodityKind),
+  stock: maybe(shownStock),
   /** No longer on sale: it stays visible and cannot be ordered. */
-  readonly gone: boolean
-}
+  gone: plain.boolean,
+})
+export type CartLine = AnswerOf<typeof cartLine>

@@ -1,4 +1,4 @@
-import { defaultCurrency } from '@pavilion/declare'
+import { defaultCurrency, noData } from '@pavilion/declare'
 import { commoditySku, commoditySpu } from '@pavilion/commodity/model/index.ts'
 import { offersOf } from '@pavilion/commodity/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
@@ -44,7 +44,8 @@ export async function putInCart(
   }: { readonly commoditySkuId: number; readonly quantity: number; readonly add?: boolean | null },
 ): Promise<CartLine[]> {
   const inside = ctx.acting('cart', { projectId, sellerId: 'all' })
-  const webUserId = ctx.caller.id as number
+  const { id: webUserId } = ctx.caller
+  if (webUserId === null) throw noData()
   await inside.transaction(async tx => {
     const known = await tx.store(shoppingCart).find({ webUserId, commoditySkuId })
     if (quantity === 0) {
@@ -54,7 +55,7 @@ export async function putInCart(
     const offer = (await offersOf(tx, projectId, [commoditySkuId])).get(commoditySkuId)
     if (!offer) throw notForSale({ name: `#${commoditySkuId}`, englishName: `#${commoditySkuId}` })
     if (known) await tx.store(shoppingCart).set(known.id, { quantity: add ? known.quantity + quantity : quantity })
-    else await tx.store(shoppingCart).create({ projectId, webUserId, commoditySkuId, quantity } as never)
+    else await tx.store(shoppingCart).create({ projectId, webUserId, commoditySkuId, quantity })
   })
   return cartOf(ctx, projectId)
 }

@@ -1,4 +1,4 @@
-import { keptPair, noData, Refusal, type CodeValue } from '@pavilion/declare'
+import { keptPair, noData, Refusal } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { now, operatorBehind, sql, type SystemContext, type Transaction } from '@pavilion/store'
@@ -19,7 +19,7 @@ import { orderNotUnpaid, orderPartlyPaid, transferBeingChecked } from './refusal
 export async function closeUnpaid(
   tx: Transaction,
   id: number,
-  reason: CodeValue,
+  reason: number,
   { why, byBuyer = false }: { readonly why?: string | null; readonly byBuyer?: boolean } = {},
 ): Promise<void> {
   const row = await tx.store(order).lock(id)
@@ -30,7 +30,7 @@ export async function closeUnpaid(
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
   const paidInPart = (row.paidAmount ?? 0) > 0
   if (paidInPart && byBuyer) throw orderPartlyPaid()
-  await tx.move(order, { id }, 'close', { closeReason: reason, ...(why && { why }) } as never)
+  await tx.move(order, { id }, 'close', { closeReason: reason, ...(why && { why }) })
   if (paidInPart) await refundAll(tx, id, why || keptPair(['订单未付清即关闭', 'Closed before it was paid in full']))
 }
 

@@ -141,7 +141,7 @@ async function write(
   const cost = sum(lines, 'cost')
   const { price, discount, expressFee, amount } = pricesOf(built, { sellerId, lines })
   const contact = wish.contact
-    ? await tx.store(orderContact).create({ ...wish.contact, projectId, webUserId } as never)
+    ? await tx.store(orderContact).create({ ...wish.contact, projectId, webUserId })
     : undefined
   const row = await tx.store(order).create(
     {
@@ -165,7 +165,7 @@ async function write(
       language: wish.language === 'en' ? locale.english : locale.chinese,
       remark: wish.remark ?? null,
       pickUpCode: Number(built.order?.deliveryMethod) === orderDeliveryMethod.pickUp ? newPickUpCode() : null,
-    } as never,
+    },
     built.needsConfirmation ? { birth: 'toConfirm' } : {},
   )
   await tx.store(orderCommodity).createMany(
@@ -181,7 +181,7 @@ async function write(
       discount: off ?? 0,
       cost: own,
       priceRule,
-    })) as never,
+    })),
   )
   const plan = planOf(built, place, amount, at)
   if (plan.length) await layPlan(tx, row, plan, place.timeZone)
@@ -205,7 +205,7 @@ function planOf(built: Built, { settings, timeZone }: Place, amount: number, at:
 async function holdStock(tx: Transaction, row: Row<typeof order>, lines: readonly DraftLine[]): Promise<void> {
   const wanted = lines.flatMap(({ stock }) => stock ?? [])
   if (!wanted.length) return
-  const cause = { key: stockKey(row), projectId: row.projectId as number, orderId: row.id }
+  const cause = { key: stockKey(row), projectId: row.projectId, orderId: row.id }
   const result = await takeStock(tx, wanted, cause)
   if (result.ok) return
   const short = lines.find(({ quantity, stock }) => stock && quantity > result.left) ?? (lines[0] as DraftLine)

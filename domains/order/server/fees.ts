@@ -5,7 +5,7 @@ import { feeOrderExists } from './refusals.ts'
 
 /** The registrations of the signed-in visitor that still have a fee to pay, with its unpaid order. */
 export async function unpaidFees(ctx: Context, projectId: number): Promise<UnpaidFee[]> {
-  const fees = await unpaidFeesOf(ctx, projectId, ctx.caller.id as number)
+  const fees = await unpaidFeesOf(ctx, projectId, ctx.caller.id ?? 0)
   if (!fees.length) return []
   const orders = await ctx.acting('order', { projectId }).query<{ id: number; webFormRecordId: number }>(
     sql`select o.id, o."webFormRecordId"

@@ -24,7 +24,7 @@ import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
-export { contactBody, placed, shownAmount } from './calls/placing.ts'
+export { placed } from './calls/placing.ts'
 export { kindStocks, type KindStock } from './lines/stock.ts'
 export type { WrittenLine } from './lines/written.ts'
 export { orderSettings, type OrderSettings } from './settings.ts'

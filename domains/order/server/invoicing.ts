@@ -29,11 +29,8 @@ export async function setAdvanceInvoice(ctx: Context, id: number, advanceInvoice
     if (!row) throw noData()
     if (row.status !== orderStatus.unpaid) throw orderNotUnpaid()
     if (!advanceInvoice && (row.invoicedAmount ?? 0) > 0) throw advanceInvoiceUsed()
-    const projectId = row.projectId as number
-    await tx
-      .acting('order', { projectId })
-      .store(order)
-      .set(id, { advanceInvoice } as never)
+    const projectId = row.projectId
+    await tx.acting('order', { projectId }).store(order).set(id, { advanceInvoice })
     await tx.log('setAdvanceInvoice', { resource: order.name, id, projectId, details: { advanceInvoice } })
     return tx.store(order).getDetail(id)
   })
@@ -44,12 +41,9 @@ export async function setAdvanceInvoice(ctx: Context, id: number, advanceInvoice
  * @throws noData
  */
 export async function lockForInvoice(tx: Transaction, orderIds: readonly number[]): Promise<Order[]> {
-  const rows: Order[] = []
-  for (const id of [...new Set(orderIds)].sort((a, b) => a - b)) {
-    const row = await tx.store(order).lock(id)
-    if (!row) throw noData()
-    rows.push(row)
-  }
+  const ids = [...new Set(orderIds)]
+  const rows = await tx.lockAll(order, ids)
+  if (rows.length < ids.length) throw noData()
   return rows
 }
 /**

@@ -1,4 +1,3 @@
-import type { CodeValue } from '@pavilion/declare'
 import type { Transaction } from '@pavilion/store'
 import { ledgerAccount, ledgerEntry, ledgerEvent, orderType } from '../model/index.ts'
 
@@ -6,15 +5,15 @@ import { ledgerAccount, ledgerEntry, ledgerEvent, orderType } from '../model/ind
 export interface Posting {
   /** What it is about, so that it is posted once: `pay 17 paid`. */
   readonly key: string
-  readonly event: CodeValue
-  readonly debit: CodeValue
-  readonly credit: CodeValue
+  readonly event: number
+  readonly debit: number
+  readonly credit: number
   readonly amount: number
   readonly projectId: number
   readonly currencyId: number | null
   readonly sellerId: number | null
   readonly orderId?: number | null
-  readonly payId?: number
+  readonly payId?: number | null
   readonly refundItemId?: number
   readonly invoiceId?: number
 }
@@ -24,12 +23,12 @@ export interface Posting {
  */
 export async function postToLedger(tx: Transaction, postings: readonly Posting[]): Promise<void> {
   const rows = postings.filter(({ amount }) => amount > 0)
-  if (rows.length) await tx.store(ledgerEntry).createMany(rows as never)
+  if (rows.length) await tx.store(ledgerEntry).createMany(rows)
 }
 /** Where the money of a payment lies: at its provider, or with the organiser. */
-export const holderOf = (payType: number | null): CodeValue =>
+export const holderOf = (payType: number | null): number =>
   payType !== null && payType < 60 ? ledgerAccount.clearing : ledgerAccount.offline
-/** What the money of an order is: a deposit stays the payer's until the order is completed. */
-export const claimOf = (type: CodeValue | null): CodeValue =>
+/** The account of an order's money: a deposit stays the payer's until the order is completed. */
+export const claimOf = (type: number | null): number =>
   type === orderType.exhibitorDeposit ? ledgerAccount.deposits : ledgerAccount.sales
 export { ledgerAccount, ledgerEvent }

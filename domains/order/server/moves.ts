@@ -54,7 +54,7 @@ const reopen: Rule = {
       const { voucherBatchId } = await tx.store(voucher).getDetail(after.voucherId)
       await holdVoucher(tx, stockKey(after), {
         voucherId: after.voucherId,
-        voucherBatchId: voucherBatchId as number,
+        voucherBatchId,
         webUserId: after.webUserId ?? null,
       })
     }
@@ -110,7 +110,7 @@ const confirmed = (tx: Transaction, row: OrderRow, birth: 'accepted' | 'declined
       confirmedAt: row.updatedAt,
       remark,
       sysUserId: operatorBehind(tx),
-    } as never,
+    },
     { birth },
   )
 const accept: Rule = {
@@ -140,8 +140,8 @@ export const refundMoves = moves(refund, {
 export const refundItemMoves = moves(refundItem, {
   finish: {
     set: (_before, { tradeNo, voucher }, now) => ({
-      tradeNo: tradeNo as string,
-      voucher: (voucher ?? null) as never,
+      tradeNo: String(tradeNo),
+      voucher: (voucher ?? null) as readonly string[] | null,
       completedAt: now,
     }),
     effect: (tx, { after }) => finishByHand(tx, after),

@@ -65,7 +65,7 @@ export async function noticeOfPayment(ctx: SystemContext, { id, projectId }: Mov
       amount: priceText({ minor: about.amount, currency: about.currency }, language),
       event: about.event,
       code,
-    } as never,
+    },
   })
 }
 /** Tells the buyer that an order was closed because it was not paid in time. */
@@ -79,7 +79,7 @@ export async function noticeOfClosing(ctx: SystemContext, { id, projectId }: Mov
     language: about.language,
     to: receiver(about),
     dedupeKey: `order:${id}:closed`,
-    variables: { number: about.orderNumber, event: about.event } as never,
+    variables: { number: about.orderNumber, event: about.event },
   })
 }
 /** Tells the buyer that a refund has gone out, money that nobody owed included. */
@@ -99,9 +99,9 @@ export async function noticeOfRefund(
     dedupeKey: `refund:${refundId}:${paidOut.kind === refundKind.unexpected ? 'returned' : 'paid'}`,
     variables: {
       number: about.orderNumber,
-      amount: priceText({ minor: paidOut.amount as number, currency: about.currency }, about.language),
+      amount: priceText({ minor: paidOut.amount, currency: about.currency }, about.language),
       event: about.event,
-    } as never,
+    },
   })
 }
 

@@ -39,7 +39,7 @@ export async function dayNumbers(ctx: Context, projectId: number, day: string, c
     if (!row) {
       // Two orders that begin the day: one creates the row, both raise it.
       await tx
-        .attempt(() => tx.store(seqNo).create({ projectId, code: 'order', name: '订单号', no: 0, day } as never))
+        .attempt(() => tx.store(seqNo).create({ projectId, code: 'order', name: '订单号', no: 0, day }))
         .catch(() => undefined)
       ;[row] = await raise()
     }

@@ -37,7 +37,7 @@ interface Names {
  */
 export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
   const row = await ctx.store(order).getDetail(id)
-  const projectId = row.projectId as number
+  const projectId = row.projectId
   const inside = ctx.acting('order', { projectId })
   const [
     view,

@@ -24,14 +24,10 @@ export async function previewStoreOrder(ctx: Context, wish: OrderWish): Promise<
     wanted.map(({ commoditySkuId }) => commoditySkuId),
   )
   const goods = [...offers.values()].filter(({ kind }) => kind !== commodityKind.ticket)
-  const methods = goods
-    .map(({ store }) => store.deliveryMethods)
-    .reduce<readonly number[]>(
-      (all, of) => all.filter(method => of.includes(method)),
-      goods[0]?.store.deliveryMethods ?? [],
-    )
-  const asked = Number(wish.input.deliveryMethod)
-  const deliveryMethod = methods.includes(asked) ? asked : (methods[0] ?? orderDeliveryMethod.none)
+  const [first = [], ...others] = goods.map(({ store }) => store.deliveryMethods)
+  const methods = first.filter(method => others.every(of => of.includes(method)))
+  const asked = methods.find(method => method === wish.input.deliveryMethod)
+  const deliveryMethod = asked ?? methods[0] ?? orderDeliveryMethod.none
   const built = await storeLines(ctx, { ...wish, input: { ...wish.input, deliveryMethod } })
   const whole = partsOf(built.lines)
   const code = wish.input.voucherCode as string | null | undefined

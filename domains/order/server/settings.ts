@@ -1,11 +1,11 @@
 import { port } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import type { RefundedRegistration } from '../model/refunded.ts'
 
-export type RefundedRegistration = 'void' | 'keep' | 'ask'
 /** Whether a refund makes the registration void, by the setting and what the operator answered. Pure. */
 export const voidsRegistration = (setting: RefundedRegistration, answer?: boolean | null): boolean =>
   setting === 'ask' ? (answer ?? true) : setting === 'void'
-/** What an organiser sets for the orders of a project. */
+/** The settings of an organiser for the orders of a project. */
 export interface OrderSettings {
   /** Hours until an unpaid order closes, by kind; null: never. */
   readonly closeAfterHours: number | null
@@ -20,7 +20,7 @@ export interface OrderSettings {
   readonly verifyAbove: number | null
   /** Whether a refused registration is refunded by itself. */
   readonly refundRefused: boolean
-  /** What becomes of a registration whose fee is refunded; `ask`: void, unless the operator says otherwise. */
+  /** The fate of a registration whose fee is refunded; `ask`: void, unless the operator says otherwise. */
   readonly refundedRegistration: RefundedRegistration
   /** Orders from this amount are paid in so many parts, so many days apart; null: at once. */
   readonly instalments: { readonly from: number; readonly count: number; readonly everyDays: number } | null

@@ -31,7 +31,7 @@ export async function issueTickets(
       }
     }),
   )
-  await tx.store(ticket).createMany(rows as never, { birth: 'sold' })
+  await tx.store(ticket).createMany(rows, { birth: 'sold' })
 }
 /** The tickets of lines that are refunded or closed admit nobody. */
 export async function voidTickets(tx: Transaction, lineIds: readonly number[]): Promise<void> {

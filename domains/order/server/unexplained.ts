@@ -1,7 +1,7 @@
 import { defaultCurrency } from '@pavilion/declare'
 import { sql, type Context, type Sql } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
-import { ledgerAccount, ledgerEntry, order, type Equation } from '../model/index.ts'
+import { ledgerAccount, ledgerEntry, order, type CurrencyEquation } from '../model/index.ts'
 
 const { clearing, offline, sales, deposits, refundsPayable, unexpected, fees } = ledgerAccount
 const holders = sql`(${clearing}, ${offline})`
@@ -47,15 +47,9 @@ export async function compareWithLedger(ctx: Context): Promise<number[]> {
   return changed.map(({ id }) => id)
 }
 
-/** The equation of all orders in a currency. */
-export interface EquationOfCurrency extends Equation {
-  readonly currency: string
-  /** How many orders do not agree with the ledger, as of the last comparison. */
-  readonly orders: number
-}
 /** The equations of the call’s project, or of all within reach, one per currency. One statement. */
-export const equationsOf = (ctx: Context, sellerId: number | null): Promise<EquationOfCurrency[]> =>
-  ctx.query<EquationOfCurrency>(
+export const equationsOf = (ctx: Context, sellerId: number | null): Promise<CurrencyEquation[]> =>
+  ctx.query<CurrencyEquation>(
     sql`with kept as (
       select o."currencyId",
         sum(o."paidAmount" - o."refundedAmount" - o."refundingAmount")::bigint as "kept",

@@ -17,6 +17,7 @@ import {
   ticket,
   voucher,
   voucherBatch,
+  type ListedOrder,
   type OrderView,
 } from '../model/index.ts'
 
@@ -136,11 +137,6 @@ export async function listViews(ctx: Context, query: ListQuery): Promise<{ rows:
   )
   return { rows: rows.flatMap(({ id }) => withSpecified(views.get(id)) ?? []), count }
 }
-/** A view with the names of visitor-side §3 beside ours. */
-export interface ListedOrder extends OrderView {
-  readonly orderCommodities: readonly Pick<Line, 'id' | 'name' | 'englishName' | 'quantity' | 'price'>[]
-  readonly currencyDetail: { readonly abbr: string; readonly symbol: string }
-}
 const withSpecified = (view: OrderView | undefined): ListedOrder | undefined =>
   view && {
     ...view,
@@ -165,7 +161,7 @@ const reader = (ctx: Context): Context =>
  */
 export async function viewOf(ctx: Context, id: number): Promise<OrderView> {
   const row = await ctx.store(order).getDetail(id)
-  const [view] = await viewsOf(ctx.acting('order', { projectId: row.projectId as number }), [id])
+  const [view] = await viewsOf(ctx.acting('order', { projectId: row.projectId }), [id])
   if (!view) throw noData()
   return view
 }

@@ -1,7 +1,8 @@
 import '@pavilion/fields/fields.css'
 import { defaultCurrency, say as pair, priceText } from '@pavilion/declare'
-import { callApi, toast, useSite } from '@pavilion/pages'
+import { send, toast, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { getCart, getUnpaidFees, putInCart } from '../model/calls/placing.ts'
 import type { CartLine, UnpaidFee } from '../model/view.ts'
 import { Money, Waiting, type Loaded } from './parts.tsx'
 import { wantedText, whyOf } from './shop.ts'
@@ -30,8 +31,8 @@ export default function Cart() {
   const load = async () => {
     try {
       const [{ rows: lines }, { rows: fees }] = await Promise.all([
-        callApi<{ rows: CartLine[] }>('/shoppingCart/ext/getList'),
-        callApi<{ rows: UnpaidFee[] }>('/order/ext/getUnpaidFees', {}, { quiet: true }).catch(() => ({ rows: [] })),
+        send(getCart),
+        send(getUnpaidFees, {}, { quiet: true }).catch(() => ({ rows: [] })),
       ])
       setLoaded({ state: 'loaded', of: { lines, fees } })
     } catch (error) {
@@ -51,7 +52,7 @@ export default function Cart() {
   const { lines, fees } = loaded.of
   const change = async ({ commoditySkuId }: CartLine, quantity: number) => {
     try {
-      const { rows } = await callApi<{ rows: CartLine[] }>('/shoppingCart/ext/upsertOne', { commoditySkuId, quantity })
+      const { rows } = await send(putInCart, { commoditySkuId, quantity })
       setLoaded({ state: 'loaded', of: { fees, lines: rows } })
     } catch (error) {
       toast(whyOf(error), { tone: 'bad' })

@@ -83,7 +83,7 @@ describe('the ways of paying an order', () => {
     const inside = server.system.acting('test', { sellerId: shop.sellerId })
     await inside
       .store(transferAccount)
-      .create({ sellerId: shop.sellerId, name: '华东会展', bank: '招商银行', bankAccount: '6214 8300 1234' } as never)
+      .create({ sellerId: shop.sellerId, name: '华东会展', bank: '招商银行', bankAccount: '6214 8300 1234' })
     const { data } = await shop.order(visitor, [[0, 1]])
     expect((await server.call('/order/ext/getPayTypes', { id: data.id }, by)).data).toMatchObject({
       types: [10, 11, 20],

@@ -46,15 +46,12 @@ describe('the cashier', () => {
   it('shows where money can be transferred to, with the order number as reference', async () => {
     const at = await fair(server)
     const { id, orderNumber } = await unpaid(at)
-    await server.system
-      .acting('test', { sellerId: at.shop.sellerId })
-      .store(transferAccount)
-      .create({
-        sellerId: at.shop.sellerId,
-        name: '华东会展有限公司',
-        bank: '招商银行',
-        bankAccount: '62148300',
-      } as never)
+    await server.system.acting('test', { sellerId: at.shop.sellerId }).store(transferAccount).create({
+      sellerId: at.shop.sellerId,
+      name: '华东会展有限公司',
+      bank: '招商银行',
+      bankAccount: '62148300',
+    })
     const opened = await go(at, `/pay?orders=${id}`)
     const { page, close } = opened
     await page.getByRole('radio', { name: 'Bank transfer' }).check()

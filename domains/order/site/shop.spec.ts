@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import type { OrderView } from '../model/view.ts'
 import { noContact, wrongContact } from './confirm/contact.ts'
 import { idsIn, surroundings, timeLeft, usableWays, wantedIn, wantedText } from './shop.ts'
 import { standingOf } from './standing.ts'
@@ -43,7 +44,8 @@ describe('what a buyer reads', () => {
     ])
   })
   it('is one word for the three states of an order', () => {
-    const word = (status: number, refundStatus: number) => standingOf({ status, refundStatus }).word[1]
+    const word = (status: OrderView['status'], refundStatus: OrderView['refundStatus']) =>
+      standingOf({ status, refundStatus }).word[1]
     expect([word(10, 10), word(20, 10), word(30, 10), word(40, 10)]).toEqual([
       'To be paid',
       'Paid',

@@ -1,5 +1,6 @@
 import { say, type Language, type Pair } from '@pavilion/declare'
-import { callApi, CallRefused } from '@pavilion/pages/call.ts'
+import { CallRefused, send } from '@pavilion/pages/call.ts'
+import { getOrder } from '../model/calls/orders.ts'
 import { payType } from '../model/codes.ts'
 import type { OrderView } from '../model/view.ts'
 
@@ -17,8 +18,7 @@ export const wantedText = (lines: readonly { commoditySkuId: number; quantity: n
   lines.map(({ commoditySkuId, quantity }) => `${commoditySkuId}x${quantity}`).join(',')
 
 /** One of the visitor's own orders. @throws CallRefused */
-export const readOrder = (id: number): Promise<OrderView> =>
-  callApi('/order/ext/getDetailIncludeOrderCommoditiesAndPaysAndWebUserAndRels', { id })
+export const readOrder = (id: number): Promise<OrderView> => send(getOrder, { id })
 
 export const whyOf = (error: unknown): string => (error instanceof CallRefused ? error.errmsg : String(error))
 
@@ -29,7 +29,7 @@ export interface PayWay {
   /** Where it can be used. */
   readonly on: readonly Surroundings[]
 }
-/** What opens the page: it decides which ways of paying work. */
+/** The program that opens the page: it decides which ways of paying work. */
 export type Surroundings = 'desktop' | 'phone' | 'weChat' | 'miniProgram'
 const scan = say('用手机扫描页面上的二维码', 'Scan the code on this page with your phone')
 const leads = say('前往支付页面完成支付', 'You continue on the payment page')
@@ -66,7 +66,7 @@ export const payWays: Readonly<Record<number, PayWay>> = {
   },
 }
 /** The ways that work here; where none does, all that are offered. */
-export function usableWays(types: readonly number[], here: Surroundings): number[] {
+export function usableWays<T extends number>(types: readonly T[], here: Surroundings): T[] {
   const known = types.filter(type => payWays[type])
   const usable = known.filter(type => payWays[type]?.on.includes(here))
   return usable.length ? usable : known
@@ -78,7 +78,7 @@ export function surroundings(device: 'desktop' | 'mobile', agent: string, enviro
   return device === 'mobile' ? 'phone' : 'desktop'
 }
 
-/** `1 h 04 min`, `09:58`: what is left of the time to pay. */
+/** `1 h 04 min`, `09:58`: the rest of the time to pay. */
 export function timeLeft(seconds: number, language: Language): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]

@@ -24,7 +24,7 @@ export async function fair(server: TestServer, wares?: readonly Wares[]) {
     name: '代表',
     englishName: 'Delegate',
     price: 80_000,
-  } as never)
+  })
   const visitor = await server.visitor({ projectId: project.id, name: '李雷', phoneNumber: '13812345678' })
   const by = { token: visitor.token, projectId: project.id }
   /** The visitor registers: a fee is to be paid. Answers the record. */

@@ -1,41 +1,26 @@
 import './admin.css'
-import { callApi, Failed, Notice, Tag, useAttempt, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
+import { Failed, Notice, send, Tag, useCall, useForget, useHere, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { registerUserMerge } from '../model/attendee.ts'
+import { findAlike, mergeAttendees, type Alike } from '../model/calls.ts'
 import { registerUser } from '../model/registerUser.ts'
 import { registerUserMergeScreens, registerUserScreens } from '../model/screens.ts'
 
-interface Person {
-  readonly id: number
-  readonly projectId: number
-  readonly project: string
-  readonly number: string | null
-  readonly name: string
-  readonly company: string | null
-  readonly phoneNumber: string | null
-  readonly hasIdCard: boolean
-  readonly certType: string | null
-  readonly createdAt: string
-}
-interface Group {
-  readonly why: readonly string[]
-  readonly people: readonly Person[]
-}
-const reasons: Readonly<Record<string, readonly [string, string]>> = {
+const reasons = {
   idCard: ['证件号码相同', 'Same ID number'],
   phone: ['手机号和姓名相同', 'Same phone number and name'],
   company: ['姓名和单位相同', 'Same name and company'],
-}
+} as const satisfies Record<Alike['why'][number], readonly [string, string]>
 
 /** People who are probably one person, side by side; an operator merges them, and may undo it. */
 export function AlikePeople() {
   const { say, may, project } = useHere()
   const { data, error, refetch } = useQuery({
     queryKey: [registerUser.name, 'alike', project?.id],
-    queryFn: () => callApi<{ groups: Group[] }>('/registerUser/findAlike', {}),
+    queryFn: () => send(findAlike),
   })
   return (
     <section className="pv-detail" aria-label={say('疑似同一人', 'Same person twice')}>
@@ -67,15 +52,16 @@ export function AlikePeople() {
   )
 }
 
-function OneGroup({ group: { why, people } }: { group: Group }) {
+function OneGroup({ group: { why, people } }: { group: Alike }) {
   const { say, may, zone } = useHere()
   const { modal } = App.useApp()
-  const attempt = useAttempt()
   const forget = useForget()
-  const tell = useTell()
   const [keepId, setKeepId] = useState(people[0]?.id)
   const [otherId, setOtherId] = useState(people[1]?.id)
-  const [busy, setBusy] = useState(false)
+  const merging = useCall(mergeAttendees, {
+    done: ['已合并', 'Merged'],
+    onDone: () => forget(registerUser.name, registerUserMerge.name),
+  })
   const keep = people.find(({ id }) => id === keepId)
   const other = people.find(({ id }) => id === otherId)
   const inOne = keep?.projectId === other?.projectId
@@ -92,17 +78,7 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
             'They belong to two events, so both stay. The person you chose decides their data, and gaps are filled from each other. Can be undone for 30 days.',
           ),
     })
-    if (!sure) return
-    setBusy(true)
-    try {
-      await attempt.send('/registerUser/merge', { keepId, otherId })
-      tell.done('已合并', 'Merged')
-      await forget(registerUser.name, registerUserMerge.name)
-    } catch (error) {
-      tell.refused(error)
-    } finally {
-      setBusy(false)
-    }
+    if (sure && keepId && otherId) await merging.send({ keepId, otherId })
   }
   const choose = (id: number) => {
     if (id === otherId) setOtherId(keepId)
@@ -113,7 +89,7 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
       <h2>
         {why.map(reason => (
           <Tag key={reason} tone="pending">
-            {say(reasons[reason] ?? [reason, reason])}
+            {say(reasons[reason])}
           </Tag>
         ))}
       </h2>
@@ -168,7 +144,12 @@ function OneGroup({ group: { why, people } }: { group: Group }) {
       )}
       {may('registerUser.update') && (
         <p>
-          <Button type="primary" loading={busy} disabled={!keepId || !otherId || keepId === otherId} onClick={merge}>
+          <Button
+            type="primary"
+            loading={merging.busy}
+            disabled={!keepId || !otherId || keepId === otherId}
+            onClick={merge}
+          >
             {say('合并，保留所选', 'Merge, keep selected')}
           </Button>
         </p>

@@ -1,18 +1,22 @@
 import './admin.css'
-import { type AnyRow, callApi, type Listed, useForget, useHere } from '@pavilion/screens'
+import { callOf, type Row } from '@pavilion/declare'
+import { send, useForget, useHere } from '@pavilion/screens'
 import { Alert, Button } from 'antd'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { bindCard } from '../model/calls.ts'
 import { registerUserStatus } from '../model/codes.ts'
+import { registerUser } from '../model/registerUser.ts'
 import { Dialogs } from './Dialogs.tsx'
 
+type Person = Row<typeof registerUser>
 const plain = (text: unknown) =>
   String(text ?? '')
     .normalize('NFKC')
     .replace(/\s+/g, '')
     .toUpperCase()
 /** The person whom a number means; else everybody whom the words find. */
-async function find(text: string): Promise<readonly AnyRow[]> {
-  const { rows } = await callApi<Listed>('/registerUser/getList', {
+async function find(text: string): Promise<readonly Person[]> {
+  const { rows } = await send(callOf(registerUser, 'getList'), {
     search: text,
     where: { status: registerUserStatus.normal },
     pagination: { page: 1, limit: 8 },
@@ -32,18 +36,18 @@ export function BindDesk() {
   const forget = useForget()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [found, setFound] = useState<readonly AnyRow[]>([])
-  const [person, showPerson] = useState<AnyRow>()
+  const [found, setFound] = useState<readonly Person[]>([])
+  const [person, showPerson] = useState<Person>()
   // A reader does not wait: scans are taken one after the other, each with the person of its moment.
-  const who = useRef<AnyRow>(undefined)
+  const who = useRef<Person>(undefined)
   const scans = useRef(Promise.resolve())
-  const setPerson = (row: AnyRow | undefined) => {
+  const setPerson = (row: Person | undefined) => {
     who.current = row
     showPerson(row)
   }
   const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string }>()
   useEffect(() => input.current?.focus(), [])
-  const choose = (row: AnyRow) => {
+  const choose = (row: Person) => {
     setPerson(row)
     setFound([])
     setSaid(undefined)
@@ -57,8 +61,8 @@ export function BindDesk() {
       if (!rows.length) setSaid({ good: false, text: say(`没有找到“${given}”`, `Nobody found for “${given}”`) })
     }
   }
-  const bind = async (row: AnyRow, rfid: string) => {
-    const bound = await callApi<AnyRow>('/registerUser/bindCard', { id: row.id, rfid })
+  const bind = async (row: Person, rfid: string) => {
+    const bound = await send(bindCard, { id: row.id, rfid })
     setSaid({ good: true, text: say(`${bound.name} 已绑定 ${bound.rfid}`, `${bound.name} now has card ${bound.rfid}`) })
     setPerson(undefined)
     void forget('registerUser')

@@ -1,71 +1,90 @@
-import { type BatchOutcome, CallRefused, fetchFile, useHere, useTell } from '@pavilion/screens'
-import { Alert, Button, Form } from 'antd'
+import './admin.css'
+import { printBadges, printList } from '@pavilion/certificate/model/calls.ts'
+import { certBatchPeople } from '@pavilion/certificate/model/codes.ts'
+import type { CodeOf } from '@pavilion/declare'
+import { openFile, send, useForget, useHere, useTell, type ListBody } from '@pavilion/screens'
+import { Button } from 'antd'
 import { useState } from 'react'
-import type { Question } from './asking.ts'
-import { keptPrinter, LayoutChoice, PrinterChoice } from './printer.tsx'
+import { useNavigate } from 'react-router'
+import type { AskingProps } from './asking.ts'
+import { PrintDialog, type Paper } from './PrintDialog.tsx'
 
-/**
- * Prints the badges of chosen people: the PDF opens in a tab of its own. A badge that was printed
- * before is printed again only when the operator says so.
- */
-export function PrintBadges({
-  question: { rows },
-  onClose,
-}: {
-  question: Question
-  onClose: (outcome: BatchOutcome | undefined) => void
-}) {
-  const { say, project } = useHere()
+/** Prints the badges of chosen people: the PDF opens in a tab of its own. */
+export function PrintBadges({ rows, title, children, onClose }: AskingProps) {
   const tell = useTell()
-  const [template, setTemplate] = useState<number>()
-  const [printer, setPrinter] = useState(() => keptPrinter(project?.id))
-  const [busy, setBusy] = useState(false)
-  const [before, setBefore] = useState<string>()
-  const [trouble, setTrouble] = useState<string>()
-  const print = async () => {
-    setBusy(true)
-    setTrouble(undefined)
-    // Opened before the answer, so that the browser does not take it for an advertisement.
-    const tab = window.open('', '_blank')
-    try {
-      const file = await fetchFile('/registerUser/printBadges', {
-        ids: rows.map(({ id }) => id),
-        ...(template && { registerUserCertTemplateConfigId: template }),
-        ...(printer && { registerUserPrinterId: printer }),
-        ...(before && { again: true }),
-      })
-      const address = URL.createObjectURL(file)
-      if (tab) tab.location.href = address
-      else location.assign(address)
-      tell.done('已生成', 'Ready to print')
-      onClose({ done: rows.length, skipped: [] })
-    } catch (error) {
-      tab?.close()
-      const words = error instanceof Error ? error.message : String(error)
-      if (error instanceof CallRefused && error.code === 'badgesPrintedBefore') setBefore(words)
-      else setTrouble(words)
-    } finally {
-      setBusy(false)
-    }
+  const print = async (paper: Paper, again?: true) => {
+    await openFile(() => send(printBadges, { ids: rows.map(({ id }) => id), ...paper, ...(again && { again }) }))
+    tell.done('已生成', 'Ready to print')
+    onClose({ done: rows.length, skipped: [] })
   }
   return (
-    <Form layout="vertical" onFinish={print}>
-      <LayoutChoice value={template} onChange={setTemplate} />
-      <PrinterChoice value={printer} onChange={setPrinter} />
-      {before && (
-        <Alert
-          className="rg-note"
-          type="warning"
-          showIcon
-          role="alert"
-          title={before}
-          description={say('请先收回旧证件。', 'Please collect the old badge first.')}
-        />
-      )}
-      {trouble && <Alert className="rg-note" type="error" showIcon title={trouble} role="alert" />}
-      <Button type="primary" htmlType="submit" danger={Boolean(before)} loading={busy}>
-        {before ? say('仍然打印', 'Print again') : say('打印', 'Print')}
-      </Button>
-    </Form>
+    <PrintDialog
+      title={title}
+      print={print}
+      before={['请先收回旧证件。', 'Please collect the old badge first.']}
+      again={[{ whom: true, name: ['仍然打印', 'Print again'], danger: true }]}
+      onClose={() => onClose(undefined)}
+    >
+      {children}
+    </PrintDialog>
+  )
+}
+
+/** Next to the list: prints everybody whom the list's filter means, as a batch in the background. */
+export function PrintAll({ body }: { refresh(): void; body: ListBody }) {
+  const { say, may, project } = useHere()
+  const [open, setOpen] = useState(false)
+  if (!project || !may('registerUser.printBadges')) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say('打印全部', 'Print all')}</Button>
+      {open && <PrintListed body={body} projectId={project.id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+function PrintListed({ body, projectId, onClose }: { body: ListBody; projectId: number; onClose(): void }) {
+  const { say, language } = useHere()
+  const go = useNavigate()
+  const forget = useForget()
+  const tell = useTell()
+  const print = async (paper: Paper, people?: CodeOf<typeof certBatchPeople>) => {
+    const at = new Date().toLocaleString(language === 'en' ? 'en-GB' : 'zh-CN', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    await send(printList, {
+      projectId,
+      name: say(`列表打印 ${at}`, `Printed from the list ${at}`),
+      where: body.where ?? {},
+      ...(body.search && { search: body.search }),
+      ...(people && { people }),
+      ...paper,
+    })
+    await forget('registerUserCertBatch')
+    tell.done('已开始，完成后可下载', 'Started. You can download the file when it is done')
+    go('/registerManagement/registerUserCertBatch')
+  }
+  return (
+    <PrintDialog
+      title={['打印列表中的全部证件', 'Print all badges of this list']}
+      print={print}
+      before={['再次打印前请先收回旧证件。', 'Collect the old badges before printing again.']}
+      again={[
+        {
+          whom: certBatchPeople.unprinted,
+          name: ['只打印未打印过的', 'Only those not printed yet'],
+          danger: false,
+        },
+        { whom: certBatchPeople.all, name: ['全部重新打印', 'Print all again'], danger: true },
+      ]}
+      onClose={onClose}
+    >
+      <p className="pv-hint">
+        {say(
+          '按当前筛选条件，所有页的人员都会打印；已停用、证件受限或没有证件类型的人员除外。在「证件批次」中查看进度和文件。',
+          'Prints everybody the current filter finds, on all pages, except people who are discontinued, whose badge is held or who have no badge type. Progress and file are under “Badge batches”.',
+        )}
+      </p>
+    </PrintDialog>
   )
 }

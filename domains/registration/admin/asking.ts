@@ -1,4 +1,6 @@
+import type { Pair } from '@pavilion/declare'
 import type { AnyRow, BatchOutcome } from '@pavilion/screens'
+import type { ReactNode } from 'react'
 
 /** What is asked about chosen attendees before something happens to them. */
 export type Asked = 'card' | 'unbind' | 'photo' | 'faces' | 'consent' | 'project' | 'print'
@@ -7,9 +9,11 @@ export interface Question {
   readonly rows: readonly AnyRow[]
   readonly answer: (outcome: BatchOutcome | undefined) => void
 }
-/** What the dialog of a question gets. */
-export interface DialogProps {
-  readonly question: Question
+/** The dialog of a question gets the people, and their names in words. */
+export interface AskingProps {
+  readonly rows: readonly [AnyRow, ...AnyRow[]]
+  readonly title: Pair
+  readonly children: ReactNode
   readonly onClose: (outcome: BatchOutcome | undefined) => void
 }
 let open: ((question: Question) => void) | undefined

@@ -1,4 +1,5 @@
-import { type Alterations, type BatchOutcome, callApi, later, ListScreen, type RowAction } from '@pavilion/screens'
+import { type Alterations, later, ListScreen, type RowAction, send } from '@pavilion/screens'
+import { checkPhotos } from '../model/calls.ts'
 import { registerUserScreens } from '../model/screens.ts'
 import { addFaces, type Batch, bindCard, isNormal, photoLink, signIn } from './actions.ts'
 import { ask } from './asking.ts'
@@ -19,7 +20,7 @@ const faceConsent = {
 const judging = (passed: boolean): Batch => ({
   name: passed ? ['照片是本人', 'The photo is right'] : ['照片不合格', 'The photo is wrong'],
   right: 'registerUser.update',
-  act: async rows => callApi<BatchOutcome>('/registerUser/checkPhotos', { ids: rows.map(({ id }) => id), passed }),
+  act: rows => send(checkPhotos, { ids: rows.map(({ id }) => id), passed }),
 })
 /** Nobody but a person tells a statue, a mask or a picture of a picture from somebody. */
 const judgements = [judging(true), judging(false)]

@@ -11,7 +11,7 @@ import { ask } from './asking.ts'
 export const AlikePeople = later(() => import('./AlikePeople.tsx'), 'AlikePeople')
 const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
 const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
-const PrintAll = later<'PrintAll', { refresh(): void; body: ListBody }>(() => import('./PrintAll.tsx'), 'PrintAll')
+const PrintAll = later<'PrintAll', { refresh(): void; body: ListBody }>(() => import('./PrintBadges.tsx'), 'PrintAll')
 const lists = () => import('./jobLists.tsx')
 export const SignInList = later(lists, 'SignInList')
 export const UpdateList = later(lists, 'UpdateList')

@@ -24,7 +24,7 @@ import {
 const orders = ['订单与支付', 'Orders and payment'] as const
 const instalments = ['分期付款', 'Instalments'] as const
 const services = ['外部服务', 'Outside services'] as const
-/** People who may enter: how they are told apart, and what they may change themselves. */
+/** People who may enter: how they are distinguished, and what they may change themselves. */
 const attendees = ['参会人', 'Attendees'] as const
 const rooms = ['分房权限', 'Room assignment'] as const
 const passengers = ['乘客权限', 'Passengers'] as const

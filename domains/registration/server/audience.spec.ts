@@ -39,21 +39,21 @@ async function event() {
     { ...at, name: '李伟（第二张证）', email: 'li@expo.example ' },
     { ...at, name: '没有邮箱' },
     { projectId: other.id, name: '别处', email: 'elsewhere@expo.example' },
-  ] as never)
+  ])
   await registered.create({
     ...at,
     name: '已停用',
     email: 'stopped@expo.example',
     status: registerUserStatus.discontinued,
-  } as never)
+  })
   await accounts.createMany([
-    { sellerId: project.sellerId, name: '王芳', email: 'wang@expo.example' },
-    { sellerId: other.sellerId, name: '别处', email: 'elsewhere@expo.example' },
-  ] as never)
+    { sellerId: Number(project.sellerId), name: '王芳', email: 'wang@expo.example' },
+    { sellerId: Number(other.sellerId), name: '别处', email: 'elsewhere@expo.example' },
+  ])
   await companies.createMany([
     { ...at, name: '云雾茶业', email: 'tea@expo.example' },
     { ...at, name: '未通过', email: 'refused@expo.example' },
-  ] as never)
+  ])
   await server.sql(
     `update "exhibitorCompanyInfo" set "auditStatus" = $2 where "projectId" = $1 and "name" = '未通过'`,
     [project.id, exhibitorAuditStatus.fail],

@@ -73,7 +73,8 @@ export const cardRules = moves(registerUserRfid, {
     refuse: (_before, { input }) => (input.registerUserId ? undefined : noData()),
     set: () => ({ boundAt: now().toISOString() }),
     async effect(tx, { after }) {
-      const person = await tx.store(registerUser).lock(after.registerUserId as number)
+      if (after.registerUserId === null) throw noData()
+      const person = await tx.store(registerUser).lock(after.registerUserId)
       if (person.status !== registerUserStatus.normal) throw attendeeStopped({ name: person.name })
       const former = await tx.query<{ id: number }>(
         sql`select c.id from ${registerUserRfid} c

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Wraps } from '@pavilion/http'
 import { moves, now, sql, unseal, type Context } from '@pavilion/store'
+import type { ShownDraw } from '../model/calls.ts'
 import { registerUserStatus, winStatus } from '../model/codes.ts'
 import { drawStatus, registerUserDraw } from '../model/draw.ts'
 import { winnersOf } from '../model/drawing.ts'
@@ -18,7 +19,7 @@ export const drawWraps: Wraps = {
       return tx
         .acting('draws', { projectId: row.projectId })
         .store(registerUserDraw)
-        .set(row.id, { commitment: hashed(seed), sealedSeed: seed } as never)
+        .set(row.id, { commitment: hashed(seed), sealedSeed: seed })
     }),
 }
 interface Entrant {
@@ -62,13 +63,13 @@ export const drawRules = moves(registerUserDraw, {
         entrantCount: numbers.length,
         winningNumbers,
         drawnAt: now().toISOString(),
-      } as never) as never
+      })
     },
   },
 })
 
-/** What everybody may know of a draw: the commitment before, everything to check it after. No names. */
-export async function shownDraw(ctx: Context, projectId: number, id: number) {
+/** A draw as everybody may know it; undefined where there is none. */
+export async function shownDraw(ctx: Context, projectId: number, id: number): Promise<ShownDraw | undefined> {
   const row = await ctx.acting('draws', { projectId }).store(registerUserDraw).find({ id, projectId })
   if (!row) return undefined
   const { name, englishName, winners, commitment, drawnAt } = row
@@ -88,4 +89,3 @@ export async function shownDraw(ctx: Context, projectId: number, id: number) {
     winningNumbers: whole?.winningNumbers ?? [],
   }
 }
-export type ShownDraw = NonNullable<Awaited<ReturnType<typeof shownDraw>>>

@@ -2,26 +2,11 @@ import { masked, noData, permissionDenied } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, placesOf, sql, type Context } from '@pavilion/store'
 import { registerUserStatus } from '../model/codes.ts'
+import type { Alike } from '../model/calls.ts'
 import { registerUser } from '../model/index.ts'
 
-/** One of the people who look like one person, as the page compares them. */
-export interface Alike {
-  readonly id: number
-  readonly projectId: number
-  readonly project: string
-  readonly number: string | null
-  readonly name: string
-  readonly company: string | null
-  readonly phoneNumber: string | null
-  readonly hasIdCard: boolean
-  readonly certType: string | null
-  readonly createdAt: string
-}
-export interface AlikeGroup {
-  /** `idCard`, `phone`: phone number and name, `company`: name and company. */
-  readonly why: readonly string[]
-  readonly people: readonly Alike[]
-}
+type Person = Alike['people'][number]
+type Reason = Alike['why'][number]
 const most = 100
 
 /**
@@ -29,14 +14,14 @@ const most = 100
  * with nothing that tells them apart. Within the projects of one organiser that the operator may see.
  * Of two projects, only those whose data differ: one attendee in each is as it should be.
  */
-export async function findAlike(ctx: Context): Promise<{ groups: AlikeGroup[] }> {
+export async function findAlike(ctx: Context): Promise<{ groups: Alike[] }> {
   const { projectId } = ctx
   const places = placesOf(ctx.caller, 'registerUser.getList')
   if (!places) throw permissionDenied()
   if (!projectId) throw noData()
   const allowed = places.projects === 'all' ? null : [...places.projects]
   const anyProject = everyRowOf(registerUser, 'compares the projects of one organiser that the operator may see')
-  const found = await ctx.acting('duplicates', { projectId: null }).query<{ why: string; ids: number[] }>(
+  const found = await ctx.acting('duplicates', { projectId: null }).query<{ why: Reason; ids: number[] }>(
     sql`with people as (
       select u.*
       from ${anyProject} u
@@ -74,7 +59,7 @@ export async function findAlike(ctx: Context): Promise<{ groups: AlikeGroup[] }>
     order by max(id) desc
     limit ${most}`,
   )
-  const byIds = new Map<string, { why: string[]; ids: number[] }>()
+  const byIds = new Map<string, { why: Reason[]; ids: number[] }>()
   for (const { why, ids } of found) {
     const key = ids.join(' ')
     const group = byIds.get(key) ?? { why: [], ids }
@@ -92,8 +77,8 @@ export async function findAlike(ctx: Context): Promise<{ groups: AlikeGroup[] }>
     })),
   }
 }
-async function peopleOf(ctx: Context, ids: readonly number[]): Promise<Map<number, Alike>> {
-  const rows = await ctx.acting('duplicates', { projectId: null }).query<Alike>(
+async function peopleOf(ctx: Context, ids: readonly number[]): Promise<Map<number, Person>> {
+  const rows = await ctx.acting('duplicates', { projectId: null }).query<Person>(
     sql`select u.id, u."projectId", p."name" as "project", u."number", u."name", u."company", u."phoneNumber",
       u."idCardHash" is not null as "hasIdCard", t."name" as "certType", u."createdAt"
     from ${everyRowOf(registerUser, 'the people found before')} u

@@ -24,7 +24,6 @@ export { bindCard, cardNumber } from './cards.ts'
 export { comparedNumber, listsOf, standingIn, standingOf, type Looked, type Standing } from './lists.ts'
 export { loaders } from './pages.ts'
 export { siteRoot } from './photoLinks.ts'
-export { facesToLibrary, signingIn } from './ports.ts'
 
 // The form domain is loaded before this one and lets attendees follow its records through this port.
 attendeesFollow.fill(recordsFollowed)

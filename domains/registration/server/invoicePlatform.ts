@@ -8,6 +8,6 @@ const kept = new ReadCache<string, number | null>(['projectSetting'])
 platformOfProject.fill((ctx, projectId) =>
   kept.get(ctx, String(projectId), async () => {
     const row = await ctx.acting('invoicePlatform', { projectId }).store(projectSetting).find({})
-    return (row?.invoicePlatform as number | null | undefined) ?? null
+    return row?.invoicePlatform ?? null
   }),
 )

@@ -159,13 +159,8 @@ export async function mergeAttendees(
       if (rfids?.theirs && !rfids.mine) await at.store(registerUser).set(keepId, { rfid: rfids.theirs })
     }
     const after = { [keepId]: whole, [otherId]: inOne ? (before[otherId] as Personal) : whole }
-    await within(tx, keep)
-      .store(registerUser)
-      .set(keepId, changed(before[keepId], whole) as never)
-    if (!inOne)
-      await within(tx, other)
-        .store(registerUser)
-        .set(otherId, changed(before[otherId], whole) as never)
+    await within(tx, keep).store(registerUser).set(keepId, changed(before[keepId], whole))
+    if (!inOne) await within(tx, other).store(registerUser).set(otherId, changed(before[otherId], whole))
     const values: Values = { before, after }
     const row = await within(tx, keep)
       .store(registerUserMerge)
@@ -175,7 +170,7 @@ export async function mergeAttendees(
         otherId,
         moved,
         values: JSON.stringify(values),
-      } as never)
+      })
     await tx.log('merge', {
       resource: registerUser.name,
       id: keepId,
@@ -216,9 +211,7 @@ export const mergeRules = moves(registerUserMerge, {
         const back = Object.fromEntries(
           Object.entries(before[one.id] ?? {}).filter(([name]) => same(present[name], after[one.id]?.[name])),
         )
-        await within(tx, one)
-          .store(registerUser)
-          .set(one.id, changed(present, back) as never)
+        await within(tx, one).store(registerUser).set(one.id, changed(present, back))
       }
       if (keep.projectId !== other.projectId) return
       for (const place of places(tx)) {

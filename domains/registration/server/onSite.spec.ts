@@ -117,15 +117,13 @@ describe('the lists', () => {
       { projectId, name: '一', idCard: '11010519491231002x' },
       { projectId, name: '二', phoneNumber: '139 1000 0002' },
       { projectId, name: '三', externalNumber: 'vip 007' },
-    ] as never)
-    await system.store(registerUserWhiteUser).create({ projectId, name: '二', phoneNumber: '+8613910000002' } as never)
+    ])
+    await system.store(registerUserWhiteUser).create({ projectId, name: '二', phoneNumber: '+8613910000002' })
     const companies = await system.store(registerUserCompany).createMany([
       { projectId, name: '官方', type: 10 },
       { projectId, name: '白名单', type: 20 },
     ])
-    const person = await system
-      .store(registerUser)
-      .create({ projectId, name: '某', idCard: '11010519491231002X' } as never)
+    const person = await system.store(registerUser).create({ projectId, name: '某', idCard: '11010519491231002X' })
     const [{ idCardHash }] = (await server.sql('select "idCardHash" from "registerUser" where id = $1', [
       person.id,
     ])) as [{ idCardHash: string }]
@@ -245,7 +243,7 @@ describe('the same person twice', () => {
       { projectId, name: '丙', company: '云雾' },
       { projectId, name: '丁', company: '云雾', idCard: '110101199003070134' },
       { projectId, name: '丁', company: '云雾', idCard: '110101199003070150' },
-    ] as never)
+    ])
     const { token } = await server.operator({ projects: [projectId, other.id] })
     const find = async (as: string) =>
       (

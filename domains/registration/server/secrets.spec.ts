@@ -34,8 +34,8 @@ describe('the personal data of attendees', () => {
   it('leave in no list, detail, search, merge, export or log without the right to see them', async () => {
     const { projectId } = await event()
     const people = server.system.store(registerUser)
-    const one = await people.create({ projectId, name: '金丝雀', ...canary } as never)
-    const other = await people.create({ projectId, name: '金丝雀', company: '云雾', ...canary } as never)
+    const one = await people.create({ projectId, name: '金丝雀', ...canary })
+    const other = await people.create({ projectId, name: '金丝雀', company: '云雾', ...canary })
     const { idCard, phoneNumber } = canary
     await server.system.store(registerUserBlackUser).create({ projectId, name: '黑', idCard, phoneNumber })
     await server.system.store(student).create({ projectId, name: '学生', idCard, phoneNumber })
@@ -72,7 +72,7 @@ describe('the personal data of attendees', () => {
   })
   it('are refused to operators without the right, at every call of this area', async () => {
     const { projectId } = await event()
-    const one = await server.system.store(registerUser).create({ projectId, name: '某' } as never)
+    const one = await server.system.store(registerUser).create({ projectId, name: '某' })
     const { token } = await server.operator({ projects: [projectId], rights: ['website.getList'] })
     const results = await Promise.all(
       Object.entries({

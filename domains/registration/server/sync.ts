@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { invalidInput, noData, say, type Refusal } from '@pavilion/declare'
-import { severalIds, type Wraps } from '@pavilion/http'
+import { invalidInput, noData, say, type Pair, type Refusal } from '@pavilion/declare'
+import { severalIds, wrapsOf } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, moves, now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { each, process, type Left, type LeftOut } from '@pavilion/system/server/index.ts'
@@ -92,23 +92,23 @@ export const syncWaiting = (system: SystemContext): Promise<void> =>
       )
   })
 /** A row that an operator adds by hand is worked through like the others. */
-export const syncWraps: Wraps = {
+export const syncWraps = wrapsOf(registerUserSync, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const { registerUserId, targetProjectId } = body as { registerUserId?: number; targetProjectId?: number }
-      if (!registerUserId || !targetProjectId)
-        throw invalidInput({
-          ...(!registerUserId && { registerUserId: ['请选择参会人', 'Please select an attendee'] }),
-          ...(!targetProjectId && { targetProjectId: ['请选择目标活动', 'Please select the target event'] }),
-        } as never)
+      const { registerUserId, targetProjectId } = body
+      const missing: Record<string, Pair> = {
+        ...(!registerUserId && { registerUserId: ['请选择参会人', 'Please select an attendee'] }),
+        ...(!targetProjectId && { targetProjectId: ['请选择目标活动', 'Please select the target event'] }),
+      }
+      if (!registerUserId || !targetProjectId) throw invalidInput(missing)
       const person = await tx.store(registerUser).getDetail(registerUserId)
       await refuseTarget(tx, person.projectId, targetProjectId)
       const { projectId } = person
-      const row = (await next(tx, { ...body, sourceProjectId: projectId, projectId })) as { id: number }
+      const row = await next(tx, { ...body, sourceProjectId: projectId, projectId })
       await work(tx, projectId, [row.id])
       return row
     }),
-}
+})
 export const syncRules = moves(registerUserSync, {
   retry: { effect: async (tx, { after }) => void (await work(tx, after.projectId, [after.id])) },
 })
@@ -153,7 +153,7 @@ const markPeople = (tx: Transaction, rows: readonly Waiting[], code: number) =>
 /** Takes people over into one project. Answers why some were not, by the id of their row. */
 async function takeOver(tx: Transaction, target: number, rows: readonly Waiting[]): Promise<Map<number, Refusal>> {
   const failed = new Map<number, Refusal>()
-  const people = await tx.query<Record<string, unknown> & { id: number }>(
+  const people = await tx.query<{ id: number; status: number; erasedAt: string | null; certName: string | null }>(
     sql`select u.id, u."status", u."erasedAt", t."name" as "certName"
     from ${registerUser} u
     left join "registerUserCertType" t on t.id = u."certTypeId" and t."projectId" = u."projectId"
@@ -162,7 +162,7 @@ async function takeOver(tx: Transaction, target: number, rows: readonly Waiting[
   const whole = new Map(
     (await tx.store(registerUser).rows({ id: people.map(({ id }) => id) }, { limit: people.length || 1 })).map(row => [
       row.id,
-      row as Record<string, unknown>,
+      row,
     ]),
   )
   const certTypes = new Map(
@@ -179,23 +179,23 @@ async function takeOver(tx: Transaction, target: number, rows: readonly Waiting[
     const row = whole.get(registerUserId)
     if (!about || !row) failed.set(id, noData())
     else if (about.status !== registerUserStatus.normal || about.erasedAt)
-      failed.set(id, attendeeStopped({ name: String(row.name) }))
+      failed.set(id, attendeeStopped({ name: row.name }))
     else
       admitted.push({
         recordId: null,
         attendeeId: null,
-        webUserId: (row.webUserId as number | null) ?? null,
+        webUserId: row.webUserId,
         registerChannelId: null,
-        certTypeId: certTypes.get(about.certName as string) ?? null,
+        certTypeId: certTypes.get(about.certName ?? '') ?? null,
         person: Object.fromEntries(
-          personal.flatMap(name => (row[name] === null || row[name] === undefined ? [] : [[name, row[name]]])),
+          personal.flatMap(name => (row[name] === null ? [] : [[name, row[name]]])),
         ) as unknown as RecordPerson,
       })
   }
   await admit(tx.acting('attendees', { projectId: target }), target, admitted, true)
   return failed
 }
-/** What goes along. Numbers, cards and what happened on site belong to each project. */
+/** These go along. Numbers, cards and what happened on site belong to each project. */
 const personal = [
   'name',
   'englishName',

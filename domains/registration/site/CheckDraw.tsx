@@ -1,10 +1,10 @@
 import { useSite } from '@pavilion/pages'
 import { useState } from 'react'
 import { sha256, winnersOf } from '../model/drawing.ts'
-import type { Draw } from './draw.ts'
+import type { ShownDraw } from '../model/calls.ts'
 
 /** Computes the draw again in the reader's browser, from what the page shows. */
-export default function CheckDraw({ draw }: { readonly draw: Draw }) {
+export default function CheckDraw({ draw }: { readonly draw: ShownDraw }) {
   const { say } = useSite()
   const [busy, setBusy] = useState(false)
   const [agrees, setAgrees] = useState<boolean>()

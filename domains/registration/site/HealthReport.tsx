@@ -1,40 +1,22 @@
-import { callApi, signInAddress, token, useSite } from '@pavilion/pages'
+import { send, signInAddress, token, useSite } from '@pavilion/pages'
 import { type FormEvent, useEffect, useState } from 'react'
+import { getOwnReports, reportHealth, type OwnReports } from '../model/calls.ts'
+import { dailyHealthReportStatus, healthCheckStatus } from '../model/codes.ts'
 
-interface Person {
-  readonly id: number
-  readonly name: string
-  readonly healthCheck: number
-  readonly temperature: number | null
-  readonly status: number | null
-}
-interface Reports {
-  readonly on: boolean
-  readonly threshold: number
-  readonly today: string
-  readonly rows: readonly Person[]
-}
-const abnormal = 20
-const failed = 30
+type Person = OwnReports['rows'][number]
 
 /** The report of today for everybody whom the visitor registered. */
 export default function HealthReport() {
   const site = useSite()
   const { say } = site
-  const [reports, setReports] = useState<Reports>()
+  const [reports, setReports] = useState<OwnReports>()
   const [stranger, setStranger] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const load = async () => {
     if (!token.get()) return setStranger(true)
     setTrouble(undefined)
     try {
-      setReports(
-        await callApi<Reports>(
-          '/registerUserDailyHealthReport/ext/getOwn',
-          { projectId: site.project.id },
-          { quiet: true },
-        ),
-      )
+      setReports(await send(getOwnReports, { projectId: site.project.id }, { quiet: true }))
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error))
     }
@@ -81,20 +63,20 @@ export default function HealthReport() {
     </>
   )
 }
-function One({ person, onDone }: { person: Person; onDone: (reports: Reports) => void }) {
+function One({ person, onDone }: { person: Person; onDone: (reports: OwnReports) => void }) {
   const site = useSite()
   const { say } = site
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const temperature = Number(new FormData(event.currentTarget).get('temperature'))
     setBusy(true)
     setTrouble(undefined)
     try {
       onDone(
-        await callApi<Reports>(
-          '/registerUserDailyHealthReport/ext/report',
+        await send(
+          reportHealth,
           { projectId: site.project.id, registerUserId: person.id, temperature },
           { quiet: true },
         ),
@@ -107,14 +89,14 @@ function One({ person, onDone }: { person: Person; onDone: (reports: Reports) =>
   }
   const input = `health-${person.id}`
   return (
-    <form className="health-one" onSubmit={send}>
+    <form className="health-one" onSubmit={submit}>
       <h2>{person.name}</h2>
       {person.temperature !== null && (
-        <p role="status" className={person.status === abnormal ? 'health-bad' : 'health-good'}>
+        <p role="status" className={person.status === dailyHealthReportStatus.abnormal ? 'health-bad' : 'health-good'}>
           {say(`今天已上报 ${person.temperature} ℃`, `Reported today: ${person.temperature} ℃`)}
         </p>
       )}
-      {person.healthCheck === failed && (
+      {person.healthCheck === healthCheckStatus.fail && (
         <p className="health-bad">
           {say(
             '健康核查未通过，请到现场健康核查点。',

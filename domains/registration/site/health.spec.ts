@@ -11,11 +11,11 @@ describe('the daily health report', () => {
     it(`is given by a visitor on a ${device} in ${language}`, async () => {
       const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
       const project = await projectWithSites(server)
-      await server.system.store(projectSetting).create({ projectId: project.id, healthReports: true } as never)
+      await server.system.store(projectSetting).create({ projectId: project.id, healthReports: true })
       const visitor = await server.visitor({ projectId: project.id })
       await server.system
         .store(registerUser)
-        .create({ projectId: project.id, name: '李雷', number: 'H1', webUserId: visitor.id } as never)
+        .create({ projectId: project.id, name: '李雷', number: 'H1', webUserId: visitor.id })
       const opened = await visit(server, project, '/health-report', { device, language, token: visitor.token })
       const { page } = opened
       const temperature = page.getByLabel(say('体温（℃）', 'Temperature (℃)'))

@@ -1,6 +1,6 @@
 import { island, page, type Page } from '@pavilion/pages'
 import Check from './CheckDraw.tsx'
-import type { Draw } from './draw.ts'
+import type { ShownDraw } from '../model/calls.ts'
 import './draw.css'
 import Health from './HealthReport.tsx'
 import './health.css'
@@ -10,7 +10,7 @@ const HealthReport = island('HealthReport', Health)
 
 export const pages: Readonly<Record<string, Page>> = {
   /** A prize draw that anybody checks: `/prize-draw?id=…`. */
-  PrizeDraw: page<Draw>({
+  PrizeDraw: page<ShownDraw>({
     title: ({ data, site }) => site.named(data),
     scripts: 'atOnce',
     View: ({ data, site }) => (

@@ -1,11 +1,10 @@
-import { callOf, including, uploadByOperator, type Row } from '@pavilion/declare'
-import { FieldsProvider, SignatureField, type FieldsSetting } from '@pavilion/fields'
+import { callOf, including, type Row } from '@pavilion/declare'
 import '@pavilion/fields/fields.css'
-import { Failed, uploadFile, send, useCall, useForget, useHere } from '@pavilion/screens'
+import { OperatorFields, SignedForm } from '@pavilion/registration/admin/index.ts'
+import { Failed, send, useCall, useForget, useHere } from '@pavilion/screens'
 import type { registerUser } from '@pavilion/registration/model/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Form, Input, Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { Alert, Form, Input, Skeleton } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { signInBatchStatus, signInStatus } from '../model/codes.ts'
 import { registerUserSignInBatch, registerUserSignInRecord } from '../model/signIn.ts'
@@ -24,7 +23,7 @@ const list = '/registerManagement/registerUserSignInBatch'
 
 /** Hands a batch over to the person who signs for all: who they are, and their signature. */
 export function HandOver() {
-  const { say, language, narrow } = useHere()
+  const { say } = useHere()
   const [params] = useSearchParams()
   const id = Number(params.get('id')) || undefined
   const title = say('整批签到', 'Hand over a batch')
@@ -43,20 +42,6 @@ export function HandOver() {
       return { batch, rows }
     },
   })
-  const setting = useMemo<FieldsSetting>(
-    () => ({
-      language,
-      device: narrow ? 'mobile' : 'desktop',
-      upload: (file, name, { onProgress, signal }) =>
-        uploadFile(uploadByOperator, file, {
-          name,
-          fields: { purpose: 'answer' },
-          ...(onProgress && { onProgress }),
-          ...(signal && { signal }),
-        }),
-    }),
-    [language, narrow],
-  )
   return (
     <section className="pv-detail si-page" aria-label={title}>
       <header>
@@ -69,7 +54,7 @@ export function HandOver() {
       ) : !data ? (
         <Skeleton active />
       ) : (
-        <FieldsProvider setting={setting}>
+        <OperatorFields>
           <p className="si-batch">
             <strong>{String(data.batch.name)}</strong>
             <span>
@@ -96,14 +81,13 @@ export function HandOver() {
           ) : (
             <HandOverForm batch={data.batch} />
           )}
-        </FieldsProvider>
+        </OperatorFields>
       )}
     </section>
   )
 }
 function HandOverForm({ batch }: { readonly batch: Row<typeof registerUserSignInBatch> }) {
   const { say, may } = useHere()
-  const [form] = Form.useForm<Values>()
   const forget = useForget()
   const go = useNavigate()
   const handOver = useCall(callOf(registerUserSignInBatch, 'handOver'), {
@@ -113,60 +97,30 @@ function HandOverForm({ batch }: { readonly batch: Row<typeof registerUserSignIn
       go(`${list}/detail?id=${batch.id}`)
     },
   })
-  const submit = (values: Values) =>
-    handOver.send({
-      id: batch.id,
-      updatedAt: batch.updatedAt,
-      ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
-    })
   const phone = String(batch.phoneNumber ?? '')
   return (
-    <Form
-      form={form}
-      layout="vertical"
+    <SignedForm<Values>
       className="si-form"
-      onFinish={submit}
       disabled={!may('registerUserSignInBatch.handOver')}
-      initialValues={{ signIner: batch.signIner ?? '', phoneNumber: phone.includes('*') ? '' : phone }}
-    >
-      <Form.Item
-        name="signIner"
-        label={say('签到人', 'Signed in by')}
-        rules={[{ required: true, message: say('请输入签到人', 'Please enter who signs') }]}
-      >
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="phoneNumber" label={say('手机号', 'Phone number')}>
-        <Input type="tel" maxLength={30} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="signaturePic" noStyle>
-        <Signature label={say('签名', 'Signature')} />
-      </Form.Item>
-      {handOver.refused && (
-        <Alert className="si-note" type="error" showIcon title={handOver.refused.message} role="alert" />
-      )}
-      <Button type="primary" size="large" htmlType="submit" loading={handOver.busy}>
-        {say('全部签到', 'Sign all in')}
-      </Button>
-    </Form>
-  )
-}
-/** The board of the visitor's forms, as an input of this one. */
-function Signature({
-  value,
-  onChange,
-  label,
-}: {
-  readonly value?: string
-  readonly onChange?: (value: string | undefined) => void
-  readonly label: string
-}) {
-  return (
-    <SignatureField
-      name="signaturePic"
-      label={label}
-      value={value ?? ''}
-      onChange={next => onChange?.(next || undefined)}
+      who="signIner"
+      name={['签到人', 'Signed in by']}
+      missing={['请输入签到人', 'Please enter who signs']}
+      signature={['签名', 'Signature']}
+      button={['全部签到', 'Sign all in']}
+      start={{ signIner: batch.signIner ?? '', phoneNumber: phone.includes('*') ? '' : phone }}
+      work={handOver}
+      onSend={values =>
+        handOver.send({
+          id: batch.id,
+          updatedAt: batch.updatedAt,
+          ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
+        })
+      }
+      further={
+        <Form.Item name="phoneNumber" label={say('手机号', 'Phone number')}>
+          <Input type="tel" maxLength={30} autoComplete="off" />
+        </Form.Item>
+      }
     />
   )
 }

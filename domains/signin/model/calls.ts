@@ -64,6 +64,12 @@ export const signInPerson = call('/registerUserSignInRecord/signInPerson', {
   body: { registerUserId: person, registerUserSignInHotelId: place },
   answer: met,
 })
+/** From the lists of attendees: at no particular desk. */
+export const signInAttendee = call('/registerUser/signIn', {
+  name: ['签到', 'Sign an attendee in'],
+  body: { id: idField },
+  answer: met,
+})
 export const deskFigures = view({
   places: many(view({ id: plain.integer, name: plain.text, projectId: plain.integer })),
   allAmt: plain.integer,

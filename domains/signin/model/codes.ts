@@ -1,4 +1,4 @@
-import { codes, everyMove, type Move } from '@pavilion/declare'
+import { codes, everyMove, type CodeOf, type Move } from '@pavilion/declare'
 
 import { signInStatus } from '@pavilion/registration/model/codes.ts'
 
@@ -50,12 +50,12 @@ export const correctionField = codes({
   position: [40, '职务', 'Position'],
 })
 /** The field of the person for each of them. */
-export const correctedField: Readonly<Record<number, 'name' | 'englishName' | 'company' | 'position'>> = {
+export const correctedField = {
   [correctionField.name]: 'name',
   [correctionField.englishName]: 'englishName',
   [correctionField.company]: 'company',
   [correctionField.position]: 'position',
-}
+} as const satisfies Record<CodeOf<typeof correctionField>, string>
 export const correctionStatus = codes({
   open: [10, '待处理', 'Open', 'pending'],
   applied: [20, '已更正', 'Corrected', 'valid'],

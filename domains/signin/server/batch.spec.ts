@@ -96,7 +96,7 @@ describe('a sign-in batch', () => {
     await server.system
       .acting('test', { projectId: group.projectId })
       .store(registerUserCorrection)
-      .create({ registerUserId: id, field: 10, formerValue: '旧名', value: '新名' } as never)
+      .create({ registerUserId: id, field: 10, formerValue: '旧名', value: '新名' })
     const admin = await server.operator()
     expect(await server.call('/webUser/erase', { id: visitor.id }, { token: admin.token })).toMatchObject({
       result: 20000,
@@ -124,7 +124,7 @@ describe('a sign-in batch', () => {
     await server.system
       .acting('test', { projectId: group.projectId })
       .store(registerUserBlackUser)
-      .create({ name: '某人', externalNumber: bad?.number } as never)
+      .create({ name: '某人', externalNumber: bad?.number })
     const { updatedAt } = await group.state()
     expect(
       await group.call('/registerUserSignInBatch/handOver', { id: group.batch.id, updatedAt, signIner: '周领队' }),
@@ -164,11 +164,11 @@ describe('reminding contacts', () => {
     })
     await group.signIn(group.members[0]?.id as number)
     expect(await group.call('/registerUserSignInContact/remind')).toMatchObject({ data: { reminded: 2, missing: 2 } })
-    const told = await server.sql<{ phoneNumber: string }>(
+    const sent = await server.sql<{ phoneNumber: string }>(
       `select "phoneNumber" from "outboxMessage" where "projectId" = $1 and template = 'signInMissing' order by 1`,
       [group.projectId],
     )
-    expect(told).toEqual([{ phoneNumber: '+8613800138222' }, { phoneNumber: '+8613800138333' }])
+    expect(sent).toEqual([{ phoneNumber: '+8613800138222' }, { phoneNumber: '+8613800138333' }])
     expect(await group.call('/registerUserSignInContact/remind')).toMatchObject({ data: { reminded: 0 } })
     for (const { id } of group.members) await group.signIn(id)
     expect(await group.call('/registerUserSignInContact/remind')).toMatchObject({ data: { code: 'noContacts' } })

@@ -8,6 +8,7 @@ import {
   remindContacts,
   renewKioskCode,
   signInAtKiosk,
+  signInAttendee,
   signInPerson,
 } from '../model/calls.ts'
 import {
@@ -47,6 +48,7 @@ export const calls: Call[] = [
   handle(signInPerson, atDesk, async ({ ctx, body }) =>
     desk.signInPerson(ctx, body.registerUserId, await desk.deskOf(ctx, body.registerUserSignInHotelId)),
   ),
+  handle(signInAttendee, atDesk, ({ ctx, body }) => desk.signInPerson(ctx, body.id, {})),
   handle(getDesk, atDesk, ({ ctx, body }) => deskFigures(ctx, body.registerUserSignInHotelId ?? null)),
   handle(remindContacts, { guard: may('registerUserSignInContact.remind') }, ({ ctx }) => contacts.remindContacts(ctx)),
   handle(renewKioskCode, { guard: may('registerUserSignInKiosk.update') }, ({ ctx, body }) =>

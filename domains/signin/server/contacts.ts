@@ -66,7 +66,7 @@ export async function remindContacts(ctx: Context): Promise<{ reminded: number; 
       })
       if (sent.length) reminded++
       if (sent.length && kind === 'contact')
-        await tx.store(registerUserSignInContact).set(id, { remindedAt: now().toISOString() } as never)
+        await tx.store(registerUserSignInContact).set(id, { remindedAt: now().toISOString() })
     }
     return { reminded, missing: due.length }
   })

@@ -125,7 +125,7 @@ describe('a sign-in desk', () => {
     await server.system
       .acting('test', { projectId: desk.projectId })
       .store(registerUserBlackUser)
-      .create({ name: '某人', phoneNumber: '+8613900139001' } as never)
+      .create({ name: '某人', phoneNumber: '+8613900139001' })
     const gone = await desk.person()
     await server.sql('update "registerUser" set status = 20 where id = $1', [gone.id])
     expect((await desk.signIn(black.id)).data).toMatchObject({ state: 'blackList' })
@@ -165,7 +165,7 @@ describe('a sign-in desk', () => {
       const { id: serial } = await server.system
         .acting('test', { projectId: at.projectId })
         .store(registerUserPass)
-        .create({ registerUserId: personId } as never)
+        .create({ registerUserId: personId })
       return {
         serial,
         text: await signPass(server.system, at.projectId, {

@@ -27,7 +27,7 @@ export async function count(tx: Transaction, place: number | null, { all = 0, si
   if ((await add()).length) return
   await tx
     .attempt(async () => {
-      await tx.store(statistics).create({ name: await nameOf(tx, place), registerUserSignInHotelId: place } as never)
+      await tx.store(statistics).create({ name: await nameOf(tx, place), registerUserSignInHotelId: place })
     })
     .catch(() => undefined)
   await add()
@@ -47,7 +47,7 @@ export const without = ({ all = 0, signedIn = 0 }: Change): Change => ({ all: -a
 export async function recount(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
     const every = (of: typeof statistics | typeof registerUserSignInRecord | typeof registerUserSignInHotel) =>
-      everyRowOf(of as never, 'the figures of all projects are compared at once')
+      everyRowOf(of, 'the figures of all projects are compared at once')
     await tx.query(sql`lock table ${every(registerUserSignInRecord)} in share mode`)
     await tx.query(sql`
       with counted as (

@@ -1,6 +1,5 @@
 import { say } from '@pavilion/declare'
 import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
-import { signingIn } from '@pavilion/registration/server/index.ts'
 import { needSources } from '@pavilion/system/server/index.ts'
 import { correctionStatus, model, registerUserCorrection } from '../model/index.ts'
 import { calls } from './calls.ts'
@@ -8,11 +7,8 @@ import './erasure.ts'
 import { recount } from './figures.ts'
 import { batchMoves, correctionMoves, recordMoves } from './moves.ts'
 import './namedRoles.ts'
-import { signInPerson } from './signIn.ts'
 
 export { loaders } from './pages.ts'
-
-signingIn.fill((ctx, registerUserId) => signInPerson(ctx, registerUserId, {}))
 
 needSources.fill('signInCorrections', {
   words: say('信息更正申请', 'Correction requests'),

@@ -1,9 +1,11 @@
+import type { BodyOf } from '@pavilion/declare'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { masked } from '@pavilion/declare'
 import { counted, tooOften, type Wraps } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { everyRowOf, now, signature, sql, type Context } from '@pavilion/store'
+import type * as calling from '../model/calls.ts'
 import type { Met } from '../model/calls.ts'
 import {
   correctedField,
@@ -28,13 +30,13 @@ export const kioskWraps: Wraps = {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const row = (await next(tx, body)) as { id: number }
-      return tx.store(registerUserSignInKiosk).set(row.id, { code: newCode() } as never)
+      return tx.store(registerUserSignInKiosk).set(row.id, { code: newCode() })
     }),
 }
 export const renewCode = (ctx: Context, id: number) =>
   ctx.transaction(async tx => {
     await tx.store(registerUserSignInKiosk).lock(id)
-    const row = await tx.store(registerUserSignInKiosk).set(id, { code: newCode() } as never)
+    const row = await tx.store(registerUserSignInKiosk).set(id, { code: newCode() })
     await tx.log('renewCode', { resource: registerUserSignInKiosk.name, id, projectId: row.projectId })
     return row
   })
@@ -164,31 +166,23 @@ export async function signInAtKiosk(ctx: Context, code: string, ticket: string) 
  */
 export async function askCorrection(
   ctx: Context,
-  {
-    code,
-    ticket,
-    field,
-    value,
-    remark,
-  }: { code: string; ticket: string; field: number; value: string; remark?: string | null },
+  { code, ticket, field, value, remark }: BodyOf<typeof calling.askCorrection>,
 ): Promise<{ sent: true }> {
   const kiosk = await kioskOf(ctx, code)
   const registerUserId = personIn(kiosk, ticket)
   return kiosk.ctx.transaction(async tx => {
     const person = await tx.store(registerUser).lock(registerUserId)
-    const open = await tx
-      .store(registerUserCorrection)
-      .find({ registerUserId, field, status: correctionStatus.open } as never)
-    if (open) await tx.store(registerUserCorrection).set(open.id, { value, remark: remark ?? null } as never)
+    const open = await tx.store(registerUserCorrection).find({ registerUserId, field, status: correctionStatus.open })
+    if (open) await tx.store(registerUserCorrection).set(open.id, { value, remark: remark ?? null })
     else
       await tx.store(registerUserCorrection).create({
         registerUserId,
         field,
-        formerValue: (person as Record<string, unknown>)[correctedField[field] as string] ?? null,
+        formerValue: person[correctedField[field]] ?? null,
         value,
         remark: remark ?? null,
         registerUserSignInKioskId: kiosk.id,
-      } as never)
+      })
     return { sent: true }
   })
 }

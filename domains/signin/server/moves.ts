@@ -45,7 +45,7 @@ const came: MoveRule<typeof registerUserSignInRecord> = {
     const standing = (await personOf(tx, after.registerUserId))?.state
     if (standing === deskState.blackList) throw signInBlackListed()
     if (standing === deskState.discontinued) throw signInDiscontinued()
-    const row = await tx.store(registerUserSignInRecord).set(after.id, { sysUserId: operatorBehind(tx) } as never)
+    const row = await tx.store(registerUserSignInRecord).set(after.id, { sysUserId: operatorBehind(tx) })
     const day = dayIn(after.projectId, after.signInTime as string)
     await tellPerson(
       tx,
@@ -93,17 +93,18 @@ export const batchMoves = moves(registerUserSignInBatch, {
         const record = await tx.store(registerUserSignInRecord).lock(recordId)
         if (record.status === signInStatus.signedIn) continue
         if (record.registerUserSignInBatchId !== after.id)
-          await tx.store(registerUserSignInRecord).set(recordId, { registerUserSignInBatchId: after.id } as never)
+          await tx.store(registerUserSignInRecord).set(recordId, { registerUserSignInBatchId: after.id })
         await tx.move(registerUserSignInRecord, { id: recordId }, 'signIn', { signedInAt: after.name })
-        if (input.signaturePic)
-          await tx
-            .store(registerUserSignatureRecord)
-            .create({ registerUserSignInRecordId: recordId, signaturePic: input.signaturePic } as never, {
+        if (typeof input.signaturePic === 'string')
+          await tx.store(registerUserSignatureRecord).create(
+            { registerUserSignInRecordId: recordId, signaturePic: input.signaturePic },
+            {
               birth: 'given',
-            })
+            },
+          )
       }
       if (!came) throw batchIsEmpty()
-      return (await tx.store(registerUserSignInBatch).find({ id: after.id })) as never
+      return (await tx.store(registerUserSignInBatch).find({ id: after.id })) ?? after
     },
   },
 })
@@ -112,15 +113,12 @@ export const correctionMoves = moves(registerUserCorrection, {
   apply: {
     set: (_before, _input, at) => ({ decidedAt: at }),
     async effect(tx, { after }) {
-      await tx
-        .store(registerUser)
-        .set(after.registerUserId, { [correctedField[after.field] as string]: after.value } as never)
-      return tx.store(registerUserCorrection).set(after.id, { sysUserId: operatorBehind(tx) } as never)
+      await tx.store(registerUser).set(after.registerUserId, { [correctedField[after.field]]: after.value })
+      return tx.store(registerUserCorrection).set(after.id, { sysUserId: operatorBehind(tx) })
     },
   },
   decline: {
     set: (_before, _input, at) => ({ decidedAt: at }),
-    effect: (tx, { after }) =>
-      tx.store(registerUserCorrection).set(after.id, { sysUserId: operatorBehind(tx) } as never),
+    effect: (tx, { after }) => tx.store(registerUserCorrection).set(after.id, { sysUserId: operatorBehind(tx) }),
   },
 })

@@ -1,7 +1,9 @@
-import type { Wraps } from '@pavilion/http'
+import type { Row } from '@pavilion/declare'
+import { idsIn, wrapsOf, type Wraps } from '@pavilion/http'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import {
   registerUserSignInBatchDetail,
+  registerUserSignInHotel,
   registerUserSignInHotelStatistics,
   registerUserSignInRecord,
   signInStatus,
@@ -10,14 +12,11 @@ import { count, countBatch, without, worth } from './figures.ts'
 import { ownPlaces } from './places.ts'
 import { recordOf } from './signIn.ts'
 
-interface Counted {
-  readonly id: number
-  readonly projectId: number
-  readonly status: number
-  readonly registerUserSignInHotelId: number | null
-  readonly registerUserSignInBatchId: number | null
-}
-const within = (tx: Transaction, projectId: number) => tx.acting('signin', { projectId }) as Transaction
+type Counted = Pick<
+  Row<typeof registerUserSignInRecord>,
+  'id' | 'projectId' | 'status' | 'registerUserSignInHotelId' | 'registerUserSignInBatchId'
+>
+const within = (tx: Transaction, projectId: number) => tx.acting('signin', { projectId })
 const came = ({ status }: Counted) => (status === signInStatus.signedIn ? 1 : 0)
 async function enter(tx: Transaction, row: Counted): Promise<void> {
   const there = within(tx, row.projectId)
@@ -30,8 +29,7 @@ async function leave(tx: Transaction, row: Counted): Promise<void> {
   await countBatch(there, row.registerUserSignInBatchId, -came(row))
 }
 /** Reads a record for its figures, and keeps others from changing it meanwhile. */
-const locked = (tx: Transaction, id: number) =>
-  tx.store(registerUserSignInRecord).lock(id) as unknown as Promise<Counted>
+const locked = (tx: Transaction, id: number): Promise<Counted> => tx.store(registerUserSignInRecord).lock(id)
 
 /** A list shows the places of the operator's roles, and people who are expected nowhere. */
 const ofPlaces =
@@ -50,18 +48,18 @@ const ofPlaces =
   }
 
 /** Each change of a record changes the figures of its place and batch in the same transaction. */
-export const recordWraps: Wraps = {
+export const recordWraps = wrapsOf(registerUserSignInRecord, {
   getList: ofPlaces('registerUserSignInHotelId', true),
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const row = (await next(tx, body)) as Counted
+      const row = await next(tx, body)
       await enter(tx, row)
       return row
     }),
   update: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const before = await locked(tx, body.id as number)
-      const after = (await next(tx, body)) as Counted
+      const before = await locked(tx, body.id)
+      const after = await next(tx, body)
       if (
         before.registerUserSignInHotelId !== after.registerUserSignInHotelId ||
         before.registerUserSignInBatchId !== after.registerUserSignInBatchId
@@ -73,7 +71,7 @@ export const recordWraps: Wraps = {
     }),
   delete: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const ids = (Array.isArray(body.ids) ? body.ids : [body.id]) as number[]
+      const ids = idsIn(body)
       const rows = await tx.query<Counted>(sql`
         select r.id, r."projectId", r."status", r."registerUserSignInHotelId", r."registerUserSignInBatchId"
         from ${registerUserSignInRecord} r
@@ -87,31 +85,29 @@ export const recordWraps: Wraps = {
     }),
   restore: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const row = (await next(tx, body)) as Counted
+      const row = await next(tx, body)
       await enter(tx, row)
       return row
     }),
-}
+})
 export const statisticsWraps: Wraps = { getList: ofPlaces('registerUserSignInHotelId', true) }
-export const hotelWraps: Wraps = {
+export const hotelWraps = wrapsOf(registerUserSignInHotel, {
   getList: ofPlaces('id', false),
   update: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const row = (await next(tx, body)) as { id: number; name: string; projectId: number }
+      const row = await next(tx, body)
       await within(tx, row.projectId).update(registerUserSignInHotelStatistics, {
         set: sql`"name" = ${row.name}::text`,
         where: sql`a."registerUserSignInHotelId" = ${row.id}::bigint`,
       })
       return row
     }),
-}
+})
 
-interface Member {
-  readonly id: number
-  readonly projectId: number
-  readonly registerUserId: number
-  readonly registerUserSignInBatchId: number
-}
+type Member = Pick<
+  Row<typeof registerUserSignInBatchDetail>,
+  'id' | 'projectId' | 'registerUserId' | 'registerUserSignInBatchId'
+>
 /** The record of a member belongs to the batch: made where there is none yet. */
 async function join(tx: Transaction, row: Member): Promise<void> {
   const there = within(tx, row.projectId)
@@ -119,34 +115,32 @@ async function join(tx: Transaction, row: Member): Promise<void> {
   const record = await locked(there, id)
   if (record.registerUserSignInBatchId === row.registerUserSignInBatchId) return
   await countBatch(there, record.registerUserSignInBatchId, -came(record))
-  await there
-    .store(registerUserSignInRecord)
-    .set(id, { registerUserSignInBatchId: row.registerUserSignInBatchId } as never)
+  await there.store(registerUserSignInRecord).set(id, { registerUserSignInBatchId: row.registerUserSignInBatchId })
   await countBatch(there, row.registerUserSignInBatchId, came(record))
 }
 /** Who leaves a batch stays expected, for themselves. */
 async function part(tx: Transaction, row: Member): Promise<void> {
   const there = within(tx, row.projectId)
-  const record = (await there.store(registerUserSignInRecord).find({
+  const record = await there.store(registerUserSignInRecord).find({
     registerUserId: row.registerUserId,
     registerUserSignInBatchId: row.registerUserSignInBatchId,
-  })) as unknown as Counted | undefined
+  })
   if (!record) return
   await locked(there, record.id)
-  await there.store(registerUserSignInRecord).set(record.id, { registerUserSignInBatchId: null } as never)
+  await there.store(registerUserSignInRecord).set(record.id, { registerUserSignInBatchId: null })
   await countBatch(there, row.registerUserSignInBatchId, -came(record))
 }
-export const memberWraps: Wraps = {
+export const memberWraps = wrapsOf(registerUserSignInBatchDetail, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const row = (await next(tx, body)) as Member
+      const row = await next(tx, body)
       await join(tx, row)
       return row
     }),
   update: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const before = (await tx.store(registerUserSignInBatchDetail).getDetail(body.id as number)) as Member
-      const row = (await next(tx, body)) as Member
+      const before = await tx.store(registerUserSignInBatchDetail).getDetail(body.id)
+      const row = await next(tx, body)
       if (
         before.registerUserId !== row.registerUserId ||
         before.registerUserSignInBatchId !== row.registerUserSignInBatchId
@@ -158,7 +152,7 @@ export const memberWraps: Wraps = {
     }),
   delete: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const ids = (Array.isArray(body.ids) ? body.ids : [body.id]) as number[]
+      const ids = idsIn(body)
       const rows = await tx.query<Member>(sql`
         select d.id, d."projectId", d."registerUserId", d."registerUserSignInBatchId"
         from ${registerUserSignInBatchDetail} d
@@ -171,8 +165,8 @@ export const memberWraps: Wraps = {
     }),
   restore: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const row = (await next(tx, body)) as Member
+      const row = await next(tx, body)
       await join(tx, row)
       return row
     }),
-}
+})

@@ -14,7 +14,7 @@ export interface Desk {
   readonly name?: string
 }
 /**
- * Signs a person in, once: the second desk is told when and where. A person who is not expected
+ * Signs a person in, once: the second desk hears when and where. A person who is not expected
  * anywhere gets a record. Nobody is signed in who is discontinued or on the black list.
  * @throws noData for a person whom this desk does not see
  */
@@ -44,12 +44,13 @@ export async function recordOf(
   const [there] = await tx.query<{ projectId: number }>(
     sql`select u."projectId" from "registerUser" u where u.id = ${registerUserId}::bigint`,
   )
-  const within = tx.acting('signin', { projectId: there?.projectId as number }) as Transaction
+  if (!there) throw noData()
+  const within = tx.acting('signin', there)
   const made = await within
     .attempt(() =>
       within
         .store(registerUserSignInRecord)
-        .create({ registerUserId, registerUserSignInHotelId, registerUserSignInBatchId } as never),
+        .create({ registerUserId, registerUserSignInHotelId, registerUserSignInBatchId }),
     )
     .catch(() => undefined)
   if (made) {

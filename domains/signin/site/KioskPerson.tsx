@@ -127,7 +127,7 @@ export function Correction({ kiosk, meeting, sent }: Props & { readonly sent: bo
               checked={field === code}
               onChange={() => {
                 setField(code as typeof field)
-                setValue(meeting.person[correctedField[code as number] as 'name'] ?? '')
+                setValue(meeting.person[correctedField[code as typeof field]] ?? '')
               }}
             />
             <span>{say(zh, en)}</span>

@@ -124,7 +124,7 @@ describe('the kiosk page', () => {
       await expect(start).toBeVisible()
       await expect(back).toBeVisible()
       await photograph(opened, 'kiosk-line-back')
-      // The server alone is gone: who tries is told, and the page finds out by itself that it is back.
+      // The server alone is gone: whoever tries hears of it, and the page finds out by itself that it is back.
       const calls = '**/registerUserSignInKiosk/ext/*'
       await page.route(calls, route => route.abort())
       await page.getByLabel(say('登记号或证件编号', 'Registration or badge number')).fill(String(person.number))

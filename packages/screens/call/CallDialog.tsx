@@ -104,7 +104,7 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
     if (uploading.size) return setWrong(say('文件还在上传，请稍候。', 'A file is still uploading. Please wait.'))
     const why = refuse?.(current())
     if (why) return setWrong(say(why))
-    await call.send({ ...about, ...given(values) } as BodyOf<C>)
+    await call.send({ ...about, ...given(values, start) } as BodyOf<C>)
   }
   return (
     <Modal
@@ -113,6 +113,8 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
       width={width}
       onCancel={close}
       maskClosable={!dirty}
+      // A reader of cards types at once.
+      afterOpenChange={shown => shown && fields[0] && form.focusField(fields[0][0])}
       footer={
         <Foot wrong={wrong}>
           <Button disabled={call.busy} onClick={close}>
@@ -161,15 +163,20 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
 }
 
 /** The fields that a person fills in: those of the body that are not known already. */
-function askedFields<C extends AnyCall>({ of, about = {}, fields }: Props<C>): [string, AnyField][] {
-  const all = of.body?.fields ?? {}
+function askedFields<C extends AnyCall>({ of, about = {}, fields, resource }: Props<C>): [string, AnyField][] {
+  // The call of a resource has its fields from there.
+  const all: Readonly<Record<string, AnyField>> = of.body?.fields ?? resource?.fields ?? {}
   const asked = fields ?? Object.keys(all).filter(name => !(name in about) && all[name]?.entered !== 'elsewhere')
   return asked.map(name => [name, all[name] as AnyField])
 }
-/** What was typed, trimmed; what is empty is not sent. */
-function given(values: Values): Values {
-  const sent = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
-  return Object.fromEntries(sent.filter(([, value]) => value !== undefined && value !== null && value !== ''))
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+/** The values, trimmed. An empty one is not sent, unless it was there at the start: then it is cleared. */
+function given(values: Values, start: Values = {}): Values {
+  const sent = Object.entries(values).map(([name, value]) => {
+    const kept = typeof value === 'string' ? value.trim() : value
+    return [name, isEmpty(kept) ? null : kept] as const
+  })
+  return Object.fromEntries(sent.filter(([name, value]) => value !== null || !isEmpty(start[name])))
 }
 /** Puts each message at its field, and answers those that have none here. */
 function elsewhere(

@@ -1,5 +1,7 @@
+import type { BodyOf, ResultOf } from '@pavilion/declare'
+import type { registerTerminal } from '../calls.ts'
 import { entryReason, shortened, termCommand } from '../codes.ts'
-import { decide, type CredentialKind, type Decision, type Direction } from '../decision.ts'
+import { decide, noSettings, type CredentialKind, type Decision, type Direction } from '../decision.ts'
 import { decideOffline, readOffline, type KeptPerson, type PassReader } from '../offline.ts'
 import { reasonTexts, usedBefore } from '../reasons.ts'
 import { ask, NoLine, NotTaken, Revoked, type LineOptions, type Target } from './line.ts'
@@ -91,7 +93,7 @@ export class Handheld {
    */
   async register(
     given: { readonly deviceNo: string; readonly code: string },
-    call: (body: object) => Promise<{ terminal: number; secret: string; projectId: number; serverTime: string }>,
+    call: (body: BodyOf<typeof registerTerminal>) => Promise<ResultOf<typeof registerTerminal>>,
   ): Promise<void> {
     const { terminal, secret, projectId, serverTime } = await call({
       deviceNo: given.deviceNo,
@@ -239,7 +241,7 @@ export class Handheld {
     })
     return answer?.commands ?? []
   }
-  /** What an operator told the terminal. It has wiped itself only after it has said so. */
+  /** The command that an operator gave. The terminal has wiped itself only after it has said so. */
   async #obey(id: number, command: number): Promise<void> {
     const wipes = command === termCommand.wipe
     if (command === termCommand.sync) await this.#memory?.forgetDelta()
@@ -459,5 +461,5 @@ const nothingHere = (direction: Direction): Decision =>
     credential: { kind: 'typed' },
     people: [],
     certTypes: new Map(),
-    settings: undefined as never,
+    settings: noSettings,
   })

@@ -38,7 +38,7 @@ export function shownAfter(shown: Shown, happening: Happening): Shown {
       return { state: 'failed', why: whyFailed(happening.error) }
   }
 }
-/** What the guard is told. The browser's own words are for nobody at a gate. */
+/** The guard reads this. The browser's own words are for nobody at a gate. */
 export function whyFailed(error: unknown): Pair {
   if (error instanceof NotTaken && error.message === 'overrideNotAllowed')
     return ['不能人工放行此人', 'This person cannot be let in by hand']

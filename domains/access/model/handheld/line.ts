@@ -60,7 +60,7 @@ export async function ask<T extends object>(
         credentials: 'omit',
         signal: controller.signal,
       })
-      answer = { status: response.status, data: (await response.json()) as never }
+      answer = { status: response.status, data: await response.json() }
     } catch {
       // No answer, or none in our words (a proxy's page): the next one may know.
       continue

@@ -31,7 +31,7 @@ export class TerminalMemory {
     this.#shelf = shelf
     this.#keys = keys
   }
-  /** Reads everything again after a restart. What does not open is left out, and comes anew. */
+  /** Reads everything again after a restart. What does not open is left out, and comes again. */
   async load(now: number): Promise<void> {
     for (const key of (await this.#shelf.keys('delta:')).sort()) {
       const answer = await this.#open<DeltaAnswer>(key, deltaUse)

@@ -1,7 +1,7 @@
 import type { Former } from './sameScan.ts'
 
 /**
- * What each scan begins with: its plans are the same for everybody, and making them anew costs more
+ * The beginning of each scan: its plans are the same for everybody, and making them again costs more
  * than they do; the nonce of its request; its ids; and what was answered under its request id. Of
  * two that come at the same moment, the second fails at its log, and begins again.
  */

@@ -13,7 +13,7 @@ import {
   registerUserTermInfo,
 } from '../../model/index.ts'
 import { gates } from '../testing/gates.ts'
-import type { Checked } from './check.ts'
+import type { Checked } from '../../model/calls.ts'
 
 const server = await startTestServer()
 const { hall } = gates(server)
@@ -119,7 +119,7 @@ describe('a gate', () => {
     await place.person({ rfid: '12345678' })
     const spell = async (cardFormat: number, value: string) => {
       const { updatedAt } = await system.store(registerUserTermInfo).getDetail(place.in)
-      await system.store(registerUserTermInfo).update({ id: place.in, updatedAt, cardFormat } as never)
+      await system.store(registerUserTermInfo).update({ id: place.in, updatedAt, cardFormat })
       return codeOf(await place.scan(place.in, value, { kind: 'rfid' }))
     }
     expect(await spell(20, 'BC614E')).toBe(0)
@@ -209,8 +209,8 @@ describe('leaving', () => {
     expect(flags.map(({ outFlag }) => outFlag)).toEqual([30, 30, 30, 30, 30])
     const left = (await records(projectId)).filter(({ entryType }) => entryType === 20)
     expect(left).toHaveLength(6)
-    const told = (await logs(projectId)).slice(5)
-    expect(told.map(({ checkResult }) => checkResult)).toEqual([30, 30, 30, 30, 10, 30, 30, 30])
+    const logged = (await logs(projectId)).slice(5)
+    expect(logged.map(({ checkResult }) => checkResult)).toEqual([30, 30, 30, 30, 10, 30, 30, 30])
   })
 })
 
@@ -335,12 +335,10 @@ describe('gates at once', () => {
   it('give the last place of a hall to one of 50', async () => {
     const place = await hall({ gateCount: 10 })
     const { projectId } = place
-    const { id: exhibitionHallId } = await system.store(exhibitionHall).create({ projectId, name: '一号馆' } as never)
+    const { id: exhibitionHallId } = await system.store(exhibitionHall).create({ projectId, name: '一号馆' })
     await system.store(registerUserExhibitionHallScale).create({ projectId, exhibitionHallId, scale: 1 })
     const group = await system.store(registerUserTermGroup).getDetail(place.groupId)
-    await system
-      .store(registerUserTermGroup)
-      .update({ id: group.id, updatedAt: group.updatedAt, exhibitionHallId } as never)
+    await system.store(registerUserTermGroup).update({ id: group.id, updatedAt: group.updatedAt, exhibitionHallId })
     const passes: string[] = []
     for (let nth = 0; nth < 50; nth++) passes.push(await place.passOf(await place.person()))
     const found = await allAtOnce(50, nth => place.scan(place.devices[nth % 10] as number, passes[nth] as string))
@@ -393,7 +391,7 @@ describe('settings of gates', () => {
     expect(codeOf(await place.scan(place.in, pass, { at: minute(1) }))).toBe(63)
     await system
       .store(projectSetting)
-      .create({ projectId: place.projectId, gateAntiPassback: false, gateHoldSeconds: 9 } as never)
+      .create({ projectId: place.projectId, gateAntiPassback: false, gateHoldSeconds: 9 })
     expect((await place.scan(place.in, pass, { at: minute(2) })).decision).toMatchObject({ code: 0, holdSeconds: 9 })
   })
 })

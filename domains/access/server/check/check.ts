@@ -6,11 +6,13 @@ import {
   counterSteps,
   decide,
   doubleWithin,
+  noSettings,
   theOne,
   type Decision,
   type DecisionFacts,
   type Direction,
 } from '../../model/decision.ts'
+import type { Checked } from '../../model/calls.ts'
 import { validAt } from '../../model/offline.ts'
 import { reasonOf, reasonTexts } from '../../model/reasons.ts'
 import {
@@ -30,33 +32,11 @@ import { forward } from '../forwarding.ts'
 import { countPassage } from '../statistics/counting.ts'
 import { compareAtGate, type Compared } from '../faces/comparing.ts'
 import { beginText, type Begun, type Ids } from './begin.ts'
-import {
-  askedForOf,
-  formerHow,
-  idOfItsOwn,
-  isSameScan,
-  type AskedFor,
-  type How,
-  type LoggedAnswer,
-} from './sameScan.ts'
+import { askedForOf, formerHow, idOfItsOwn, isSameScan, type AskedFor, type LoggedAnswer } from './sameScan.ts'
 import type { Scan } from './scan.ts'
 
 export type { Scan } from './scan.ts'
 
-export interface Checked {
-  readonly decision: Decision
-  /** Answered before, under this request id or as the same scan a moment ago. */
-  readonly repeated: boolean
-  /** The passage that was written, now or when it was answered before. */
-  readonly recordId: number | null
-  readonly place: string
-  /** Under which id it is kept: the one it came with, unless that stood for another scan. */
-  readonly requestId: string
-  /** Its own id stood for another scan. */
-  readonly used: boolean
-  /** How the scan came that was answered before under this id. */
-  readonly formerly?: How
-}
 /** The request id stands for another scan: this one is kept under an id of its own. */
 class UsedBefore extends Error {
   readonly own: string
@@ -122,7 +102,7 @@ const unknownDevice = ({ requestId }: Scan): Checked => ({
     credential: { kind: 'typed' },
     people: [],
     certTypes: new Map(),
-    settings: undefined as never,
+    settings: noSettings,
   }),
   repeated: false,
   recordId: null,
@@ -359,7 +339,7 @@ async function log(
       entryType: entryType[kindOf(direction)],
       checkPattern: patternOf[scan.kind],
       checkResult: resultOf(said),
-      reasonCode: code as never,
+      reasonCode: code,
       checkResultMsg: [reasonOf(scan.override ? decision.code : code).text[0], ...marks].join(' · '),
       checkStartTime: at.toISOString(),
       checkEndTime: new Date(at.getTime() + took).toISOString(),

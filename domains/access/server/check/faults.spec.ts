@@ -29,7 +29,7 @@ describe('a cert type that changes while the event runs', () => {
     }
     const change = async (row: object) => {
       const { updatedAt } = await system.store(registerUserCertType).getDetail(place.type.id)
-      await system.store(registerUserCertType).update({ id: place.type.id, updatedAt, ...row } as never)
+      await system.store(registerUserCertType).update({ id: place.type.id, updatedAt, ...row })
     }
     await change({ effectiveEndTime: '2021-01-01T00:00:00.000Z' })
     expect(await both()).toEqual([31, 31])
@@ -39,7 +39,7 @@ describe('a cert type that changes while the event runs', () => {
     await server.sql(`update "registerUserCertAuthority" set "deletedAt" = now() where "projectId" = $1`, [
       place.projectId,
     ])
-    // Written past the product, which would have told every process.
+    // Written past the product, which would have notified every process.
     await change({ nameEN: 'Guest' })
     expect(await both()).toEqual([32, 32])
   })
@@ -47,9 +47,7 @@ describe('a cert type that changes while the event runs', () => {
     const place = await hall()
     const id = await place.person()
     const former = await place.passOf(id)
-    const other = await system
-      .store(registerUserCertType)
-      .create({ projectId: place.projectId, name: '工作证' } as never)
+    const other = await system.store(registerUserCertType).create({ projectId: place.projectId, name: '工作证' })
     const { token } = await server.operator({ projects: [place.projectId] })
     const { updatedAt } = await system.store(registerUser).getDetail(id)
     const moved = await server.call(

@@ -35,7 +35,7 @@ describe('a card that a desk has bound', () => {
     const place = await hall()
     const id = await place.person()
     const { projectId } = place
-    await system.store(projectSetting).create({ projectId, deskCardFormat: 30 } as never)
+    await system.store(projectSetting).create({ projectId, deskCardFormat: 30 })
     const bind = (rfid: string) => bindCard(system.acting('test', { projectId }), { id, rfid })
     expect((await bind('4E:61:BC')).rfid).toBe('12345678')
     const read = async (value: string) => (await place.scan(place.in, value, { kind: 'rfid' })).decision.code

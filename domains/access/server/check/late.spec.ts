@@ -14,14 +14,12 @@ const { hall } = gates(server)
 async function countedHall() {
   const place = await hall({ exits: 1 })
   const { projectId } = place
-  const { id: exhibitionHallId } = await system.store(exhibitionHall).create({ projectId, name: '一号馆' } as never)
+  const { id: exhibitionHallId } = await system.store(exhibitionHall).create({ projectId, name: '一号馆' })
   const { id } = await system
     .store(registerUserExhibitionHallScale)
     .create({ projectId, exhibitionHallId, scale: 1000 })
   const group = await system.store(registerUserTermGroup).getDetail(place.groupId)
-  await system
-    .store(registerUserTermGroup)
-    .update({ id: group.id, updatedAt: group.updatedAt, exhibitionHallId } as never)
+  await system.store(registerUserTermGroup).update({ id: group.id, updatedAt: group.updatedAt, exhibitionHallId })
   const opened = Date.now() - 60 * 60_000
   /** What a phone sends when its line is back: a passage at a minute of the day. */
   const sent = (number: string, direction: 'in' | 'out', minute: number) =>

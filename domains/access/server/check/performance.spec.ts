@@ -6,7 +6,8 @@ import { revokePasses } from '@pavilion/certificate/server/index.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from '../../model/index.ts'
 import { gates } from '../testing/gates.ts'
-import type { Checked, Scan } from './check.ts'
+import type { Checked } from '../../model/calls.ts'
+import type { Scan } from './check.ts'
 
 const server = await startTestServer()
 const { system } = server

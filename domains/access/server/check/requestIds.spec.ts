@@ -2,7 +2,8 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { gates } from '../testing/gates.ts'
-import type { Checked, Scan } from './check.ts'
+import type { Checked } from '../../model/calls.ts'
+import type { Scan } from './check.ts'
 
 const server = await startTestServer()
 const { hall, terminal } = gates(server)
@@ -78,7 +79,7 @@ describe('a request id that was used before', () => {
       open: false,
     })
   })
-  it('keeps nobody from leaving, who is told of it and counted', async () => {
+  it('keeps nobody from leaving, who hears of it and is counted', async () => {
     const { place, mine, passes } = await used()
     const left = () => place.scan(place.out, passes.mine, { requestId: 'r-1' })
     expect(await left()).toMatchObject({ decision: { code: 15, open: true, text: ['请放行', 'Let out'] } })

@@ -80,7 +80,7 @@ describe('a consent', () => {
     const { id: siteId } = await system
       .acting('site', { projectId: project.id })
       .store(website)
-      .create({ name: '手机站', type: 2, languageId: spoken?.id } as never)
+      .create({ name: '手机站', type: 2, languageId: spoken?.id ?? 0 })
     await server.sql(`update website set root = $2 where id = $1`, [siteId, `/${project.abbr}/m`])
     const at = await world({ project })
     const ask = (ids: number[]) =>
@@ -210,7 +210,7 @@ describe('the templates', () => {
       )
     await server.call('/registerUserFaceConsent/ext/getOwn', { projectId: at.projectId })
     expect(await find()).toBe(undefined)
-    // In an event that goes on, templates are made anew from the photos.
+    // In an event that goes on, templates are made again from the photos.
     await server.sql(`update "project" set "endTime" = now() + interval '1 day' where id = $1`, [at.projectId])
     await server.sql(
       `update "relRegisterUserFaceDatabase" set "status" = 30, "removing" = false, "deletedAt" = null where "projectId" = $1`,

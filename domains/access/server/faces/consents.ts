@@ -4,7 +4,9 @@ import type { Wraps } from '@pavilion/http'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { moves, now, sql, type Context, type Transaction } from '@pavilion/store'
-import { consentText, consentVersion, type ConsentView } from '../../model/faceConsent.ts'
+import type { BodyOf } from '@pavilion/declare'
+import type { decideConsent as deciding, OwnConsents } from '../../model/calls.ts'
+import { consentText, consentVersion } from '../../model/faceConsent.ts'
 import { consentSource, consentState, registerUserFaceConsent } from '../../model/index.ts'
 import { faceLinkWrong, faceNotAgreed } from '../refusals.ts'
 import { removeFaces } from './sync.ts'
@@ -12,7 +14,7 @@ import { standingConsent } from './templates.ts'
 
 export const consentRules = moves(registerUserFaceConsent, {
   withdraw: {
-    set: (_before, _input, at) => ({ withdrawnAt: at }) as never,
+    set: (_before, _input, at) => ({ withdrawnAt: at }),
     async effect(tx, { after }) {
       await removeFaces(tx, [after.registerUserId])
       await sendAgain(tx, after.registerUserId)
@@ -29,7 +31,7 @@ export const consentWraps: Wraps = {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const row = (await next(tx, body)) as { id: number }
-      await tx.store(registerUserFaceConsent).set(row.id, given(consentSource.paper) as never)
+      await tx.store(registerUserFaceConsent).set(row.id, given(consentSource.paper))
       const made = await tx.store(registerUserFaceConsent).getDetail(row.id)
       await sendAgain(tx.acting('access', { projectId: made.projectId }), made.registerUserId)
       return made
@@ -50,7 +52,10 @@ interface Who {
   readonly projectId: number
 }
 /** The people for whom the caller decides: of the link, or of the signed-in visitor's event. */
-async function peopleOf(ctx: Context, { token, projectId }: Who): Promise<(ConsentView & { projectId: number })[]> {
+async function peopleOf(
+  ctx: Context,
+  { token, projectId }: Who,
+): Promise<(OwnConsents['rows'][number] & { projectId: number })[]> {
   const named = token ? personOfLink(token) : undefined
   if (token && !named) throw faceLinkWrong()
   const visitorId = ctx.caller.kind === 'visitor' ? ctx.caller.id : null
@@ -67,7 +72,7 @@ async function peopleOf(ctx: Context, { token, projectId }: Who): Promise<(Conse
     order by u.id`,
   )
 }
-export const ownConsents = async (ctx: Context, who: Who) => ({
+export const ownConsents = async (ctx: Context, who: Who): Promise<OwnConsents> => ({
   version: consentVersion,
   text: consentText,
   rows: (await peopleOf(ctx, who)).map(({ projectId: _, ...row }) => row),
@@ -75,25 +80,22 @@ export const ownConsents = async (ctx: Context, who: Who) => ({
 /** A person agrees, or withdraws. Doing it twice changes nothing. */
 export async function decideConsent(
   ctx: Context,
-  { registerUserId, agrees, language, ...who }: Who & { registerUserId: number; agrees: boolean; language: string },
+  { registerUserId, agrees, language, ...who }: BodyOf<typeof deciding>,
 ) {
   const one = (await peopleOf(ctx, who)).find(({ id }) => id === registerUserId)
   if (!one) throw noData()
   await ctx.acting('access', { projectId: one.projectId }).transaction(async (tx: Transaction) => {
     await tx.store(registerUser).lock(registerUserId)
-    const standing = await tx.query<{ id: number }>(
-      sql`select f.id from ${registerUserFaceConsent} f
-      where f."registerUserId" = ${registerUserId} and f."state" = ${consentState.given}`,
-    )
+    const standing = await tx.store(registerUserFaceConsent).ids({ registerUserId, state: consentState.given })
     if (agrees && !standing.length)
       await tx.store(registerUserFaceConsent).create({
         projectId: one.projectId,
         registerUserId,
         language,
         ...given(consentSource.site),
-      } as never)
+      })
     if (agrees && !standing.length) await sendAgain(tx, registerUserId)
-    if (!agrees) for (const { id } of standing) await tx.move(registerUserFaceConsent, { id }, 'withdraw')
+    if (!agrees) for (const id of standing) await tx.move(registerUserFaceConsent, { id }, 'withdraw')
   })
   return ownConsents(ctx, who)
 }

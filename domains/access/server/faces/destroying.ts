@@ -32,7 +32,7 @@ export async function destroyFaces(ctx: SystemContext): Promise<void> {
   )
   for (const one of waiting) await certify(ctx, one)
 }
-/** Templates and key go in one transaction, suppliers are told with its commit; the outer half of the key follows. */
+/** Templates and key go in one transaction, suppliers are asked with its commit; the outer half of the key follows. */
 async function destroy(ctx: SystemContext, projectId: number): Promise<void> {
   await ctx.acting('access', { projectId }).transaction(async tx => {
     await tx.hold('faceKey', projectId)
@@ -89,7 +89,7 @@ async function certify(ctx: SystemContext, { projectId, id }: { projectId: numbe
       unconfirmed: counts?.unconfirmed ?? 0,
       logHash: log.digest('hex'),
       logLines: lines.length,
-    } as never)
+    })
     await tx.update(registerUserFaceKey, { set: sql`"certified" = true`, where: sql`a.id = ${id}`, deletedToo: true })
   })
 }

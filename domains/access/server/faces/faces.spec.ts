@@ -142,10 +142,7 @@ describe('a gate that asks for the face', () => {
     await server.sql(`update "registerUserCertType" set "icCardCheckPattern" = 30 where "projectId" = $1`, [
       at.projectId,
     ])
-    await system
-      .acting('test', { projectId: at.projectId })
-      .store(projectSetting)
-      .create({ faceSeconds: 30 } as never)
+    await system.acting('test', { projectId: at.projectId }).store(projectSetting).create({ faceSeconds: 30 })
     const [id, without] = [await at.newPerson(await face(0)), await at.newPerson(await face(1))]
     await at.decide(id, true)
     await at.put([id])

@@ -6,7 +6,7 @@ import { faceTooSmall, sidewaysFace } from '../refusals.ts'
 
 /** So many numbers describe a face. */
 export const vectorLength = 1024
-/** A face below this width, in pixels of the photo, is too coarse to be told from others. */
+/** A face below this width, in pixels of the photo, is too coarse to be distinguished from others. */
 const leastWidth = 60
 
 /**

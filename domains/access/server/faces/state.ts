@@ -1,5 +1,6 @@
 import { idCardAvatarCheckStatus, registerUser } from '@pavilion/registration/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
+import type { DatabaseState } from '../../model/calls.ts'
 import {
   consentState,
   registerUserFaceConsent,
@@ -12,10 +13,11 @@ import { sendFace } from './sync.ts'
 /** From so many people on a face system has to be filed with the authority. */
 export const filingFrom = 100_000
 
+type Counts = Pick<DatabaseState, 'total' | 'waiting' | 'running' | 'synced' | 'failed' | 'removing'>
 /** How far a database is: for its page. */
-export async function databaseState(ctx: Context, id: number) {
+export async function databaseState(ctx: Context, id: number): Promise<DatabaseState> {
   const database = await ctx.store(registerUserFaceDatabase).getDetail(id)
-  const [counts] = await ctx.query<Record<'total' | 'waiting' | 'running' | 'synced' | 'failed' | 'removing', number>>(
+  const [counts] = await ctx.query<Counts>(
     sql`select count(*)::int as "total",
       count(*) filter (where r."status" = ${syncStatus.unsynced})::int as "waiting",
       count(*) filter (where r."status" = ${syncStatus.syncing})::int as "running",
@@ -35,7 +37,7 @@ export async function databaseState(ctx: Context, id: number) {
     where f."state" = ${consentState.given} and f."projectId" = ${database.projectId}`,
   )
   return {
-    ...counts,
+    ...(counts as Counts),
     unseen: unseen?.count ?? 0,
     agreed: agreed?.count ?? 0,
     filing: (agreed?.count ?? 0) >= filingFrom,

@@ -46,7 +46,7 @@ export async function sweepFaces(ctx: SystemContext): Promise<void> {
       wanted ? sendFace(tx, { relId, projectId, action: 'add' }) : removeFaces(tx, [personId]),
     )
 }
-/** Templates that no longer open are made anew from the photos, with a new key. */
+/** Templates that no longer open are made again from the photos, with a new key. */
 async function replaceLostKeys(ctx: SystemContext): Promise<void> {
   for (const { id, projectId } of await lostKeys(ctx))
     await ctx.acting('access', { projectId }).transaction(async tx => {
@@ -75,7 +75,7 @@ export async function reconcile(ctx: Context, database: Database): Promise<void>
     sql`select r.id, r."registerUserId" as "personId", r."held" from ${relRegisterUserFaceDatabase} r
     where r."registerUserFaceDatabaseId" = ${id} and r."status" = ${syncStatus.synced}`,
   )
-  const told = { projectId, personId: null, databaseId: id, action: faceAction.reconcile }
+  const about = { projectId, personId: null, databaseId: id, action: faceAction.reconcile }
   const service = suppliers[supplier]
   try {
     const listed = await service?.list?.(at)
@@ -99,11 +99,11 @@ export async function reconcile(ctx: Context, database: Database): Promise<void>
         set: sql`"supplierCount" = ${count}, "reconciledAt" = ${now().toISOString()}::timestamptz, "reconcileMsg" = ${message}::text`,
         where: sql`a.id = ${id}`,
       })
-      await note(tx, { ...told, ok: count === ours.length, message })
+      await note(tx, { ...about, ok: count === ours.length, message })
     })
   } catch (error) {
     await note(inside, {
-      ...told,
+      ...about,
       ok: false,
       message: error instanceof Error ? error.message.slice(0, 400) : String(error),
     })

@@ -106,7 +106,7 @@ export const note = (
       syncResult: about.ok ? syncResult.success : syncResult.fail,
       syncResultMsg: about.message,
       syncedAt: now().toISOString(),
-    } as never)
+    })
 
 async function add(ctx: Context, about: About, facts: Facts): Promise<Did> {
   const { projectId } = about
@@ -155,13 +155,13 @@ export const faces = outbox<About, Did>({
     const facts = await factsOf(ctx, about.relId)
     if (!facts) return { state: 'done', result: { did: 'gone' } }
     const { personId, databaseId } = facts
-    const told = { projectId: about.projectId, personId, databaseId, action: faceAction[about.action] }
+    const noted = { projectId: about.projectId, personId, databaseId, action: faceAction[about.action] }
     try {
       const result = about.action === 'add' ? await add(ctx, about, facts) : await remove(facts)
-      await note(ctx, { ...told, ok: result.did !== 'gone', message: saying[result.did] })
+      await note(ctx, { ...noted, ok: result.did !== 'gone', message: saying[result.did] })
       return { state: 'done', result }
     } catch (error) {
-      await note(ctx, { ...told, ok: false, message: wordsOf(error) })
+      await note(ctx, { ...noted, ok: false, message: wordsOf(error) })
       throw isAboutThePhoto(error) ? new SupplierFailed('rejected', wordsOf(error)) : error
     }
   },

@@ -252,7 +252,7 @@ describe('a handheld and its server', () => {
     )
     expect(asked.result).not.toBe(20000)
   })
-  it('wipes itself when it is told to, after what waits was sent, and when its secret counts no more', async () => {
+  it('wipes itself when it is said to, after what waits was sent, and when its secret counts no more', async () => {
     const place = await hall()
     await place.person({ number: 'W1' })
     const { gate, line, shelf, as } = await phone(place, place.in)
@@ -304,7 +304,7 @@ describe('a server and a handheld without a line', () => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async history => {
         for (const { who, what } of history) {
           const id = ids[who] as number
-          const set = (row: object) => system.store(registerUser).set(id, row as never)
+          const set = (row: object) => system.store(registerUser).set(id, row)
           const turn = (status: number) =>
             server.sql(
               `update "registerUser" set "status" = $2, "updatedAt" = date_trunc('milliseconds', clock_timestamp())
@@ -375,7 +375,7 @@ describe('a server that is killed while phones scan', () => {
     })
     const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
     const { gate, line } = await phone(place, place.in, { url })
-    const told = { main: 0, self: 0 }
+    const said = { main: 0, self: 0 }
     const gone = once(child, 'exit')
     for (let nth = 0; nth < people; nth++) {
       const scanning = gate.scan('typed', `X${nth}`)
@@ -383,11 +383,11 @@ describe('a server that is killed while phones scan', () => {
       if (nth === people / 2) child.kill('SIGKILL')
       const { by, decision } = await scanning
       expect(decision.open).toBe(true)
-      told[by === 'main' ? 'main' : 'self']++
+      said[by === 'main' ? 'main' : 'self']++
     }
     await gone
-    expect(told.main).toBeGreaterThanOrEqual(people / 2)
-    expect(told.self).toBeGreaterThan(0)
+    expect(said.main).toBeGreaterThanOrEqual(people / 2)
+    expect(said.self).toBeGreaterThan(0)
     line.url = server.url
     // The answers to what it sends get lost: the same records come again, and count once.
     line.loses = true

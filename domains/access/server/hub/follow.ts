@@ -1,3 +1,4 @@
+import type { AnyResource } from '@pavilion/declare'
 import { seal, now, type Context, type Transaction } from '@pavilion/store'
 import { fromBase64, terminalKeys, unsealed } from '../../model/handheld/sealing.ts'
 import { check } from '../check/check.ts'
@@ -57,11 +58,11 @@ export function following(ctx: Context, role: HubRole): Following {
   return {
     untaken: () => untaken(ctx),
     async once() {
-      const told = await commandsOfMain(ctx, role)
-      if (told === 'revoked') return end()
-      if (told === 'noLine') return isEnding() ? 'ending' : told
-      if (told.wipe) return end(told.wipe)
-      if (told.isSync) cursor = undefined
+      const heard = await commandsOfMain(ctx, role)
+      if (heard === 'revoked') return end()
+      if (heard === 'noLine') return isEnding() ? 'ending' : heard
+      if (heard.wipe) return end(heard.wipe)
+      if (heard.isSync) cursor = undefined
       const keys = await terminalKeys(role.secret)
       let projectId: number | undefined
       for (let more = true; more; ) {
@@ -99,7 +100,7 @@ export function following(ctx: Context, role: HubRole): Following {
 }
 
 type Ack = () => Promise<boolean>
-/** A sign of life, and what an operator has told the hub meanwhile. */
+/** A sign of life, and the commands that an operator has given the hub meanwhile. */
 async function commandsOfMain(ctx: Context, role: HubRole) {
   const said = await askMain<{ commands?: Command[] }>(role, 'heartbeat', {
     queue: await unsent(ctx),
@@ -136,13 +137,13 @@ async function take(ctx: Context, { projectId, whole, changed, states }: Mirror,
         rows.map(row => closed(table, row)),
       )
       seen.set(table, text)
-      tx.wrote({ name: table } as never, projectId)
+      tx.wrote({ name: table } as AnyResource, projectId)
     }
     for (const table of changingTables) {
       const rows = changed[table] ?? []
       if (!rows.length) continue
       await write(tx, table, rows)
-      tx.wrote({ name: table } as never, projectId)
+      tx.wrote({ name: table } as AnyResource, projectId)
     }
     // Counters of before; what this hub has counted meanwhile stands.
     if (states?.length) {

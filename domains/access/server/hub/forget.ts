@@ -1,3 +1,4 @@
+import type { AnyResource } from '@pavilion/declare'
 import { rm } from 'node:fs/promises'
 import { sql, type Context } from '@pavilion/store'
 import { outboundCall } from '@pavilion/system/model/index.ts'
@@ -24,7 +25,7 @@ export async function forgetEvent(ctx: Context, { photos }: HubRole): Promise<vo
     await tx.sql('set local session_replication_role = replica')
     for (const name of tables) {
       await tx.sql(`delete from "${name}"`)
-      for (const { id } of projects) tx.wrote({ name } as never, id)
+      for (const { id } of projects) tx.wrote({ name } as AnyResource, id)
     }
   })
   await rm(photos, { recursive: true, force: true })

@@ -207,7 +207,7 @@ describe('the hub of a hall', () => {
   })
   it('knows ID cards and shows photos with or without a line, and takes no ID number over', async () => {
     const place = await hall({ gateCount: 2 })
-    await server.system.store(projectSetting).create({ projectId: place.projectId, gateKeepsPhotos: true } as never)
+    await server.system.store(projectSetting).create({ projectId: place.projectId, gateKeepsPhotos: true })
     const idCard = '110101199001011237'
     const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a33' } })
       .jpeg()
@@ -237,7 +237,7 @@ describe('the hub of a hall', () => {
     await until(async () => (await entries(place)).length === 1)
     expect(await entries(place)).toEqual([{ userName: '金丝雀', entryTermName: '入口 1' }])
   })
-  for (const how of ['told to wipe itself', 'deleted'] as const)
+  for (const how of ['asked to wipe itself', 'deleted'] as const)
     it(`hands over what its gates decided before it was ${how}, keeps nothing, and is not believed later`, async () => {
       const place = await hall({ gateCount: 2 })
       for (const number of ['W1', 'W2', 'W3']) await place.person({ number, name: `参会者 ${number}` })
@@ -254,7 +254,7 @@ describe('the hub of a hall', () => {
           ? (['delete', { ids: [hubDevice] }] as const)
           : (['command', { registerUserTermInfoId: hubDevice, command: 60 }] as const)
       expect(await server.call(`/registerUserTermInfo/${path}`, body, as)).toMatchObject({ result: 20000 })
-      // Nobody has told the hub yet.
+      // Nobody has asked the hub yet.
       expect(await phone.scan('typed', 'W3')).toMatchObject({ by: 'hub', decision: { open: true } })
       line.isCut = false
       expect(await hub.says(`${line.url} did not take`)).toMatch(/did not take 1 of its .* had revoked this hub at /)

@@ -90,7 +90,7 @@ export async function unsent(ctx: Context): Promise<number> {
 }
 /** Sends what waits at once, the oldest first, until nothing more goes; says how many are left. */
 export async function handOver(ctx: Context): Promise<number> {
-  const [sending] = toMain.jobs
+  const run = toMain.jobs[0]?.run as ((ctx: Context, about: object) => Promise<void>) | undefined
   for (let left = await unsent(ctx), before = Number.POSITIVE_INFINITY; ; ) {
     if (left === 0 || left >= before) return left
     before = left
@@ -101,7 +101,7 @@ export async function handOver(ctx: Context): Promise<number> {
       order by c.id
       limit 20`,
     )
-    for (const one of some) await sending?.run(ctx as never, one as never)
+    for (const one of some) await run?.(ctx, one)
     left = await unsent(ctx)
   }
 }

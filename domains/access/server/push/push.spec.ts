@@ -31,7 +31,7 @@ describe('a push device', () => {
   async function device(row: object = {}) {
     const place = await hall()
     const { updatedAt, deviceNo } = await system.store(registerUserTermInfo).getDetail(place.in)
-    await system.store(registerUserTermInfo).update({ id: place.in, updatedAt, protocol: 20, ...row } as never)
+    await system.store(registerUserTermInfo).update({ id: place.in, updatedAt, protocol: 20, ...row })
     const ask = async (name: string, more = '', body?: string, serial = deviceNo) => {
       const answer = await fetch(`${server.url}/iclock/${name}?SN=${serial}${more}`, {
         ...(body !== undefined && { method: 'POST', body, headers: { 'content-type': 'text/plain' } }),

@@ -5,5 +5,5 @@ import { gateDayNote } from '../../model/index.ts'
 export const noteBy: NonNullable<Wraps['create']> = next => (ctx, body) =>
   ctx.transaction(async tx => {
     const row = (await next(tx, body)) as { id: number }
-    return tx.store(gateDayNote).set(row.id, { sysUserId: ctx.caller.id } as never)
+    return tx.store(gateDayNote).set(row.id, { sysUserId: ctx.caller.id })
   })

@@ -80,8 +80,8 @@ export async function countParams(ctx: Context): Promise<number> {
         latestTime,
       }
       const known = await store.find(of)
-      if (known) await store.set(known.id, figure as never)
-      else await store.create({ ...figure, ...of, projectId: param.projectId } as never)
+      if (known) await store.set(known.id, figure)
+      else await store.create({ ...figure, ...of, projectId: param.projectId })
       await tx.update(registerUserEntryStatisticsParam, {
         set: sql`"lastTime" = a."latestTime", "latestTime" = ${latestTime}::timestamptz`,
         where: sql`a.id = ${param.id}::bigint`,

@@ -1,8 +1,7 @@
-import { daysLater, defaultZone, integer, shape } from '@pavilion/declare'
-import { may, post, schedule, type Call, type Job } from '@pavilion/http'
-import type { Context, Transaction } from '@pavilion/store'
+import { daysLater, defaultZone } from '@pavilion/declare'
+import { schedule, type Job } from '@pavilion/http'
+import { now, type Context, type Transaction } from '@pavilion/store'
 import { needSources } from '@pavilion/system/server/index.ts'
-import { now } from '@pavilion/store'
 import { entryCountDifference } from '../../model/index.ts'
 
 const zone = `coalesce((select p."timeZone" from "project" p where p.id = $1::bigint), '${defaultZone()}')`
@@ -74,7 +73,7 @@ export async function compareCounts(ctx: Context, projectId: number, span: Span 
   })
 }
 /**
- * Counts a project's passages anew from their records. Passages of the same moment wait: each is
+ * Counts a project's passages again from their records. Passages of the same moment wait: each is
  * counted either by its own commit or by this one.
  */
 export async function rebuildCounts(tx: Transaction, projectId: number, span: Span = always): Promise<void> {
@@ -104,7 +103,7 @@ async function projectsWithPassages(ctx: Context): Promise<number[]> {
   )
   return rows.map(({ id }) => id)
 }
-/** Counts every project's passages anew: for an old database, and for the demo. */
+/** Counts every project's passages again: for an old database, and for the demo. */
 export async function rebuildAllCounts(ctx: Context): Promise<void> {
   for (const id of await projectsWithPassages(ctx))
     await ctx.acting('access', { projectId: id }).transaction(tx => rebuildCounts(tx, id))
@@ -135,22 +134,11 @@ export const recountJobs: Job[] = [
     },
   ),
 ]
-export const recountCalls: Call[] = [
-  post(
-    '/entryCountDifference/recount',
-    {
-      guard: may('entryCountDifference.recount'),
-      rate: { max: 6, seconds: 60, by: 'caller' },
-      summary: ['按记录重新统计入场', 'Recount the passages of an event from its records'],
-      body: shape({ projectId: integer('活动', 'Event', { required: true, min: 1 }) }),
-      answer: { shape: shape({ count: integer('差异', 'Differences', { required: true }) }) },
-    },
-    async ({ ctx, body: { projectId } }) => {
-      ctx.may('entryCountDifference.recount', projectId)
-      const there = ctx.acting('access', { projectId })
-      await there.transaction(tx => rebuildCounts(tx, projectId))
-      await ctx.log('recount', { resource: entryCountDifference.name, id: projectId, projectId })
-      return { count: await compareCounts(there, projectId) }
-    },
-  ),
-]
+/** An operator's recount: answers how many days differ still. */
+export async function recount(ctx: Context, projectId: number): Promise<{ count: number }> {
+  ctx.may('entryCountDifference.recount', projectId)
+  const there = ctx.acting('access', { projectId })
+  await there.transaction(tx => rebuildCounts(tx, projectId))
+  await ctx.log('recount', { resource: entryCountDifference.name, id: projectId, projectId })
+  return { count: await compareCounts(there, projectId) }
+}

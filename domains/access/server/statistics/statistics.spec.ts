@@ -76,7 +76,7 @@ describe('counted passages', () => {
 })
 
 describe('the recount', () => {
-  it('finds a day whose counts are not its records, raises it, and counts it anew when told', async () => {
+  it('finds a day whose counts are not its records, raises it, and counts it again when asked', async () => {
     const place = await hall()
     await place.scan(place.in, await place.passOf(await place.person()), { at: new Date('2026-03-02T01:15:00Z') })
     expect(await compareCounts(system, place.projectId)).toBe(0)
@@ -85,12 +85,12 @@ describe('the recount', () => {
     const { token } = await server.operator({ projects: [place.projectId] })
     const { data } = await server.call('/entryCountDifference/getList', {}, { token, projectId: place.projectId })
     expect(data.rows).toMatchObject([{ countDate: '2026-03-02', entryType: 10, counted: 3, byRecords: 1 }])
-    const told = await server.call(
+    const asked = await server.call(
       '/entryCountDifference/recount',
       { projectId: place.projectId },
       { token, projectId: place.projectId },
     )
-    expect(told.data).toEqual({ count: 0 })
+    expect(asked.data).toEqual({ count: 0 })
     expect(await minutesOf(place.projectId)).toMatchObject([{ amount: 1 }])
     const stranger = await server.operator({ projects: [(await server.project()).id] })
     const refused = await server.call(
@@ -182,7 +182,7 @@ describe('the figures of gates', () => {
       ['观众', 'userType', '观众', null],
       ['合计', 'total', null, null],
     ] as const)
-      await store.create({ projectId, paramName, paramType: statisticsParamType[type], paramValue, whichDay } as never)
+      await store.create({ projectId, paramName, paramType: statisticsParamType[type], paramValue, whichDay })
     await countParams(system)
     const shown = async () => {
       const { data } = await server.call('/registerUserEntryStatistics/ext/getList', { where: { projectId } })

@@ -1,3 +1,4 @@
+import type { CodeOf } from '@pavilion/declare'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { registerUserTermCommand, registerUserTermInfo, termCommand } from '../../model/index.ts'
 
@@ -76,7 +77,11 @@ export async function settleCommand(
   })
 }
 /** An operator's command. A locked device refuses everybody at once, also before it hears of it. */
-export async function giveCommand(tx: Transaction, deviceId: number, command: number): Promise<number> {
+export async function giveCommand(
+  tx: Transaction,
+  deviceId: number,
+  command: CodeOf<typeof termCommand>,
+): Promise<number> {
   const device = await tx.store(registerUserTermInfo).lock(deviceId)
   const inside = tx.acting('access', { projectId: device.projectId })
   if (command === termCommand.lock || command === termCommand.unlock)
@@ -84,8 +89,8 @@ export async function giveCommand(tx: Transaction, deviceId: number, command: nu
   const row = await inside.store(registerUserTermCommand).create({
     projectId: device.projectId,
     registerUserTermInfoId: deviceId,
-    command: command as never,
-  } as never)
+    command,
+  })
   await tx.log('command', {
     resource: registerUserTermInfo.name,
     id: deviceId,

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { BodyOf, ResultOf } from '@pavilion/declare'
 import { now, seal, unseal, type Context } from '@pavilion/store'
+import type { registerTerminal } from '../../model/calls.ts'
 import { registerUserTermInfo } from '../../model/index.ts'
 import { noTermOfDevice, wrongTermCode } from '../refusals.ts'
 
@@ -36,8 +38,8 @@ export async function offerCode(
  */
 export async function register(
   ctx: Context,
-  { deviceNo, code, version, model }: { deviceNo: string; code: string; version?: string; model?: string },
-): Promise<{ terminal: number; secret: string; projectId: number; serverTime: string }> {
+  { deviceNo, code, version, model }: BodyOf<typeof registerTerminal>,
+): Promise<ResultOf<typeof registerTerminal>> {
   return ctx.transaction(async tx => {
     const rows = await tx.sql<{ id: number; projectId: number; registerCode: string }>(
       `select i.id, i."projectId", i."registerCode" from "registerUserTermInfo" i

@@ -154,10 +154,10 @@ describe('the delta of a terminal', () => {
       name: '某人',
       idCard: '990101199001011234',
       phoneNumber: '+8613800138072',
-    } as never)
+    })
     for (const externalNumber of ['L-NUMBER', 'L-CERT', 'L-OUTSIDE', 'L-NOBODY'])
-      await black.create({ projectId, name: '某人', externalNumber } as never)
-    await system.store(registerUserWhiteUser).create({ projectId, name: '某人', phoneNumber: phone } as never)
+      await black.create({ projectId, name: '某人', externalNumber })
+    await system.store(registerUserWhiteUser).create({ projectId, name: '某人', phoneNumber: phone })
     const { data } = await send('delta')
     expect(data.black.sort()).toEqual(people.sort())
     expect(data.white).toEqual([people[0]])

@@ -1,45 +1,15 @@
 import { entriesOf, Refusal, result } from '@pavilion/declare'
+import type { Checked, Conflict, Outcome, Uploaded } from '../../model/calls.ts'
 import { entryReason } from '../../model/codes.ts'
 import { usedBefore } from '../../model/reasons.ts'
 import { conflictKind, registerUserEntryConflict } from '../../model/index.ts'
 import { keyedHash, now, type Context } from '@pavilion/store'
-import { check, type Checked, type Scan } from '../check/check.ts'
+import { check, type Scan } from '../check/check.ts'
 import { deviceOf, projectGates, type Device } from '../check/gates.ts'
 import { number, scanIn, text } from './scan.ts'
 import type { Signed } from './signing.ts'
 
-export interface Conflict {
-  readonly requestId: string
-  readonly code: number
-  readonly kind: number
-  readonly person: string
-  readonly place: string
-  readonly time: string
-  readonly otherPlace: string | null
-  readonly otherTime: string | null
-}
-/**
- * What became of one record: written now or before, refused because nobody can be told by it, later
- * than its hub was revoked, no record at all, or, for no reason of its own, to be sent again.
- */
-export type Outcome = 'accepted' | 'known' | 'refused' | 'late' | 'faulty' | 'failed'
-export interface Answer {
-  /** As it was sent; null where none was. */
-  readonly requestId: string | null
-  readonly outcome: Outcome
-  /** A code of `entryReason`. */
-  readonly code?: number
-}
-export interface Uploaded {
-  readonly accepted: number
-  readonly known: number
-  readonly refused: number
-  /** One for each record, in their order. */
-  readonly answers: readonly Answer[]
-  readonly conflicts: readonly Conflict[]
-  /** When the sender was revoked, where that is why some were refused. */
-  readonly revokedAt?: string
-}
+type Answer = Uploaded['answers'][number]
 interface Taken extends Answer {
   readonly conflict?: Conflict | undefined
 }
@@ -160,7 +130,7 @@ function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
     passed: body.passed !== false,
     reason: text(body.override, 500)?.trim() || undefined,
     device: number(body.device),
-    code: refusals.includes(body.code as number) ? (body.code as number) : undefined,
+    code: refusals.find(code => code === body.code),
   }
 }
 const kindOf = (code: number) => {
@@ -182,7 +152,7 @@ async function keepConflict(
   const code = decision.open ? entryReason.requestUsed : decision.code
   await write(ctx, {
     projectId,
-    registerUserId: other ? (personId as number) : null,
+    registerUserId: other ? (personId ?? null) : null,
     userName: other?.userName ?? null,
     reasonCode: code,
     place,
@@ -255,7 +225,7 @@ async function write(ctx: Context, kept: Kept): Promise<void> {
   if (await inside.store(registerUserEntryConflict).count({ projectId: kept.projectId, requestId })) return
   try {
     await inside.transaction(tx =>
-      tx.store(registerUserEntryConflict).create({ ...kept, kind: kindOf(kept.reasonCode) } as never),
+      tx.store(registerUserEntryConflict).create({ ...kept, kind: kindOf(kept.reasonCode) }),
     )
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'alreadyTaken')) throw error

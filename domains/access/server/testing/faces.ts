@@ -146,7 +146,7 @@ export function facesIn(server: TestServer) {
       name: '闸机人脸库',
       ...(supplier && { supplier }),
       ...(address && { address, account: 'key', secret: 'secret' }),
-    } as never)
+    })
     const newPerson = async (bytes: Buffer, more: object = {}) => {
       const avatar = await saveUpload(
         system.acting('test', { projectId }),

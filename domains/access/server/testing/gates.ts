@@ -47,7 +47,7 @@ export function gates(server: TestServer) {
         number: `R${projectId}${nth}`,
         certTypeId: type.id,
         ...row,
-      } as never)
+      })
       return id
     }
     const passOf = async (id: number) => (await passesOf(system, projectId, [id])).get(id)?.text as string

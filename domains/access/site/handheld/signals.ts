@@ -20,7 +20,7 @@ function tone(hertz: number, from: number, seconds: number): void {
   pitch.start(begin)
   pitch.stop(begin + seconds)
 }
-/** One high tone for a pass, two low ones for a refusal, told apart without looking. */
+/** One high tone for a pass, two low ones for a refusal, distinguished without looking. */
 export function signal(open: boolean): void {
   if (open) tone(1320, 0, 0.18)
   else {

@@ -1,7 +1,8 @@
 import { readPass } from '@pavilion/certificate/model/passToken.ts'
-import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { CallRefused, send, useSite } from '@pavilion/pages'
 import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { registerTerminal } from '../../model/calls.ts'
 import type { CredentialKind, Direction } from '../../model/decision.ts'
 import { Handheld } from '../../model/handheld/handheld.ts'
 import { ready, showScan, shownAfter, whyFailed } from '../../model/handheld/light.ts'
@@ -90,7 +91,7 @@ export function useHandheld() {
     setBusy(true)
     setTrouble(undefined)
     try {
-      await terminal.current?.register(given, body => callApi('/terminal/register', body, { quiet: true }))
+      await terminal.current?.register(given, body => send(registerTerminal, body, { quiet: true }))
     } catch (error) {
       setTrouble(error instanceof CallRefused ? error.errmsg : String(error))
     } finally {

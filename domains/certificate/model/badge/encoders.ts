@@ -26,7 +26,7 @@ function barcode(text: string): Modules {
   const bars: [number, number, number, number][] = []
   let columns = 0
   code128(
-    { text: known, scale: 1 } as never,
+    { bcid: 'code128', text: known, scale: 1 },
     {
       ...unused,
       init: (width: number) => {
@@ -36,15 +36,15 @@ function barcode(text: string): Modules {
       line: (x: number, _y: number, _x: number, _end: number, width: number) => {
         bars.push([x - Math.ceil(width / 2) + quiet, 0, width, 1])
       },
-    } as never,
+    },
   )
   return { columns, rows: 1, bars }
 }
 const nothing = () => undefined
-/** What the encoder may ask of a drawing and a barcode without letters does not need. */
+/** The encoder may ask this of a drawing; a barcode without letters does not need it. */
 const unused = {
   setopts: nothing,
-  scale: () => [1, 1],
+  scale: (): [number, number] => [1, 1],
   measure: () => ({ width: 0, ascent: 0, descent: 0 }),
   polygon: nothing,
   hexagon: nothing,

@@ -17,9 +17,9 @@ async function event(rights: 'all' | readonly string[] = 'all') {
   const { id: projectId } = await server.project()
   const type = await server.system
     .store(registerUserCertType)
-    .create({ projectId, name: '观众证', certNoPrefix: 'V', certElementConfig: elements } as never)
+    .create({ projectId, name: '观众证', certNoPrefix: 'V', certElementConfig: elements })
   const person = async (name: string, given: object = {}) =>
-    (await server.system.store(registerUser).create({ projectId, name, certTypeId: type.id, ...given } as never)).id
+    (await server.system.store(registerUser).create({ projectId, name, certTypeId: type.id, ...given })).id
   const { token } = await server.operator({ rights, projects: [projectId] })
   const call = (path: string, body: object) => server.call(path, body, { token, projectId, language: 'en' })
   const file = async (id: number): Promise<Buffer> => {

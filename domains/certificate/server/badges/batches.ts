@@ -75,7 +75,7 @@ async function peopleOf(caller: Context, ctx: Context, batch: Batch): Promise<{ 
 /** Whom a list's filter means now, as far as the operator reaches. */
 async function idsOf(caller: Context, filter: BatchFilter): Promise<number[]> {
   const ids: number[] = []
-  await caller.store(registerUser).eachBatch(filter as never, 1000, async rows => {
+  await caller.store(registerUser).eachBatch(filter, 1000, async rows => {
     for (const { id } of rows) ids.push(id)
   })
   return ids

@@ -34,7 +34,7 @@ async function event(more: object = {}) {
   const { id: projectId } = await server.project()
   const type = await server.system
     .store(registerUserCertType)
-    .create({ projectId, name: '观众证', certNoPrefix: 'V', certElementConfig: elements, ...more } as never)
+    .create({ projectId, name: '观众证', certNoPrefix: 'V', certElementConfig: elements, ...more })
   const person = (nth: number, given: object = {}) =>
     server.system.store(registerUser).create({
       projectId,
@@ -42,7 +42,7 @@ async function event(more: object = {}) {
       company: '青岚茶业',
       certTypeId: type.id,
       ...given,
-    } as never) as Promise<{
+    }) as Promise<{
       id: number
     }>
   const { token } = await server.operator({ projects: [projectId] })

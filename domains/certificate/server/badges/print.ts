@@ -28,15 +28,14 @@ export function idsIn(value: unknown): number[] {
 
 /**
  * The badges of some people as PDF. Each counts as printed: of two operators who print the same
- * badge at once, the second is told so.
+ * badge at once, the second hears of it.
  * @throws noBadgeToPrint, badgesPrintedBefore, badgeLayoutMissing, badgeLettersMissing, certNumbersUsedUp,
  *   tooManyBadges
  */
 export async function printBadges(ctx: Context, { ids, templateId, printerId, again }: PrintWish): Promise<Readable> {
   if (ids.length > mostAtOnce) throw tooManyBadges({ most: mostAtOnce })
   const { projectId, people, layouts, paper } = await ctx.transaction(async tx => {
-    const people = await printable(tx, ids)
-    const projectId = people[0]?.projectId as number
+    const { projectId, people } = await printable(tx, ids)
     const inside = tx.acting('certificate', { projectId })
     const printed = people.filter(({ printNum }) => printNum > 0)
     if (printed[0] && !again) throw badgesPrintedBefore({ printed: printed.length, first: printed[0].name })
@@ -65,7 +64,7 @@ interface Printable {
   readonly printNum: number
 }
 /** The people of one project who can have a badge, locked, in the order that was asked. */
-async function printable(tx: Transaction, ids: readonly number[]): Promise<Printable[]> {
+async function printable(tx: Transaction, ids: readonly number[]): Promise<{ projectId: number; people: Printable[] }> {
   const rows = await tx.query<Printable>(
     sql`select u.id, u."projectId", u."certTypeId", u."name", u."printNum"
     from ${registerUser} u
@@ -77,5 +76,5 @@ async function printable(tx: Transaction, ids: readonly number[]): Promise<Print
   const [first] = rows
   if (!first || rows.some(({ projectId }) => projectId !== first.projectId)) throw noBadgeToPrint()
   const byId = new Map(rows.map(row => [row.id, row]))
-  return ids.flatMap(id => byId.get(id) ?? [])
+  return { projectId: first.projectId, people: ids.flatMap(id => byId.get(id) ?? []) }
 }

@@ -1,19 +1,12 @@
-import { invalidInput } from '@pavilion/declare'
+import { invalidInput, type BodyOf, type Row } from '@pavilion/declare'
 import { certHold, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import type { Context, Further } from '@pavilion/store'
 import { certBatchPeople } from '../../model/codes.ts'
-import { type BatchFilter, registerUserCertBatch } from '../../model/certType.ts'
+import type * as calling from '../../model/calls.ts'
+import { registerUserCertBatch } from '../../model/certType.ts'
 import { badgesPrintedBefore, noBadgeToPrint } from '../refusals.ts'
 import { startBatch } from './batches.ts'
 
-export interface PrintListWish extends BatchFilter {
-  readonly projectId: number
-  /** Without it, the operator is told that some were printed before. */
-  readonly people?: number | null
-  readonly registerUserCertTemplateConfigId?: number | null
-  readonly registerUserPrinterId?: number | null
-  readonly name: string
-}
 const printable = [
   `a."status" = ${registerUserStatus.normal}`,
   'a."certTypeId" is not null',
@@ -22,12 +15,16 @@ const printable = [
 const also = (...conditions: string[]): Further => ({ conditions: () => [...printable, ...conditions] })
 
 /**
- * Prints everybody whom a list's filter means, as a batch in the background. Of badges that were
- * printed before, the operator decides first.
+ * Prints everybody whom a list's filter means, as a batch in the background. Without `people`, badges
+ * that were printed before are refused, for the operator to decide.
  * @throws noBadgeToPrint, badgesPrintedBefore
  */
-export async function printList(ctx: Context, wish: PrintListWish): Promise<object> {
-  const { projectId, where = {}, search, people, name } = wish
+export async function printList(
+  ctx: Context,
+  wish: BodyOf<typeof calling.printList>,
+): Promise<Row<typeof registerUserCertBatch>> {
+  const { projectId, where: given, search, people, name } = wish
+  const where: unknown = given ?? {}
   if (typeof where !== 'object' || where === null || Array.isArray(where))
     throw invalidInput({ where: ['筛选条件有误', 'The filter is wrong'] })
   const filter = { where: { ...where, projectId }, ...(search && { search }) }
@@ -47,7 +44,7 @@ export async function printList(ctx: Context, wish: PrintListWish): Promise<obje
       filter,
       registerUserCertTemplateConfigId: wish.registerUserCertTemplateConfigId ?? null,
       registerUserPrinterId: wish.registerUserPrinterId ?? null,
-    } as never)
+    })
     await startBatch(tx, row)
     return row
   })

@@ -33,8 +33,8 @@ export function textShown(pdf: Buffer): string {
   const fonts = new Map<string, readonly string[]>()
   for (const [, name, font] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     if (fonts.has(name as string)) continue
-    const told = raw.slice(object(font as string)?.index).match(/\/ToUnicode (\d+) 0 R/)
-    const at = told && object(told[1] as string)?.index
+    const mapped = raw.slice(object(font as string)?.index).match(/\/ToUnicode (\d+) 0 R/)
+    const at = mapped && object(mapped[1] as string)?.index
     const stream = raw.indexOf('stream\n', at ?? raw.length)
     if (stream >= 0) fonts.set(name as string, signsOf(inflated(pdf, stream + 'stream\n'.length)))
   }

@@ -10,7 +10,7 @@ const server = await startTestServer()
 const { event } = attending(server)
 async function certType(rules: object = {}) {
   const { id: projectId } = await server.project()
-  const type = await server.system.store(registerUserCertType).create({ projectId, name: '观众证', ...rules } as never)
+  const type = await server.system.store(registerUserCertType).create({ projectId, name: '观众证', ...rules })
   const inside = server.system.acting('certificate', { projectId })
   const next = (...groups: (number | null)[]) =>
     inside.transaction(async tx => {
@@ -20,7 +20,7 @@ async function certType(rules: object = {}) {
   const person = (nth: number, more: object = {}) =>
     server.system
       .store(registerUser)
-      .create({ projectId, name: `来宾${nth}`, certTypeId: type.id, ...more } as never) as Promise<{ id: number }>
+      .create({ projectId, name: `来宾${nth}`, certTypeId: type.id, ...more }) as Promise<{ id: number }>
   const certNoOf = async (id: number) =>
     (await server.sql<{ certNo: string | null }>('select "certNo" from "registerUser" where id = $1', [id]))[0]?.certNo
   return { projectId, type, inside, next, person, certNoOf }

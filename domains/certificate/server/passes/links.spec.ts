@@ -10,7 +10,7 @@ import { registerUserCertType } from '../../model/index.ts'
 
 const server = await startTestServer()
 
-/** A form whose people are approved, and what they are told by mail. */
+/** A form whose people are approved, and the mail that they get. */
 async function approval({ host, form = {} }: { host?: string; form?: object } = {}) {
   const { id: projectId } = await server.project(host ? { domainName: host } : {})
   const type = await server.system.store(registerUserCertType).create({ projectId, name: '观众证' })
@@ -28,7 +28,7 @@ async function approval({ host, form = {} }: { host?: string; form?: object } = 
     visitorForm({ registerUserCertTypeId: type.id, signInRequired: false, ...form } as never),
   )
   const { token } = await server.operator({ projects: [projectId] })
-  const told = async (language: 'zh' | 'en', email: string): Promise<string> => {
+  const mailed = async (language: 'zh' | 'en', email: string): Promise<string> => {
     const sender = await server.visitor({ projectId })
     const { data } = await server.call(
       '/webFormRecord/ext/upsertOne',
@@ -54,27 +54,27 @@ async function approval({ host, form = {} }: { host?: string; form?: object } = 
     )
     return mail?.content as string
   }
-  return { told }
+  return { mailed }
 }
 const addressIn = (content: string) => new URL(/https:\/\/\S+/.exec(content)?.[0] as string)
 
 describe('the message about an approval', () => {
   it('has the link to the pass in the language of the person, which opens it without signing in', async () => {
-    const { told } = await approval({ host: 'tea.example.com' })
-    const address = addressIn(await told('zh', 'zh@expo.example'))
+    const { mailed } = await approval({ host: 'tea.example.com' })
+    const address = addressIn(await mailed('zh', 'zh@expo.example'))
     expect(address.host).toBe('tea.example.com')
     expect(address.pathname).toMatch(/^\/[\w-]+\/m\/passes$/)
     const opened = await server.call('/registerUserPass/ext/getByLink', { token: address.searchParams.get('key') })
     expect(opened.data.rows).toMatchObject([{ certType: '观众证', text: expect.stringMatching(/^P1\./) }])
-    const english = await told('en', 'en@expo.example')
+    const english = await mailed('en', 'en@expo.example')
     expect(english).toContain('Your pass, also without a connection: https://tea.example.com/')
     expect(addressIn(english).pathname).toMatch(/^\/[\w-]+\/m\/en\/passes$/)
   })
   it('says where the pass is when no host is known, and nothing of a pass to whom the form does not admit', async () => {
-    const { told } = await approval()
-    expect(await told('zh', 'a@expo.example')).toContain('请在个人中心打开「我的通行证」')
+    const { mailed } = await approval()
+    expect(await mailed('zh', 'a@expo.example')).toContain('请在个人中心打开「我的通行证」')
     const other = await approval({ form: { type: webFormType.repeatForm, registerUserCertTypeId: null } })
-    const content = await other.told('zh', 'b@expo.example')
+    const content = await other.mailed('zh', 'b@expo.example')
     expect([content?.includes('通行证'), content?.includes('{pass}')]).toEqual([false, false])
   })
 })

@@ -37,7 +37,10 @@ export async function passesOf(
       .store(registerUserPass)
       .createMany(missing.map(({ personId, certTypeId }) => ({ projectId, registerUserId: personId, certTypeId })))
     const all = missing.length ? await validSerials(tx, holders) : serials
-    const claims = holders.map(holder => ({ ...holder, serial: all.get(holder.personId) as number }))
+    const claims = holders.flatMap(holder => {
+      const serial = all.get(holder.personId)
+      return serial === undefined ? [] : [{ ...holder, serial }]
+    })
     const texts = await signPasses(tx, projectId, claims)
     return new Map(claims.map(({ personId, serial }, i) => [personId, { serial, text: texts[i] as string }]))
   })

@@ -1,5 +1,7 @@
 import { sql, type Context, type Transaction } from '@pavilion/store'
-import type { Row } from '@pavilion/declare'
+import type { BodyOf, Row } from '@pavilion/declare'
+import type * as calling from '../../model/calls.ts'
+import type { PeopleFilter } from '../../model/calls.ts'
 import {
   policeCheckBatchStatus,
   registerUserPoliceCheckBatch,
@@ -8,7 +10,7 @@ import {
   zzBatchStatus,
 } from '../../model/index.ts'
 import { numberBatch } from '../batchNumbers.ts'
-import { peopleIn, type PeopleFilter } from '../members.ts'
+import { peopleIn } from '../members.ts'
 import { checkStillNeeded, membersLocked, nobodyFound } from '../refusals.ts'
 
 type Batch = Row<typeof registerUserPoliceCheckBatch>
@@ -16,17 +18,13 @@ type Batch = Row<typeof registerUserPoliceCheckBatch>
 /** A new batch with the people of a filter. @throws nobodyFound */
 export async function createPoliceBatch(
   ctx: Context,
-  projectId: number,
-  { batchName, type, ...filter }: PeopleFilter & { readonly batchName: string; readonly type?: Batch['type'] | null },
+  { projectId, batchName, type, ...filter }: BodyOf<typeof calling.createPoliceBatch>,
 ) {
   ctx.may('registerUserPoliceCheckBatch.create', projectId)
   return ctx.transaction(async tx => {
-    const batch = await tx
-      .store(registerUserPoliceCheckBatch)
-      .create({ projectId, batchName, ...(type && { type }) } as never)
-    await numberBatch(tx, registerUserPoliceCheckBatch, 'P', batch as never)
-    const added = await addTo(tx, batch as never, filter)
-    return { id: batch.id, added }
+    const batch = await tx.store(registerUserPoliceCheckBatch).create({ projectId, batchName, ...(type && { type }) })
+    await numberBatch(tx, registerUserPoliceCheckBatch, 'P', batch)
+    return { id: batch.id, added: await addTo(tx, batch, filter) }
   })
 }
 /** Adds the people of a filter to a batch that is still a draft. @throws membersLocked, nobodyFound */
@@ -60,9 +58,7 @@ export const fillPoliceBatch = (
 ) =>
   tx
     .store(registerUserPoliceCheckBatchDetail)
-    .createMany(
-      people.map(registerUserId => ({ projectId, registerUserPoliceCheckBatchId: id, registerUserId })) as never,
-    )
+    .createMany(people.map(registerUserId => ({ projectId, registerUserPoliceCheckBatchId: id, registerUserId })))
 
 /** A check that a production batch waits for stays open. @throws checkStillNeeded */
 export async function mayClose(tx: Transaction, { id, registerUserZZBatchId }: Batch): Promise<void> {

@@ -90,7 +90,7 @@ async function* rowsOf(ctx: Context, id: number, report: (done: number) => Promi
       person.country,
       person.company,
     ])
-    last = people.at(-1)?.id as number
+    last = people.at(-1)?.id ?? last
     await report(nth)
   }
 }
@@ -135,9 +135,7 @@ async function noteExport(
   if (batch.status === policeCheckBatchStatus.imported || batch.status === policeCheckBatchStatus.closed) return
   const exportedAt = now().toISOString()
   await tx.move(registerUserPoliceCheckBatch, { id }, 'noteExport')
-  await tx
-    .store(registerUserPoliceCheckBatch)
-    .set(id, { exportFile: task?.result ?? null, exportHash, exportedAt } as never)
+  await tx.store(registerUserPoliceCheckBatch).set(id, { exportFile: task?.result ?? null, exportHash, exportedAt })
   await own.log('exportFile', {
     resource: registerUserPoliceCheckBatch.name,
     id,

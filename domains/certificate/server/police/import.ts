@@ -10,7 +10,6 @@ import {
   registerUserPoliceCheckBatch,
   registerUserPoliceCheckBatchDetail,
   type ImportReport,
-  type UnreadLine,
 } from '../../model/index.ts'
 import { resultLines, type ResultLine } from '../../model/resultFile.ts'
 import { policeBatchClosed, policeNotExported, resultHeadingsMissing } from '../refusals.ts'
@@ -42,7 +41,7 @@ export async function importResult(ctx: Context, id: number, upload: Upload): Pr
       resultHash,
       importedAt: now().toISOString(),
       importReport: report,
-    } as never)
+    })
     await tx.log('importResult', {
       resource: registerUserPoliceCheckBatch.name,
       id,
@@ -77,22 +76,22 @@ async function apply(tx: Transaction, id: number, lines: readonly ResultLine[]):
   )
   const byHash = Map.groupBy(members, ({ idCardHash }) => idCardHash as string)
   const said = new Map<string, ResultLine>()
-  const unread: UnreadLine[] = []
+  const unread: ImportReport['unread'][number][] = []
   for (const line of lines) {
     const hash = hashOf(line.idCard) as string
     const why = !byHash.has(hash) ? 'unknown' : line.result === undefined ? 'noResult' : undefined
     if (why) unread.push({ row: line.row, why, ends: line.idCard.slice(-4) })
     else said.set(hash, line)
   }
-  const told = [...said].flatMap(([hash, line]) =>
-    (byHash.get(hash) ?? []).map(member => ({ ...member, result: line.result as number, note: line.note })),
+  const judged = [...said].flatMap(([hash, { result, note }]) =>
+    result === undefined ? [] : (byHash.get(hash) ?? []).map(member => ({ ...member, result, note })),
   )
-  const changed = told.filter(({ checkResult, result }) => checkResult !== result)
-  if (told.length)
+  const changed = judged.filter(({ checkResult, result }) => checkResult !== result)
+  if (judged.length)
     await tx.update(registerUserPoliceCheckBatchDetail, {
       set: sql`"checkResult" = v.result, "resultNote" = v.note, "checkedAt" = ${now().toISOString()}::timestamptz`,
       from: sql`unnest(
-        ${told.map(one => one.id)}::bigint[], ${told.map(({ result }) => result)}::int[], ${told.map(({ note }) => note)}::text[]
+        ${judged.map(one => one.id)}::bigint[], ${judged.map(({ result }) => result)}::int[], ${judged.map(({ note }) => note)}::text[]
       ) as v(id, result, note)`,
       where: sql`a.id = v.id and (a."checkResult" <> v.result or a."resultNote" is distinct from v.note)`,
     })
@@ -101,8 +100,8 @@ async function apply(tx: Transaction, id: number, lines: readonly ResultLine[]):
   await holdCerts(tx, { failed: whose(policeCheckStatus.fail), passed: whose(policeCheckStatus.pass) })
   return {
     rows: lines.length,
-    passed: told.filter(({ result }) => result === policeCheckStatus.pass).length,
-    failed: told.filter(({ result }) => result === policeCheckStatus.fail).length,
+    passed: judged.filter(({ result }) => result === policeCheckStatus.pass).length,
+    failed: judged.filter(({ result }) => result === policeCheckStatus.fail).length,
     changed: changed.length,
     unread: unread.slice(0, mostListed),
   }

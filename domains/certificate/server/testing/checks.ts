@@ -16,7 +16,7 @@ export function checking(server: TestServer) {
     const { id: projectId } = await server.project()
     const type = await server.system
       .store(registerUserCertType)
-      .create({ projectId, name: '工作证', nameEN: 'Staff', certNoPrefix: 'S', certElementConfig: elements } as never)
+      .create({ projectId, name: '工作证', nameEN: 'Staff', certNoPrefix: 'S', certElementConfig: elements })
     const ids: number[] = []
     for (let nth = 0; nth < people; nth++) {
       const row = await server.system.store(registerUser).create({
@@ -26,7 +26,7 @@ export function checking(server: TestServer) {
         certTypeId: type.id,
         idType: nth === 0 ? 20 : 10,
         idCard: idOf(nth),
-      } as never)
+      })
       ids.push(row.id)
     }
     const { token } = await server.operator({ projects: [projectId] })

@@ -1,7 +1,9 @@
-import type { AnyResource, Row } from '@pavilion/declare'
-import type { Wraps } from '@pavilion/http'
+import type { AnyResource, BodyOf, Row } from '@pavilion/declare'
+import { idsIn, wrapsOf, type Wraps } from '@pavilion/http'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import type * as calling from '../../model/calls.ts'
+import type { PeopleFilter } from '../../model/calls.ts'
 import {
   idType,
   policeCheckBatchStatus,
@@ -13,12 +15,12 @@ import {
   zzDeliverStatus,
 } from '../../model/index.ts'
 import { numberBatch, numbering } from '../batchNumbers.ts'
-import { peopleIn, type PeopleFilter } from '../members.ts'
+import { peopleIn } from '../members.ts'
 import { membersLocked, nobodyFound, zzClosedForPeople, zzNotDeletable } from '../refusals.ts'
 
 type Batch = Row<typeof registerUserZZBatch>
 
-/** Counts the members of a batch anew: at home or from abroad, with a card, delivered. */
+/** Counts the members of a batch: at home or from abroad, with a card, delivered. */
 export async function recount(tx: Transaction, id: number): Promise<void> {
   await tx.update(registerUserZZBatch, {
     set: sql`"domesticAmt" = c.domestic, "abroadAmt" = c.abroad, "boundAmt" = c.bound, "deliverAmt" = c.delivered`,
@@ -41,8 +43,7 @@ export async function recount(tx: Transaction, id: number): Promise<void> {
 /** A new batch with the people of a filter. @throws nobodyFound */
 export async function createZzBatch(
   ctx: Context,
-  projectId: number,
-  { batchName, ...filter }: PeopleFilter & { readonly batchName: string },
+  { projectId, batchName, ...filter }: BodyOf<typeof calling.createZzBatch>,
 ) {
   ctx.may('registerUserZZBatch.create', projectId)
   return ctx.transaction(async tx => {
@@ -52,9 +53,9 @@ export async function createZzBatch(
       ...(filter.registerUserCertTypeId && { registerUserCertTypeId: filter.registerUserCertTypeId }),
       ...(filter.groupType && { groupType: filter.groupType }),
       ...(filter.groupId && { groupId: filter.groupId }),
-    } as never)
-    await numberBatch(tx, registerUserZZBatch, 'Z', batch as never)
-    return { id: batch.id, added: await addTo(tx, batch as never, filter) }
+    })
+    await numberBatch(tx, registerUserZZBatch, 'Z', batch)
+    return { id: batch.id, added: await addTo(tx, batch, filter) }
   })
 }
 /**
@@ -98,7 +99,7 @@ async function addTo(tx: Transaction, { id, projectId }: Batch, filter: PeopleFi
   if (!people.length) throw nobodyFound()
   await inside
     .store(registerUserZZBatchDetail)
-    .createMany(people.map(registerUserId => ({ projectId, registerUserZZBatchId: id, registerUserId })) as never)
+    .createMany(people.map(registerUserId => ({ projectId, registerUserZZBatchId: id, registerUserId })))
   await recount(inside, id)
   return people.length
 }
@@ -110,11 +111,11 @@ interface Members {
   readonly refuse: (tx: Transaction, batchId: number) => Promise<void>
   readonly after?: (tx: Transaction, batchId: number) => Promise<void>
 }
-type Body = Readonly<Record<string, unknown>>
+type Body = Record<string, unknown>
 /** Members come and go only while their batch takes them. */
 const memberWraps = ({ of, field, refuse, after }: Members): Wraps => {
   const batchesOf = async (tx: Transaction, body: Body): Promise<number[]> => {
-    const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(Number.isSafeInteger) as number[]
+    const ids = idsIn(body)
     const rows = ids.length
       ? await tx.sql<{ batch: number }>(
           `select distinct "${field}" as "batch" from "${of.name}" where id = any($1::bigint[]) order by 1`,
@@ -124,24 +125,23 @@ const memberWraps = ({ of, field, refuse, after }: Members): Wraps => {
     return [...new Set([...rows.map(({ batch }) => Number(batch)), ...(body[field] ? [Number(body[field])] : [])])]
   }
   const guarded =
-    (isAbout: (body: Body) => boolean): NonNullable<Wraps['create']> =>
-    next =>
-    (ctx, body) =>
-      isAbout(body as Body)
+    (isAbout: (body: Body) => boolean = () => true) =>
+    <A>(next: (ctx: Context, body: Body) => Promise<A>) =>
+    (ctx: Context, body: Body) =>
+      isAbout(body)
         ? ctx.transaction(async tx => {
-            const batches = await batchesOf(tx, body as Body)
+            const batches = await batchesOf(tx, body)
             for (const id of batches) await refuse(tx, id)
             const done = await next(tx, body)
             for (const id of batches) await after?.(tx.acting('certificate', { projectId: null }), id)
             return done
           })
         : next(ctx, body)
-  const always = guarded(() => true)
   return {
-    create: always,
-    update: guarded(body => field in body || 'registerUserId' in body) as never,
-    delete: always as never,
-    restore: always as never,
+    create: guarded(),
+    update: guarded(body => field in body || 'registerUserId' in body),
+    delete: guarded(),
+    restore: guarded(),
   }
 }
 export const zzMemberWraps = memberWraps({
@@ -159,15 +159,17 @@ export const policeMemberWraps = memberWraps({
   },
 })
 /** A batch in progress is voided, which gives its cards back, and not deleted. */
-export const zzWraps: Wraps = {
-  create: numbering(registerUserZZBatch, 'Z') as never,
-  delete: ((next: unknown) => async (ctx: Context, body: Body) => {
-    const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(Number.isSafeInteger) as number[]
-    const [going] = await ctx.query(
-      sql`select 1 from ${registerUserZZBatch} b where b.id = any(${ids}::bigint[])
-        and b."status" = any(${[zzBatchStatus.confirmed, zzBatchStatus.generated, zzBatchStatus.bound]}::int[]) limit 1`,
+export const zzWraps = wrapsOf(registerUserZZBatch, {
+  create: numbering(registerUserZZBatch, 'Z'),
+  delete: next => async (ctx, body) => {
+    const [going] = await ctx.store(registerUserZZBatch).rows(
+      {
+        id: idsIn(body),
+        status: [zzBatchStatus.confirmed, zzBatchStatus.generated, zzBatchStatus.bound],
+      },
+      { fields: ['id'], limit: 1 },
     )
     if (going) throw zzNotDeletable()
-    return (next as never as (ctx: Context, body: Body) => Promise<unknown>)(ctx, body)
-  }) as never,
-}
+    return next(ctx, body)
+  },
+})

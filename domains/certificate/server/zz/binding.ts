@@ -1,5 +1,5 @@
+import { noData } from '@pavilion/declare'
 import { bindCard } from '@pavilion/registration/server/index.ts'
-import { registerUser } from '@pavilion/registration/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { registerUserZZBatch, registerUserZZBatchDetail, zzBatchStatus } from '../../model/index.ts'
 import { memberHasCard, stepNotNow } from '../refusals.ts'
@@ -16,7 +16,7 @@ export interface BindWish {
 }
 /**
  * Binds a card to a member of a batch. The last one moves the batch on. The same card again changes
- * nothing; of two operators who bind different cards to one person, the second is told.
+ * nothing; of two operators who bind different cards to one person, the second hears of it.
  * @throws stepNotNow, memberHasCard, and what bindCard throws
  */
 export async function bindMember(ctx: Context, { id, detailId, rfid, again }: BindWish) {
@@ -25,14 +25,14 @@ export async function bindMember(ctx: Context, { id, detailId, rfid, again }: Bi
     if (batch.status !== zzBatchStatus.generated) throw stepNotNow(notNow('bindCard', batch.status))
     const inside = tx.acting('certificate', { projectId: batch.projectId })
     const detail = await inside.store(registerUserZZBatchDetail).lock(detailId)
+    const { registerUserId: personId, rfid: former } = detail
     if (detail.registerUserZZBatchId !== id) throw stepNotNow(notNow('bindCard', batch.status))
-    const personId = detail.registerUserId as number
-    const former = detail.rfid
+    if (personId === null) throw noData()
     const bound = await bindCard(inside, { id: personId, rfid })
     if (former !== null && former !== bound.rfid && !again) {
       throw memberHasCard({ name: bound.name, rfid: former })
     }
-    await inside.store(registerUserZZBatchDetail).set(detailId, { rfid: bound.rfid } as never)
+    await inside.store(registerUserZZBatchDetail).set(detailId, { rfid: bound.rfid })
     await recount(inside, id)
     const [left] = await inside.query<{ left: number }>(
       sql`select count(*)::int as "left"
@@ -43,9 +43,6 @@ export async function bindMember(ctx: Context, { id, detailId, rfid, again }: Bi
       await inside.move(registerUserZZBatch, { id }, 'finishBinding')
       await wakeZz(inside, batch)
     }
-    const [person] = await inside.query<{ name: string; certNo: string | null }>(
-      sql`select u."name", u."certNo" from ${registerUser} u where u.id = ${personId}`,
-    )
-    return { id, detailId, rfid: bound.rfid, name: person?.name, certNo: person?.certNo, left: left?.left ?? 0 }
+    return { id, detailId, rfid: bound.rfid ?? rfid, name: bound.name, certNo: bound.certNo, left: left?.left ?? 0 }
   })
 }

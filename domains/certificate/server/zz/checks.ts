@@ -26,7 +26,7 @@ export async function startChecks(tx: Transaction, batch: Batch, people: readonl
       batchName: `${batch.batchName} ${name}`.slice(0, 100),
       type,
       registerUserZZBatchId: batch.id,
-    } as never)
+    })
     await fillPoliceBatch(tx, { id: police.id, projectId: batch.projectId }, people)
   }
 }
@@ -36,7 +36,8 @@ export async function startChecks(tx: Transaction, batch: Batch, people: readonl
  * check is finished when everybody has a result.
  */
 export async function followChecks(tx: Transaction, { id, type, projectId, ...police }: Police): Promise<void> {
-  const batchId = police.registerUserZZBatchId as number
+  const batchId = police.registerUserZZBatchId
+  if (batchId === null) return
   const batch = await tx.store(registerUserZZBatch).lock(batchId)
   if (batch.status !== zzBatchStatus.confirmed) return
   const country = type === policeCheckBatchType.country

@@ -1,11 +1,11 @@
-import { invalidInput, noData, type MoveOf } from '@pavilion/declare'
+import { invalidInput, noData, type BodyOf, type MoveOf, type Pair, type ResultOf } from '@pavilion/declare'
 import { sql, type Context } from '@pavilion/store'
+import type { doZzStep } from '../../model/calls.ts'
 import {
   policeCheckBatchType,
   registerUserPoliceCheckBatch,
   registerUserZZBatch,
   zzBatchStatus,
-  zzStep,
 } from '../../model/index.ts'
 import { startExport } from '../police/export.ts'
 import { cardsMissing, stepNotNow } from '../refusals.ts'
@@ -14,24 +14,14 @@ import { deliver } from './delivery.ts'
 import { adjustPosition } from './print.ts'
 import { notNow } from './steps.ts'
 
-export interface StepWish {
-  readonly id: number
-  readonly step: string
-  /** The status that the operator saw: the same step means another thing in another one. */
-  readonly seen?: number | null
-  readonly registerUserZZBatchDetailId?: number | null
-  readonly ids?: readonly number[] | null
-  readonly rfid?: string | null
-  readonly again?: boolean
-  readonly receiver?: string | null
-  readonly signaturePic?: string | null
-  readonly offsetX?: number | null
-  readonly offsetY?: number | null
-}
-type Steps = Readonly<Record<string, (ctx: Context, wish: StepWish, status: number) => Promise<object>>>
+type StepWish = BodyOf<typeof doZzStep>
+type Step = StepWish['step']
+type Steps = Readonly<
+  Record<Step, (ctx: Context, wish: StepWish, status: number) => Promise<ResultOf<typeof doZzStep>>>
+>
 
 /** The right that each step needs besides. */
-const rightFor: Readonly<Record<string, string>> = {
+const rightFor: Readonly<Record<Step, string>> = {
   policeCheck: 'registerUserZZBatch.confirm',
   countryPoliceCheck: 'registerUserZZBatch.confirm',
   generateCert: 'registerUserZZBatch.generate',
@@ -48,7 +38,7 @@ const move = async (ctx: Context, id: number, name: MoveOf<typeof registerUserZZ
 }
 /** Confirms the batch, or once it is confirmed exports the list of this check. */
 const check =
-  (type: number): Steps[string] =>
+  (type: number): Steps[Step] =>
   async (ctx, { id, step }, status) => {
     if (status === zzBatchStatus.toConfirm) return move(ctx, id, 'confirm')
     if (status !== zzBatchStatus.confirmed) throw stepNotNow(notNow(step, status))
@@ -72,24 +62,22 @@ const steps: Steps = {
   },
   async deliver(ctx, { id, ids, receiver, signaturePic }, status) {
     if (status !== zzBatchStatus.bound) throw stepNotNow(notNow('deliver', status))
-    const missing = {
-      ...(!ids?.length && { ids: ['请选择证件', 'Please choose badges'] as const }),
-      ...(!receiver && { receiver: ['请输入领取人', 'Please enter who receives them'] as const }),
-      ...(!signaturePic && { signaturePic: ['请签名', 'Please sign'] as const }),
+    const missing: Record<string, Pair> = {
+      ...(!ids?.length && { ids: ['请选择证件', 'Please choose badges'] }),
+      ...(!receiver && { receiver: ['请输入领取人', 'Please enter who receives them'] }),
+      ...(!signaturePic && { signaturePic: ['请签名', 'Please sign'] }),
     }
-    if (!ids?.length || !receiver || !signaturePic) throw invalidInput(missing as never)
+    if (!ids?.length || !receiver || !signaturePic) throw invalidInput(missing)
     return deliver(ctx, { id, ids, receiver, signaturePic })
   },
   adjustPosition: (ctx, { id, offsetX, offsetY }) =>
     adjustPosition(ctx, { id, offsetX: offsetX ?? 0, offsetY: offsetY ?? 0 }),
 }
 
-/** Does a step of a production batch. Of two operators at one step, the second is told. */
-export async function doStep(ctx: Context, wish: StepWish): Promise<object> {
-  const act = steps[wish.step]
-  if (!act || !(wish.step in zzStep)) throw invalidInput({ step: ['没有这一步', 'There is no such step'] })
+/** Does a step of a production batch. Of two operators at one step, the second hears of it. */
+export async function doStep(ctx: Context, wish: StepWish): Promise<ResultOf<typeof doZzStep>> {
   const { status, projectId } = await ctx.store(registerUserZZBatch).getDetail(wish.id)
-  ctx.may(rightFor[wish.step] as string, projectId as number)
+  ctx.may(rightFor[wish.step], projectId)
   if (typeof wish.seen === 'number' && wish.seen !== status) throw stepNotNow(notNow(wish.step, status))
-  return act(ctx, wish, status)
+  return steps[wish.step](ctx, wish, status)
 }

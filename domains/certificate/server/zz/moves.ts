@@ -5,6 +5,7 @@ import {
   cardStatus,
   certHold,
 } from '@pavilion/registration/model/index.ts'
+import type { Row } from '@pavilion/declare'
 import { moves, sql, type Transaction } from '@pavilion/store'
 import {
   policeCheckBatchStatus,
@@ -21,7 +22,9 @@ import { startChecks } from './checks.ts'
 import { startPrint } from './print.ts'
 import { cancelZz, startZz, wakeZz } from './process.ts'
 
-const asItIs = async (tx: Transaction, id: number) => (await tx.store(registerUserZZBatch).find({ id })) as never
+/** The row after what an effect has done to it. */
+const asItIs = async (tx: Transaction, after: Row<typeof registerUserZZBatch>) =>
+  (await tx.store(registerUserZZBatch).find({ id: after.id })) ?? after
 
 export const zzRules = moves(registerUserZZBatch, {
   confirm: {
@@ -41,7 +44,7 @@ export const zzRules = moves(registerUserZZBatch, {
       )
       await recount(tx, after.id)
       await startZz(tx, after)
-      return asItIs(tx, after.id)
+      return asItIs(tx, after)
     },
   },
   generate: {
@@ -68,7 +71,7 @@ export const zzRules = moves(registerUserZZBatch, {
       await recount(tx, after.id)
       await startPrint(tx, after)
       await wakeZz(tx, after)
-      return asItIs(tx, after.id)
+      return asItIs(tx, after)
     },
   },
   voidBatch: {
@@ -83,7 +86,7 @@ export const zzRules = moves(registerUserZZBatch, {
       for (const { id } of checks) await tx.move(registerUserPoliceCheckBatch, { id }, 'closeBatch')
       await recount(tx, after.id)
       await cancelZz(tx, after)
-      return asItIs(tx, after.id)
+      return asItIs(tx, after)
     },
   },
 })

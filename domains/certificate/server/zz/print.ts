@@ -19,7 +19,7 @@ const kind = 'zzPrint'
 /** Makes the print file of a batch in the background, moved by its offsets. */
 export const startPrint = (tx: Transaction, { id, batchName }: Pick<Batch, 'id' | 'batchName'>) =>
   startTask(tx, { kind, name: batchName, payload: { id } })
-/** Moves the print of this batch alone, and makes its file anew. @throws stepNotNow */
+/** Moves the print of this batch alone, and makes its file again. @throws stepNotNow */
 export async function adjustPosition(
   ctx: Context,
   { id, offsetX, offsetY }: { readonly id: number; readonly offsetX: number; readonly offsetY: number },
@@ -29,7 +29,7 @@ export async function adjustPosition(
     if (batch.status !== zzBatchStatus.generated && batch.status !== zzBatchStatus.bound)
       throw stepNotNow(notNow('adjustPosition', batch.status))
     const inside = tx.acting('certificate', { projectId: batch.projectId })
-    await inside.store(registerUserZZBatch).set(id, { offsetX, offsetY, printFile: null, printNote: null } as never)
+    await inside.store(registerUserZZBatch).set(id, { offsetX, offsetY, printFile: null, printNote: null })
     await tx.log('adjustPosition', {
       resource: registerUserZZBatch.name,
       id,
@@ -79,8 +79,7 @@ async function print(caller: Context, { id }: { id: number }, tools: TaskTools):
     await ctx.transaction(tx => keepFile(tx, id, batch, tools.id, ids))
   } catch (error) {
     const why = error instanceof Refusal ? error.in(caller.language) : undefined
-    if (why)
-      await ctx.transaction(tx => tx.store(registerUserZZBatch).set(id, { printNote: why.slice(0, 500) } as never))
+    if (why) await ctx.transaction(tx => tx.store(registerUserZZBatch).set(id, { printNote: why.slice(0, 500) }))
     throw error
   }
 }
@@ -101,7 +100,7 @@ async function keepFile(
     .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${taskId}`)
   await tx
     .store(registerUserZZBatch)
-    .set(id, { printFile: task?.result ?? null, printedAt: now().toISOString(), printNote: null } as never)
+    .set(id, { printFile: task?.result ?? null, printedAt: now().toISOString(), printNote: null })
   await markPrinted(tx, people)
   await wakeZz(tx, batch)
 }

@@ -15,8 +15,8 @@ import { zzKey } from './process.ts'
 /** Where a batch stands: its checks with their figures, and where its process waits. */
 export async function progressOf(ctx: Context, id: number): Promise<BatchProgress> {
   const batch = await ctx.store(registerUserZZBatch).getDetail(id)
-  const inside = ctx.acting('certificate', { projectId: batch.projectId as number })
-  const checks = await inside.query<CheckProgress & { readonly type: number }>(
+  const inside = ctx.acting('certificate', { projectId: batch.projectId })
+  const checks = await inside.query<CheckProgress>(
     sql`select b.id, b."type", b."status", b."exportedAt", b."importedAt", b."exportHash",
       count(d.id)::int as "total",
       count(d.id) filter (where d."checkResult" = ${policeCheckStatus.pass})::int as "passed",
@@ -30,7 +30,7 @@ export async function progressOf(ctx: Context, id: number): Promise<BatchProgres
   const [run] = await ctx.acting('certificate', { projectId: null }).query<{ step: string | null; stuck: boolean }>(
     sql`select r."step", r."state" = ${processState.stuck} as "stuck"
     from ${processRun} r
-    where r."key" = ${zzKey(id)} and r."projectId" = ${batch.projectId as number}`,
+    where r."key" = ${zzKey(id)} and r."projectId" = ${batch.projectId}`,
   )
   return {
     id,

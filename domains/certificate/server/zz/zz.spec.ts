@@ -197,9 +197,7 @@ describe('a production batch', () => {
       select "projectId", "name", "idCard", "idCardHash" from "registerUser" where id = $1`,
       [people[0]],
     )
-    await server.system
-      .store(registerUserBlackUser)
-      .create({ projectId, name: '另一人', externalNumber: 'X-1' } as never)
+    await server.system.store(registerUserBlackUser).create({ projectId, name: '另一人', externalNumber: 'X-1' })
     expect((await deliver(0)).data.code).toBe('holderBlackListed')
     expect((await deliver(1)).data).toMatchObject({ delivered: 1, left: 1 })
   })

@@ -44,9 +44,10 @@ export async function writeGuests(
     const line = lines.find(each => each.checkInDate === checkInDate) ?? lines[0]
     for (const { hotelGuestId, ...person } of guests) {
       const stay = { hotelId: room.hotelId, roomTypeId: room.id, checkInDate, checkOutDate, orderCommodityId: line?.id }
-      if (!hotelGuestId) await tx.store(hotelGuest).create({ ...person, ...stay, projectId: line?.projectId } as never)
+      if (!hotelGuestId)
+        await tx.store(hotelGuest).create({ ...person, name: person.name ?? '', ...stay, projectId: line?.projectId })
       else if (!isOperator || !(await tx.store(hotelGuest).lock(hotelGuestId))) throw noData()
-      else await tx.store(hotelGuest).set(hotelGuestId, stay as never)
+      else await tx.store(hotelGuest).set(hotelGuestId, stay)
     }
   }
 }

@@ -10,7 +10,7 @@ export interface Party {
   readonly bank?: string | null
   readonly bankAccount?: string | null
 }
-/** What an invoice service is asked to issue. Amounts are fen and include the tax. */
+/** The invoice that a service is asked to issue. Amounts are fen and include the tax. */
 export interface InvoiceRequest {
   /** Our number: the service issues it once, however often it is sent. */
   readonly serial: string
@@ -34,7 +34,7 @@ export interface InvoiceRequest {
   /** For a red invoice: the blue one that it reverses. */
   readonly red?: { readonly code: string | null; readonly number: string; readonly reason: string }
 }
-/** What a service says. `pending`: it is asked again; a red one may wait for the buyer's consent. */
+/** The answer of a service. `pending`: it is asked again; a red one may wait for the buyer's consent. */
 export type InvoiceAnswer =
   | { readonly state: 'pending' }
   | {
@@ -53,7 +53,7 @@ export interface InvoiceIssuer {
   readonly simulated: boolean
   readonly configured: boolean
   issue(request: InvoiceRequest): Promise<InvoiceAnswer>
-  /** What became of it; undefined when the service does not know our number. */
+  /** Its outcome; undefined when the service does not know our number. */
   query(request: InvoiceRequest): Promise<InvoiceAnswer | undefined>
   /** Issues the red invoice that `request.red` describes. */
   reverse(request: InvoiceRequest): Promise<InvoiceAnswer>

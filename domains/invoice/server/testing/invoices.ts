@@ -13,7 +13,7 @@ export async function openInvoices(
   const specification = await server.system
     .acting('test', { projectId, sellerId })
     .store(invoiceSpecification)
-    .create({ sellerId, name: '会展服务', unit: '项', taxRate: 6 } as never)
+    .create({ sellerId, name: '会展服务', unit: '项', taxRate: 6 })
   const as =
     (who: Visitor) =>
     (path: string, body: object = {}, language: 'zh' | 'en' = 'zh') =>

@@ -10,7 +10,7 @@ import { recordOffline } from '@pavilion/order/server/paying/offline.ts'
 import { startPay } from '@pavilion/order/server/paying/start.ts'
 import { applyRefund, approveRefund } from '@pavilion/order/server/refunding/apply.ts'
 import type { Notice, RefundAnswer } from '@pavilion/order/server/pay/provider.ts'
-import { moveClock, resetClock } from '@pavilion/store'
+import { moveClock, resetClock, type SystemContext } from '@pavilion/store'
 import type { TestServer, Visitor } from '@pavilion/testing'
 import { invoice } from '../../model/index.ts'
 import { applyForInvoice } from '../apply.ts'
@@ -145,7 +145,7 @@ export const steps: readonly Step[] = [
     async run({ server }) {
       moveClock(25 * 3_600_000)
       try {
-        await closeDue(server.system as never)
+        await closeDue(server.system as SystemContext)
       } finally {
         resetClock()
       }
@@ -241,7 +241,7 @@ export const steps: readonly Step[] = [
     name: 'adjust stock',
     async run(world) {
       const { shop, draw } = world
-      const id = draw.oneOf(shop.skus) as number
+      const id = draw.oneOf(shop.skus) ?? 0
       const { stock } = await inside(world).store(commoditySku).getDetail(id)
       const seen = Number(stock)
       await setStock(inside(world), {

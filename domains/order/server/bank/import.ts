@@ -88,7 +88,7 @@ export async function importStatement(
           currencyId: idOf.get(amount.currency) ?? null,
           orderId,
           sysUserId,
-        } as never,
+        },
         orderId === null ? {} : { birth: 'proposed' },
       )
     }

@@ -7,14 +7,14 @@ type Rule = MoveRule<typeof bankReceipt>
 /** The receipt pays an order: it is recorded as a transfer, above the limit for a second person. */
 const record: Rule = {
   async effect(tx, { after, input }) {
-    const orderId = input.orderId as number
+    const orderId = Number(input.orderId)
     const buys = await tx.store(order).lock(orderId)
     if (buys && after.currencyId && buys.currencyId && buys.currencyId !== after.currencyId)
       throw invalidInput({ orderId: ['此订单是另一种币种', 'This order is in another currency'] })
     const paid = await recordOffline(tx, {
       orderId,
       type: payType.transfer,
-      amount: after.amount as number,
+      amount: after.amount,
       paidDate: after.receivedAt ?? null,
       tradeNo: after.tradeNo ?? null,
       payer: after.payer ?? null,
@@ -22,13 +22,11 @@ const record: Rule = {
       payerBank: after.payerBank ?? null,
       remark: after.note ?? null,
     })
-    return tx.store(bankReceipt).set(after.id, { orderId, payId: paid.id, sysUserId: operatorBehind(tx) } as never)
+    return tx.store(bankReceipt).set(after.id, { orderId, payId: paid.id, sysUserId: operatorBehind(tx) })
   },
 }
 const ignore: Rule = {
   effect: (tx, { after, input }) =>
-    tx
-      .store(bankReceipt)
-      .set(after.id, { reason: String(input.reason), orderId: null, sysUserId: operatorBehind(tx) } as never),
+    tx.store(bankReceipt).set(after.id, { reason: String(input.reason), orderId: null, sysUserId: operatorBehind(tx) }),
 }
 export const bankReceiptMoves = moves(bankReceipt, { record, ignore })

@@ -1,70 +1,44 @@
-import { boolean, longText, shape } from '@pavilion/declare'
-import { may, post, rowOf, visitor, type Call } from '@pavilion/http'
+import { handle, may, visitor, type Call } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
+import type { Context, Transaction } from '@pavilion/store'
+import * as model from '../../model/calls/orders.ts'
 import { order, orderConfirmation, orderType } from '../../model/index.ts'
 import { closeUnpaid } from '../closing.ts'
+import { setPlan } from '../instalments/plan.ts'
 import { setAdvanceInvoice } from '../invoicing.ts'
 import { notOnRequest } from '../refusals.ts'
 import { viewOf } from '../views.ts'
-import { id, view } from './common.ts'
+
+/** Changes an order of the caller's within its project. */
+const within = (
+  ctx: Context,
+  { projectId }: { readonly projectId: number },
+  work: (tx: Transaction) => Promise<unknown>,
+) => ctx.acting('order', { projectId }).transaction(work)
 
 export const changing: Call[] = [
-  post(
-    '/order/ext/cancelUserOrder',
-    { guard: visitor(), summary: ['取消自己的订单', 'Cancel your own order'], body: shape({ id }), answer: view },
-    async ({ ctx, body }) => {
-      const row = await ctx.store(order).getDetail(body.id)
-      const inside = ctx.acting('order', { projectId: row.projectId as number })
-      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose, { byBuyer: true }))
-      return viewOf(ctx, body.id)
-    },
+  handle(model.cancelOwnOrder, { guard: visitor() }, async ({ ctx, body: { id } }) => {
+    const row = await ctx.store(order).getDetail(id)
+    await within(ctx, row, tx => closeUnpaid(tx, id, stockBusinessType.manualClose, { byBuyer: true }))
+    return viewOf(ctx, id)
+  }),
+  handle(model.closeOrder, { guard: may('order.close') }, async ({ ctx, body: { id, why } }) => {
+    const row = await ctx.store(order).getDetail(id)
+    await within(ctx, row, tx => closeUnpaid(tx, id, stockBusinessType.manualClose, { why: why ?? null }))
+    const { projectId } = row
+    await ctx.log('close', { resource: order.name, id, projectId, ...(why && { details: { why } }) })
+    return ctx.store(order).getDetail(id)
+  }),
+  handle(model.setAdvanceInvoice, { guard: may('order.setAdvanceInvoice') }, ({ ctx, body }) =>
+    setAdvanceInvoice(ctx, body.id, body.advanceInvoice),
   ),
-  post(
-    '/order/close',
-    {
-      guard: may('order.close'),
-      summary: ['关闭未支付的订单', 'Close an unpaid order'],
-      body: shape({ id, why: longText('原因', 'Reason', { max: 500 }) }),
-      answer: rowOf(order),
-    },
-    async ({ ctx, body }) => {
-      const row = await ctx.store(order).getDetail(body.id)
-      const inside = ctx.acting('order', { projectId: row.projectId as number })
-      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose, { why: body.why ?? null }))
-      await ctx.log('close', {
-        resource: order.name,
-        id: body.id,
-        projectId: row.projectId as number,
-        ...(body.why && { details: { why: body.why } }),
-      })
-      return ctx.store(order).getDetail(body.id)
-    },
-  ),
-  post(
-    '/order/setAdvanceInvoice',
-    {
-      guard: may('order.setAdvanceInvoice'),
-      summary: ['允许或取消提前开票', 'Allow or stop advance invoice'],
-      body: shape({ id, advanceInvoice: boolean('提前开票', 'Advance invoice', { required: true }) }),
-      answer: rowOf(order),
-    },
-    ({ ctx, body }) => setAdvanceInvoice(ctx, body.id, body.advanceInvoice),
-  ),
-  post(
-    '/order/ext/toOfflineHotelOrderConfirm',
-    {
-      guard: may('order.accept'),
-      summary: ['酒店订单确认', 'Confirm a hotel order'],
-      body: shape({ id }),
-      answer: view,
-    },
-    async ({ ctx, body }) => {
-      const row = await ctx.store(order).getDetail(body.id)
-      if (row.type !== orderType.hotel || row.confirmation !== orderConfirmation.pending) throw notOnRequest()
-      await ctx
-        .acting('order', { projectId: row.projectId as number })
-        .transaction(tx => tx.move(order, { id: body.id }, 'accept', {}))
-      return viewOf(ctx, body.id)
-    },
+  handle(model.confirmHotelOrder, { guard: may('order.accept') }, async ({ ctx, body: { id } }) => {
+    const row = await ctx.store(order).getDetail(id)
+    if (row.type !== orderType.hotel || row.confirmation !== orderConfirmation.pending) throw notOnRequest()
+    await within(ctx, row, tx => tx.move(order, { id }, 'accept', {}))
+    return viewOf(ctx, id)
+  }),
+  handle(model.planInstalments, { guard: may('order.planInstalments') }, ({ ctx, body }) =>
+    setPlan(ctx, body.id, body.parts ?? []),
   ),
 ]

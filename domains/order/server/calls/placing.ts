@@ -1,31 +1,22 @@
-import { code, email, integer, longText, money, noData, part, parts, phone, ref, shape, text } from '@pavilion/declare'
+import { noData } from '@pavilion/declare'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { recordFee } from '@pavilion/form/server/index.ts'
-import { learning, post, visitor, visitorOrOperator, type Call } from '@pavilion/http'
+import { handle, learning, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { orderDeliveryMethod, orderType, tidyCode } from '../../model/index.ts'
+import * as model from '../../model/calls/placing.ts'
+import { orderType, tidyCode } from '../../model/index.ts'
+import { cartOf, putInCart } from '../cart.ts'
 import { closeUnpaid } from '../closing.ts'
 import { placeOrder, type ContactInput } from '../create.ts'
 import { feeOrderOf, unpaidFees } from '../fees.ts'
 import { previewFee, previewStoreOrder } from '../preview.ts'
 import { viewsOf } from '../views.ts'
-import { projectOf, view } from './common.ts'
+import { projectOf } from './common.ts'
 
-/** Who receives an order, as callers send it. */
-export const contactBody = shape({
-  name: text('姓名', 'Name', { required: true, max: 100 }),
-  phoneNumber: phone('手机号', 'Phone number'),
-  email: email('邮箱', 'E-mail'),
-  workplace: text('工作单位', 'Workplace', { max: 200 }),
-  address: text('地址', 'Address', { max: 500 }),
-})
-const lineBody = shape({
-  commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { required: true }),
-  quantity: integer('数量', 'Quantity', { required: true, min: 1, max: 10_000 }),
-})
 const own = (ctx: Context) => (ctx.caller.kind === 'visitor' ? ctx.caller.id : null)
-interface Further {
-  readonly contact?: unknown
+/** The fields of a call's body that are the same for every kind of order. */
+interface Common extends Readonly<Record<string, unknown>> {
+  readonly contact?: ContactInput | null
   readonly remark?: string | null
   readonly amount?: number | null
   readonly voucherCode?: string | null
@@ -34,21 +25,18 @@ interface Further {
  * Places an order of the call’s project and answers the first one, with all that it became. An
  * operator’s order is recorded as offline.
  */
-export async function placed(
-  ctx: Context,
-  type: number,
-  input: Record<string, unknown>,
-  { contact, remark, amount, voucherCode }: Further = {},
-) {
+export async function placed(ctx: Context, type: number, body: Common) {
   const projectId = projectOf(ctx)
+  const { contact, remark, amount, voucherCode } = body
   const rows = await placeOrder(ctx, {
     type,
     projectId,
     webUserId: own(ctx),
     language: ctx.language,
-    input,
-    ...(contact ? { contact: contact as ContactInput } : {}),
-    ...(remark ? { remark } : {}),
+    // The same object at every try: numbers of the day are kept with it.
+    input: body,
+    ...(contact && { contact }),
+    ...(remark && { remark }),
     shownAmount: amount ?? null,
     ...(voucherCode?.trim() && { voucherCode }),
     offline: ctx.caller.kind === 'operator',
@@ -61,14 +49,16 @@ export async function placed(
 }
 async function answerOf(ctx: Context, projectId: number, ids: readonly number[]) {
   const views = await viewsOf(ctx.acting('order', { projectId }), ids)
-  const sorted = [...views].sort((a, b) => a.id - b.id)
-  return { ...sorted[0], orders: sorted }
+  const orders = views.toSorted((a, b) => a.id - b.id)
+  const [first] = orders
+  if (!first) throw noData()
+  return { ...first, orders }
 }
 /**
  * The order for the fee of a registration. One that waits for its payment is answered again; it is
  * closed first if the fee has changed since.
  */
-async function feeOrder(ctx: Context, body: Further & { readonly webFormRecordId: number }) {
+async function feeOrder(ctx: Context, body: Common & { readonly webFormRecordId: number }) {
   const projectId = projectOf(ctx)
   const record = await recordFee(ctx, projectId, body.webFormRecordId)
   if (!record || (ctx.caller.kind === 'visitor' && record.webUserId !== ctx.caller.id)) throw noData()
@@ -78,118 +68,35 @@ async function feeOrder(ctx: Context, body: Further & { readonly webFormRecordId
   if (same && !record.isInvalid) return answerOf(ctx, projectId, [known.id])
   if (known)
     await ctx.acting('order', { projectId }).transaction(tx => closeUnpaid(tx, known.id, stockBusinessType.manualClose))
-  return placed(ctx, orderType.register, { ...body }, body)
+  return placed(ctx, orderType.register, body)
 }
-/** The sum that the page showed: another one is refused. */
-export const shownAmount = money('所见总额', 'Amount shown', {
-  min: 0,
-  hint: ['页面上的总额；与实际不符时拒绝', 'The total on the page. The order is refused if it differs'],
-})
-const voucherCode = text('优惠券码', 'Voucher code', { max: 40 })
-const storeBody = shape({
-  orderCommodities: parts('商品', 'Items', lineBody, { required: true, max: 100 }),
-  contact: part('联系人', 'Contact', contactBody),
-  deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod),
-  remark: longText('备注', 'Remark', { max: 1000 }),
-  voucherCode,
-  amount: shownAmount,
-})
-const recordBody = shape({
-  webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { required: true }),
-  contact: part('联系人', 'Contact', contactBody),
-  voucherCode,
-  amount: shownAmount,
-})
+/** Prices a checkout as it would be placed now. */
+const preview = <T>(ctx: Context, input: object, price: (inside: Context, wish: Wish) => Promise<T>): Promise<T> => {
+  const projectId = projectOf(ctx)
+  return learning(ctx, () =>
+    price(ctx.acting('order', { projectId }), {
+      projectId,
+      webUserId: own(ctx),
+      language: ctx.language,
+      input: { ...input },
+    }),
+  )
+}
+type Wish = Parameters<typeof previewStoreOrder>[1]
+const whole = <T>(rows: readonly T[]) => ({ rows, count: rows.length })
+const buyer = { guard: visitorOrOperator('order.create') } as const
+const myself = { guard: visitor() } as const
+
 export const placing: Call[] = [
-  ...(['createStoreOrder', 'createTicketOrder'] as const).map(name =>
-    post(
-      `/order/ext/${name}`,
-      {
-        guard: visitorOrOperator('order.create'),
-        summary:
-          name === 'createStoreOrder'
-            ? ['提交商城订单', 'Place a store order']
-            : ['提交门票订单', 'Place a ticket order'],
-        body: storeBody,
-        answer: view,
-      },
-      ({ ctx, body }) =>
-        placed(ctx, name === 'createStoreOrder' ? orderType.store : orderType.ticket, body as never, body as never),
-    ),
+  handle(model.createStoreOrder, buyer, ({ ctx, body }) => placed(ctx, orderType.store, body)),
+  handle(model.createTicketOrder, buyer, ({ ctx, body }) => placed(ctx, orderType.ticket, body)),
+  handle(model.createFeeOrder, buyer, ({ ctx, body }) => feeOrder(ctx, body)),
+  handle(model.createFeeOrder2, buyer, ({ ctx, body }) => feeOrder(ctx, body)),
+  handle(model.previewStore, myself, ({ ctx, body }) => preview(ctx, body, previewStoreOrder)),
+  handle(model.previewFee, myself, ({ ctx, body }) =>
+    preview(ctx, body, (inside, wish) => previewFee(inside, { ...wish, code: body.voucherCode })),
   ),
-  ...(['createByRegisterFeeRule', 'createByRegisterFeeRule2'] as const).map(name =>
-    post(
-      `/order/ext/${name}`,
-      {
-        guard: visitorOrOperator('order.create'),
-        summary: ['按登记的收费规则下单', 'Place an order for the fee of a registration'],
-        body: recordBody,
-        answer: view,
-      },
-      ({ ctx, body }) => feeOrder(ctx, body),
-    ),
-  ),
-  post(
-    '/order/ext/previewStoreOrder',
-    {
-      guard: visitor(),
-      summary: ['商城订单的金额与配送方式', 'Amount and delivery methods of a store order'],
-      body: shape({
-        orderCommodities: parts('商品', 'Items', lineBody, { required: true, max: 100 }),
-        deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod),
-        voucherCode,
-      }),
-      answer: view,
-      writes: false,
-    },
-    ({ ctx, body }) => {
-      const projectId = projectOf(ctx)
-      return learning(ctx, () =>
-        previewStoreOrder(ctx.acting('order', { projectId }), {
-          projectId,
-          webUserId: own(ctx),
-          language: ctx.language,
-          input: body as never,
-        }),
-      )
-    },
-  ),
-  post(
-    '/order/ext/previewFee',
-    {
-      guard: visitor(),
-      summary: ['用券后的注册费', 'Registration fee with a voucher'],
-      body: shape({
-        webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { required: true }),
-        voucherCode: text('优惠券码', 'Voucher code', { required: true, max: 40 }),
-      }),
-      answer: view,
-      writes: false,
-    },
-    ({ ctx, body }) => {
-      const projectId = projectOf(ctx)
-      return learning(ctx, () =>
-        previewFee(ctx.acting('order', { projectId }), {
-          projectId,
-          webUserId: own(ctx),
-          language: ctx.language,
-          input: body as never,
-          code: body.voucherCode,
-        }),
-      )
-    },
-  ),
-  post(
-    '/order/ext/getUnpaidFees',
-    {
-      guard: visitor(),
-      summary: ['本人待缴的注册费', 'Your own unpaid registration fees'],
-      answer: view,
-      writes: false,
-    },
-    async ({ ctx }) => {
-      const rows = await unpaidFees(ctx, projectOf(ctx))
-      return { rows, count: rows.length }
-    },
-  ),
+  handle(model.getUnpaidFees, myself, async ({ ctx }) => whole(await unpaidFees(ctx, projectOf(ctx)))),
+  handle(model.getCart, myself, async ({ ctx }) => whole(await cartOf(ctx, projectOf(ctx)))),
+  handle(model.putInCart, myself, async ({ ctx, body }) => whole(await putInCart(ctx, projectOf(ctx), body))),
 ]

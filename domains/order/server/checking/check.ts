@@ -1,4 +1,4 @@
-import { keptPair, type Row } from '@pavilion/declare'
+import { keptPair, type Row, type ServerNew } from '@pavilion/declare'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   checkPayDifference,
@@ -97,10 +97,8 @@ async function report(tx: Transaction, { merchant, day, asked }: Checked, part: 
     for update`,
   )
   const row = before
-    ? await inside.store(checkPayReport).set(before.id, figures as never)
-    : await inside
-        .store(checkPayReport)
-        .create({ projectId, reportDate: day, payType: type, merchant, ...figures } as never)
+    ? await inside.store(checkPayReport).set(before.id, figures)
+    : await inside.store(checkPayReport).create({ projectId, reportDate: day, payType: type, merchant, ...figures })
   await writeDifferences(inside, row, part.differences)
   const result = part.differences.length ? checkPayResult.mismatched : checkPayResult.matched
   if (row.result !== result)
@@ -119,13 +117,13 @@ async function writeDifferences(
   )
   const keyOf = (kind: number, number: string) => `${kind} ${number}`
   const known = new Set(kept.map(({ kind, number }) => keyOf(kind, number)))
-  const fresh = new Map<string, Record<string, unknown>>()
+  const fresh = new Map<string, ServerNew<typeof checkPayDifference>>()
   for (const one of differences) {
     const values = valuesOf(one)
     fresh.set(keyOf(one.kind, values.number), { projectId: row.projectId, checkPayReportId: row.id, ...values })
   }
   const added = [...fresh].filter(([key]) => !known.has(key)).map(([, values]) => values)
-  if (added.length) await tx.store(checkPayDifference).createMany(added as never)
+  if (added.length) await tx.store(checkPayDifference).createMany(added)
   const gone = kept
     .filter(({ kind, number, status }) => status === checkPayDifferenceStatus.open && !fresh.has(keyOf(kind, number)))
     .map(({ id }) => id)
@@ -223,7 +221,7 @@ async function postFees(tx: Transaction, theirs: readonly BillRow[], known: Read
   if (paid.length)
     await tx.update(pay, {
       set: sql`"fee" = f."fee"`,
-      from: sql`unnest(${paid.map(({ payId }) => payId as number)}::bigint[], ${paid.map(({ amount }) => amount)}::bigint[])
+      from: sql`unnest(${paid.map(({ payId }) => payId ?? null)}::bigint[], ${paid.map(({ amount }) => amount)}::bigint[])
         as f("payId", "fee")`,
       where: sql`a.id = f."payId"`,
       quietly: true,

@@ -51,7 +51,7 @@ export function compareBill(ours: readonly Ours[], theirs: readonly BillRow[]): 
   const matched: { ours: Ours; theirs: BillRow }[] = []
   for (const row of theirs) {
     const key = keyOf(row.kind, numberOf(row))
-    // Several transactions under one number are told apart by the provider’s own.
+    // Several transactions under one number are distinguished by the provider’s own.
     const all = known.get(key) ?? []
     const open = all.filter(each => !found.has(each))
     const mine = open.find(({ tradeNo }) => tradeNo === row.tradeNo) ?? open[0]

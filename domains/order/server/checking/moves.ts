@@ -1,4 +1,4 @@
-import { keptPair, defaultCurrency } from '@pavilion/declare'
+import { keptPair, defaultCurrency, type Row } from '@pavilion/declare'
 import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { checkPayDifference, checkPayDifferenceKind, pay } from '../../model/index.ts'
@@ -9,7 +9,7 @@ import { nothingToReceive } from '../refusals.ts'
 type Rule = MoveRule<typeof checkPayDifference>
 const by: Rule['set'] = (_before, _input, now) => ({ resolvedAt: now })
 async function resolvedBy(tx: Transaction, id: number, reason: string): Promise<void> {
-  await tx.store(checkPayDifference).set(id, { sysUserId: operatorBehind(tx), reason } as never)
+  await tx.store(checkPayDifference).set(id, { sysUserId: operatorBehind(tx), reason })
 }
 const resolve: Rule = {
   set: by,
@@ -24,23 +24,23 @@ const receiveMove: Rule = {
   set: by,
   async effect(tx, { after }) {
     if (after.refundItemId) await settleItem(tx, after.refundItemId, after.tradeNo ? { tradeNo: after.tradeNo } : {})
-    else await receive(tx, after.payId as number, await moneyOf(tx, after))
+    else if (after.payId) await receive(tx, after.payId, await moneyOf(tx, after))
     await resolvedBy(tx, after.id, keptPair(['按账单补入账', 'Recorded as in the bill']))
     return tx.store(checkPayDifference).getDetail(after.id)
   },
 }
 async function moneyOf(
   tx: Transaction,
-  { payId, platformAmount, tradeNo, occurredAt }: Readonly<Record<string, unknown>>,
+  { payId, platformAmount, tradeNo, occurredAt }: Row<typeof checkPayDifference>,
 ) {
   const [code] = await tx.query<{ abbr: string }>(
-    sql`select c."abbr" from ${pay} p join ${currency} c on c.id = p."currencyId" where p.id = ${payId as number}`,
+    sql`select c."abbr" from ${pay} p join ${currency} c on c.id = p."currencyId" where p.id = ${payId}`,
   )
   return {
-    amount: platformAmount as number,
+    amount: platformAmount ?? 0,
     currency: code?.abbr ?? defaultCurrency(),
-    ...(tradeNo ? { tradeNo: tradeNo as string } : {}),
-    ...(occurredAt ? { paidAt: occurredAt as string } : {}),
+    ...(tradeNo && { tradeNo }),
+    ...(occurredAt && { paidAt: occurredAt }),
   }
 }
 export const checkPayDifferenceMoves = moves(checkPayDifference, { resolve, receive: receiveMove })

@@ -11,12 +11,12 @@ export async function allot(tx: Transaction, buys: Row<typeof order>, paid: Row<
   const rows = await openInstalments(tx, buys.id)
   const named = rows.findIndex(({ id }) => id === paid.instalmentOrderId)
   if (named > 0) rows.unshift(...rows.splice(named, 1))
-  let left = paid.amount as number
+  let left = paid.amount ?? 0
   for (const { id, price, paidAmount } of rows) {
     const part = Math.min(left, price - paidAmount)
     if (part <= 0) continue
     left -= part
-    await tx.store(instalmentOrder).set(id, { paidAmount: paidAmount + part, payId: paid.id } as never)
+    await tx.store(instalmentOrder).set(id, { paidAmount: paidAmount + part, payId: paid.id })
     if (paidAmount + part === price) await tx.move(instalmentOrder, { id }, 'settle', {})
   }
 }

@@ -37,7 +37,7 @@ async function write(tx: Transaction, orderId: number, parts: readonly PlanPart[
   const buys = await tx.store(order).lock(orderId)
   if (!buys) throw noData()
   if (buys.status !== orderStatus.unpaid) throw orderNotUnpaid()
-  const inside = tx.acting('order', { projectId: buys.projectId as number })
+  const inside = tx.acting('order', { projectId: buys.projectId })
   const live = await liveAttempts(inside, orderId)
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
   const due = dueOf(buys)
@@ -45,19 +45,19 @@ async function write(tx: Transaction, orderId: number, parts: readonly PlanPart[
   const sum = amounts.reduce((total, amount) => total + amount, 0)
   if (parts.length && sum !== due)
     throw instalmentsDoNotAddUp({ sum: await textOf(inside, buys, sum), due: await textOf(inside, buys, due) }, { due })
-  const zone = await zoneOf(inside, buys.projectId as number)
+  const zone = await zoneOf(inside, buys.projectId)
   const wrong = wrongDates(parts, dayIn(now(), zone)) ?? wrongAmounts(amounts)
   if (wrong) throw invalidInput(wrong)
   await replaceOpen(
     inside,
     buys,
-    parts.map(({ dueDate }, nth) => ({ price: amounts[nth] as number, dueDate })),
+    parts.map(({ dueDate }, nth) => ({ price: amounts[nth] ?? 0, dueDate })),
   )
   await waitForFirst(inside, orderId, zone)
   await tx.log('planInstalments', {
     resource: order.name,
     id: orderId,
-    projectId: buys.projectId as number,
+    projectId: buys.projectId,
     details: { parts: parts.map(({ dueDate }, nth) => ({ dueDate, amount: amounts[nth] })) },
   })
   return tx.store(order).getDetail(orderId)
@@ -90,14 +90,14 @@ async function replaceOpen(tx: Transaction, buys: Row<typeof order>, rows: reado
   const known = await openInstalments(tx, buys.id)
   // What was paid of a row is a paid instalment of its own.
   for (const { id, paidAmount } of known.filter(each => each.paidAmount > 0)) {
-    await store.set(id, { price: paidAmount } as never)
+    await store.set(id, { price: paidAmount })
     await tx.move(instalmentOrder, { id }, 'settle', {})
   }
   const open = known.filter(({ paidAmount }) => paidAmount === 0)
   for (const [nth, { id, status }] of open.entries()) {
     const row = rows[nth]
     if (!row) continue
-    await store.set(id, row as never)
+    await store.set(id, row)
     if (status === instalmentStatus.overdue) await tx.move(instalmentOrder, { id }, 'postpone', {})
   }
   const gone = open.slice(rows.length).map(({ id }) => id)
@@ -115,7 +115,7 @@ async function addRows(tx: Transaction, buys: Row<typeof order>, rows: readonly 
       projectId: buys.projectId,
       orderId: buys.id,
       period: (last?.period ?? 0) + nth + 1,
-    })) as never,
+    })),
   )
 }
 /** As long as nothing is paid, the order closes at the end of the day when its first part is due. */

@@ -1,4 +1,4 @@
-import { keyedPort, type AnyCounter, type CodeValue, type Refusal, type Row } from '@pavilion/declare'
+import { keyedPort, type AnyCounter, type Refusal, type Row } from '@pavilion/declare'
 import { returnSome, returnStock, sellStock, takeAgain, takeStock } from '@pavilion/commodity/server/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { counterHold } from '@pavilion/system/model/index.ts'
@@ -26,10 +26,10 @@ export const kindStocks = keyedPort<number, readonly KindStock[]>('order.stock',
   what: 'what orders of a kind take besides goods',
 })
 const kindsOf = ({ type }: Order): readonly KindStock[] => kindStocks.get(type ?? 0) ?? []
-const within = (tx: Transaction, { projectId }: Order) => tx.acting('stock', { projectId: projectId as number })
+const within = (tx: Transaction, { projectId }: Order) => tx.acting('stock', { projectId })
 const causeOf = (row: Order, refundId?: number) => ({
   key: stockKey(row),
-  projectId: row.projectId as number,
+  projectId: row.projectId,
   orderId: row.id,
   ...(refundId !== undefined && { refundId }),
 })
@@ -81,7 +81,7 @@ export async function returnAll(
   tx: Transaction,
   row: Order,
   lines: readonly WrittenLine[],
-  reason: CodeValue,
+  reason: number,
 ): Promise<void> {
   await returnStock(tx, stockIn(lines), causeOf(row), reason)
   const inside = within(tx, row)
@@ -95,7 +95,7 @@ export async function stockBack(
   tx: Transaction,
   row: Order,
   lines: readonly WrittenLine[],
-  { refundId, reason = stockBusinessType.refund }: { readonly refundId?: number; readonly reason?: CodeValue } = {},
+  { refundId, reason = stockBusinessType.refund }: { readonly refundId?: number; readonly reason?: number } = {},
 ): Promise<void> {
   await returnSome(tx, stockIn(lines), causeOf(row, refundId), reason)
   for (const kind of kindsOf(row)) {

@@ -43,7 +43,7 @@ export const storeLines: LineBuilder = async (ctx, { projectId, input }) => {
   const method = Number(input.deliveryMethod ?? orderDeliveryMethod.none)
   const goods = chosen.filter(({ offer }) => offer.kind !== commodityKind.ticket)
   const delivery = goods.length ? method || orderDeliveryMethod.pickUp : orderDeliveryMethod.none
-  if (goods.some(({ offer }) => !offer.store.deliveryMethods.includes(delivery)))
+  if (goods.some(({ offer }) => !offer.store.deliveryMethods.some(method => method === delivery)))
     throw invalidInput({ deliveryMethod: ['商城不提供此配送方式', 'The store does not offer this delivery method'] })
   const express = delivery === orderDeliveryMethod.express
   return {

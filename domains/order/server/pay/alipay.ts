@@ -202,7 +202,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
       if (sellerId && said.seller_id !== sellerId) throw new BadNotice('it is about another merchant')
       if (!said.notify_id || !said.out_trade_no) throw new BadNotice('it names no notice or payment')
       try {
-        // After a refund the trade is told once more, with what went back.
+        // After a refund the trade is notified once more, with what went back.
         if (said.refund_fee && said.out_biz_no)
           return {
             id: said.notify_id,

@@ -35,7 +35,7 @@ async function equipped() {
     privateKey: pasted(alipay.privateKey),
     alipayPublicKey: alipay.alipayPublicKey,
     gateway: alipay.endpoint,
-  } as never)
+  })
   const [[publicKeyId, platformKey] = ['', '']] = Object.entries(weChat.platformKeys).filter(([name]) =>
     name.startsWith('PUB_KEY_ID_'),
   )
@@ -49,15 +49,15 @@ async function equipped() {
     platformPublicKey: String(platformKey),
     publicKeyId,
     gateway: weChat.endpoint,
-  } as never)
+  })
   for (const wayCode of [payType.wechatNative, payType.wechatH5])
     await inside.store(configWechatPayApp).create({
       sellerId,
       name: '应用',
-      appId: weChat.apps[wayCode],
+      appId: weChat.apps[wayCode] ?? '',
       wayCode,
       configWechatPayMerchantId: merchant.id,
-    } as never)
+    })
   await inside.store(configYinlianpay).create({
     sellerId,
     name: '银联商务',
@@ -67,7 +67,7 @@ async function equipped() {
     mchNo: ums.mid,
     termNo: ums.tid,
     gateway: ums.endpoint,
-  } as never)
+  })
   await inside.store(configYinlianpay).create({
     sellerId,
     name: '融合支付',
@@ -75,14 +75,14 @@ async function equipped() {
     appKey: fusion.appKey,
     wayCode: payType.fusionPay,
     gateway: fusion.endpoint,
-  } as never)
+  })
   await inside.store(commonPayConfig).create({
     sellerId,
     name: '融合支付商户',
     wayCode: payType.fusionPay,
     mchNo: fusion.mchNo,
     termNo: fusion.termNo,
-  } as never)
+  })
   return shop
 }
 const as = (shop: Shop) => ({ token: admin.token, projectId: shop.projectId })

@@ -220,7 +220,7 @@ const kinds = {
     types: ({ wayCode }) => (wayCode === null ? [] : [wayCode]),
     make: (row, endpoint) =>
       fusion({
-        type: row.wayCode as number,
+        type: row.wayCode ?? payType.fusionPay,
         appId: given(row.appId, 'appId'),
         appKey: opened(row.appKey, 'appKey'),
         mchNo: given(row.mchNo, 'mchNo'),

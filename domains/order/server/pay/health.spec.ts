@@ -32,7 +32,7 @@ describe('the health of merchants', () => {
         alipayPublicKey: alipay.alipayPublicKey,
         gateway: alipay.endpoint,
         notifyUrl: 'https://expo.example.com/api/payNotices/alipay/0',
-      } as never)
+      })
     expect(await health()).toBe(
       `false alipay:${row.id} «主办方»: https://expo.example.com/api/payNotices/alipay/0 does not end with /api/payNotices/alipay/${row.id}`,
     )

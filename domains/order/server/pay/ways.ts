@@ -6,13 +6,15 @@ import { payType, type order, type PayWays } from '../../model/index.ts'
 import { orderSettings } from '../settings.ts'
 import { merchantFor, onlineTypes } from './merchants.ts'
 
+const isPayType = (type: number): type is PayWays['types'][number] => Object.values<number>(payType).includes(type)
 /** How an order can be paid now: online, and by transfer to which accounts of its seller. */
 export async function payWays(ctx: Context, buys: Row<typeof order>): Promise<PayWays> {
-  const [projectId, sellerId] = [buys.projectId as number, buys.sellerId as number]
+  const { projectId, sellerId } = buys
+  if (sellerId === null) return { types: [], simulated: [], accounts: [] }
   const inside = ctx.acting('pay', { projectId, sellerId })
   const { payTypes } = await orderSettings.use()(inside, projectId)
   const offered = (type: number) => !payTypes.length || payTypes.includes(type)
-  const types = (await onlineTypes(inside, sellerId)).filter(offered)
+  const types = (await onlineTypes(inside, sellerId)).filter(isPayType).filter(offered)
   const merchants = await Promise.all(types.map(type => merchantFor(inside, { sellerId, type })))
   return {
     types,

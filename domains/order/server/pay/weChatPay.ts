@@ -28,7 +28,15 @@ import {
   type RefundAnswer,
   type Trade,
 } from './provider.ts'
-import { authorization, isAnswerSigned, nonceOf, sha1Of, unseal, walletParameters } from './weChatSigning.ts'
+import {
+  authorization,
+  isAnswerSigned,
+  nonceOf,
+  sha1Of,
+  unseal,
+  walletParameters,
+  type Sealed,
+} from './weChatSigning.ts'
 
 /** A merchant of WeChat Pay (v3). */
 export interface WeChatPaySettings {
@@ -54,7 +62,7 @@ const places: Readonly<Partial<Record<number, string>>> = {
 }
 const states: Readonly<Record<string, Trade['state']>> = {
   SUCCESS: 'paid',
-  // The money came; what went back is told by refunds.
+  // The money came; refunds say what went back.
   REFUND: 'paid',
   NOTPAY: 'waiting',
   USERPAYING: 'waiting',
@@ -253,7 +261,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       if (!isTheirs(header, text, raw.receivedAt)) throw new BadNotice('the signature is wrong or old')
       try {
         const notice = objectIn(text)
-        const about = objectIn(unseal(notice.resource as never, settings.apiV3Key))
+        const about = objectIn(unseal(notice.resource as Sealed, settings.apiV3Key))
         if (about.mchid !== mchId) throw new BadNotice('it is about another merchant')
         const id = String(notice.id)
         if (/^TRANSACTION\./.test(String(notice.event_type))) return { id, kind: 'trade', trade: tradeOf(about) }

@@ -12,7 +12,7 @@ export interface LiveAttempt {
   readonly orderId: number
   readonly outTradeNo: string
   readonly merchant: string | null
-  readonly type: number | null
+  readonly type: number
   readonly attempt: number
   readonly amount: number
   readonly instalmentOrderId: number | null
@@ -61,7 +61,7 @@ async function closeAttempt(ctx: Context, attempt: LiveAttempt): Promise<void> {
 }
 async function markClosed(ctx: Context, { id }: LiveAttempt): Promise<void> {
   await ctx.transaction(async tx => {
-    await tx.moveWhere(pay, 'close', { ids: [id], where: undefined })
+    await tx.moveIfDue(pay, { id }, 'close', {})
   })
 }
 

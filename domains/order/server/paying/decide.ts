@@ -25,18 +25,17 @@ type Order = Row<typeof order>
 type Pay = Row<typeof pay>
 type Rule = MoveRule<typeof pay>
 
-const lockOrders = async (tx: Transaction, ids: readonly number[]): Promise<Map<number, Order>> => {
-  const rows = new Map<number, Order>()
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const row = await tx.store(order).lock(id)
-    if (row) rows.set(id, row)
-  }
-  return rows
+const lockOrders = async (tx: Transaction, ids: readonly (number | null)[]): Promise<Map<number | null, Order>> => {
+  const rows = await tx.lockAll(
+    order,
+    ids.filter(id => id !== null),
+  )
+  return new Map(rows.map(row => [row.id, row]))
 }
 /** Money in another currency was never booked: its provider has to return it. */
 const amountOf = (paid: Pay): number => {
   if (paid.outcome === payOutcome.wrongAmount && !paid.receivedAmount) throw moneyNotBooked()
-  return (paid.receivedAmount ?? paid.amount) as number
+  return paid.receivedAmount ?? paid.amount ?? 0
 }
 /** The return of this money that is not under way yet is cancelled: it waits for a decision again. */
 async function stopReturn(tx: Transaction, buys: Order, paid: Pay): Promise<void> {
@@ -54,12 +53,12 @@ async function counts(tx: Transaction, paid: Pay, of: { orderId: number; movedFr
     amount: amountOf(paid),
     outcome: payOutcome.usual,
     instalmentOrderId: of.movedFromId ? null : (paid.instalmentOrderId ?? null),
-  } as never)
+  })
   if (paid.status !== payStatus.paid) await tx.move(pay, { id: paid.id }, 'settle', {})
   return tx.store(pay).getDetail(paid.id)
 }
 const aboutOf = (buys: Order, paid: Pay) => ({
-  projectId: buys.projectId as number,
+  projectId: buys.projectId,
   currencyId: paid.currencyId ?? buys.currencyId ?? null,
   sellerId: buys.sellerId ?? null,
   orderId: buys.id,
@@ -72,9 +71,9 @@ async function excessBack(tx: Transaction, buys: Order, amount: number): Promise
 }
 const acceptMoney: Rule = {
   async effect(tx, { after: paid }) {
-    const buys = (await lockOrders(tx, [paid.orderId as number])).get(paid.orderId as number)
+    const buys = (await lockOrders(tx, [paid.orderId])).get(paid.orderId)
     if (buys?.status !== orderStatus.unpaid) throw orderNotUnpaid()
-    const inside = tx.acting('pay', { projectId: buys.projectId as number })
+    const inside = tx.acting('pay', { projectId: buys.projectId })
     const amount = amountOf(paid)
     await stopReturn(inside, buys, paid)
     const row = await counts(inside, paid, { orderId: buys.id })
@@ -97,10 +96,10 @@ const acceptMoney: Rule = {
 /** Sent back by whom it came through; what was never booked is returned at its provider, by hand. */
 const returnMoney: Rule = {
   async effect(tx, { after: paid, input }) {
-    const buys = (await lockOrders(tx, [paid.orderId as number])).get(paid.orderId as number)
+    const buys = (await lockOrders(tx, [paid.orderId])).get(paid.orderId)
     if (!buys || !paid.receivedAmount) return paid
-    const inside = tx.acting('pay', { projectId: buys.projectId as number })
-    await inside.store(pay).set(paid.id, { amount: paid.receivedAmount } as never)
+    const inside = tx.acting('pay', { projectId: buys.projectId })
+    await inside.store(pay).set(paid.id, { amount: paid.receivedAmount })
     if (paid.status !== payStatus.paid) await inside.move(pay, { id: paid.id }, 'settle', {})
     const row = await inside.store(pay).getDetail(paid.id)
     await returnUnexpected(inside, buys, row, {
@@ -113,7 +112,7 @@ const returnMoney: Rule = {
 /** The money pays another unpaid order of the same buyer, seller and currency. */
 const moveMoney: Rule = {
   async effect(tx, { after: paid, input }) {
-    const [fromId, toId] = [paid.orderId as number, Number(input.toOrderId)]
+    const [fromId, toId] = [paid.orderId, Number(input.toOrderId)]
     const rows = await lockOrders(tx, [fromId, toId])
     const [from, to] = [rows.get(fromId), rows.get(toId)]
     const fits =
@@ -127,7 +126,7 @@ const moveMoney: Rule = {
       to.sellerId === from.sellerId &&
       (to.currencyId ?? null) === (paid.currencyId ?? from.currencyId ?? null)
     if (!fits) throw moneyNotForOrder()
-    const inside = tx.acting('pay', { projectId: from.projectId as number })
+    const inside = tx.acting('pay', { projectId: from.projectId })
     const amount = amountOf(paid)
     await stopReturn(inside, from, paid)
     const row = await counts(inside, paid, { orderId: to.id, movedFromId: from.id })

@@ -58,7 +58,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
     if (due <= 0) throw nothingToPay()
     if (amount < 1 || amount > due)
       throw invalidInput({ amount: ['请输入不超过待付金额的数额', 'Please enter no more than the amount due'] })
-    const projectId = buys.projectId as number
+    const projectId = buys.projectId
     const inside = tx.acting('pay', { projectId })
     const { verifyAbove } = await orderSettings.use()(inside, projectId)
     const waits = waitsForSecond(unverifiedIn(await recordedOf(inside, buys.id)) + amount, verifyAbove)
@@ -81,7 +81,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
         voucher: input.voucher ?? null,
         remark: input.remark ?? null,
         sysUserId: operatorBehind(ctx),
-      } as never,
+      },
       { birth: waits ? 'toVerify' : 'recorded' },
     )
     await ctx.log('recordOffline', { resource: pay.name, id: row.id, projectId, details: { amount, type: input.type } })
@@ -93,7 +93,7 @@ async function moneyOf(tx: Transaction, row: Row<typeof pay>) {
     sql`select c."abbr" from ${currency} c where c.id = ${row.currencyId}`,
   )
   return {
-    amount: row.amount as number,
+    amount: row.amount ?? 0,
     currency: code?.abbr ?? defaultCurrency(),
     ...(row.tradeNo && { tradeNo: row.tradeNo }),
     ...(row.paidDate && { paidAt: row.paidDate }),

@@ -107,7 +107,7 @@ async function receiveOther(tx: Transaction, buys: Order, paid: Pay, money: Rece
     currencyId: paid.currencyId,
     merchant: paid.merchant,
     remark: keptPair(['同一商户订单号的另一笔交易', 'Another transaction under the same merchant order number']),
-  } as never)
+  })
   return book(tx, buys, row, money)
 }
 /** What is said later of booked money changes nothing; another amount stands there to be seen. */
@@ -131,13 +131,13 @@ const details = (money: Received) => ({
   ...(money.channel && { channel: money.channel }),
 })
 async function settled(tx: Transaction, { id }: Pay, money: Received, outcome: number): Promise<Pay> {
-  await tx.store(pay).set(id, { ...details(money), outcome } as never)
+  await tx.store(pay).set(id, { ...details(money), outcome })
   await tx.move(pay, { id }, 'settle', {})
   return tx.move(pay, { id }, 'receive', {})
 }
 /** An attempt is received in one of the ways that pay the order. */
 async function bookFor(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
-  const amount = paid.amount as number
+  const amount = paid.amount ?? 0
   const after = await settled(tx, paid, money, payOutcome.usual)
   await booked(tx, buys, after)
   await postToLedger(tx, [
@@ -162,7 +162,7 @@ export async function booked(tx: Transaction, buys: Order, paid: Pay): Promise<v
   await allot(tx, buys, paid)
 }
 const aboutOf = (buys: Order, paid: Pay) => ({
-  projectId: buys.projectId as number,
+  projectId: buys.projectId,
   currencyId: paid.currencyId ?? buys.currencyId ?? null,
   sellerId: buys.sellerId ?? null,
   orderId: buys.id,
@@ -175,13 +175,13 @@ async function bookUsual(tx: Transaction, buys: Order, paid: Pay, money: Receive
 }
 /** With this payment an unpaid order is paid, or it waits for the rest without a timer. */
 export async function bookPaid(tx: Transaction, buys: Order, paid: Pay): Promise<void> {
-  if ((buys.paidAmount ?? 0) + (paid.amount as number) >= (buys.amount ?? 0)) {
+  if ((buys.paidAmount ?? 0) + (paid.amount ?? 0) >= (buys.amount ?? 0)) {
     await tx.move(order, { id: buys.id }, 'settle', {})
     // The other attempts can still be paid: they are closed at their providers.
     await tx.enqueue('order.closeAttempts', { orderId: buys.id, projectId: buys.projectId })
   } else if (buys.autoCloseAt)
     // Who has paid a part is not closed by a timer: an operator decides.
-    await tx.store(order).set(buys.id, { autoCloseAt: null } as never)
+    await tx.store(order).set(buys.id, { autoCloseAt: null })
 }
 /** Whether a closed order could be opened again: what it ordered is still there. */
 async function revived(tx: Transaction, { id, refundedAmount, paidAmount }: Order): Promise<boolean> {
@@ -205,7 +205,7 @@ async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Re
       event: ledgerEvent.unexpected,
       debit: holderOf(paid.type ?? null),
       credit: ledgerAccount.unexpected,
-      amount: paid.amount as number,
+      amount: paid.amount ?? 0,
       ...aboutOf(buys, paid),
     },
   ])
@@ -215,13 +215,13 @@ async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Re
 /** Another amount than was asked for never pays: an operator looks at it. */
 async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
   const said = (language: Language) => priceText({ minor: money.amount, currency: money.currency }, language)
-  const asked = (language: Language) => priceText({ minor: paid.amount as number, currency: code }, language)
+  const asked = (language: Language) => priceText({ minor: paid.amount ?? 0, currency: code }, language)
   await tx.store(pay).set(paid.id, {
     ...details(money),
     outcome: payOutcome.wrongAmount,
     receivedAmount: money.currency === code ? money.amount : null,
     errmsg: keptPair([`到账 ${said('zh')}，应为 ${asked('zh')}`, `Received ${said('en')}, expected ${asked('en')}`]),
-  } as never)
+  })
   if (money.currency === code)
     await postToLedger(tx, [
       {

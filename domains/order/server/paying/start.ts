@@ -46,7 +46,7 @@ export function startPay(ctx: Context, input: PayInput): Promise<Payable> {
 }
 async function decide(ctx: Context, input: PayInput): Promise<Payable> {
   const buys = await mayPay(ctx, input)
-  const inside = ctx.acting('pay', { projectId: buys.projectId as number })
+  const inside = ctx.acting('pay', { projectId: buys.projectId })
   const live = await liveAttempts(inside, buys.id)
   const due = await dueFor(inside, buys, input.instalmentOrderId)
   const same = live.find(attempt => isOf(attempt, due, input))
@@ -65,7 +65,7 @@ const isOf = (attempt: LiveAttempt, due: number, { type, instalmentOrderId }: Pa
 const payableOf = (attempt: LiveAttempt, { simulated }: Merchant): Payable => ({
   payId: attempt.id,
   outTradeNo: attempt.outTradeNo,
-  type: attempt.type as number,
+  type: attempt.type,
   amount: attempt.amount,
   expiresAt: attempt.expiresAt,
   prepay: attempt.prepay as unknown as Prepay,
@@ -78,19 +78,16 @@ async function mayPay(ctx: Context, { orderId, type, openid }: PayInput): Promis
   if (!buys) throw noData()
   if (buys.status !== orderStatus.unpaid || dueOf(buys) <= 0) throw orderNotUnpaid()
   // What is being checked pays it: nobody pays twice.
-  const checked = await checkedNow(ctx.acting('pay', { projectId: buys.projectId as number }), buys.id)
+  const checked = await checkedNow(ctx.acting('pay', { projectId: buys.projectId }), buys.id)
   if (checked >= dueOf(buys)) throw transferBeingChecked()
   if (buys.autoCloseAt && Date.parse(buys.autoCloseAt) <= now().getTime()) throw orderExpired()
-  const { payTypes } = await orderSettings.use()(
-    ctx.acting('pay', { projectId: buys.projectId as number }),
-    buys.projectId as number,
-  )
+  const { payTypes } = await orderSettings.use()(ctx.acting('pay', { projectId: buys.projectId }), buys.projectId)
   if (type >= 60 || (payTypes.length && !payTypes.includes(type))) throw payTypeNotOffered()
   if (needsOpenid(type) && !openid) throw openidNeeded()
   return buys
 }
 async function merchantOf(ctx: Context, buys: Row<typeof order>, type: number): Promise<Merchant> {
-  const merchant = await merchantFor(ctx, { sellerId: buys.sellerId as number, type })
+  const merchant = buys.sellerId ? await merchantFor(ctx, { sellerId: buys.sellerId, type }) : undefined
   if (!merchant) throw payTypeNotOffered()
   return merchant
 }
@@ -112,7 +109,7 @@ const subjectOf = ({ orderNumber }: Row<typeof order>, name: string) =>
  * in between leaves an attempt that is asked about later.
  */
 async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInput): Promise<void> {
-  const inside = ctx.acting('pay', { projectId: seen.projectId as number })
+  const inside = ctx.acting('pay', { projectId: seen.projectId })
   const merchant = await merchantOf(inside, seen, input.type)
   const opened = await inside.transaction(async tx => {
     const buys = await tx.store(order).lock(seen.id)
@@ -136,8 +133,8 @@ async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInpu
       currencyId: buys.currencyId,
       expiresAt,
       merchant: merchant.name,
-    } as never)
-    await askLater(tx, row.id, buys.projectId as number)
+    })
+    await askLater(tx, row.id, buys.projectId)
     const name = (buys.language === 'en' && about?.englishEvent) || about?.event || ''
     return { row, code: about?.abbr ?? defaultCurrency(), subject: subjectOf(buys, name), expiresAt }
   })
@@ -147,7 +144,7 @@ async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInpu
     const prepay = await merchant.provider.create({
       type: input.type,
       outTradeNo: row.outTradeNo as string,
-      amount: amountOf(row.amount as number, code),
+      amount: amountOf(row.amount ?? 0, code),
       subject,
       expiresAt,
       notifyUrl: merchant.notifyUrl ?? noticeUrl(merchant.name),
@@ -155,7 +152,7 @@ async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInpu
       payerIp: ctx.ip,
       ...(input.openid && { openid: input.openid }),
     })
-    await inside.transaction(tx => tx.move(pay, { id: row.id }, 'show', { prepay: prepay as never }))
+    await inside.transaction(tx => tx.move(pay, { id: row.id }, 'show', { prepay }))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await inside.transaction(tx =>

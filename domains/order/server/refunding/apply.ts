@@ -51,7 +51,7 @@ export async function applyRefund(
   return ctx.transaction(async tx => {
     const buys = await tx.store(order).lock(input.orderId)
     if (!buys) throw noData()
-    const inside = tx.acting('refund', { projectId: buys.projectId as number })
+    const inside = tx.acting('refund', { projectId: buys.projectId })
     return apply(inside, buys, input, { approve, sysUserId: operatorBehind(ctx) })
   })
 }
@@ -109,7 +109,7 @@ async function apply(
   )
     throw invoicedAlready()
   const at = now().toISOString()
-  const { stockBackAtApplication, refundedRegistration } = await orderSettings.use()(tx, buys.projectId as number)
+  const { stockBackAtApplication, refundedRegistration } = await orderSettings.use()(tx, buys.projectId)
   const row = await tx.store(refund).create({
     projectId: buys.projectId,
     outRequestNo: newRequestNo(),
@@ -124,7 +124,7 @@ async function apply(
     // Who only asks for the money does not decide it.
     keepsRegistration: by.approve && !voidsRegistration(refundedRegistration, input.voidsRegistration),
     sysUserId: by.sysUserId,
-  } as never)
+  })
   await writeLines(tx, row, chosen, amount - worth)
   if (stockBackAtApplication) await stockBack(tx, buys, chosen, { refundId: row.id })
   await changeRefunded(tx, buys.id, { refunding: amount })
@@ -135,7 +135,7 @@ async function apply(
       debit: claimOf(buys.type ?? null),
       credit: ledgerAccount.refundsPayable,
       amount,
-      projectId: buys.projectId as number,
+      projectId: buys.projectId,
       currencyId: buys.currencyId ?? null,
       sellerId: buys.sellerId ?? null,
       orderId: buys.id,
@@ -146,8 +146,8 @@ async function apply(
 }
 /** Sends a refund back through the payments of its order. */
 async function payOut(tx: Transaction, { id, orderId, projectId, amount }: Row<typeof refund>): Promise<void> {
-  const parts = shareOver(await sourcesOf(tx, orderId as number), amount as number)
-  await writeItems(tx, { refundId: id, projectId: projectId as number }, parts)
+  const parts = shareOver(await sourcesOf(tx, orderId), amount)
+  await writeItems(tx, { refundId: id, projectId }, parts)
 }
 /**
  * An operator agrees to a refund that the buyer asked for. `answer`: whether its registrations become
@@ -157,19 +157,19 @@ async function payOut(tx: Transaction, { id, orderId, projectId, amount }: Row<t
 export async function approveRefund(ctx: Context, id: number, answer?: boolean | null): Promise<Row<typeof refund>> {
   return ctx.transaction(async tx => {
     const asked = await tx.store(refund).getDetail(id)
-    const buys = await tx.store(order).lock(asked.orderId as number)
+    const buys = await tx.store(order).lock(asked.orderId)
     const row = await tx.store(refund).lock(id)
     if (!buys || !row || row.status !== 10 || row.approvedAt) throw nothingToRefund()
-    const inside = tx.acting('refund', { projectId: row.projectId as number })
-    const { refundedRegistration } = await orderSettings.use()(inside, row.projectId as number)
+    const inside = tx.acting('refund', { projectId: row.projectId })
+    const { refundedRegistration } = await orderSettings.use()(inside, row.projectId)
     await inside.store(refund).set(id, {
       approvedAt: now().toISOString(),
       toApprove: false,
       keepsRegistration: !voidsRegistration(refundedRegistration, answer),
       sysUserId: operatorBehind(ctx),
-    } as never)
+    })
     await payOut(inside, row)
-    await ctx.log('approve', { resource: refund.name, id, projectId: row.projectId as number })
+    await ctx.log('approve', { resource: refund.name, id, projectId: row.projectId })
     return inside.store(refund).getDetail(id)
   })
 }
@@ -212,10 +212,10 @@ async function split(tx: Transaction, line: WrittenLine, quantity: number): Prom
   const discount = discountOfUnits(line, quantity)
   await tx
     .store(orderCommodity)
-    .set(line.id, { quantity: line.quantity - quantity, discount: line.discount - discount } as never)
+    .set(line.id, { quantity: line.quantity - quantity, discount: line.discount - discount })
   const part = await tx
     .store(orderCommodity)
-    .create({ ...whole, quantity, discount, splitFromId: line.id, refundedAmount: 0 } as never, { birth: 'paidAtOnce' })
+    .create({ ...whole, quantity, discount, splitFromId: line.id, refundedAmount: 0 }, { birth: 'paidAtOnce' })
   return { ...line, id: part.id, status: orderCommodityStatus.valid, quantity, discount }
 }
 /** Lines wait for their refund; their tickets admit nobody any more. */
@@ -244,8 +244,8 @@ async function writeLines(
       quantity: line.quantity,
     }
   })
-  await tx.store(refundCommodity).createMany(rows.map(({ deduction: _kept, ...row }) => row) as never)
-  await tx.store(refundAmountDetail).createMany(rows.map(({ quantity: _units, ...row }) => row) as never)
+  await tx.store(refundCommodity).createMany(rows.map(({ deduction: _kept, ...row }) => row))
+  await tx.store(refundAmountDetail).createMany(rows.map(({ quantity: _units, ...row }) => row))
 }
 async function inWords(tx: Transaction, { currencyId, language }: Row<typeof order>, amount: number): Promise<string> {
   const [code] = await tx.query<{ abbr: string }>(sql`select c."abbr" from ${currency} c where c.id = ${currencyId}`)

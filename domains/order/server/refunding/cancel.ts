@@ -27,7 +27,7 @@ import { changeRefunded } from './status.ts'
  * @throws refundUnderWay, refundOfClosed, tooFewInStock
  */
 export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): Promise<void> {
-  const buys = await tx.store(order).lock(row.orderId as number)
+  const buys = await tx.store(order).lock(row.orderId)
   if (buys && row.kind === refundKind.unexpected) return keepUnexpected(tx, buys, row)
   const [asked] = await tx.query<{ count: number }>(
     sql`select count(*)::int as count
@@ -45,15 +45,15 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
   await tx.moveWhere(refundCommodity, 'cancel', { where: sql`a."refundId" = ${row.id}` })
   await tx.moveWhere(orderCommodity, 'keep', { ids, where: undefined })
   if (row.stockReleased) await keepStock(tx, buys, row, ids)
-  await changeRefunded(tx, buys.id, { refunding: -(row.amount as number) })
+  await changeRefunded(tx, buys.id, { refunding: -row.amount })
   await postToLedger(tx, [
     {
       key: `refund ${row.id} cancelled`,
       event: ledgerEvent.refundCancelled,
       debit: ledgerAccount.refundsPayable,
       credit: claimOf(buys.type ?? null),
-      amount: row.amount as number,
-      projectId: buys.projectId as number,
+      amount: row.amount,
+      projectId: buys.projectId,
       currencyId: buys.currencyId ?? null,
       sellerId: buys.sellerId ?? null,
       orderId: buys.id,
@@ -69,7 +69,7 @@ export async function cancelReturn(tx: Transaction, buys: Row<typeof order>, row
 /** An operator has cancelled the return: the money waits for a decision. */
 async function keepUnexpected(tx: Transaction, buys: Row<typeof order>, row: Row<typeof refund>): Promise<void> {
   await backToUnexpected(tx, buys, row)
-  await tx.move(pay, { id: row.payId as number }, 'hold', {})
+  if (row.payId) await tx.move(pay, { id: row.payId }, 'hold', {})
 }
 async function backToUnexpected(tx: Transaction, buys: Row<typeof order>, row: Row<typeof refund>): Promise<void> {
   // What its provider has refused goes back by hand: nobody has it yet.
@@ -88,12 +88,12 @@ async function backToUnexpected(tx: Transaction, buys: Row<typeof order>, row: R
       event: ledgerEvent.refundCancelled,
       debit: ledgerAccount.refundsPayable,
       credit: ledgerAccount.unexpected,
-      amount: row.amount as number,
-      projectId: buys.projectId as number,
+      amount: row.amount,
+      projectId: buys.projectId,
       currencyId: buys.currencyId ?? null,
       sellerId: buys.sellerId ?? null,
       orderId: buys.id,
-      payId: row.payId as number,
+      payId: row.payId,
     },
   ])
 }

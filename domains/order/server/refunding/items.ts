@@ -47,7 +47,7 @@ export async function writeItems(
       payId: source.id,
       route: source.merchant ? refundRoute.provider : refundRoute.manual,
       amount,
-    })) as never,
+    })),
   )
   for (const { id, route, outRequestNo } of items)
     if (route === refundRoute.provider)

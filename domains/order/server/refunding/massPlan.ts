@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultCurrency } from '@pavilion/declare'
+import { defaultCurrency, noData } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
 import {
@@ -9,6 +9,7 @@ import {
   refundPlanOf,
   type MassRefundLine,
   type MassRefundPreview,
+  type MassRefundWhy,
   type Refundable,
 } from '../../model/index.ts'
 import { tooManyToRefund } from '../refusals.ts'
@@ -21,7 +22,7 @@ export interface Planned {
   readonly orderContactId: number | null
   readonly currencyId: number | null
   readonly amount: number | null
-  readonly why: number | null
+  readonly why: MassRefundWhy | null
 }
 type Found = Refundable & {
   readonly id: number
@@ -43,7 +44,7 @@ export async function planRefunds(ctx: Context, { where, search }: OrderFilter):
   const there = ctx.reach('order.getList')
   const planned: Planned[] = []
   await there.store(order).eachBatch(
-    { ...(where && { where: where as never }), ...(search && { search }), order: [['id', 'asc']] },
+    { ...(where && { where }), ...(search && { search }), order: [['id', 'asc']] },
     1000,
     async rows => {
       for (const row of rows as unknown as Found[]) {
@@ -83,11 +84,13 @@ const tally = <K>(keys: Iterable<K>): Map<K, number> => {
 }
 /**
  * The dry run: who gets how much, what cannot be refunded and why, and totals per currency.
- * @throws permissionDenied, tooManyToRefund
+ * @throws noData, permissionDenied, tooManyToRefund
  */
 export async function previewRefunds(ctx: Context, filter: OrderFilter): Promise<MassRefundPreview> {
+  const { projectId } = ctx
+  if (projectId === undefined) throw noData()
   const planned = await planRefunds(ctx, filter)
-  const inside = ctx.acting('order', { projectId: ctx.projectId as number })
+  const inside = ctx.acting('order', { projectId })
   const codeOf = await currencies(inside)
   const ids = planned.flatMap(({ orderId, amount }) => (amount === null ? [] : orderId))
   const [registrations] = await inside.query<{ count: number }>(
@@ -95,7 +98,7 @@ export async function previewRefunds(ctx: Context, filter: OrderFilter): Promise
     from ${orderCommodity} l
     where l."orderId" = any(${ids}::bigint[]) and l."webFormRecordId" is not null`,
   )
-  const { refundedRegistration } = await orderSettings.use()(inside, ctx.projectId as number)
+  const { refundedRegistration } = await orderSettings.use()(inside, projectId)
   const amounts = new Map<string, { orders: number; amount: number }>()
   for (const { currencyId, amount } of planned) {
     if (amount === null) continue
@@ -111,7 +114,7 @@ export async function previewRefunds(ctx: Context, filter: OrderFilter): Promise
     toRefund: planned.filter(({ amount }) => amount !== null).length,
     totals: [...amounts].map(([code, sum]) => ({ currency: code, ...sum })),
     reasons: [...tally(planned.flatMap(({ why }) => why ?? []))].map(([why, orders]) => ({ why, orders })),
-    rows: await named(ctx, shown, codeOf),
+    rows: await named(inside, shown, codeOf),
     registrations: registrations?.count ?? 0,
     refundedRegistration,
     digest: digestOf(planned),
@@ -123,11 +126,9 @@ async function named(
   codeOf: (id: number | null) => string,
 ): Promise<MassRefundLine[]> {
   const ids = planned.flatMap(({ orderContactId }) => orderContactId ?? [])
-  const contacts = await ctx
-    .acting('order', { projectId: ctx.projectId as number })
-    .query<{ id: number; name: string | null }>(
-      sql`select k.id, k."name" from ${orderContact} k where k.id = any(${ids}::bigint[])`,
-    )
+  const contacts = await ctx.query<{ id: number; name: string | null }>(
+    sql`select k.id, k."name" from ${orderContact} k where k.id = any(${ids}::bigint[])`,
+  )
   const names = new Map(contacts.map(({ id, name }) => [id, name]))
   return planned.map(({ orderId, orderNumber, orderContactId, currencyId, amount, why }) => ({
     orderId,

@@ -9,6 +9,7 @@ import {
   massRefundWhy,
   refund,
   type MassRefundProgress,
+  type MassRefundWhy,
 } from '../../model/index.ts'
 import { massPlanChanged, nothingToRefund } from '../refusals.ts'
 import { refundWhole } from './apply.ts'
@@ -61,20 +62,14 @@ async function refundAll(
   for (const { id, orderId, amount } of rows) {
     const asked = { orderId, amount, reason, ...(voidsRegistration !== undefined && { voidsRegistration }) }
     const made = await refundWhole(tx, asked, run.sysUserId)
-    await tx.moveWhere(massRefundOrder, 'refund', {
-      ids: [id],
-      where: undefined,
-      set: sql`"refundId" = ${made.id}::bigint`,
-    })
+    await tx.move(massRefundOrder, { id }, 'refund', { refundId: made.id })
   }
 }
 async function skip(tx: Transaction, { id }: PlannedRow, { why, code }: Left): Promise<void> {
   const isChanged = code === 'changedAfterPlan'
-  await tx.moveWhere(massRefundOrder, 'skip', {
-    ids: [id],
-    where: undefined,
-    set: sql`"why" = ${isChanged ? massRefundWhy.changed : massRefundWhy.refused}::int,
-      "error" = ${isChanged ? null : keptPair(why)}::text`,
+  await tx.move(massRefundOrder, { id }, 'skip', {
+    why: isChanged ? massRefundWhy.changed : massRefundWhy.refused,
+    error: isChanged ? null : keptPair(why),
   })
 }
 
@@ -112,7 +107,7 @@ export async function startMassRefund(ctx: Context, wish: MassRefundWish): Promi
       orders: planned.length,
       toRefund: toRefund.length,
       sysUserId,
-    } as never)
+    })
     await writeRows(inside, { projectId, massRefundId: id }, planned)
     await refunding.start(
       inside,
@@ -142,15 +137,15 @@ async function writeRows(
   for (let at = 0; at < planned.length; at += 500) {
     const lot = planned.slice(at, at + 500).map(({ orderNumber: _number, ...plan }) => ({ ...of, ...plan }))
     const [due, skipped] = [lot.filter(({ why }) => why === null), lot.filter(({ why }) => why !== null)]
-    if (due.length) await rows.createMany(due as never)
-    if (skipped.length) await rows.createMany(skipped as never, { birth: 'skippedAtOnce' })
+    if (due.length) await rows.createMany(due)
+    if (skipped.length) await rows.createMany(skipped, { birth: 'skippedAtOnce' })
   }
 }
 
 /** How far a mass refund is. @throws noData */
 export async function massRefundProgress(ctx: Context, id: number): Promise<MassRefundProgress> {
   const row = await ctx.store(massRefund).getDetail(id)
-  const inside = ctx.acting('refund', { projectId: row.projectId as number })
+  const inside = ctx.acting('refund', { projectId: row.projectId })
   const [run] = await inside.query<{ state: number; lastError: string | null; englishError: string | null }>(
     sql`select r."state", r."lastError", r."englishError"
     from ${processRun} r
@@ -158,7 +153,7 @@ export async function massRefundProgress(ctx: Context, id: number): Promise<Mass
   )
   const groups = await inside.query<{
     state: number
-    why: number | null
+    why: MassRefundWhy | null
     currencyId: number | null
     orders: number
     amount: number
@@ -173,7 +168,7 @@ export async function massRefundProgress(ctx: Context, id: number): Promise<Mass
   )
   const codeOf = await currencies(inside)
   const sums = new Map<string, { refunded: number; amount: number; settled: number }>()
-  const reasons = new Map<number, number>()
+  const reasons = new Map<MassRefundWhy, number>()
   for (const group of groups) {
     if (group.why !== null) reasons.set(group.why, (reasons.get(group.why) ?? 0) + group.orders)
     if (group.state !== state.refunded) continue
@@ -187,7 +182,7 @@ export async function massRefundProgress(ctx: Context, id: number): Promise<Mass
   }
   return {
     id,
-    orders: row.orders as number,
+    orders: row.orders,
     left: groups.filter(group => group.state === state.planned).reduce((sum, { orders }) => sum + orders, 0),
     isOver: run ? run.state >= processState.done && run.state !== processState.stuck : true,
     isStuck: run?.state === processState.stuck,

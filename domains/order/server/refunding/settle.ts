@@ -46,7 +46,7 @@ export async function settleItem(
       completedAt: now().toISOString(),
       errmsg: null,
       ...(tradeNo && { tradeNo }),
-    } as never)
+    })
     await arrived(tx, await tx.move(refundItem, { id: refundItemId }, 'settle', {}))
   })
 }
@@ -61,11 +61,11 @@ export async function finishByHand(tx: Transaction, item: Row<typeof refundItem>
 }
 async function bySomebodyElse(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
   const who = operatorBehind(tx)
-  const { verifyAbove } = await orderSettings.use()(tx, item.projectId as number)
+  const { verifyAbove } = await orderSettings.use()(tx, item.projectId)
   if (who === null || verifyAbove === null) return
   // One order at a time: two parts that are recorded at once add up too.
-  const whole = await tx.store(refund).getDetail(item.refundId as number)
-  await tx.store(order).lock(whole.orderId as number)
+  const whole = await tx.store(refund).getDetail(item.refundId)
+  await tx.store(order).lock(whole.orderId)
   if (whole.sysUserId !== who) return
   const [own] = await tx.query<{ sum: number }>(
     sql`select coalesce(sum(i."amount"), 0)::bigint as "sum"
@@ -78,22 +78,22 @@ async function bySomebodyElse(tx: Transaction, item: Row<typeof refundItem>): Pr
 }
 
 async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
-  const whole = await tx.store(refund).getDetail(item.refundId as number)
-  const buys = await tx.store(order).lock(whole.orderId as number)
-  const paid = await tx.store(pay).getDetail(item.payId as number)
-  const amount = item.amount as number
+  const whole = await tx.store(refund).getDetail(item.refundId)
+  const buys = await tx.store(order).lock(whole.orderId)
+  const paid = await tx.store(pay).find({ id: item.payId })
+  const amount = item.amount ?? 0
   await postToLedger(tx, [
     {
       key: `refundItem ${item.id} refunded`,
       event: ledgerEvent.refunded,
       debit: ledgerAccount.refundsPayable,
-      credit: holderOf(paid.type ?? null),
+      credit: holderOf(paid?.type ?? null),
       amount,
-      projectId: item.projectId as number,
-      currencyId: paid.currencyId ?? buys?.currencyId ?? null,
+      projectId: item.projectId,
+      currencyId: paid?.currencyId ?? buys?.currencyId ?? null,
       sellerId: buys?.sellerId ?? null,
-      orderId: whole.orderId as number,
-      payId: paid.id,
+      orderId: whole.orderId,
+      payId: item.payId,
       refundItemId: item.id,
     },
   ])
@@ -105,7 +105,7 @@ async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<v
   const isLast = !open?.open
   if (isLast) await endRefund(tx, whole, buys)
   if (whole.kind === refundKind.unexpected) return
-  await changeRefunded(tx, whole.orderId as number, { refunding: -amount, refunded: amount })
+  await changeRefunded(tx, whole.orderId, { refunding: -amount, refunded: amount })
   if (isLast) await voidRegistrations(tx, whole)
 }
 /**
@@ -113,9 +113,9 @@ async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<v
  * those of the refunded lines, and all of an order whose money has gone back altogether.
  */
 async function voidRegistrations(tx: Transaction, whole: Row<typeof refund>): Promise<void> {
-  const { refundedRegistration } = await orderSettings.use()(tx, whole.projectId as number)
+  const { refundedRegistration } = await orderSettings.use()(tx, whole.projectId)
   if (whole.keepsRegistration || !voidsRegistration(refundedRegistration)) return
-  const buys = await tx.store(order).getDetail(whole.orderId as number)
+  const buys = await tx.store(order).getDetail(whole.orderId)
   // An order that closed half-paid never paid for its registrations.
   const isOver = buys.refundStatus === orderRefundStatus.refunded && buys.paidAt !== null
   const lines = await linesOf(tx, buys.id)
@@ -150,8 +150,8 @@ async function endRefund(
     await setRecordsPaid(tx, recordsIn(lines), false)
   }
   await tx.emit(refundSettled, {
-    orderId: whole.orderId as number,
+    orderId: whole.orderId,
     refundId: whole.id,
-    projectId: whole.projectId as number,
+    projectId: whole.projectId,
   })
 }

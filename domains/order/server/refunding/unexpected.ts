@@ -13,7 +13,7 @@ export async function returnUnexpected(
   by: { readonly reason?: string; readonly sysUserId?: number | null } = {},
 ): Promise<void> {
   const at = now().toISOString()
-  const amount = paid.amount as number
+  const amount = paid.amount ?? 0
   const row = await tx.store(refund).create({
     projectId: buys.projectId,
     outRequestNo: newRequestNo(),
@@ -28,7 +28,7 @@ export async function returnUnexpected(
     sysUserId: by.sysUserId ?? null,
     appliedAt: at,
     approvedAt: at,
-  } as never)
+  })
   await postToLedger(tx, [
     {
       key: `refund ${row.id} applied`,
@@ -36,14 +36,14 @@ export async function returnUnexpected(
       debit: ledgerAccount.unexpected,
       credit: ledgerAccount.refundsPayable,
       amount,
-      projectId: buys.projectId as number,
+      projectId: buys.projectId,
       currencyId: paid.currencyId ?? buys.currencyId ?? null,
       sellerId: buys.sellerId ?? null,
       orderId: buys.id,
       payId: paid.id,
     },
   ])
-  await writeItems(tx, { refundId: row.id, projectId: buys.projectId as number }, [
+  await writeItems(tx, { refundId: row.id, projectId: buys.projectId }, [
     { source: { id: paid.id, merchant: paid.merchant ?? null }, amount },
   ])
 }

@@ -109,9 +109,9 @@ export async function openSandbox({
     const made =
       weChat(state, asked, base) ?? alipay(state, asked, base) ?? ums(state, asked, base) ?? fusion(state, asked, base)
     if (!made) return undefined
-    const told = tellRefunds(refunds)
-    if (state.faults.has('notifyFirst')) await told
-    else told.catch(() => {})
+    const sent = tellRefunds(refunds)
+    if (state.faults.has('notifyFirst')) await sent
+    else sent.catch(() => {})
     return faulty(made, trades)
   }
   async function advance(ms: number): Promise<void> {

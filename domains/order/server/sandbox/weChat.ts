@@ -153,7 +153,7 @@ export function weChat(state: SandboxState, asked: Asked, base: string): Replied
       amount: { total: number; currency?: string }
       payer?: { openid?: string }
     }
-    if (mchid !== weChatNames.mchId || !Object.values(weChatNames.apps).includes(appid as never))
+    if (mchid !== weChatNames.mchId || !Object.values<unknown>(weChatNames.apps).includes(appid))
       return no(400, 'APPID_MCHID_NOT_MATCH')
     if (!/^[\w*|-]{6,32}$/.test(out_trade_no) || !description || !(amount?.total > 0) || /\?/.test(notify_url))
       return no(400, 'PARAM_ERROR')

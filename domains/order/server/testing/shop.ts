@@ -27,7 +27,7 @@ export async function openShop(
   { merchant: hasMerchant = true } = {},
 ) {
   const event = made ?? (await server.project())
-  const [projectId, sellerId] = [event.id, event.sellerId as number]
+  const { id: projectId, sellerId } = event
   const inside = server.system.acting('test', { projectId, sellerId })
   const shop = await inside.store(webStore).create({
     projectId,
@@ -37,7 +37,7 @@ export async function openShop(
     deliveryMethods: [10, 20],
     expressFee: 1200,
     ...store,
-  } as never)
+  })
   await server.sql('update "webStore" set status = $2 where id = $1', [shop.id, openCloseStatus.open])
   const skus: number[] = []
   for (const [nth, { name = `货品 ${nth + 1}`, price = 4800, cost = 2000, stock = 10, ticket }] of wares.entries()) {
@@ -47,7 +47,7 @@ export async function openShop(
       englishName: `Ware ${nth + 1}`,
       webStoreId: shop.id,
       kind: ticket ? commodityKind.ticket : commodityKind.goods,
-    } as never)
+    })
     const sku = await inside.store(commoditySku).create({
       sellerId,
       name: `${name} 标准`,
@@ -56,7 +56,7 @@ export async function openShop(
       price,
       cost,
       stock,
-    } as never)
+    })
     await server.sql('update "commoditySpu" set status = 1 where id = $1', [spu.id])
     await server.sql('update "commoditySku" set status = 1 where id = $1', [sku.id])
     await inside.transaction(tx => adjustTotal(tx, { id: sku.id, total: stock, projectId }))

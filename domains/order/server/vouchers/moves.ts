@@ -9,7 +9,7 @@ const newCode = (): string => Array.from({ length: 12 }, () => letters[randomInt
 const atOnce = 1000
 
 async function make(tx: Transaction, batch: Row<typeof voucherBatch>, count: number): Promise<void> {
-  const inside = tx.acting('voucher', { projectId: batch.projectId as number })
+  const inside = tx.acting('voucher', { projectId: batch.projectId })
   const codes = new Set<string>()
   while (codes.size < count) codes.add(newCode())
   const all = [...codes]
@@ -19,7 +19,7 @@ async function make(tx: Transaction, batch: Row<typeof voucherBatch>, count: num
         projectId: batch.projectId,
         voucherBatchId: batch.id,
         code,
-      })) as never,
+      })),
     )
     await inside.adjust(
       voucherUnit,

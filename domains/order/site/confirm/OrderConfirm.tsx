@@ -4,8 +4,10 @@ import { RadioField } from '@pavilion/fields/ChoiceField.tsx'
 import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
 import { PhoneField } from '@pavilion/fields/PhoneField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'
-import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { CallRefused, send, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
+import { getWebUser } from '@pavilion/account/model/calls/ownAccount.ts'
+import { getUnpaidFees, previewStore } from '../../model/calls/placing.ts'
 import { orderDeliveryMethod } from '../../model/codes.ts'
 import type { OrderPreview, UnpaidFee } from '../../model/view.ts'
 import { Discount } from '../Discount.tsx'
@@ -16,6 +18,7 @@ import { orderSender, type Applied } from './placing.ts'
 import { applyVoucher, type ReducedFee } from './voucher.ts'
 import { VoucherEntry } from './VoucherEntry.tsx'
 
+type Method = OrderPreview['deliveryMethod']
 interface Checkout {
   readonly preview: OrderPreview | undefined
   readonly fees: readonly UnpaidFee[]
@@ -42,13 +45,13 @@ function Confirm() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [trouble, setTrouble] = useState('')
   const [busy, setBusy] = useState(false)
-  const [method, setMethod] = useState<number>()
-  const latest = useRef<number>(undefined)
+  const [method, setMethod] = useState<Method>()
+  const latest = useRef<Method>(undefined)
   const [voucher, setVoucher] = useState<Applied>()
   const sender = useRef(orderSender())
-  const previewBy = (deliveryMethod?: number, code = voucher?.record === undefined ? voucher?.code : undefined) =>
+  const previewBy = (deliveryMethod?: Method, code = voucher?.record === undefined ? voucher?.code : undefined) =>
     lines.length
-      ? callApi<OrderPreview>('/order/ext/previewStoreOrder', {
+      ? send(previewStore, {
           orderCommodities: lines,
           ...(deliveryMethod !== undefined && { deliveryMethod }),
           ...(code && { voucherCode: code }),
@@ -58,10 +61,8 @@ function Confirm() {
     try {
       const [preview, own, me] = await Promise.all([
         previewBy(latest.current),
-        records.length ? callApi<{ rows: UnpaidFee[] }>('/order/ext/getUnpaidFees') : { rows: [] },
-        callApi<Partial<Record<keyof Contact, string | null>>>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(
-          () => undefined,
-        ),
+        records.length ? send(getUnpaidFees) : { rows: [] },
+        send(getWebUser, {}, { quiet: true }).catch(() => undefined),
       ])
       const fees = own.rows.filter(({ id }) => records.includes(id))
       // Who has just registered has said who they are.
@@ -98,7 +99,7 @@ function Confirm() {
     setErrors(({ [key]: _gone, ...rest }) => rest)
   }
   // The choice is seen at once; the sum follows when the server has worked it out.
-  const deliver = async (next: number) => {
+  const deliver = async (next: Method) => {
     setMethod(next)
     latest.current = next
     try {
@@ -201,7 +202,10 @@ function Confirm() {
               name="delivery"
               label={say('配送方式', 'Delivery')}
               value={String(delivery)}
-              onChange={value => void deliver(Number(value))}
+              onChange={value => {
+                const next = preview.deliveryMethods.find(each => String(each) === value)
+                if (next !== undefined) void deliver(next)
+              }}
               choices={preview.deliveryMethods.map(method => ({
                 value: String(method),
                 text:

@@ -1,4 +1,5 @@
-import { CallFailed, callApi } from '@pavilion/pages'
+import { CallFailed, send } from '@pavilion/pages'
+import { createFeeOrder, createStoreOrder } from '../../model/calls/placing.ts'
 import type { OrderPreview, OrderView, UnpaidFee } from '../../model/view.ts'
 import { sentContact, type Contact } from './contact.ts'
 
@@ -24,12 +25,12 @@ export interface Wanted {
 export function orderSender() {
   const keys = new Map<string, string>()
   let placed: readonly number[] | undefined
-  const once = async (path: string, body: object) => {
-    const content = `${path} ${JSON.stringify(body)}`
+  const once = async (body: object, place: (key: string) => Promise<{ readonly orders: readonly OrderView[] }>) => {
+    const content = JSON.stringify(body)
     const key = keys.get(content) ?? crypto.randomUUID()
     keys.set(content, key)
     try {
-      const { orders } = await callApi<{ orders: OrderView[] }>(path, body, { key })
+      const { orders } = await place(key)
       return orders.map(({ id }) => id)
     } catch (error) {
       // Without an answer it may have been placed: the next press asks with the same key.
@@ -42,24 +43,27 @@ export function orderSender() {
     async place({ lines, fees, preview, contact, remark, voucher }: Wanted): Promise<number[]> {
       const who = sentContact(contact)
       // Where only a fee was refused, the goods are ordered already.
-      if (lines.length && preview)
-        placed ??= await once('/order/ext/createStoreOrder', {
+      if (lines.length && preview) {
+        const body = {
           orderCommodities: lines,
           contact: who,
           amount: preview.parts.reduce((sum, { amount }) => sum + amount, 0),
           ...(voucher && voucher.record === undefined && { voucherCode: voucher.code }),
           ...(preview.deliveryMethods.length > 0 && { deliveryMethod: preview.deliveryMethod }),
           ...(remark.trim() && { remark: remark.trim() }),
-        })
+        }
+        placed ??= await once(body, key => send(createStoreOrder, body, { key }))
+      }
       const ids = [...(placed ?? [])]
-      for (const { id } of fees)
-        ids.push(
-          ...(await once('/order/ext/createByRegisterFeeRule', {
-            webFormRecordId: id,
-            contact: { ...who, address: undefined },
-            ...(voucher?.record === id && { voucherCode: voucher.code }),
-          })),
-        )
+      const { address: _address, ...contactOfFee } = who
+      for (const { id } of fees) {
+        const body = {
+          webFormRecordId: id,
+          contact: contactOfFee,
+          ...(voucher?.record === id && { voucherCode: voucher.code }),
+        }
+        ids.push(...(await once(body, key => send(createFeeOrder, body, { key }))))
+      }
       return ids
     },
   }

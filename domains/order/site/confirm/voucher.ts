@@ -1,4 +1,5 @@
-import { callApi, CallRefused } from '@pavilion/pages'
+import { CallRefused, send } from '@pavilion/pages'
+import { previewFee } from '../../model/calls/placing.ts'
 import type { OrderPreview, UnpaidFee, VoucherView } from '../../model/view.ts'
 
 /** The fee of a registration that a voucher has reduced. Minor units. */
@@ -36,7 +37,7 @@ export async function applyVoucher({
     }
   for (const { id } of fees)
     try {
-      const found = await callApi<Omit<ReducedFee, 'record'>>('/order/ext/previewFee', {
+      const found = await send(previewFee, {
         webFormRecordId: id,
         voucherCode: code,
       })

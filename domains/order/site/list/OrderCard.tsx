@@ -1,5 +1,5 @@
 import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
-import { callApi, confirmed, minute, toast, useSite } from '@pavilion/pages'
+import { confirmed, minute, send, toast, useSite } from '@pavilion/pages'
 import { useState } from 'react'
 import {
   orderCommodityStatus,
@@ -8,6 +8,7 @@ import {
   orderStatus,
   refundStatus,
 } from '../../model/codes.ts'
+import { cancelOwnOrder } from '../../model/calls/orders.ts'
 import { beingChecked } from '../../model/secondPerson.ts'
 import type { OrderView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
@@ -45,7 +46,7 @@ export function OrderCard({
     )
       return
     try {
-      onChanged(await callApi<OrderView>('/order/ext/cancelUserOrder', { id: order.id }))
+      onChanged(await send(cancelOwnOrder, { id: order.id }))
       toast(pair('订单已取消', 'The order is cancelled'), { tone: 'ok' })
     } catch (error) {
       toast(whyOf(error), { tone: 'bad' })

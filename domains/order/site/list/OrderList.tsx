@@ -1,6 +1,7 @@
 import '@pavilion/fields/fields.css'
-import { callApi, useSite } from '@pavilion/pages'
+import { send, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { getOrders } from '../../model/calls/orders.ts'
 import { orderStatus } from '../../model/codes.ts'
 import type { OrderView } from '../../model/view.ts'
 import { ShopSetting, Waiting, type Loaded } from '../parts.tsx'
@@ -34,7 +35,7 @@ function Own() {
   const [loaded, setLoaded] = useState<Loaded<Page>>({ state: 'loading' })
   const [one] = idsIn(query.id)
   const read = (page: number, of = filter) =>
-    callApi<Page>('/order/ext/getList', {
+    send(getOrders, {
       where: filters.find(([key]) => key === of)?.[3] ?? {},
       pagination: { page, limit: perPage },
       order: [['id', 'desc']],

@@ -1,8 +1,9 @@
 import { say as pair, priceText } from '@pavilion/declare'
 import { Dialog } from '@pavilion/fields/Dialog.tsx'
 import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
-import { callApi, toast, useSite } from '@pavilion/pages'
+import { send, toast, useSite } from '@pavilion/pages'
 import { useRef, useState } from 'react'
+import { askForRefund } from '../../model/calls/refunding.ts'
 import { orderCommodityStatus } from '../../model/codes.ts'
 import { worthOfUnits } from '../../model/discount.ts'
 import type { OrderView } from '../../model/view.ts'
@@ -37,15 +38,15 @@ export function RefundDialog({
   const whole = picked.length === lines.length && lines.every(({ id, quantity }) => chosen[id] === quantity)
   // Everything that is left: what was paid for the delivery comes back with it.
   const amount = whole ? refundableOf(order) : Math.min(worth, refundableOf(order))
-  const send = async () => {
+  const ask = async () => {
     setBusy(true)
     setTrouble('')
     try {
-      await callApi(
-        '/refund/ext/create',
+      await send(
+        askForRefund,
         {
           orderId: order.id,
-          ...(!whole && { lines: picked.map(({ id }) => ({ orderCommodityId: id, quantity: chosen[id] })) }),
+          ...(!whole && { lines: picked.map(({ id }) => ({ orderCommodityId: id, quantity: chosen[id] ?? 0 })) }),
           ...(reason.trim() && { reason: reason.trim() }),
         },
         { key: key.current },
@@ -72,7 +73,7 @@ export function RefundDialog({
             className="pf-button pf-primary"
             disabled={busy || picked.length === 0}
             aria-busy={busy}
-            onClick={send}
+            onClick={ask}
           >
             {say('提交申请', 'Send the request')}
           </button>

@@ -1,7 +1,8 @@
 import { inLanguage, priceText } from '@pavilion/declare'
-import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { CallRefused, send, useSite } from '@pavilion/pages'
 import { Late } from '@pavilion/fields/Late.tsx'
 import { lazy, useEffect, useState } from 'react'
+import { getPayTypes } from '../../model/calls/orders.ts'
 import { attemptState, payStatus, payType } from '../../model/codes.ts'
 import type { OrderView, Payable, PayWays } from '../../model/view.ts'
 import { SandboxMark, Waiting, type Loaded } from '../parts.tsx'
@@ -34,14 +35,14 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
   const site = useSite()
   const { say, language } = site
   const [loaded, setLoaded] = useState<Loaded<PayWays>>({ state: 'loading' })
-  const [way, setWay] = useState<number>()
+  const [way, setWay] = useState<PayWays['types'][number]>()
   const [payable, setPayable] = useState<Payable>()
   const [trouble, setTrouble] = useState('')
   const [busy, setBusy] = useState(false)
   const { result } = useResult(payable?.outTradeNo)
   const load = async () => {
     try {
-      const ways = await callApi<PayWays>('/order/ext/getPayTypes', { id: order.id })
+      const ways = await send(getPayTypes, { id: order.id })
       setLoaded({ state: 'loaded', of: ways })
       setWay(usableWays(ways.types, here(site.device))[0] ?? (ways.accounts.length ? payType.transfer : undefined))
     } catch (error) {
@@ -70,7 +71,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
   if (loaded.state !== 'loaded') return <Waiting loaded={loaded} again={load} />
   const { types, simulated, accounts } = loaded.of
   const usable = usableWays(types, here(site.device))
-  const choose = (next: number) => {
+  const choose = (next: PayWays['types'][number]) => {
     setWay(next)
     setPayable(undefined)
     setTrouble('')
@@ -150,7 +151,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
               />
             </Late>
           )}
-          {(payable?.simulated || simulated.includes(way ?? 0)) && <SandboxMark />}
+          {(payable?.simulated || (way !== undefined && simulated.includes(way))) && <SandboxMark />}
           {trouble && (
             <p className="pf-error shop-trouble" role="alert">
               {trouble}

@@ -3,12 +3,12 @@ import { Icon } from '@pavilion/fields/icons.tsx'
 import { signInAddress, token, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
 import { attemptState, orderDeliveryMethod, orderStatus, orderType, payOutcome, payStatus } from '../../model/codes.ts'
-import type { OrderView } from '../../model/view.ts'
+import type { OrderView, PayResult as PayResultView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
 import { Money, SandboxMark, ShopSetting } from '../parts.tsx'
 import { idsIn, readOrder } from '../shop.ts'
 import { PlanList } from './Plan.tsx'
-import { useResult, type Result } from './useResult.ts'
+import { useResult } from './useResult.ts'
 
 /** What became of a payment, asked of the server: `?outTradeNo=…&orders=12,13`. */
 export default function PayResult() {
@@ -133,7 +133,7 @@ function Headline({
   orders,
   settled,
 }: {
-  result: Result | undefined
+  result: PayResultView | undefined
   asked: number
   orders: readonly OrderView[]
   settled: boolean

@@ -1,13 +1,15 @@
-import { callApi } from '@pavilion/pages'
+import type { BodyOf } from '@pavilion/declare'
+import { send } from '@pavilion/pages'
+import { beginPayment } from '../../model/calls/paying.ts'
 import type { Payable } from '../../model/view.ts'
 
 /** Opens an attempt. The payer comes back to `returnTo`, a path of this site. @throws CallRefused */
 export const beginToPay = (
-  what: { readonly orderId: number; readonly type: number; readonly instalmentOrderId?: number },
+  what: Pick<BodyOf<typeof beginPayment>, 'orderId' | 'type' | 'instalmentOrderId'>,
   returnTo: string,
   accessToken?: string,
 ): Promise<Payable> =>
-  callApi('/pay/ext/create', {
+  send(beginPayment, {
     ...what,
     returnUrl: location.origin + returnTo,
     ...(accessToken && { accessToken }),
@@ -33,7 +35,7 @@ export function sendForm(action: string, fields: Readonly<Record<string, string>
 interface Bridge {
   invoke(name: string, parameters: object, done?: (answer: { err_msg?: string }) => void): void
 }
-/** What WeChat puts into the pages that it opens. */
+/** The bridge that WeChat puts into the pages that it opens. */
 declare global {
   interface Window {
     WeixinJSBridge?: Bridge

@@ -1,22 +1,11 @@
-import { callApi } from '@pavilion/pages'
+import { send } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { getPayResult } from '../../model/calls/paying.ts'
 import { payStatus } from '../../model/codes.ts'
+import type { PayResult } from '../../model/view.ts'
 
-/** What became of an attempt to pay. */
-export interface Result {
-  readonly outTradeNo: string
-  readonly orderId: number
-  readonly orderNumber: string
-  readonly orderStatus: number
-  readonly status: number
-  readonly attempt: number
-  readonly outcome: number
-  readonly amount: number
-  readonly currency: string
-  readonly simulated: boolean
-}
-export const readResult = (outTradeNo: string): Promise<Result> =>
-  callApi('/pay/ext/getResult', { outTradeNo }, { quiet: true })
+export const readResult = (outTradeNo: string): Promise<PayResult> =>
+  send(getPayResult, { outTradeNo }, { quiet: true })
 
 /** Seconds between two questions: often while the payer is waiting, less later. */
 const pauseAfter = (asked: number) => (asked < 30 ? 2 : asked < 90 ? 5 : 15)
@@ -24,8 +13,8 @@ const pauseAfter = (asked: number) => (asked < 30 ? 2 : asked < 90 ? 5 : 15)
  * Asks again and again until the attempt is paid. Undefined until the first answer. A page that is
  * hidden asks nothing; it asks at once when it is seen again.
  */
-export function useResult(outTradeNo: string | undefined): { result: Result | undefined; asked: number } {
-  const [result, setResult] = useState<Result>()
+export function useResult(outTradeNo: string | undefined): { result: PayResult | undefined; asked: number } {
+  const [result, setResult] = useState<PayResult>()
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     setResult(undefined)

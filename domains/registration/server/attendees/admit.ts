@@ -141,7 +141,7 @@ async function write(tx: Transaction, projectId: number, people: readonly Person
       registerUserCompanyId: companies.get(said.company ?? '') ?? null,
     }
   })
-  const ids = await tx.store(registerUser).copyIn(rows as never)
+  const ids = await tx.store(registerUser).copyIn(rows)
   return people.map((person, nth) => {
     person.id = ids[nth] as number
     const { certTypeId, groupType } = rows[nth] as (typeof rows)[number]
@@ -171,9 +171,11 @@ async function update(tx: Transaction, people: readonly Person[], reinstates: bo
   const changes: (Record<string, unknown> & { id: number })[] = []
   const back: number[] = []
   for (const { id, of } of people) {
-    const row = rows.get(id as number) as Record<string, unknown> | undefined
+    const row = rows.get(id as number)
     if (!row || row.erasedAt) continue
-    const wanted: Record<string, unknown> = Object.assign({}, ...of.map(({ person }) => person))
+    const said: Partial<RecordPerson> = Object.assign({}, ...of.map(({ person }) => person))
+    const former: Readonly<Record<string, unknown>> = row
+    const wanted: Record<string, unknown> = { ...said }
     const own = of.find(({ recordId }) => recordId === row.webFormRecordId) ?? (row.webFormRecordId ? undefined : of[0])
     const certTypeId = own?.certTypeId ?? of.find(one => one.certTypeId !== null)?.certTypeId ?? null
     if (certTypeId !== null && (own || row.certTypeId === null)) wanted.certTypeId = certTypeId
@@ -182,19 +184,19 @@ async function update(tx: Transaction, people: readonly Person[], reinstates: bo
       const value = name === 'webFormRecordId' ? first.recordId : first[name]
       if (row[name] === null && value !== null) wanted[name] = value
     }
-    const differ = Object.keys(wanted).filter(name => wanted[name] !== row[name])
+    const differ = Object.keys(wanted).filter(name => wanted[name] !== former[name])
     if (differ.length)
-      changes.push({ ...Object.fromEntries(settable.map(name => [name, row[name]])), ...wanted, id: id as number })
+      changes.push({ ...Object.fromEntries(settable.map(name => [name, former[name]])), ...wanted, id: id as number })
     if (differ.includes('certTypeId'))
       passes.push({
         registerUserId: id as number,
         why: 'certType',
-        certTypeId: wanted.certTypeId as number,
-        groupType: (wanted.groupType ?? row.groupType) as number | null,
+        certTypeId,
+        groupType: said.groupType ?? row.groupType,
       })
     if (reinstates && row.status !== registerUserStatus.normal) back.push(id as number)
   }
-  await tx.store(registerUser).setMany(changes as never)
+  await tx.store(registerUser).setMany(changes)
   if (back.length) await tx.moveMany(registerUser, back, 'reinstate')
   return passes
 }

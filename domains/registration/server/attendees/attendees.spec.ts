@@ -9,9 +9,9 @@ import { attending } from '../testing/attending.ts'
 
 const server = await startTestServer()
 const { event } = attending(server)
-const told: (PassNeeded & { projectId: number })[] = []
+const needed: (PassNeeded & { projectId: number })[] = []
 passes.fill('spec', async (_tx, { projectId, people }) => {
-  told.push(...people.map(one => ({ ...one, projectId })))
+  needed.push(...people.map(one => ({ ...one, projectId })))
 })
 const person = (nth: number) => ({
   name: `来宾${nth}`,
@@ -48,7 +48,7 @@ describe('a record that becomes valid', () => {
         webFormRecordId: other,
       },
     ])
-    expect(told.filter(one => one.projectId === projectId).map(({ why, certTypeId }) => [why, certTypeId])).toEqual([
+    expect(needed.filter(one => one.projectId === projectId).map(({ why, certTypeId }) => [why, certTypeId])).toEqual([
       ['born', buyerType.id],
       ['born', visitorType.id],
     ])
@@ -67,7 +67,7 @@ describe('a record that becomes valid', () => {
     await call('/webFormRecord/restore', { id })
     await look()
     expect(seen).toEqual([10, 20, 10, 20, 10, 30, 10].map(status => ({ status, number: 'R00001' })))
-    expect(told.filter(one => one.projectId === projectId).map(({ why }) => why)).toEqual([
+    expect(needed.filter(one => one.projectId === projectId).map(({ why }) => why)).toEqual([
       'born',
       'discontinued',
       'reinstated',
@@ -110,7 +110,7 @@ describe('a record that becomes valid', () => {
       await send({ name: '李雷', phoneNumber: '13910000003', email: 'c@expo.example', idNumber: '110101199003070134' }),
       await send(person(4)),
     ]
-    await server.system.store(registerUser).create({ projectId, ...person(4), company: '老单位' } as never)
+    await server.system.store(registerUser).create({ projectId, ...person(4), company: '老单位' })
     expect((await decide('approve', ...ids)).data.done).toBe(4)
     expect(await attendees('"name", "phoneNumber", "company"')).toEqual([
       { name: '来宾4', phoneNumber: '+8613910000004', company: '老单位' },

@@ -1,4 +1,5 @@
-import type { Wraps } from '@pavilion/http'
+import type { Row } from '@pavilion/declare'
+import { idsIn, wrapsOf } from '@pavilion/http'
 import { hashOf, sql, type Context, type Transaction } from '@pavilion/store'
 import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser } from '../../model/index.ts'
@@ -9,18 +10,7 @@ import { nextNumbers } from './numbers.ts'
 import { passesFollow } from './passes.ts'
 import { keysOf } from './person.ts'
 
-interface Entered {
-  readonly id: number
-  readonly projectId: number
-  readonly number: string | null
-  readonly name: string
-  readonly phoneNumber: string | null
-  readonly idCard: string | null
-  readonly certTypeId: number | null
-  readonly groupType: number | null
-  readonly effectiveStartTime: string | null
-  readonly effectiveEndTime: string | null
-}
+type Entered = Row<typeof registerUser>
 
 /**
  * Attendees whom operators entered or imported: numbers for those without one, keys by which records
@@ -28,15 +18,13 @@ interface Entered {
  */
 export async function attendeesEntered(ctx: Context, ids: readonly number[]): Promise<void> {
   await ctx.transaction(async tx => {
-    const rows = (await tx.store(registerUser).rows({ id: [...ids] }, { limit: ids.length })) as unknown as Entered[]
+    const rows = await tx.store(registerUser).rows({ id: [...ids] }, { limit: ids.length })
     for (const [projectId, some] of Map.groupBy(rows, row => row.projectId)) {
       const at = tx.acting('attendees', { projectId })
       const bare = some.filter(({ number }) => !number)
       if (bare.length) {
         const numbers = await nextNumbers(at, projectId, bare.length)
-        await at
-          .store(registerUser)
-          .setMany(bare.map(({ id }, nth) => ({ id, number: numbers[nth] as string })) as never)
+        await at.store(registerUser).setMany(bare.map(({ id }, nth) => ({ id, number: numbers[nth] as string })))
       }
       await claimFree(at, projectId, some)
       await passesFollow(
@@ -115,11 +103,11 @@ const withHistory = async (tx: Transaction, ids: readonly number[]): Promise<num
     )
   ).map(({ id }) => id)
 
-/** What operators' changes of attendees do besides. */
-export const attendeeWraps: Wraps = {
+/** Operators' changes of attendees do this besides. */
+export const attendeeWraps = wrapsOf(registerUser, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const row = (await next(tx, body)) as Entered
+      const row = await next(tx, body)
       refuseValidity(row)
       await refuseSecond(tx, row)
       await attendeesEntered(tx, [row.id])
@@ -127,8 +115,8 @@ export const attendeeWraps: Wraps = {
     }),
   update: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const before = await tx.store(registerUser).find({ id: body.id as number })
-      const row = (await next(tx, body)) as Entered
+      const before = await tx.store(registerUser).find({ id: body.id })
+      const row = await next(tx, body)
       refuseValidity(row)
       const at = tx.acting('attendees', { projectId: row.projectId })
       if (['name', 'phoneNumber', 'idCard'].some(name => name in body)) await claimFree(at, row.projectId, [row])
@@ -142,8 +130,9 @@ export const attendeeWraps: Wraps = {
   // Deleting sets the status 30. People with a history stay in the lists with it, others go to the bin.
   delete: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(id => Number.isSafeInteger(id)) as number[]
-      const seen = body.updatedAt && ids.length === 1 ? { [ids[0] as number]: body.updatedAt as string } : {}
+      const ids = idsIn(body)
+      const [only] = ids
+      const seen = body.updatedAt && ids.length === 1 && only ? { [only]: body.updatedAt } : {}
       const { refused } = await tx.moveMany(registerUser, ids, 'remove', {}, seen)
       for (const why of refused.values()) if (why.code !== 'moveNotAllowed' && !Array.isArray(body.ids)) throw why
       const history = new Set(await withHistory(tx, ids))
@@ -155,7 +144,7 @@ export const attendeeWraps: Wraps = {
     }),
   restore: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const row = (await next(tx, body)) as { id: number; status: number }
+      const row = await next(tx, body)
       return row.status === registerUserStatus.deleted ? tx.move(registerUser, { id: row.id }, 'reinstate') : row
     }),
-}
+})

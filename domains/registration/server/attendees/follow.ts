@@ -112,7 +112,7 @@ async function peopleIn(tx: Transaction, rows: readonly RecordRow[]): Promise<Ad
     number,
     { form: Row<typeof webForm>; rules: Awaited<ReturnType<typeof definitionOf>>['rules'] }
   >()
-  for (const form of forms) byForm.set(form.id, { form, rules: (await definitionOf(tx, form as never)).rules })
+  for (const form of forms) byForm.set(form.id, { form, rules: (await definitionOf(tx, form)).rules })
   return rows.flatMap(row => {
     const about = byForm.get(row.webFormId)
     if (!about) return []

@@ -40,7 +40,7 @@ const waiting = ({ projectId, form, fields }: Event, count = many, from = 0) =>
             [String(fields.purpose)]: '采购',
           },
         }
-      }) as never,
+      }),
     ),
   )
 

@@ -37,5 +37,7 @@ async function advance(tx: Transaction, projectId: number, by: number): Promise<
   if (row) return row.no
   // The first number of a project. Of two first ones at once, one makes the counter.
   await tx.sql('insert into "registerUserSeqNo" ("projectId", "no") values ($1, 0) on conflict do nothing', [projectId])
-  return (await step())[0]?.no as number
+  const [made] = await step()
+  if (!made) throw new Error(`the counter of project ${projectId} is gone`)
+  return made.no
 }

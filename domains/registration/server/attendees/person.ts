@@ -1,4 +1,4 @@
-import { entriesOf, type CodeValue } from '@pavilion/declare'
+import { entriesOf, type AnyCodes, type CodeValue } from '@pavilion/declare'
 import { type AnswerValue, fieldsOf, formComponentType, type FormRules, labelled } from '@pavilion/form/model/index.ts'
 import { isAnswered } from '@pavilion/form/model/answers/index.ts'
 import { holds } from '@pavilion/form/model/conditions.ts'
@@ -23,10 +23,10 @@ export interface RecordPerson {
 }
 type Given = Readonly<Record<string, AnswerValue>>
 
-const codeNamed = (of: object, word: string | undefined): CodeValue | undefined =>
+const codeNamed = (of: AnyCodes, word: string | undefined): CodeValue | undefined =>
   word === undefined
     ? undefined
-    : entriesOf(of as never).find(({ zh, en }) => zh === word || en.toLowerCase() === word.toLowerCase())?.code
+    : entriesOf(of).find(({ zh, en }) => zh === word || en.toLowerCase() === word.toLowerCase())?.code
 
 /** Reads the person out of the answers to fields with a well-known label. */
 export function personIn(

@@ -15,12 +15,12 @@ async function reporting(setting: object = { healthReports: true }) {
   const made = await event()
   const { projectId } = made
   const [row] = await server.system.store(projectSetting).rows({ projectId })
-  if (row) await server.system.store(projectSetting).set(row.id, setting as never)
-  else await server.system.store(projectSetting).create({ projectId, ...setting } as never)
+  if (row) await server.system.store(projectSetting).set(row.id, setting)
+  else await server.system.store(projectSetting).create({ projectId, ...setting })
   const visitor = await server.visitor({ projectId })
   const person = await server.system
     .store(registerUser)
-    .create({ projectId, name: '李雷', number: `H${projectId}`, webUserId: visitor.id } as never)
+    .create({ projectId, name: '李雷', number: `H${projectId}`, webUserId: visitor.id })
   const report = (temperature: number, by = visitor.token) =>
     server.call(
       '/registerUserDailyHealthReport/ext/report',
@@ -104,7 +104,7 @@ describe('health codes', () => {
     const people = await server.system.store(registerUser).createMany([
       { projectId, name: '绿码', number: 'G1', idCard: 'E1234561' },
       { projectId, name: '红码', number: 'G2', idCard: 'E1234569' },
-    ] as never)
+    ])
     const ids = people.map(({ id }) => id)
     const asked = await call('/registerUser/checkHealthCode', { ids: [...ids, person.id] })
     expect(asked.data).toEqual({ done: 2, without: ['李雷'] })

@@ -64,7 +64,7 @@ const log = (
       checkType: mztCheckType.healthCode,
       reqOriLog: JSON.stringify({ idCard: idCard && masked(unseal(idCard)) }),
       ...said,
-    } as never)
+    })
 async function note(tx: Transaction, about: About, { code, natEndTime, raw, by }: Result): Promise<void> {
   const person = await personOf(tx, about)
   if (!person) return
@@ -80,7 +80,7 @@ async function note(tx: Transaction, about: About, { code, natEndTime, raw, by }
     checkResult: wanted,
     natEndTime,
     receLog: `${by}: ${code}`,
-  } as never)
+  })
   if (person.healthCheck !== wanted)
     await inside.move(registerUser, { id: about.personId }, wanted === pass ? 'passHealth' : 'failHealth')
 }

@@ -1,8 +1,9 @@
-import { dayIn, defaultZone, type Row } from '@pavilion/declare'
-import type { Wraps } from '@pavilion/http'
+import { dayIn, defaultZone, noData, type Row } from '@pavilion/declare'
+import { wrapsOf } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { stateEvent } from '@pavilion/system/model/index.ts'
+import type { OwnReports } from '../../model/calls.ts'
 import {
   dailyHealthReportStatus,
   healthCheckStatus,
@@ -36,21 +37,14 @@ export async function healthRules(ctx: Context, projectId: number): Promise<Rule
   )
   return row ?? { on: false, threshold: 37.3, today: dayIn(now(), defaultZone()), since: now().toISOString() }
 }
-export interface ReportingPerson {
-  readonly id: number
-  readonly name: string
-  readonly healthCheck: number
-  readonly temperature: number | null
-  readonly status: number | null
-}
 /** What the signed-in visitor reports about today: for whom, and what they have said. */
-export async function ownReports(ctx: Context, projectId: number) {
+export async function ownReports(ctx: Context, projectId: number): Promise<OwnReports> {
   const { on, threshold, today } = await healthRules(ctx, projectId)
-  const rows = on ? await peopleOf(ctx.acting('health', { projectId }), ctx.caller.id as number, today) : []
+  const rows = on ? await peopleOf(ctx.acting('health', { projectId }), ctx.caller.id, today) : []
   return { on, threshold, today, rows }
 }
-const peopleOf = (ctx: Context, visitorId: number, today: string) =>
-  ctx.query<ReportingPerson>(
+const peopleOf = (ctx: Context, visitorId: number | null, today: string) =>
+  ctx.query<OwnReports['rows'][number]>(
     sql`select u.id, u."name", u."healthCheck", r."temperature"::float8 as "temperature", r."status"
     from ${registerUser} u
     left join lateral (
@@ -76,7 +70,7 @@ export async function report(
 ) {
   const { on, today, threshold } = await healthRules(ctx, wish.projectId)
   if (!on) throw healthReportsOff()
-  const visitorId = ctx.caller.id as number
+  const visitorId = ctx.caller.id
   await ctx.acting('health', { projectId: wish.projectId }).transaction(async tx => {
     const [person] = await tx.query<{ id: number; name: string; phoneNumber: string | null }>(
       sql`select u.id, u."name", u."phoneNumber"
@@ -87,9 +81,9 @@ export async function report(
     if (!person) throw healthNotYours()
     const status = wish.temperature >= threshold ? dailyHealthReportStatus.abnormal : dailyHealthReportStatus.normal
     const reports = tx.store(registerUserDailyHealthReport)
-    const [former] = await reports.rows({ registerUserId: person.id, reportDate: today } as never)
+    const [former] = await reports.rows({ registerUserId: person.id, reportDate: today })
     const said = { temperature: wish.temperature, status } as const
-    if (former) await reports.set(former.id, said as never)
+    if (former) await reports.set(former.id, said)
     else
       await reports.create({
         projectId: wish.projectId,
@@ -98,7 +92,7 @@ export async function report(
         phoneNumber: person.phoneNumber,
         reportDate: today,
         ...said,
-      } as never)
+      })
     await follow(tx, person.id, status, `daily report ${today}: ${wish.temperature} ℃`)
   })
   return ownReports(ctx, wish.projectId)
@@ -121,35 +115,37 @@ async function follow(tx: Transaction, id: number, status: Status, receLog: stri
     name: person.name,
     checkResult: abnormal ? fail : pass,
     receLog,
-  } as never)
+  })
 }
 
-type Body = Readonly<Record<string, unknown>>
+type Report = Row<typeof registerUserDailyHealthReport>
+interface Body {
+  readonly id?: number
+  readonly projectId?: number
+  readonly temperature?: number | null
+  readonly status?: Report['status'] | null
+}
 /** Reports that operators write: the temperature decides whether they are normal. */
-const judged = (next: (ctx: Context, body: never) => Promise<unknown>) => async (ctx: Context, body: Body) =>
-  ctx.transaction(async tx => {
-    const before = body.id ? await tx.store(registerUserDailyHealthReport).getDetail(body.id as number) : undefined
-    const projectId = (body.projectId ?? before?.projectId ?? tx.projectId) as number
-    const { on, threshold, today } = await healthRules(tx, projectId)
-    const status =
-      typeof body.temperature !== 'number'
-        ? undefined
-        : body.temperature >= threshold
-          ? dailyHealthReportStatus.abnormal
-          : undefined
-    const row = (await next(tx, { ...body, ...(status && { status }) } as never)) as Row<
-      typeof registerUserDailyHealthReport
-    >
-    if (on && row.registerUserId && row.reportDate === today && ('temperature' in body || 'status' in body))
-      await follow(
-        tx.acting('health', { projectId }),
-        row.registerUserId,
-        row.status,
-        `daily report ${today}, entered by an operator`,
-      )
-    return row
-  })
-export const reportWraps: Wraps = { create: judged as never, update: judged as never }
+const judged =
+  <B extends Body>(next: (ctx: Context, body: B) => Promise<Report>) =>
+  (ctx: Context, body: B): Promise<Report> =>
+    ctx.transaction(async tx => {
+      const before = body.id ? await tx.store(registerUserDailyHealthReport).getDetail(body.id) : undefined
+      const projectId = body.projectId ?? before?.projectId ?? tx.projectId
+      if (projectId === undefined) throw noData()
+      const { on, threshold, today } = await healthRules(tx, projectId)
+      const isAbnormal = typeof body.temperature === 'number' && body.temperature >= threshold
+      const row = await next(tx, { ...body, ...(isAbnormal && { status: dailyHealthReportStatus.abnormal }) })
+      if (on && row.registerUserId && row.reportDate === today && ('temperature' in body || 'status' in body))
+        await follow(
+          tx.acting('health', { projectId }),
+          row.registerUserId,
+          row.status,
+          `daily report ${today}, entered by an operator`,
+        )
+      return row
+    })
+export const reportWraps = wrapsOf(registerUserDailyHealthReport, { create: judged, update: judged })
 
 /**
  * Each hour: where people report each day, whoever passed on an earlier day and has not reported

@@ -37,10 +37,10 @@ export async function openDesk(
         number: `P${projectId}-${String(nth).padStart(4, '0')}`,
         phoneNumber: `+8613800${String(138_000 + nth).padStart(6, '0')}`,
         ...wish,
-      } as never)
+      })
     },
     place: (name: string, sysRoleId?: number) =>
-      system.store(registerUserSignInHotel).create({ name, ...(sysRoleId && { sysRoleId }) } as never),
+      system.store(registerUserSignInHotel).create({ name, ...(sysRoleId && { sysRoleId }) }),
     /** A person who is expected at a place. */
     expect: async (registerUserId: number, registerUserSignInHotelId?: number) =>
       (

@@ -1,17 +1,22 @@
+import type { BodyOf, ResultOf } from '@pavilion/declare'
 import { severalIds } from '@pavilion/http'
 import { idCardAvatarCheckStatus, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
-import { facesToLibrary, noFacePhoto } from '@pavilion/registration/server/index.ts'
-import { sql } from '@pavilion/store'
-import { sendFace } from './faces/sync.ts'
+import { noFacePhoto } from '@pavilion/registration/server/index.ts'
+import { sql, type Context } from '@pavilion/store'
+import type * as calling from '../../model/calls.ts'
+import { sendFace } from './sync.ts'
 import {
   consentState,
   registerUserFaceConsent,
   registerUserFaceDatabase,
   relRegisterUserFaceDatabase,
-} from '../model/index.ts'
+} from '../../model/index.ts'
 
 /** People with consent and a photo go into a face database, where a job synchronises them. Others are named. */
-facesToLibrary.fill((ctx, { ids, registerUserFaceDatabaseId }) => {
+export function addToFaceDatabase(
+  ctx: Context,
+  { ids, registerUserFaceDatabaseId }: BodyOf<typeof calling.addToFaceDatabase>,
+): Promise<ResultOf<typeof calling.addToFaceDatabase>> {
   const wanted = severalIds(ids)
   return ctx.transaction(async tx => {
     const { projectId } = await tx.store(registerUserFaceDatabase).getDetail(registerUserFaceDatabaseId)
@@ -45,4 +50,4 @@ facesToLibrary.fill((ctx, { ids, registerUserFaceDatabaseId }) => {
       withoutConsent: undecided.map(({ name }) => name),
     }
   })
-})
+}

@@ -1,0 +1,79 @@
+import {
+  boolean,
+  call,
+  idField,
+  integer,
+  listFields,
+  longText,
+  money,
+  parts,
+  plain,
+  ref,
+  rowOf,
+  shape,
+  text,
+  view,
+} from '@pavilion/declare'
+import { massRefundPreview, massRefundProgress } from '../massRefund.ts'
+import { refund } from '../money.ts'
+
+const refundBody = {
+  orderId: ref('order', '订单', 'Order', { required: true }),
+  lines: parts(
+    '商品',
+    'Items',
+    shape({
+      orderCommodityId: ref('orderCommodity', '订单商品', 'Order item', { required: true }),
+      quantity: integer('数量', 'Quantity', { min: 1 }),
+    }),
+    { max: 200 },
+  ),
+  amount: money('金额', 'Amount', { min: 1 }),
+  reason: longText('原因', 'Reason', { max: 500 }),
+}
+const voidsRegistration = boolean('登记一并作废', 'Also make the registrations void', {
+  hint: [
+    '仅在活动设置为每次询问时有效；不填则作废',
+    'Counts where the event’s settings ask each time. Without it they become void',
+  ],
+})
+const filter = { where: listFields.where, search: listFields.search }
+
+export const previewMassRefund = call('/massRefund/preview', {
+  name: ['活动取消：预览批量退款', 'Cancelled event: preview a bulk refund'],
+  body: filter,
+  answer: massRefundPreview,
+  reads: true,
+})
+export const startMassRefund = call('/massRefund/start', {
+  name: ['活动取消：开始批量退款', 'Cancelled event: start a bulk refund'],
+  body: {
+    ...filter,
+    key: text('业务编号', 'Reference', { required: true, max: 64 }),
+    reason: longText('原因', 'Reason', { required: true, max: 500 }),
+    voidsRegistration,
+    digest: text('预览摘要', 'Digest of the preview', { required: true, max: 64 }),
+  },
+  answer: view({ id: plain.integer }),
+})
+export const getMassRefundProgress = call('/massRefund/getProgress', {
+  name: ['批量退款的进度', 'Progress of a bulk refund'],
+  body: { id: idField },
+  answer: massRefundProgress,
+  reads: true,
+})
+export const askForRefund = call('/refund/ext/create', {
+  name: ['申请退款', 'Ask for a refund'],
+  body: refundBody,
+  answer: rowOf(refund),
+})
+export const applyRefund = call('/refund/apply', {
+  name: ['退款', 'Refund an order'],
+  body: { ...refundBody, voidsRegistration },
+  answer: rowOf(refund),
+})
+export const approveRefund = call('/refund/approve', {
+  name: ['同意退款', 'Approve a refund request'],
+  body: { id: idField, voidsRegistration },
+  answer: rowOf(refund),
+})
