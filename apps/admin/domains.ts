@@ -128,7 +128,7 @@ function relationsOf(of: AnyResource): ReadonlyMap<string, Relation> {
   relations.set(of, found)
   return found
 }
-/** What screens read from the declarations. */
+/** The declarations as screens read them. */
 export const everything: Pick<Catalogue, 'resources' | 'get' | 'relationsOf'> = {
   resources,
   relationsOf,

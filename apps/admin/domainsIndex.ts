@@ -1,6 +1,6 @@
 import type { AnyField, AnyResource, ExtraScreen, Pair, Domain } from '@pavilion/declare'
 
-/** What is at an address below /admin. `set` is the address of the screens it belongs to. */
+/** The screen at an address below /admin. `set` is the address of the screens it belongs to. */
 export interface Place {
   readonly area: string
   readonly set: string

@@ -3,7 +3,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { startTestServer, unused } from '@pavilion/testing'
 import { workplace } from '@pavilion/platform/model/index.ts'
 import { webContent } from '@pavilion/site/model/index.ts'
-import { relSysRoleMenu, sysMenu } from '@pavilion/system/model/index.ts'
+import { relSysRoleOperation, sysOperation } from '@pavilion/system/model/index.ts'
 import sharp from 'sharp'
 import { openAdmin } from './testing.ts'
 
@@ -141,49 +141,40 @@ describe('files', () => {
 })
 
 describe('the rights of a role', () => {
-  it('are counted once each also while a filter hides some; leaving asks; what somebody else grants meanwhile is kept', async () => {
+  it('are asked about on leaving; what somebody else gives meanwhile is kept', async () => {
     const { roleId } = await server.operator({ rights: ['workplace.getList'] })
-    const links = server.system.store(relSysRoleMenu)
-    const word = unused('menu')
-    const [first, second, theirs] = await server.system
-      .store(sysMenu)
-      .createMany(
-        ['甲', '乙', '丙'].map((name, at) => ({ name: `${word} ${name}`, path: '/x', sortNumber: -100 + at })),
-      )
+    const theirs = await server.system.store(sysOperation).find({ code: 'webFormRecord.getList' })
+    const links = server.system.store(relSysRoleOperation)
+    // The addresses of the four kinds lead to the same page.
     const { page, close } = await openAdmin(
       server,
       await server.operator(),
-      `/systemManagement/sysRole/assignMenu?id=${roleId}`,
+      `/systemManagement/sysRole/assignOperation?id=${roleId}`,
     )
-    const status = page.getByRole('main').getByRole('status').first()
-    const row = (name: string) =>
-      page.locator('.ant-tree-treenode', { hasText: `${word} ${name}` }).locator('.ant-tree-checkbox')
-    await page.getByLabel('筛选').fill(`${word} 甲`)
-    await row('甲').click()
-    await page.getByLabel('筛选').fill(`${word} 乙`)
-    await expect(row('甲')).toHaveCount(0)
-    await row('乙').click()
-    await expect(status).toContainText('已选 2 /')
-    // “All” and “none” apply to the visible ones; an empty list says so.
-    await page.getByRole('button', { name: '全不选' }).click()
-    await expect(status).toContainText('已选 1 /')
-    await page.getByRole('button', { name: '全选', exact: true }).click()
-    await expect(status).toContainText('已选 2 /')
-    await page.getByLabel('筛选').fill(`${word} 丁`)
-    await expect(page.getByText('没有符合筛选的项')).toBeVisible()
-    await page.getByLabel('筛选').fill(`${word} 乙`)
+    await page.getByLabel('查找列表或操作').fill('voteTopic.')
+    await page.getByLabel('投票 · 删除', { exact: true }).check()
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '首页' }).click()
     await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '继续编辑' }).click()
-    await links.create({ sysRoleId: roleId, sysMenuId: theirs!.id })
-    await page.getByRole('button', { name: '保存' }).click()
+    await links.create({ sysRoleId: roleId, sysOperationId: theirs!.id })
+    await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText('他人刚刚修改过')).toBeVisible()
-    await expect(status).toContainText('已选 3 /')
-    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText('更新成功')).toBeVisible()
-    expect((await links.rows({ sysRoleId: roleId })).map(({ sysMenuId }) => sysMenuId).sort((a, b) => a - b)).toEqual([
-      first!.id,
-      second!.id,
-      theirs!.id,
+    const held = await server.sql<{ code: string }>(
+      `
+        select o.code
+        from "relSysRoleOperation" l
+        join "sysOperation" o on o.id = l."sysOperationId"
+        where l."sysRoleId" = $1 and l."deletedAt" is null
+        order by o.code`,
+      [roleId],
+    )
+    expect(held.map(({ code }) => code)).toEqual([
+      'voteTopic.delete',
+      'voteTopic.getDetail',
+      'voteTopic.getList',
+      'webFormRecord.getList',
+      'workplace.getList',
     ])
     await close()
   })

@@ -65,7 +65,7 @@ export async function showAbsolute(
   )
 }
 
-/** What the page of a closed site says of its event. */
+/** The event as the page of a closed site shows it. */
 function closedEvent({ project }: SiteEntry): object {
   const { name, englishName, startTime, endTime, timeZone } = project
   return { name, englishName, startTime, endTime, timeZone, over: Boolean(endTime && Date.parse(endTime) < Date.now()) }

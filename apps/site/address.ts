@@ -4,7 +4,7 @@ import { hostOf, reservedAbbreviations } from '@pavilion/site/model/addresses.ts
 import { websitePageType } from '@pavilion/site/model/codes.ts'
 import { chinese, rootOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
 
-/** What an address asks for. */
+/** The wish that an address expresses. */
 export type Place =
   | { readonly kind: 'root' }
   | { readonly kind: 'page'; readonly site: SiteEntry; readonly page: SitePage; readonly path: string }

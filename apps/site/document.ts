@@ -9,7 +9,7 @@ export interface Rendered {
   readonly picture: string | undefined
   readonly scripts: 'late' | 'atOnce' | 'none'
   readonly hidden: boolean
-  /** What an article's page tells search engines about it. */
+  /** The article as its page describes it to search engines. */
   readonly article?: ArticleDetails | undefined
   /** Components that were left out because their settings could not be shown. */
   readonly broken: readonly number[]

@@ -60,7 +60,7 @@ export function withPictures(text: string, website: OutsideSettings, kind: 'page
   if (website.externalPictures === externalPictures.shown) return text
   const known = named(website)
   const fetched = website.externalPictures === externalPictures.proxied
-  /** What replaces an address: itself, our own address, or nothing. */
+  /** The replacement of an address: itself, our own address, or nothing. */
   const instead = (address: string): string => {
     const whole = plain(address)
     const [scheme] = /^https?:/i.exec(whole) ?? []

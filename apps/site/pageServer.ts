@@ -7,7 +7,7 @@ import type { PageCache } from './pagecache.ts'
 import type { Publication } from './publication.ts'
 import type { WritePage } from './writePage.ts'
 
-/** What every handler of the public site works with. */
+/** The tools of every handler of the public site. */
 export interface PageServer {
   readonly ctx: Context
   readonly publication: Publication

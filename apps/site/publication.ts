@@ -11,13 +11,13 @@ export interface FrameData {
   readonly footer?: PageData
 }
 /**
- * What is published now: read from the database once per version and shared by all requests of this
+ * The published state: read from the database once per version and shared by all requests of this
  * process.
  */
 export interface Publication {
   directory(): Promise<Directory>
   view(site: SiteEntry): Promise<SiteView>
-  /** What operators placed in the header and footer of every page of a site. */
+  /** The components that operators placed in the header and footer of every page of a site. */
   frame(site: SiteEntry): Promise<FrameData>
   /** The colours and sizes of a website as one style file. */
   style(site: SiteEntry): Promise<SiteStyle>

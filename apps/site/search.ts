@@ -44,7 +44,7 @@ export function eventData(
 /** Names of organisations rather than persons. */
 const organised =
   /[会部处社司团]$|组委|公司|集团|大会|\b(?:group|committee|office|team|press|ltd|inc|association|centre|center|secretariat)\b/i
-/** What an article's page says about the article. */
+/** The article as its page describes it. */
 export interface ArticleDetails {
   readonly name: string
   readonly published: string
@@ -82,7 +82,7 @@ export function articleData(
   }
 }
 
-/** What the site map lists besides the home pages. */
+/** The pages that the site map lists besides the home pages. */
 export interface Listed {
   readonly contents: readonly { readonly websiteId: number; readonly id: number; readonly updatedAt: string }[]
   readonly entries: readonly (Pick<MenuEntry, 'path' | 'value'> & {

@@ -80,7 +80,7 @@ async function closedPage(
   return closed && writePage('closedService', { ...content, data: { ...closed, signIn } })
 }
 
-/** What loaders may answer besides the data of a page. */
+/** The answers of loaders besides the data of a page. */
 interface Answered {
   readonly closed?: ClosedService
   /** The page that shows this: below the site's root, or from the root of another website. */

@@ -7,7 +7,7 @@ interface Node {
 }
 type Unread = Readonly<Record<string, readonly string[]>>
 /**
- * What no screen reads of a declaration: what visitors may read, what the public site has, what
+ * The parts of a declaration that no screen reads: what visitors may read, what the public site has, what
  * calls answer, what happens to rows whose parent is deleted. By the declaring function; any other
  * function declares a field.
  */
@@ -67,7 +67,7 @@ export function trimmed(code: string, parse: (code: string) => unknown, unread: 
     .sort((one, other) => other.from - one.from || other.to - one.to)
     .reduce((rest, { from, to, mark }) => rest.slice(0, from) + mark + rest.slice(to), code)
 }
-/** What stands in a function runs when it is called, perhaps for its effect. */
+/** The body of a function runs when it is called, perhaps for its effect. */
 const runsLater = ({ type }: Node) => /Function/.test(type) || type === 'ClassBody'
 /** The Vite plugin that trims the declarations of all domains. */
 export const trimming = (unread: Unread) => ({
@@ -81,7 +81,7 @@ export const trimming = (unread: Unread) => ({
   },
 })
 /**
- * What declares has no effect of its own, so that bundlers leave out what a page does not use. Names
+ * A function that declares has no effect of its own, so that bundlers leave out what a page does not use. Names
  * that libraries have too (`call`, `view`) must not stand here: their calls would go as well. Those
  * are marked where they are defined (`@__NO_SIDE_EFFECTS__`).
  */

@@ -24,7 +24,7 @@ export async function makeExpo(server: TestServer, wish: Partial<NewRow<typeof s
         type,
         languageId: languageOf(mark),
         ...wish,
-      } as never)
+      })
   const { system } = server
   const projectId = project.id
   return {
@@ -37,24 +37,24 @@ export async function makeExpo(server: TestServer, wish: Partial<NewRow<typeof s
         .store(site.webComponent)
         .create({ projectId, websiteId, ...(row.parentId ? {} : { container: 'home' }), ...row } as never),
     list: (row: Record<string, unknown> = {}) =>
-      system.store(site.webContentList).create({ projectId, name: '新闻', englishName: 'News', ...row } as never),
+      system.store(site.webContentList).create({ projectId, name: '新闻', englishName: 'News', ...row }),
     async content(row: Record<string, unknown> = {}, published = true) {
-      const made = await system.store(site.webContent).create({ projectId, name: '开馆公告', ...row } as never)
+      const made = await system.store(site.webContent).create({ projectId, name: '开馆公告', ...row })
       return published ? system.transaction(tx => tx.move(site.webContent, made, 'setPublished')) : made
     },
     async menu(group: Record<string, unknown>, entries: readonly Record<string, unknown>[]) {
-      const made = await system.store(site.webMenuGroup).create({ projectId, name: '菜单', ...group } as never)
+      const made = await system.store(site.webMenuGroup).create({ projectId, name: '菜单', ...group })
       const menus = []
       for (const [at, entry] of entries.entries())
         menus.push(
           await system
             .store(site.webMenu)
-            .create({ projectId, webMenuGroupId: made.id, name: `entry ${at}`, sortNumber: at, ...entry } as never),
+            .create({ projectId, webMenuGroupId: made.id, name: `entry ${at}`, sortNumber: at, ...entry }),
         )
       return { group: made, menus }
     },
     async images(group: Record<string, unknown>, names: readonly string[]) {
-      const made = await system.store(site.webImageGroup).create({ projectId, name: '图片', ...group } as never)
+      const made = await system.store(site.webImageGroup).create({ projectId, name: '图片', ...group })
       const images = []
       for (const [at, name] of names.entries())
         images.push(
@@ -64,7 +64,7 @@ export async function makeExpo(server: TestServer, wish: Partial<NewRow<typeof s
             name,
             filePath: `/files/aa/${name}.webp`,
             sortNumber: at,
-          } as never),
+          }),
         )
       return { group: made, images }
     },

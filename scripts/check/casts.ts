@@ -4,7 +4,7 @@ import { placeOf, type Breach, type Source } from './sources.ts'
  * Domains whose services still cast what they read and write. A domain that is converted loses its
  * line here; none comes back.
  */
-export const stillCasting: readonly string[] = ['system', 'notification', 'site']
+export const stillCasting: readonly string[] = ['notification']
 const what: readonly (readonly [found: RegExp, what: string])[] = [
   [
     /\bas never\b/g,

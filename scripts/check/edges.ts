@@ -1,14 +1,7 @@
 import type { Breach, Source } from './sources.ts'
 
 /** Who still sends calls by their paths and describes them beside their handlers. */
-const toDeclareCalls = new Set([
-  'apps/admin',
-  'apps/site',
-  'domains/notification',
-  'domains/platform',
-  'domains/site',
-  'domains/system',
-])
+const toDeclareCalls = new Set(['apps/admin', 'domains/notification'])
 /** Who still has dialogs with a busy state of their own. */
 const toUseCall = new Set(toDeclareCalls)
 

@@ -116,16 +116,14 @@ describe('domains', () => {
     refuses('domains/site/model/boxes.ts', "import { page } from '@pavilion/pages'", /uses declare alone/)
     allows('domains/site/model/boxes.ts', "import { readable } from '@pavilion/pages/theme.ts'")
   })
-  it('lets model/ import types and codes of an earlier domain’s model, and nothing else', () => {
+  it('lets model/ import types and codes of an earlier domain’s model, its views in calls, and nothing else', () => {
     allows('domains/form/model/record.ts', "import type { WebUser } from '@pavilion/account/model/index.ts'")
     allows(
       'domains/form/model/record.ts',
       "import { type WebUser, type Gender } from '@pavilion/account/model/index.ts'",
     )
     allows('domains/form/model/record.ts', "import { openCloseStatus } from '@pavilion/site/model/codes.ts'")
-    allows('domains/invoice/model/calls.ts', "import { orderView } from '@pavilion/order/model/view.ts'")
-    allows('domains/hotel/model/calls.ts', "import { shownAmount } from '@pavilion/order/model/calls/placing.ts'")
-    refuses('domains/invoice/model/calls.ts', "import { order } from '@pavilion/order/model/order.ts'", /are names/)
+    allows('domains/form/model/calls.ts', "import { siteView } from '@pavilion/site/model/view.ts'")
     refuses(
       'domains/site/model/component.ts',
       "import type { WebForm } from '@pavilion/form/model/index.ts'",

@@ -19,6 +19,11 @@ const isServer = (place: Place) => isDomain(place) && place.part === 'server'
 const isBrowser = (place: Place) => isDomain(place) && (place.part === 'site' || place.part === 'admin')
 const isDeclare = (place: Place) => isPackage(place) && place.home === 'declare'
 const isTsx = ({ path }: Place) => extname(path) === '.tsx'
+/**
+ * Where a model states calls and what they answer: an answer may hold what an earlier domain answers,
+ * which no name can stand for.
+ */
+const answers = /\/model\/(?:calls(?:\/[^/]+)?|view|page)\.ts$/
 const isLater = (one: Place, than: Place) => domainOrder.indexOf(one.home) > domainOrder.indexOf(than.home)
 /**
  * What tests of packages may use from above. The tables of the test database are those that the
@@ -51,9 +56,6 @@ const layerRules: readonly Rule[] = [
     to.layer === 'testing' && !from.isTest && !programs.has(from.layer) && 'only tests use @pavilion/testing',
 ]
 
-/** Files of a model that state codes, and what calls take and answer; resources stand elsewhere. */
-const states = /\/(?:codes|view|figures|calls(?:\/\w+)?)\.ts$/
-
 const domainRules: readonly Rule[] = [
   (from, to) =>
     isModel(from) &&
@@ -70,8 +72,8 @@ const domainRules: readonly Rule[] = [
     'model/ imports neither server nor browser code',
   (from, to, { typesOnly }) => {
     if (!isModel(from) || from.isTest || !isModel(to) || to.home === from.home) return undefined
-    if (!typesOnly && !states.test(to.path))
-      return "only types, codes, views and calls of another domain's model: references are names"
+    if (!typesOnly && !to.path.endsWith('/codes.ts') && !answers.test(from.path))
+      return "only types and codes of another domain's model: references are names"
     return isLater(to, from) && `domain ${to.home} comes after ${from.home}: move what both need to the earlier one`
   },
   (from, to) => isServer(from) && isBrowser(to) && 'server/ imports no browser code',

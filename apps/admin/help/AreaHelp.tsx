@@ -9,7 +9,7 @@ import { areaAt } from './areas.ts'
 import { chapters } from './chapters.ts'
 import { HelpIcon } from './HelpIcon.tsx'
 
-/** What the shown screen is for, its usual jobs, and the chapter of the guide. */
+/** The purpose of the shown screen, its usual jobs, and the chapter of the guide. */
 export default function AreaHelp({
   path,
   name,

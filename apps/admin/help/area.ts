@@ -3,7 +3,7 @@ import type { ChapterKey } from './chapters.ts'
 
 type Section = ChapterKey | `${ChapterKey}#${string}`
 type Job = readonly [name: Pair, path: string]
-/** What the «?» of a screen says: what it is for, its usual jobs, and the chapter of the guide. */
+/** The «?» of a screen: its purpose, its usual jobs, and the chapter of the guide. */
 export interface Area {
   readonly about: Pair
   readonly jobs: readonly Job[]

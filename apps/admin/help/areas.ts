@@ -33,7 +33,7 @@ const firstPart = (path: string) => `/${path.split('/')[1]}/`
 export const explained = (): ReadonlyMap<string, Area> => listed
 
 /**
- * What the «?» says at an address. Details belong to their list; other screens to the group with
+ * The «?» at an address. Details belong to their list; other screens to the group with
  * which they share the beginning of their address.
  */
 export function areaAt(path: string): Area {

@@ -1,6 +1,6 @@
 import type { Group } from './area.ts'
 
-/** What the «?» says of the groups with which an event is prepared. */
+/** The «?» of the groups with which an event is prepared. */
 export const before: readonly Group[] = [
   {
     chapter: 'website',

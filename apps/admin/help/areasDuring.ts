@@ -1,6 +1,6 @@
 import type { Group } from './area.ts'
 
-/** What the «?» says of money, hotels, the days of the event, messages, reports and settings. */
+/** The «?» of money, hotels, the days of the event, messages, reports and settings. */
 export const during: readonly Group[] = [
   {
     chapter: 'money',

@@ -18,7 +18,7 @@ const most = 60_000
 interface Shot {
   readonly name: string
   readonly path: string
-  /** What must be there, and what is pressed after that. */
+  /** The text that must be there, and the button pressed after that. */
   readonly shows?: string
   readonly press?: readonly [zh: string, en: string]
   readonly until?: string

@@ -1,4 +1,4 @@
-/** What people also call a screen, by its path: quick open finds it by these words. */
+/** Other names that people have for a screen, by its path: quick open finds it by these words. */
 export const otherWords: Readonly<Record<string, readonly string[]>> = {
   '/webFormManagement/webFormRecord': [
     '表单记录',

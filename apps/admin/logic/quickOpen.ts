@@ -75,6 +75,6 @@ export function matching(aims: readonly Aim[], typed: string, most = 8): Aim[] {
     .slice(0, most)
     .map(({ aim }) => aim)
 }
-/** What was opened last, newest first, without duplicates, at most eight. */
+/** The screens and rows opened last, newest first, without duplicates, at most eight. */
 export const withRecent = (recent: readonly Aim[], aim: Aim): Aim[] =>
   [aim, ...recent.filter(({ to }) => to !== aim.to)].slice(0, 8)

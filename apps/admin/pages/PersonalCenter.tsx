@@ -13,7 +13,7 @@ import type { Info } from '../state/session.ts'
 
 const OwnSecurity = lazy(() => import('./OwnSecurity.tsx'))
 type Profile = Pick<Info, 'name' | 'avatar' | 'gender' | 'phoneNumber' | 'email'>
-/** What the operator's roles are responsible for, by role name: sign-in hotels, user groups … */
+/** The things that the operator's roles are responsible for, by role name: sign-in hotels, user groups … */
 interface HeldRole {
   readonly name: string
   readonly zh: string

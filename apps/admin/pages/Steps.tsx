@@ -23,7 +23,7 @@ const chapterOf: Readonly<Record<string, ChapterKey | `${ChapterKey}#${string}`>
   onSite: 'on-site',
 }
 /**
- * What to prepare next for an event: each step with its state and the way there, until the event is
+ * The next preparations for an event: each step with its state and the way there, until the event is
  * over. When nothing is missing one line remains.
  */
 export function Steps({ project }: { project: number }) {

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 interface Answer {
   readonly rows: readonly { readonly resource: string; readonly count: number }[]
 }
-/** What visitors of the English pages read in Chinese, by list, with the way to each. */
+/** The texts that visitors of the English pages read in Chinese, by list, with the way to each. */
 export default function Untranslated({ project }: { project: number }) {
   const { say, listOf, catalogue, language } = useHere()
   const { data } = useQuery({

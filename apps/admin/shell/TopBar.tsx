@@ -53,7 +53,7 @@ export function TopBar({
   /** The shown screen, and what it is called. */
   path: string
   name: string | undefined
-  /** What the screen is for is said now. */
+  /** The purpose of the screen is shown now. */
   about: boolean
   onAbout: (open: boolean) => void
   crumbs: readonly Crumb[]
@@ -92,7 +92,7 @@ export function TopBar({
   )
 }
 /**
- * What the shown screen is for, and where the guide tells of it. Opens with «?» too, unless somebody
+ * The purpose of the shown screen, and its chapter of the guide. Opens with «?» too, unless somebody
  * is writing.
  */
 function HelpButton(props: { path: string; name: string | undefined; open: boolean; onOpen: (open: boolean) => void }) {

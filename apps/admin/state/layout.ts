@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { type EventChoice, eventIn } from '../logic/eventAddress.ts'
 
 /**
- * What the client stores: sidebar, language, size, theme colour, project, seller and the error log
+ * The settings that the client stores: sidebar, language, size, theme colour, project, seller and the error log
  * (back-office §3).
  */
 export interface Layout {

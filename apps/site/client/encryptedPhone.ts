@@ -1,4 +1,5 @@
-import { callApi } from '@pavilion/pages/call.ts'
+import { getWebUserEncryptionPhone } from '@pavilion/account/model/calls/participants.ts'
+import { send } from '@pavilion/pages/call.ts'
 import { token } from '@pavilion/pages/token.ts'
 
 /**
@@ -29,11 +30,7 @@ export function carryPhone(hosts: readonly string[]): void {
 async function addressWith(href: string): Promise<string> {
   const address = new URL(href)
   try {
-    const { encryptPhone } = await callApi<{ encryptPhone: string }>(
-      '/webUser/ext/getWebUserEncryptionPhone',
-      {},
-      { quiet: true },
-    )
+    const { encryptPhone } = await send(getWebUserEncryptionPhone, {}, { quiet: true })
     if (encryptPhone) address.searchParams.set('mobile', encryptPhone)
   } catch {
     /* The link still leads where it says. */

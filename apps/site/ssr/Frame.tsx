@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { fitting, navWidth } from './navRow.ts'
 
 /**
- * What surrounds every page: a header with menu, languages and the way to register; a footer; on
+ * The surroundings of every page: a header with menu, languages and the way to register; a footer; on
  * phones a bar with the three most important links.
  */
 export function Frame({

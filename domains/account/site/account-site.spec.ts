@@ -1,7 +1,16 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import type { OwnRecord } from '../model/calls/ownAccount.ts'
-import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf } from './center/records.ts'
+import {
+  formsLeft,
+  greetingOf,
+  groupsOf,
+  linkWordsOf,
+  pageOf,
+  passOf,
+  standingOf,
+  type OpenForm,
+} from './center/records.ts'
 import {
   backTo,
   goalOf,
@@ -155,16 +164,22 @@ describe('the user center', () => {
     expect(passOf([ownRecord(1, 30)])).toBeUndefined()
   })
   it('offers the forms that are still to be filled in', () => {
-    const forms = [1, 2, 3].map(id => ({ id, name: '表', englishName: null, type: id }))
-    expect(
-      formsLeft([...forms, { id: 5, name: '重复', englishName: null, type: 5 }], [ownRecord(1, 10)]).map(
-        ({ id }) => id,
-      ),
-    ).toEqual([2, 3])
-    const [one] = forms as [(typeof forms)[0]]
-    const shut = [
+    const one: OpenForm = {
+      id: 1,
+      name: '表',
+      englishName: null,
+      type: 1,
+      status: 1,
+      registerStatus: 10,
+      startTime: null,
+      endTime: null,
+      memberFormId: null,
+    }
+    const forms: OpenForm[] = [one, { ...one, id: 2, type: 2 }, { ...one, id: 3, type: 3 }]
+    expect(formsLeft([...forms, { ...one, id: 5, type: 5 }], [ownRecord(1, 10)]).map(({ id }) => id)).toEqual([2, 3])
+    const shut: OpenForm[] = [
       { ...one, id: 6, status: 0 },
-      { ...one, id: 7, registerStatus: 0 },
+      { ...one, id: 7, registerStatus: 20 },
       { ...one, id: 8, startTime: '2026-12-01T00:00:00.000Z' },
       { ...one, id: 9, endTime: '2026-11-01T00:00:00.000Z' },
       { ...one, id: 10 },

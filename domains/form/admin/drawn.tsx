@@ -3,7 +3,8 @@ import './drawn.css'
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields'
 import { send, uploadFile, useHere } from '@pavilion/screens'
 import { uploadByVisitor, type Language } from '@pavilion/declare'
-import { getCountries, getRegions, uploadFace, uploadSignature } from '../model/calls/others.ts'
+import { uploadFace } from '@pavilion/account/model/calls/others.ts'
+import { getCountries, getRegions, uploadSignature } from '../model/calls/others.ts'
 import { type ReactNode, useMemo } from 'react'
 
 const calls = { face: uploadFace, signature: uploadSignature } as const

@@ -4,9 +4,9 @@ import { Icon, useFields } from '@pavilion/fields'
 import { draftPrefix } from '@pavilion/fields/drafts.ts'
 import { CallRefused, confirmed, send, toast, useSite } from '@pavilion/pages'
 import { inLanguage, say as pair, priceText } from '@pavilion/declare'
+import { getWebUser } from '@pavilion/account/model/calls/ownAccount.ts'
 import { useEffect, useState } from 'react'
 import { getFormDetail } from '../model/calls/forms.ts'
-import { getVisitor } from '../model/calls/others.ts'
 import { createBatch } from '../model/calls/records.ts'
 import { isAnswered } from '../model/answers/index.ts'
 import { savedAnswers, type Answers, type FormDefinition } from '../model/definition.ts'
@@ -77,7 +77,7 @@ function People({ webFormId }: { webFormId: number }) {
     try {
       const [found, user] = await Promise.all([
         readForm(),
-        send(getVisitor, {}, { quiet: true }).catch(() => undefined),
+        send(getWebUser, {}, { quiet: true }).catch(() => undefined),
       ])
       const before = kept(place, user?.id)
       setForm(found)

@@ -1,10 +1,10 @@
 import './people.css'
 import { Icon } from '@pavilion/fields/icons.tsx'
 import { minute, send, zonedMinute, serverNow, useSite } from '@pavilion/pages'
+import { getAccountWithRecords, type OwnRecord } from '@pavilion/account/model/calls/ownAccount.ts'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { getForms } from '../model/calls/forms.ts'
-import { getVisitorRecords, type OwnRecord } from '../model/calls/others.ts'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { openingOf, pageOfForm, type ListedForm } from './formList.ts'
 import { closedWords } from './words.ts'
@@ -30,7 +30,7 @@ export default function FormList() {
           where: { projectId: site.project.id },
           order: [['id', 'asc']],
         }),
-        send(getVisitorRecords),
+        send(getAccountWithRecords),
       ])
       setLoaded({ state: 'loaded', forms, records })
     } catch (error) {

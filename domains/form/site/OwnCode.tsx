@@ -1,9 +1,9 @@
 import './people.css'
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
 import { send, signInAddress, token, useSite } from '@pavilion/pages'
+import { getAccountWithRecords, type OwnRecord } from '@pavilion/account/model/calls/ownAccount.ts'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
-import { getVisitorRecords, type OwnRecord } from '../model/calls/others.ts'
 import { getRecordsByNumbers } from '../model/calls/records.ts'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { asCalled } from '../model/called.ts'
@@ -28,7 +28,7 @@ export const passOf = (records: readonly Pass[]): Pass | undefined => {
 }
 async function findPass(number: string | undefined): Promise<Pass | undefined> {
   if (number) return (await send(getRecordsByNumbers, { numbers: [number] }, { quiet: true })).rows[0]
-  return token.get() ? passOf((await send(getVisitorRecords, {}, { quiet: true })).webFormRecords) : undefined
+  return token.get() ? passOf((await send(getAccountWithRecords, {}, { quiet: true })).webFormRecords) : undefined
 }
 /**
  * The code to show at the entrance: of the number in the address, else of the visitor's newest

@@ -1,7 +1,8 @@
 import { uploadByVisitor } from '@pavilion/declare'
 import type { UploadOptions } from '@pavilion/fields'
 import { uploadFile } from '@pavilion/pages'
-import { uploadFace, uploadSignature } from '../model/calls/others.ts'
+import { uploadFace } from '@pavilion/account/model/calls/others.ts'
+import { uploadSignature } from '../model/calls/others.ts'
 
 const calls = { face: uploadFace, signature: uploadSignature } as const
 /**

@@ -1,12 +1,15 @@
 import { CallFailed, send, tabShelf, token } from '@pavilion/pages'
-import { getParticipants, getVisitor, type Visitor } from '../model/calls/others.ts'
+import { getWebUser } from '@pavilion/account/model/calls/ownAccount.ts'
+import { rowsIncludeParticipantType } from '@pavilion/account/model/calls/participants.ts'
+import type { ResultOf } from '@pavilion/declare'
 import { labelled, type Answers, type FormDefinition } from '../model/definition.ts'
 import type { AccessMode } from './readForm.ts'
 
+type Visitor = ResultOf<typeof getWebUser>
 /** The signed-in web user; undefined on open forms and when nobody is signed in. */
 export async function readVisitor(access: AccessMode): Promise<Visitor | undefined> {
   if (access === 'open' || !token.get()) return undefined
-  return send(getVisitor, {}, { quiet: true }).catch(() => undefined)
+  return send(getWebUser, {}, { quiet: true }).catch(() => undefined)
 }
 
 /** Name, phone and e-mail that the account already has, to prefill a first registration. */
@@ -26,7 +29,7 @@ export async function readParticipant(): Promise<number | undefined> {
   const participantId = tabShelf.getItem('participantId')
   if (!participantId || !token.get()) return undefined
   try {
-    const { rows } = await send(getParticipants, { where: { participantId } }, { quiet: true })
+    const { rows } = await send(rowsIncludeParticipantType, { where: { participantId } }, { quiet: true })
     return rows[0]?.id
   } catch (error) {
     if (error instanceof CallFailed) throw error

@@ -1,7 +1,8 @@
-import type { Pair } from '@pavilion/declare'
-import { type AnyRow, callApi, CallRefused, Failed, numberText, Tag, useHere } from '@pavilion/screens'
+import type { AnyResource, Pair } from '@pavilion/declare'
+import { type AnyRow, CallRefused, Failed, numberText, send, Tag, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
+import { previewOf } from '../model/calls.ts'
 import { customEmailStatus, groupNotificationStatus } from '../model/codes.ts'
 import { type BulkPreview, fallbacksOf, type HalfPreview } from '../model/preview.ts'
 
@@ -9,20 +10,25 @@ const halves: readonly (readonly ['zh' | 'en', Pair])[] = [
   ['zh', ['中文', 'Chinese']],
   ['en', ['英文', 'English']],
 ]
-const isWaiting = (of: string, { status }: AnyRow) =>
-  status === (of === 'customEmail' ? customEmailStatus.notSent : groupNotificationStatus.notSent)
+const isWaiting = ({ name }: AnyResource, { status }: AnyRow) =>
+  status === (name === 'customEmail' ? customEmailStatus.notSent : groupNotificationStatus.notSent)
 
 /** Both languages as their readers get them, and how many these are, until the message is sent. */
-export function BulkPreviews({ of, row }: { of: string; row: AnyRow }) {
+export function BulkPreviews({ of, row }: { of: AnyResource; row: AnyRow }) {
   const { may } = useHere()
-  return may(`${of}.send`) && isWaiting(of, row) ? <Loaded of={of} row={row} /> : null
+  return may(`${of.name}.send`) && isWaiting(of, row) ? <Loaded of={of} row={row} /> : null
 }
-function Loaded({ of, row }: { of: string; row: AnyRow }) {
+function Loaded({ of, row }: { of: AnyResource; row: AnyRow }) {
   const { say } = useHere()
   const { data, error, refetch } = useQuery({
     // Recipients who are added below change it too.
-    queryKey: [of === 'groupNotification' ? 'groupNotificationReceiver' : of, 'preview', row.id, row.updatedAt],
-    queryFn: () => callApi<BulkPreview>(`/${of}/preview`, { id: row.id }),
+    queryKey: [
+      of.name === 'groupNotification' ? 'groupNotificationReceiver' : of.name,
+      'preview',
+      row.id,
+      row.updatedAt,
+    ],
+    queryFn: () => send(previewOf(of), { id: row.id }),
     staleTime: 0,
   })
   if (error && !data) return <Failed error={error} again={refetch} quiet />
@@ -38,15 +44,12 @@ function Loaded({ of, row }: { of: string; row: AnyRow }) {
       ))}
       {data.halves && (
         <div className="nt-halves">
-          {halves.map(([language, name]) => (
-            <Half
-              key={language}
-              half={data.halves?.[language] as HalfPreview}
-              language={language}
-              name={name}
-              of={of}
-            />
-          ))}
+          {halves.map(
+            ([language, name]) =>
+              data.halves && (
+                <Half key={language} half={data.halves[language]} language={language} name={name} of={of} />
+              ),
+          )}
         </div>
       )}
     </section>
@@ -56,13 +59,13 @@ interface HalfProps {
   half: HalfPreview
   language: 'zh' | 'en'
   name: Pair
-  of: string
+  of: AnyResource
 }
 function Half({ half, language, name, of }: HalfProps) {
   const { say, language: reading } = useHere()
   const many = (count: number) => numberText(count, reading)
   const { people, unknown, texts, parts, mails, subject, content, contentIn, subjectIn } = half
-  const isText = of === 'massText' || (texts > 0 && mails === 0)
+  const isText = of.name === 'massText' || (texts > 0 && mails === 0)
   const facts = [
     say(`${many(people)} 人`, `${many(people)} ${people === 1 ? 'recipient' : 'recipients'}`) +
       (unknown > 0
@@ -102,24 +105,24 @@ function Half({ half, language, name, of }: HalfProps) {
 
 const mostNamed = 10
 /**
- * What is said once more before these messages are sent: who gets the text of the other language,
+ * The warnings that are shown once more before these messages are sent: who gets the text of the other language,
  * and how many text messages are billed. What forbids sending, sending itself says.
  */
-export async function asksBeforeSending(of: string, rows: readonly AnyRow[]) {
+export async function asksBeforeSending(of: AnyResource, rows: readonly AnyRow[]) {
   const found = await Promise.all(
     rows.slice(0, mostNamed).map(async row => {
       try {
-        return { row, preview: await callApi<BulkPreview>(`/${of}/preview`, { id: row.id }) }
+        return { row, preview: await send(previewOf(of), { id: row.id }) }
       } catch (error) {
         if (error instanceof CallRefused) return undefined
         throw error
       }
     }),
   )
-  const told = found.flatMap(one => (one?.preview.halves ? [one] : []))
-  return told.length ? (
+  const warned = found.flatMap(one => (one?.preview.halves ? [one] : []))
+  return warned.length ? (
     <>
-      {told.map(({ row, preview }) => (
+      {warned.map(({ row, preview }) => (
         <Before
           key={row.id}
           preview={preview}

@@ -1,12 +1,12 @@
 import './admin.css'
-import type { AnyField } from '@pavilion/declare'
+import type { AnyField, AnyResource } from '@pavilion/declare'
 import {
   alter,
   type AnyRow,
-  callApi,
   kindViews,
   later,
   type RowAction,
+  send,
   Tag,
   useHere,
   useList,
@@ -14,6 +14,7 @@ import {
 } from '@pavilion/screens'
 import { now } from '@pavilion/screens/logic/clock.ts'
 import { Alert } from 'antd'
+import { copyOf } from '../model/calls.ts'
 import { groupNotificationStatus } from '../model/codes.ts'
 import { customEmail, groupNotification, massText } from '../model/groupNotification.ts'
 import { outboxMessage } from '../model/outbox.ts'
@@ -99,11 +100,11 @@ function ScheduledNote({ row }: { row: AnyRow }) {
 }
 
 /** A sent message cannot be changed: a copy starts with its content and recipients. */
-const copied = (name: string): RowAction => ({
+const copied = (of: AnyResource): RowAction => ({
   name: ['复制', 'Copy'],
-  right: `${name}.create`,
+  right: `${of.name}.create`,
   act: async (row, { refresh, done }) => {
-    await callApi(`/${name}/copy`, { id: row.id })
+    await send(copyOf(of), { id: row.id })
     done('已复制为新的一条，尚未发送', 'Copied. The new one has not been sent yet')
     refresh()
   },
@@ -133,14 +134,14 @@ export default [
           status: row =>
             waits(row) ? <Scheduled /> : <Cell value={row.status} name="status" field={field} row={row} of={of} />,
         },
-        rowActions: [copied(of.name)],
-        asks: { send: async rows => (await import('./BulkPreview.tsx')).asksBeforeSending(of.name, rows) },
+        rowActions: [copied(of)],
+        asks: { send: async rows => (await import('./BulkPreview.tsx')).asksBeforeSending(of, rows) },
       },
       detail: {
         above: row => (
           <>
             <ScheduledNote row={row} />
-            <BulkPreviews of={of.name} row={row} />
+            <BulkPreviews of={of} row={row} />
           </>
         ),
       },

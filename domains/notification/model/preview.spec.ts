@@ -15,27 +15,27 @@ const half = (changes: Partial<HalfPreview>): HalfPreview => ({
   ...changes,
 })
 const english = { subjectIn: 'en', contentIn: 'en' } as const
-const told = (zh: Partial<HalfPreview>, en: Partial<HalfPreview>) =>
+const warned = (zh: Partial<HalfPreview>, en: Partial<HalfPreview>) =>
   fallbacksOf({ problems: [], halves: { zh: half(zh), en: half(en) } } satisfies BulkPreview)
 
 describe('before a bulk message is sent', () => {
   it('operators hear how many get the text of the other language', () => {
-    expect(told({ people: 900 }, { people: 231 })).toEqual([
+    expect(warned({ people: 900 }, { people: 231 })).toEqual([
       [
         '英文内容为空：231 位读英文的接收人将收到中文',
         'English is empty: 231 recipients who read English get the Chinese text',
       ],
     ])
-    expect(told({ people: 1, ...english }, { people: 2, ...english }).map(([, en]) => en)).toEqual([
+    expect(warned({ people: 1, ...english }, { people: 2, ...english }).map(([, en]) => en)).toEqual([
       'Chinese is empty: 1 recipient who reads Chinese gets the English text',
     ])
-    expect(told({ people: 5 }, { people: 5, mails: 5, contentIn: 'en' }).map(([, en]) => en)).toEqual([
+    expect(warned({ people: 5 }, { people: 5, mails: 5, contentIn: 'en' }).map(([, en]) => en)).toEqual([
       'The English subject is empty: 5 English e-mails get the Chinese one',
     ])
   })
   it('nothing is said where nobody reads the empty half, or there is no content yet', () => {
-    expect(told({ people: 900 }, {})).toEqual([])
-    expect(told({ people: 900 }, { people: 3, mails: 3, ...english })).toEqual([])
+    expect(warned({ people: 900 }, {})).toEqual([])
+    expect(warned({ people: 900 }, { people: 3, mails: 3, ...english })).toEqual([])
     expect(fallbacksOf({ problems: ['Please enter the content'], halves: undefined })).toEqual([])
   })
 })

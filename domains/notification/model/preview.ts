@@ -1,29 +1,32 @@
-import { say, type Language, type Pair } from '@pavilion/declare'
+import { exactly, many, oneOf, plain, say, sometimes, view, type AnswerOf, type Pair } from '@pavilion/declare'
 
-/** What the readers of one language get of a bulk message. */
-export interface HalfPreview {
-  readonly subject: string
-  readonly content: string
+const language = oneOf(exactly('zh'), exactly('en'))
+/** A bulk message as the readers of one language get it. */
+export const halfPreview = view({
+  subject: plain.text,
+  content: plain.text,
   /** The languages they are in: the other one where this one is empty. */
-  readonly subjectIn: Language
-  readonly contentIn: Language
+  subjectIn: language,
+  contentIn: language,
   /** How many people read this, and of how many of them the language is not known. */
-  readonly people: number
-  readonly unknown: number
-  readonly mails: number
-  readonly texts: number
+  people: plain.integer,
+  unknown: plain.integer,
+  mails: plain.integer,
+  texts: plain.integer,
   /** The text messages that are billed: long ones are several. */
-  readonly parts: number
-}
-/** A bulk message before it is sent. `problems`: why it cannot be sent yet. */
-export interface BulkPreview {
-  readonly problems: readonly string[]
-  readonly halves: Readonly<Record<Language, HalfPreview>> | undefined
-}
+  parts: plain.integer,
+})
+export type HalfPreview = AnswerOf<typeof halfPreview>
+export const bulkPreview = view({
+  /** Why it cannot be sent yet. */
+  problems: many(plain.text),
+  halves: sometimes(view({ zh: halfPreview, en: halfPreview })),
+})
+export type BulkPreview = AnswerOf<typeof bulkPreview>
 
 const count = (many: number, one: string, more: string) => `${many.toLocaleString('en')} ${many === 1 ? one : more}`
 
-/** What operators should know before they send: who gets the text of the other language. */
+/** Warnings before a message is sent: who gets the text of the other language. */
 export function fallbacksOf({ halves }: BulkPreview): Pair[] {
   if (!halves) return []
   const { zh, en } = halves

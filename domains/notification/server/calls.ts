@@ -1,4 +1,4 @@
-import { resourceCalls, type Call, type Wraps } from '@pavilion/http'
+import { idsIn, resourceCalls, type Call, type Wraps } from '@pavilion/http'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import {
   customEmail,
@@ -30,13 +30,12 @@ const sendWraps = (kind: MassKind): Wraps => {
     delete: next => (ctx, body) =>
       ctx.transaction(async tx => {
         const done = await next(tx, body)
-        const skipped = new Set(
-          ((done as { skipped?: readonly { id: number }[] } | undefined)?.skipped ?? []).map(({ id }) => id),
-        )
+        const { skipped = [] } = (done ?? {}) as { skipped?: readonly { id: number }[] }
+        const kept = new Set(skipped.map(({ id }) => id))
         await stopDeleted(
           tx,
           kind,
-          (Array.isArray(body.ids) ? (body.ids as number[]) : [body.id as number]).filter(id => !skipped.has(id)),
+          idsIn(body).filter(id => !kept.has(id)),
         )
         return done
       }),

@@ -1,6 +1,7 @@
-import { integer, shape, type AnyResource } from '@pavilion/declare'
-import { eachOf, may, post, type Call, type Wraps } from '@pavilion/http'
+import type { AnyResource } from '@pavilion/declare'
+import { eachOf, handle, may, type Call, type Wraps } from '@pavilion/http'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
+import { copyOf } from '../model/calls.ts'
 import { customEmailStatus, groupNotificationStatus, outboxState as state } from '../model/codes.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
 import { outboxMessage } from '../model/outbox.ts'
@@ -47,7 +48,7 @@ export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, d
   update: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const fixed = (await written(tx, kind, [body.id])).length > 0
-      const before = fixed ? ((await tx.store(of).find({ id: body.id as number })) as Loose | undefined) : undefined
+      const before = fixed ? ((await tx.store(of).find({ id: Number(body.id) })) as Loose | undefined) : undefined
       const row = (await (updated?.(next) ?? next)(tx, body)) as Loose
       if (
         before &&
@@ -109,9 +110,9 @@ export const receiverWraps: Wraps = {
  * A new message with the same content and recipients, not sent and without a period.
  * @throws noData
  */
-async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): Promise<Loose> {
-  const row = (await ctx.store(of).getDetail(id)) as Loose
-  const projectId = row.projectId as number
+async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): Promise<{ id: number }> {
+  const row: Loose = await ctx.store(of).getDetail(id)
+  const projectId = Number(row.projectId)
   return ctx.transaction(async tx => {
     const system = tx.acting('notification', { projectId })
     const kept = Object.fromEntries(content(of).map(name => [name, row[name] ?? null]))
@@ -120,7 +121,7 @@ async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): 
       kind === 'massText'
         ? { name: `${String(row.name).slice(0, 90)}${tx.language === 'en' ? ' (copy)' : '（副本）'}` }
         : {}
-    const made = (await system.store(of).create({ ...kept, ...named, projectId } as never)) as Loose & { id: number }
+    const made = await system.store(of).create({ ...kept, ...named, projectId })
     if (kind === 'groupNotification') {
       const people = await system
         .store(groupNotificationReceiver)
@@ -136,22 +137,15 @@ async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): 
             phoneNumber,
             email,
             language,
-          })) as never,
+          })),
         )
     }
     await tx.log('copy', { resource: kind, id: made.id, projectId, details: { from: [null, id] } })
     return made
   })
 }
-export const copyCalls: readonly Call[] = ([massText, groupNotification, customEmail] as const).map((of: AnyResource) =>
-  post(
-    `/${of.name}/copy`,
-    {
-      guard: may(`${of.name}.create`),
-      summary: [`复制${of.zh}`, `Copy ${of.en}`],
-      body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
-      answer: { shape: shape({ id: integer('编号', 'Id') }) },
-    },
-    async ({ ctx, body }) => ({ id: (await copy(ctx, of, of.name as MassKind, body.id)).id as number }),
-  ),
+export const copyCalls: readonly Call[] = ([massText, groupNotification, customEmail] as const).map(of =>
+  handle(copyOf(of), { guard: may(`${of.name}.create`) }, async ({ ctx, body }) => ({
+    id: (await copy(ctx, of, of.name, body.id)).id,
+  })),
 )

@@ -64,7 +64,7 @@ describe('a push of the SMS platform', () => {
     const which = [await queued(projectId), await queued(projectId), await queued(projectId)]
     for (const one of which) await messageBox.send(server.system, one)
     const [first, second, third] = which.map(({ id }) => id) as [number, number, number]
-    const told = [
+    const reports = [
       report(projectId, first),
       report(projectId, second, { biz_id: 'm2', success: false, err_code: 'MK:0001', err_msg: '关机' }),
       report(projectId, third, { biz_id: 'm3' }),
@@ -72,8 +72,8 @@ describe('a push of the SMS platform', () => {
       report(projectId, second, { out_id: 'other-1' }),
       { odd: true },
     ]
-    expect(await push('smsReports', told)).toEqual([200, 0])
-    expect(await push('smsReports', told)).toEqual([200, 0])
+    expect(await push('smsReports', reports)).toEqual([200, 0])
+    expect(await push('smsReports', reports)).toEqual([200, 0])
     expect((await messagesOf(projectId)).map(({ state, smsStatus: status, error }) => [state, status, error])).toEqual([
       [outboxState.done, smsStatus.done, null],
       [outboxState.failed, smsStatus.failed, 'MK:0001 关机'],

@@ -25,7 +25,9 @@ function entriesOf<K extends string>(body: Buffer, ...names: readonly K[]): (Rec
     .flat()
     .filter(
       (entry): entry is Record<K, string> =>
-        typeof entry === 'object' && entry !== null && names.every(name => typeof (entry as never)[name] === 'string'),
+        typeof entry === 'object' &&
+        entry !== null &&
+        names.every(name => typeof (entry as Record<string, unknown>)[name] === 'string'),
     )
 }
 const pushed = <N>(

@@ -159,7 +159,7 @@ export function outboxDesk(server: TestServer) {
     })
   const queued = async (projectId: number, changes: Partial<NoticeOrder<'recordValid'>> = {}) => {
     const [id] = await sendNotice(server.system, order(projectId, changes))
-    return { id: id as number, projectId }
+    return { id: id ?? 0, projectId }
   }
   return { order, messagesOf, onlyMessage, service, failing, queued }
 }

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { startTestServer, unused } from '@pavilion/testing'
 import { model } from '../model/index.ts'
-import type { RegionNode } from './reference.ts'
+import type { RegionNode } from '../model/calls.ts'
 import { seedBasics } from './seed.ts'
 
 const server = await startTestServer()

@@ -1,4 +1,5 @@
-import { countryEntries, type RegionNode, regionTree } from './reference.ts'
+import type { RegionNode } from '../model/calls.ts'
+import { countryEntries, regionTree } from './reference.ts'
 
 /** Where a text leads in the tree. `depth`: how many levels the place has, at most `most`. */
 export interface FoundRegion {
@@ -13,7 +14,7 @@ const plain = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-/** What people leave out: the kind of division at the end of its name. */
+/** The kind of division at the end of a name: people leave it out. */
 const kinds =
   /(?:(?:壮族|回族|维吾尔)?自治区|特别行政区|(?:[\u4e00-\u9fff]族)+自治[州县]|地区|省|市|区|县|盟|州| (?:Municipality|Province|Prefecture|District|County|City))$/u
 /** Levels that only statistics know, in older answers and in lists of others. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RegionNode } from '../model/calls.ts'
 
 /** A province, city or district. */
 export interface RegionEntry {
@@ -7,12 +8,6 @@ export interface RegionEntry {
   readonly label: string
   readonly englishLabel: string
   readonly parent: string | null
-}
-export interface RegionNode {
-  readonly value: string
-  readonly label: string
-  readonly englishLabel: string
-  readonly children?: readonly RegionNode[]
 }
 export interface CountryEntry {
   readonly code: string

@@ -1,4 +1,4 @@
-import { entryFigures } from '@pavilion/access/model/figures.ts'
+import { entryFigures } from '@pavilion/access/model/calls.ts'
 import {
   call,
   fileCall,

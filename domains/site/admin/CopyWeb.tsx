@@ -1,22 +1,16 @@
-import type { AnyResource } from '@pavilion/declare'
-import { type AnyRow, callApi, Notice, RowSelect, useHere } from '@pavilion/screens'
+import { callOf, type AnyResource, type BodyOf } from '@pavilion/declare'
+import { Notice, RowSelect, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Form, Input, Select } from 'antd'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { copyWebsite } from '../model/calls/templates.ts'
 import { website, websiteStatus } from '../model/index.ts'
-import { type Leftover, Leftovers } from './Leftovers.tsx'
+import { Leftovers } from './Leftovers.tsx'
 import { useWish } from './useWish.ts'
 import './templates.css'
 
-interface CopyValues {
-  id: number
-  projectId: number
-  languageId?: number
-  type?: number
-  name?: string
-  contents?: boolean
-}
+type CopyValues = BodyOf<typeof copyWebsite>
 /**
  * Copies a website with its menus and components to another language, device or project, and lists
  * what could not be copied unchanged.
@@ -26,35 +20,24 @@ export function CopyWeb() {
   const go = useNavigate()
   const [form] = Form.useForm<CopyValues>()
   const named = Number(useSearchParams()[0].get('id')) || undefined
-  const id = Form.useWatch('id', form) as number | undefined
+  const id: number | undefined = Form.useWatch('id', form)
   const { data: source } = useQuery({
     queryKey: ['website', 'copied', id],
     enabled: id !== undefined,
-    queryFn: () => callApi<AnyRow>('/website/getDetail', { id }),
+    queryFn: () => send(callOf(website, 'getDetail'), { id: id as number }),
   })
-  const { ask, busy, wrong, made, again } = useWish<CopyValues, AnyRow>(
+  const { ask, busy, wrong, made, again } = useWish<typeof copyWebsite, CopyValues>(
+    copyWebsite,
     form,
-    (wish, once) =>
-      callApi(
-        '/website/copy',
-        {
-          id: wish.id,
-          projectId: wish.projectId,
-          ...(wish.languageId && { languageId: wish.languageId }),
-          ...(wish.type && { type: wish.type }),
-          ...(wish.contents && { contents: true }),
-          ...(wish.name && { name: wish.name }),
-        },
-        once,
-      ),
-    { done: ['复制成功', 'Copied'] },
+    wish => Object.fromEntries(Object.entries(wish).filter(([, value]) => value)) as unknown as CopyValues,
+    ['复制成功', 'Copied'],
   )
   useEffect(() => {
     if (named) form.setFieldValue('id', named)
   }, [named, form])
   useEffect(() => {
     if (source && !form.isFieldTouched('name'))
-      form.setFieldValue('name', say(`${String(source.name)} 副本`, `Copy of ${String(source.name)}`))
+      form.setFieldValue('name', say(`${source.name} 副本`, `Copy of ${source.name}`))
   }, [source, form, say])
   if (made)
     return (
@@ -75,9 +58,9 @@ export function CopyWeb() {
                 '同一地址已有网站，副本处于关闭状态，准备好后再启用。',
                 'Another website already has this address, so the copy is closed: activate it when it is ready.',
               )
-            : String(made.root ?? '')}
+            : made.root}
         </Notice>
-        <Leftovers of={(made.leftovers ?? []) as readonly Leftover[]} />
+        <Leftovers of={made.leftovers} />
       </>
     )
   const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]

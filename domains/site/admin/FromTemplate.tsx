@@ -1,22 +1,26 @@
-import { Ask, callApi, Failed, type Listed, useAfter, useForget, useHere, useTell } from '@pavilion/screens'
+import { callOf, type CodeOf, type ResultOf } from '@pavilion/declare'
+import { language as languageResource } from '@pavilion/platform/model/index.ts'
+import { Ask, Failed, send, useAfter, useCall, useForget, useHere } from '@pavilion/screens'
 import { DeleteOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Form, Select, Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import {
+  createFromTemplate,
+  dropTemplate,
+  getOwnTemplates,
+  getTemplates,
+  type OwnTemplate,
+  type WebsitesMade,
+} from '../model/calls/templates.ts'
+import type { websiteDesign } from '../model/template.ts'
 import { websiteStatus } from '../model/index.ts'
-import { type Leftover, Leftovers } from './Leftovers.tsx'
+import { Leftovers } from './Leftovers.tsx'
 import { useWish } from './useWish.ts'
 import './templates.css'
 
-interface Template {
-  readonly key: string
-  readonly name: string
-  readonly englishName: string
-  readonly about: string
-  readonly englishAbout: string
-  readonly cover: string
-}
+type Template = ResultOf<typeof getTemplates>[number]
 interface TemplateValues {
   template: string
   projectId: number
@@ -24,21 +28,7 @@ interface TemplateValues {
   types: number[]
   open?: boolean
 }
-interface Made {
-  readonly websites: readonly { id: number; name: string; root: string; status: number; taken: boolean }[]
-  readonly counts: Readonly<Record<string, number>>
-  readonly samples: readonly string[]
-  readonly leftovers?: readonly Leftover[]
-}
-interface OwnTemplate {
-  readonly id: number
-  readonly name: string
-  readonly cover: string | null
-  readonly type: number
-  readonly languageId: number
-  readonly components: number
-  readonly from: string
-}
+type Design = CodeOf<typeof websiteDesign>
 const ownKey = (id: number) => `own:${id}`
 const idIn = (key: string) => Number(/^own:(\d+)$/.exec(key)?.[1]) || undefined
 
@@ -52,30 +42,26 @@ export function FromTemplate() {
   const templates = useQuery({
     queryKey: ['website', 'templates'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => callApi<Template[]>('/website/templates', {}),
+    queryFn: () => send(getTemplates),
   })
   const ownTemplates = useQuery({
     queryKey: ['websiteTemplate', 'own'],
-    queryFn: () => callApi<OwnTemplate[]>('/website/ownTemplates', {}),
+    queryFn: () => send(getOwnTemplates),
   })
   const languages = useQuery({
     queryKey: ['language', 'ofTemplates'],
-    queryFn: () => callApi<Listed>('/language/getList', { pagination: { page: 1, limit: 50 } }),
+    queryFn: () => send(callOf(languageResource, 'getList'), { pagination: { page: 1, limit: 50 } }),
   })
   const late = useAfter(templates.isPending)
-  const { ask, busy, wrong, made, again } = useWish<TemplateValues, Made>(
+  const { ask, busy, wrong, made, again } = useWish(
+    createFromTemplate,
     form,
-    ({ template, ...wish }, once) =>
-      callApi(
-        '/website/createFromTemplate',
-        {
-          ...wish,
-          ...(idIn(template) ? { websiteTemplateId: idIn(template) } : { template }),
-          open: wish.open ?? false,
-        },
-        once,
-      ),
-    { done: ['网站已创建', 'The websites have been created'] },
+    ({ template, ...wish }: TemplateValues) => ({
+      ...wish,
+      ...(idIn(template) ? { websiteTemplateId: idIn(template) } : { template: template as Design }),
+      open: wish.open ?? false,
+    }),
+    ['网站已创建', 'The websites have been created'],
   )
   const t = (zh: string, en: string) => (language === 'en' ? en : zh)
   if (made) return <Report made={made} again={again} />
@@ -244,16 +230,8 @@ function OwnCard({
   t: (zh: string, en: string) => string
 }) {
   const forget = useForget()
-  const toast = useTell()
   const key = ownKey(one.id)
-  const drop = async () => {
-    try {
-      await callApi('/website/dropTemplate', { id: one.id })
-    } catch (error) {
-      toast.refused(error)
-    }
-    await forget('websiteTemplate')
-  }
+  const drop = useCall(dropTemplate, { onSettled: () => forget('websiteTemplate') })
   return (
     <div className="tp-card tp-own" data-chosen={chosen || undefined}>
       <label>
@@ -280,7 +258,7 @@ function OwnCard({
           '确定删除这个模板？已创建的网站不受影响。',
           'Delete this template? Websites made from it stay as they are.',
         )}
-        onConfirm={drop}
+        onConfirm={() => drop.send({ id: one.id })}
       >
         <Button
           size="small"
@@ -292,7 +270,7 @@ function OwnCard({
     </div>
   )
 }
-function Report({ made, again }: { made: Made; again: () => void }) {
+function Report({ made, again }: { made: WebsitesMade; again: () => void }) {
   const { say } = useHere()
   const go = useNavigate()
   const { websites, counts, samples, leftovers } = made
@@ -333,7 +311,7 @@ function Report({ made, again }: { made: Made; again: () => void }) {
               {say('搭建页面', 'Build pages')}
             </Button>
             {site.status === websiteStatus.closed ? null : (
-              <a href={site.root} target="_blank" rel="noreferrer">
+              <a href={site.root ?? undefined} target="_blank" rel="noreferrer">
                 {say('打开网站', 'Open the site')}
               </a>
             )}

@@ -1,15 +1,13 @@
-import { callApi, Failed, Notice, useAfter, useHere } from '@pavilion/screens'
+import { entriesOf, type CodeOf } from '@pavilion/declare'
+import { Failed, Notice, send, useAfter, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { getGallery } from '../model/calls/templates.ts'
+import { websiteDesign } from '../model/template.ts'
 import './templates.css'
 
-interface Drawn {
-  readonly html: string
-  readonly cells: number
-  readonly titles: readonly string[]
-}
 /**
  * Every component in every style as on the public site: in both languages, on both devices, in the
  * colours of any template.
@@ -19,14 +17,14 @@ export function Gallery() {
   const go = useNavigate()
   const [spoken, setSpoken] = useState<'zh' | 'en'>(language === 'en' ? 'en' : 'zh')
   const [type, setType] = useState<1 | 2>(1)
-  const [template, setTemplate] = useState<string>()
+  const [template, setTemplate] = useState<CodeOf<typeof websiteDesign>>()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['website', 'gallery', project?.id, spoken, type, template],
     enabled: project !== undefined,
     placeholderData: before => before,
     queryFn: () =>
-      callApi<Drawn>('/website/gallery', {
-        projectId: project?.id,
+      send(getGallery, {
+        projectId: project?.id ?? 0,
         language: spoken,
         type,
         ...(template && { template }),
@@ -76,12 +74,10 @@ export function Gallery() {
             placeholder={say('默认配色', 'Default colours')}
             aria-label={say('配色', 'Colours')}
             style={{ width: 150 }}
-            options={[
-              { value: 'fair', label: say('专业展览', 'Trade fair') },
-              { value: 'congress', label: say('医学会议', 'Medical congress') },
-              { value: 'summit', label: say('峰会', 'Summit') },
-              { value: 'jobs', label: say('招聘会', 'Job fair') },
-            ]}
+            options={entriesOf(websiteDesign).map(({ code, zh, en }) => ({
+              value: code as CodeOf<typeof websiteDesign>,
+              label: say(zh, en),
+            }))}
           />
         </div>
       </header>

@@ -1,16 +1,10 @@
 import { useHere } from '@pavilion/screens'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import type { Leftover } from '../model/calls/templates.ts'
 import './templates.css'
 
-export interface Leftover {
-  readonly resource: string
-  readonly id: number
-  readonly name: string
-  readonly value: string | null
-  readonly why: string
-}
-/** What the copy could not keep unchanged, each with a link to where it is fixed. */
+/** The values that the copy could not keep, each with a link to where it is fixed. */
 export function Leftovers({ of }: { of: readonly Leftover[] }) {
   const { say, catalogue, language } = useHere()
   const go = useNavigate()

@@ -1,44 +1,39 @@
-import { Ask, callApi, type Listed, newKey, useForget, useHere, useTell } from '@pavilion/screens'
+import { callOf } from '@pavilion/declare'
+import { Ask, newKey, send, useForget, useHere, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { websiteStatus } from '../model/codes.ts'
+import { website, websiteStatus } from '../model/index.ts'
 
 /** Opens all websites of the event that are still closed, so that visitors of each language come in. */
 export function OpenAll() {
   const { say, may, project } = useHere()
-  const toast = useTell()
   const forget = useForget()
-  const [busy, setBusy] = useState(false)
   const { data } = useQuery({
     queryKey: ['website', 'closed', project?.id],
     enabled: project !== undefined && may('website.setActive'),
     queryFn: () =>
-      callApi<Listed>('/website/getList', {
+      send(callOf(website, 'getList'), {
         where: { projectId: project?.id, status: websiteStatus.closed },
         pagination: { page: 1, limit: 20 },
       }),
   })
   const closed = data?.rows ?? []
-  if (!closed.length) return null
-  async function open() {
-    setBusy(true)
-    let opened = 0
-    try {
-      for (const { id, updatedAt } of closed) {
-        await callApi('/website/setActive', { id, updatedAt }, { key: newKey() })
-        opened++
-      }
-      toast.done(
+  const open = useWork(
+    async () => {
+      for (const { id, updatedAt } of closed)
+        await send(callOf(website, 'setActive'), { id, updatedAt }, { key: newKey() })
+      return closed.length
+    },
+    {
+      done: opened => [
         `${opened} 个网站已开放，访客现在可以访问`,
         opened === 1 ? '1 website is open' : `${opened} websites are open`,
-      )
-    } catch (error) {
-      toast.refused(error, ['开放失败', 'Failed to open the website'])
-    }
-    await forget('website', 'webComponent', 'dashboardSteps')
-    setBusy(false)
-  }
+      ],
+      failed: ['开放失败', 'Failed to open the website'],
+      onSettled: () => forget('website', 'webComponent', 'dashboardSteps'),
+    },
+  )
+  if (!closed.length) return null
   return (
     <Ask
       title={say(
@@ -47,9 +42,9 @@ export function OpenAll() {
           ? 'Open this website? Visitors can see it at once.'
           : `Open these ${closed.length} websites? Visitors can see them at once.`,
       )}
-      onConfirm={open}
+      onConfirm={open.run}
     >
-      <Button loading={busy}>{say('开放全部网站', 'Open all websites')}</Button>
+      <Button loading={open.busy}>{say('开放全部网站', 'Open all websites')}</Button>
     </Ask>
   )
 }

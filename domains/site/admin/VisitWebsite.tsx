@@ -1,19 +1,12 @@
 import { DesktopOutlined, ExportOutlined, MobileOutlined } from '@ant-design/icons'
-import {
-  type AnyRow,
-  callApi,
-  Failed,
-  kindViews,
-  type Listed,
-  Notice,
-  titleOf,
-  useAfter,
-  useHere,
-} from '@pavilion/screens'
+import { including } from '@pavilion/declare'
+import { type AnyRow, Failed, kindViews, Notice, send, titleOf, useAfter, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, QRCode, Skeleton } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { website, websiteStatus, websiteType } from '../model/index.ts'
+
+const websitesWithLanguage = including<{ language?: AnyRow }>()(website, 'getList')
 
 /** The public websites of the current project, with a link and a QR code for phones. */
 export function VisitWebsite() {
@@ -26,7 +19,7 @@ export function VisitWebsite() {
     queryKey: ['website', 'visit', id],
     enabled: id !== undefined,
     queryFn: () =>
-      callApi<Listed>('/website/getList', {
+      send(websitesWithLanguage, {
         where: { projectId: id },
         includes: ['language'],
         pagination: { page: 1, limit: 100 },

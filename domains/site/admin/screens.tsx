@@ -1,20 +1,11 @@
 import { ExportOutlined } from '@ant-design/icons'
-import type { AnyResource, ScreenSet } from '@pavilion/declare'
-import {
-  alter,
-  type AnyRow,
-  callApi,
-  Elsewhere,
-  later,
-  type Listed,
-  Nothing,
-  type RowAction,
-  useHere,
-} from '@pavilion/screens'
+import { callOf, type AnyResource, type ScreenSet } from '@pavilion/declare'
+import { alter, type AnyRow, send, Elsewhere, later, Nothing, type RowAction, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
+import { keepMenus, keepWebsite } from '../model/calls/templates.ts'
 import {
   model,
   project,
@@ -47,7 +38,11 @@ const ThemePreview = later<'ThemePreview', { values: Readonly<Record<string, unk
 )
 const MenuFromTemplate = later(() => import('./MenuFromTemplate.tsx'), 'MenuFromTemplate')
 /** Saves it as it is now, under its own name, as a template. */
-const keep = (of: AnyResource, right: string, where: readonly [string, string]): RowAction => ({
+const keep = (
+  call: typeof keepWebsite | typeof keepMenus,
+  right: string,
+  where: readonly [string, string],
+): RowAction => ({
   name: ['存为模板', 'Save as template'],
   right,
   confirm: [
@@ -55,7 +50,7 @@ const keep = (of: AnyResource, right: string, where: readonly [string, string]):
     `Save it as a template as it is now? You can then use it ${where[1]}.`,
   ],
   act: async (row, tools) => {
-    await callApi(`/${of.name}/keepAsTemplate`, { id: row.id, name: String(row.name).slice(0, 100) })
+    await send(call, { id: row.id, name: String(row.name).slice(0, 100) })
     tools.done('已存为模板', 'Saved as a template')
   },
 })
@@ -90,7 +85,7 @@ function SiteLinks({ row }: { row: AnyRow }) {
     queryKey: ['website', 'links', row.id],
     enabled: may('website.getList'),
     queryFn: () =>
-      callApi<Listed>('/website/getList', { where: { projectId: row.id }, pagination: { page: 1, limit: 20 } }),
+      send(callOf(website, 'getList'), { where: { projectId: row.id }, pagination: { page: 1, limit: 20 } }),
   })
   return data?.rows.length ? (
     <p className="pv-words">
@@ -115,7 +110,7 @@ const KeptFrom = ({ of }: { of: AnyResource }) => (
   />
 )
 
-/** What differs from the generated screens of the site domain. */
+/** The differences from the generated screens of the site domain. */
 export default [
   alter(screensOf(project), {
     list: {
@@ -150,7 +145,7 @@ export default [
           open: row => `/websiteManagement/manage?website=${row.id}`,
         },
         { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` },
-        keep(website, 'website.create', ['「从模板新建网站」', 'under “Website from a template”']),
+        keep(keepWebsite, 'website.create', ['「从模板新建网站」', 'under “Website from a template”']),
       ],
     },
     form: { below: values => <ThemePreview values={values} /> },
@@ -167,7 +162,7 @@ export default [
     list: {
       tools: MenuFromTemplate,
       rowActions: [
-        keep(webMenuGroup, 'webMenuGroup.create', [
+        keep(keepMenus, 'webMenuGroup.create', [
           '菜单组列表的「从模板新建」',
           'under “From a template” in the list of menu groups',
         ]),

@@ -1,8 +1,9 @@
-import { CallRefused, newKey, useForget, useTell } from '@pavilion/screens'
+import { useCall, useForget } from '@pavilion/screens'
+import type { AnyCall, BodyOf, Pair, ResultOf } from '@pavilion/declare'
 import type { FormInstance } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-/** What a new website changes in the lists of the back-office. */
+/** The lists of the back-office that a new website changes. */
 export const ofWebsites = [
   'website',
   'webComponent',
@@ -14,46 +15,31 @@ export const ofWebsites = [
   'webImage',
 ] as const
 
-/**
- * A form that creates something once: it keeps its key until there is an answer, so that submitting
- * again after a dropped connection gets what was created.
- */
-export function useWish<W extends object, M>(
+/** A page's form that creates something: its refusals stand at their fields, and what was made is shown. */
+export function useWish<C extends AnyCall, W extends object>(
+  of: C,
   form: FormInstance<W>,
-  send: (wish: W, once: { key: string }) => Promise<M>,
-  { done: [zh, en], changes = ofWebsites }: { done: readonly [string, string]; changes?: readonly string[] },
+  bodyOf: (wish: W) => BodyOf<C>,
+  done: Pair,
 ) {
-  const toast = useTell()
   const forget = useForget()
-  const key = useRef<string>(undefined)
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
-  const [made, setMade] = useState<M>()
-  async function ask(wish: W) {
-    setBusy(true)
-    setWrong(undefined)
-    try {
-      setMade(await send(wish, { key: (key.current ??= newKey()) }))
-      toast.done(zh, en)
-      key.current = undefined
-      await forget(...changes)
-    } catch (error) {
-      // Refused: the next submission is a new one. Without an answer it may have been done already
-      // and must not be done twice.
-      if (error instanceof CallRefused) key.current = undefined
-      setWrong((error as Error).message)
-      if (error instanceof CallRefused && error.fields)
-        form.setFields(
-          Object.entries(error.fields).map(([name, message]) => ({ name: name as never, errors: [message] })),
-        )
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [made, setMade] = useState<ResultOf<C>>()
+  const { send, busy, failure, refused } = useCall(of, {
+    done,
+    quiet: true,
+    onDone: async answer => {
+      setMade(answer)
+      await forget(...ofWebsites)
+    },
+  })
+  useEffect(() => {
+    const errors = Object.entries(refused?.fields ?? {})
+    form.setFields(errors.map(([name, message]) => ({ name: name as keyof W & string, errors: [message] }) as never))
+  }, [refused, form])
   return {
-    ask,
+    ask: (wish: W) => void send(bodyOf(wish)),
     busy,
-    wrong,
+    wrong: busy ? undefined : failure?.message,
     made,
     again: () => {
       setMade(undefined)

@@ -19,7 +19,7 @@ export const reservedAbbreviations: ReadonlySet<string> = new Set([
   'zh',
   'en',
 ])
-/** What is wrong with an abbreviation, or undefined. */
+/** The problem of an abbreviation, or undefined. */
 export const abbreviationProblem = (abbr: string): 'signs' | 'reserved' | undefined =>
   reservedAbbreviations.has(abbr.toLowerCase())
     ? 'reserved'

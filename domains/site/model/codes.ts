@@ -230,7 +230,7 @@ export const signInAddresses: Readonly<Record<string, { signIn: string; register
 }
 
 /**
- * What is below a content list: styles 1 to 200 a «More» button, 201 to 400 pagination, above that
+ * The foot of a content list: styles 1 to 200 a «More» button, 201 to 400 pagination, above that
  * nothing (visitor-side §2.7).
  */
 export const listFooter = (style: number | null | undefined): 'more' | 'pagination' | 'none' =>

@@ -1,13 +1,17 @@
+import { exactly, many, oneOf, open, plain, view, type AnswerOf } from '@pavilion/declare'
 import type { KeptRow } from './version.ts'
 
+const row = open<KeptRow>('A component as the version keeps it')
 /** How one component differs between two states of a page. */
-export type Difference =
-  | { readonly kind: 'added' | 'removed' | 'moved'; readonly row: KeptRow }
-  | {
-      readonly kind: 'changed'
-      readonly row: KeptRow
-      readonly fields: readonly { readonly name: string; readonly before: unknown; readonly after: unknown }[]
-    }
+export const difference = oneOf(
+  view({ kind: oneOf(exactly('added'), exactly('removed'), exactly('moved')), row }),
+  view({
+    kind: exactly('changed'),
+    row,
+    fields: many(view({ name: plain.text, before: open<unknown>('A setting'), after: open<unknown>('A setting') })),
+  }),
+)
+export type Difference = AnswerOf<typeof difference>
 
 // Changes to the place of a component count as a move; columns maintained by the database are no
 // difference.
@@ -23,10 +27,10 @@ const storeFields = new Set([
   'searchText',
   'searchGrams',
 ])
-const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
+const orNull = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
 /** Equality of settings: an empty text equals no value, and the order of keys does not matter. */
 export const sameValue = (one: unknown, other: unknown): boolean => {
-  const [a, b] = [plain(one), plain(other)]
+  const [a, b] = [orNull(one), orNull(other)]
   if (a === b) return true
   if (
     typeof a !== 'object' ||
@@ -82,7 +86,7 @@ export function outOfOrder(before: readonly number[], after: readonly number[]):
 }
 
 /**
- * What was added, removed, changed and moved between two states of a page, in the order of the
+ * The components added, removed, changed and moved between two states of a page, in the order of the
  * page. Sort numbers that keep the order are no difference.
  */
 export function differences(before: readonly KeptRow[], after: readonly KeptRow[]): Difference[] {

@@ -6,7 +6,7 @@ interface Placed {
   readonly container: string | null
 }
 /**
- * What the opening on the home page sets for every page of a website: corners, and the weight and
+ * The look that the opening on the home page sets for every page of a website: corners, and the weight and
  * size of headings.
  */
 const tones: Readonly<Record<number, Readonly<Record<string, string>>>> = {

@@ -1,5 +1,13 @@
-import { code, image, json, remark, resource, sortNumber, state, text } from '@pavilion/declare'
+import { code, codes, image, json, remark, resource, sortNumber, state, text } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, webMenuStyle, websiteType } from './codes.ts'
+
+/** The built-in website templates. */
+export const websiteDesign = codes({
+  fair: ['fair', '专业展览', 'Trade fair'],
+  congress: ['congress', '医学会议', 'Medical congress'],
+  summit: ['summit', '峰会', 'Summit'],
+  jobs: ['jobs', '招聘会', 'Job fair'],
+})
 
 /** A website saved as a template for new ones (back-office §2). */
 export const websiteTemplate = resource('websiteTemplate', '网站模板', 'Website template', {

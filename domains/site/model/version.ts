@@ -38,7 +38,7 @@ export const webPageVersion = resource('webPageVersion', '页面版本', 'Page v
       births: {
         scheduled: { to: 'planned' },
         published: { to: 'published' },
-        // What visitors see of a page when its first draft begins.
+        // The page as visitors see it when its first draft begins.
         shownBefore: { to: 'published' },
         kept: { to: 'kept' },
       },

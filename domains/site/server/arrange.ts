@@ -1,5 +1,4 @@
-import { integer, invalidInput, json, say, shape } from '@pavilion/declare'
-import { may, post, type Call } from '@pavilion/http'
+import { invalidInput } from '@pavilion/declare'
 import { type Context, sql } from '@pavilion/store'
 import { webImage, webImageGroup, webMenu, webMenuGroup } from '../model/index.ts'
 import { parentElsewhere } from './refusals.ts'
@@ -65,45 +64,10 @@ export const arrangeEntry = (
       order by m."sortNumber", m.id`,
     )
     const order = neighbours.map(one => one.id).toSpliced(place, 0, id)
-    await tx.store(webMenu).update({ id, parentId: parentId ?? null, sortNumber: order.indexOf(id) + 1 } as never)
+    await tx.store(webMenu).update({ id, parentId: parentId ?? null, sortNumber: order.indexOf(id) + 1 })
     await tx.update(webMenu, {
       set: sql`"sortNumber" = n.place`,
       from: sql`unnest(${order}::bigint[]) with ordinality n(id, place)`,
       where: sql`a.id = n.id and a.id <> ${id} and a."sortNumber" is distinct from n.place`,
     })
   })
-const idOf = integer('编号', 'Id', { required: true, min: 1 })
-export const arrangeCalls: readonly Call[] = [
-  post(
-    '/webImageGroup/arrange',
-    {
-      guard: may('webImage.update'),
-      summary: say('图片组：排列图片', 'Picture group: order its pictures'),
-      answer: { nothing: true },
-      body: shape({ id: idOf, ids: json<number[]>()('图片', 'Pictures', { required: true, example: [1] }) }),
-    },
-    async ({ ctx, body: { id, ids } }) => {
-      if (!Array.isArray(ids) || ids.length > 10_000 || !ids.every(one => Number.isSafeInteger(one) && one > 0))
-        throw invalidInput({ ids: ['应为编号的列表', 'Must be a list of ids'] })
-      await arrangePictures(ctx, { id, ids })
-      return null
-    },
-  ),
-  post(
-    '/webMenu/arrange',
-    {
-      guard: may('webMenu.update'),
-      summary: say('菜单项：移动到指定级别的指定位置', 'Menu entry: move to a position on a level'),
-      answer: { nothing: true },
-      body: shape({
-        id: idOf,
-        parentId: integer('上级', 'Parent', { min: 1 }),
-        place: integer('位置', 'Place', { required: true, min: 0, max: 10_000 }),
-      }),
-    },
-    async ({ ctx, body }) => {
-      await arrangeEntry(ctx, body)
-      return null
-    },
-  ),
-]

@@ -3,7 +3,7 @@ import type { Context } from '@pavilion/store'
 import { readMenus, type Menu, type MenuGroup } from './directory.ts'
 import { readComponents, type ComponentTree } from './gather.ts'
 
-/** What all pages of one website share: its visible components and its project's menus. */
+/** The common part of all pages of a website: its visible components and its project's menus. */
 export interface Bundle {
   readonly components: readonly ComponentTree[]
   readonly menus: ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>

@@ -185,7 +185,7 @@ export const shownEntry = (menu: Menu): MenuEntry =>
   }) as MenuEntry
 
 /**
- * What every page of a site knows. The frame's menus are the website's own groups, chosen by style:
+ * The data of every page of a site. The frame's menus are the website's own groups, chosen by style:
  * navigation 1, button 81, tabs 61–63, footer 41–43.
  */
 export function viewOf(

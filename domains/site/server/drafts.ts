@@ -113,9 +113,9 @@ export async function editing(tx: Transaction, ids: readonly number[], more: rea
 const idIn = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? [value] : [])
 /** The page on whose top level a component is put, if the caller can reach its website. */
 async function onTop(ctx: Context, body: Record<string, unknown>, websiteId: unknown): Promise<Standing[]> {
-  if (!idIn(websiteId).length || idIn(body.parentId).length || !body.container || body.container === 'sub-page')
-    return []
-  const site = await ctx.store(website).find({ id: websiteId as number })
+  const [id] = idIn(websiteId)
+  if (!id || idIn(body.parentId).length || !body.container || body.container === 'sub-page') return []
+  const site = await ctx.store(website).find({ id })
   return site
     ? [{ page: pageKey({ id: 0, container: body.container }), websiteId: site.id, projectId: site.projectId }]
     : []
@@ -141,7 +141,8 @@ export const drafted: Record<'create' | 'update' | 'delete' | 'restore' | 'place
     }),
   update: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const known = idIn(body.id).length ? await tx.store(webComponent).find({ id: body.id as number }) : undefined
+      const [id] = idIn(body.id)
+      const known = id && (await tx.store(webComponent).find({ id }))
       if (known)
         await editing(
           tx,
@@ -174,7 +175,8 @@ export const drafted: Record<'create' | 'update' | 'delete' | 'restore' | 'place
     }),
   place: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const known = idIn(body.id).length ? await tx.store(webComponent).find({ id: body.id as number }) : undefined
+      const [id] = idIn(body.id)
+      const known = id && (await tx.store(webComponent).find({ id }))
       if (known)
         await editing(
           tx,

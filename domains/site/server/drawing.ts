@@ -34,7 +34,5 @@ export const pageDrawing = {
   provide(drawing: Drawing): void {
     known = drawing
   },
-  get(): Drawing | undefined {
-    return known
-  },
+  get: (): Drawing | undefined => known,
 }

@@ -9,7 +9,6 @@ import {
   webContent,
   webContentList,
   webContentListStyle,
-  type webImage,
 } from '../model/index.ts'
 import type { Component, Menu, MenuGroup } from './directory.ts'
 import { shownEntry } from './directory.ts'
@@ -36,7 +35,7 @@ export type ComponentLoader = (
   ctx: Context,
   asked: { readonly projectId: number; readonly rows: readonly ComponentTree[] },
 ) => Promise<Readonly<Record<number, object>>>
-/** What the components of later domains show, by their type. */
+/** The data that components of later domains show, by their type. */
 export const componentData = keyedPort<number, ComponentLoader>('site.componentData', {
   what: 'loads what the components of one type show on a page',
 })
@@ -163,7 +162,7 @@ async function readImages(ctx: Context, projectId: number, ids: readonly number[
         id,
         {
           group: { id, name, englishName, mode, autoplay, interval, initialIndex },
-          rows: pictures.filter(row => row.id !== null).map(row => shownImage(row as never)),
+          rows: pictures.filter(row => row.id !== null).map(shownImage),
         },
       ]
     }),
@@ -357,7 +356,8 @@ export function shownContent(row: ContentRow) {
 /** Pictures in rich text load lazily (visitor-side §2.7). */
 export const withLateImages = (html: string, late: boolean) =>
   html.replace(/<img (?![^>]*\bloading=)/g, `<img loading="${late ? 'lazy' : 'eager'}" decoding="async" `)
-const shownImage = ({ id, filePath, name, englishName, type, path, value }: Row<typeof webImage>) => ({
+type Shown = Pick<InGroup, 'id' | 'filePath' | 'name' | 'englishName' | 'type' | 'path' | 'value'>
+const shownImage = ({ id, filePath, name, englishName, type, path, value }: Shown) => ({
   id,
   filePath,
   name,

@@ -1,7 +1,6 @@
 import { say } from '@pavilion/declare'
 import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
-import { arrangeCalls } from './arrange.ts'
 import { calls } from './calls.ts'
 import { contentMoments } from './contents.ts'
 import { contentMoves, pageVersionMoves } from './moves.ts'
@@ -19,7 +18,7 @@ export { readDirectory, rootOf } from './directory.ts'
 
 export const domain = serverDomain({
   model,
-  calls: [...calls, ...arrangeCalls, ...templateCalls],
+  calls: [...calls, ...templateCalls],
   moves: [contentMoves, pageVersionMoves],
   jobs: [
     job(publishPlanned.name, publishPlanned.run, {

@@ -25,12 +25,15 @@ async function building(wish: { rights?: readonly string[] } = {}) {
     stored: (component: number) => server.system.store(webComponent).getDetail(component),
     children: async (parentId: number | null) =>
       (
-        await server.system.store(webComponent).rows({ websiteId: id, parentId } as never, {
-          order: [
-            ['sortNumber', 'asc'],
-            ['id', 'asc'],
-          ],
-        })
+        await server.system.store(webComponent).rows(
+          { websiteId: id, parentId },
+          {
+            order: [
+              ['sortNumber', 'asc'],
+              ['id', 'asc'],
+            ],
+          },
+        )
       ).map(row => row.id),
   }
 }

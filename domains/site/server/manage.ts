@@ -9,6 +9,7 @@ import {
   websitePageType,
   type webComponent as Component,
 } from '../model/index.ts'
+import type { BuiltPage, ComponentKind } from '../model/calls/builder.ts'
 import { pageDrawing, type Drawing } from './drawing.ts'
 import { readDirectory, readMenus, viewOf } from './directory.ts'
 import { gather, idsIn, type ComponentTree, type PageData } from './gather.ts'
@@ -51,7 +52,7 @@ export async function drawForManage(
     drafts,
     preview = false,
   }: { id: number; page?: number | null | undefined; drafts: readonly Draft[]; preview?: boolean },
-): Promise<object> {
+): Promise<BuiltPage> {
   const drawing = pageDrawing.get()
   const website = await ctx.store(websiteResource).getDetail(id)
   if (!drawing) throw pageNotDrawn()
@@ -161,14 +162,18 @@ function shownBy(
 }
 const inert = (html: string) => html.replace(/<a ([^>]*?)(?<![-\w])href=/g, '<a $1data-href=')
 /** Public data does not say which components are hidden; the page builder needs to know. */
+interface Marked {
+  readonly id: number
+  readonly children?: readonly Marked[]
+}
 const withUnseen = <D extends { components: readonly object[] }>(data: D, trees: readonly ComponentTree[]): D => {
   const unseen = new Set([...every(trees)].filter(row => !row.visible).map(row => row.id))
-  const marked = (row: { id: number; children?: readonly object[] }): object => ({
+  const marked = (row: Marked): Marked => ({
     ...row,
     ...(unseen.has(row.id) && { visible: false }),
-    children: (row.children ?? []).map(child => marked(child as never)),
+    children: (row.children ?? []).map(marked),
   })
-  return { ...data, components: data.components.map(row => marked(row as never)) }
+  return { ...data, components: (data.components as readonly Marked[]).map(marked) }
 }
 const every = function* (tree: readonly ComponentTree[]): Generator<ComponentTree> {
   for (const row of tree) {
@@ -193,7 +198,7 @@ const documentOf = ({
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look}">${html}</body></html>`
 
 /** Every kind of component with its settings; code lists as their entries. */
-export const componentKinds = (): object[] =>
+export const componentKinds = (): ComponentKind[] =>
   (pageDrawing.get()?.components ?? []).map(({ type, zh, en, holds, settings }) => ({
     type,
     zh,

@@ -1,5 +1,6 @@
 import { noData, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import type { MenuTemplate, OwnTemplate } from '../model/calls/templates.ts'
 import * as site from '../model/index.ts'
 import { copyTree } from './copying/rows.ts'
 import { mayReach } from './copying/copyWebsite.ts'
@@ -70,7 +71,7 @@ export const keepWebsite = (
     const made = await tx
       .acting('templates', {})
       .store(site.websiteTemplate)
-      .create({ name, type: website.type, cover, components: snapshot } as never)
+      .create({ name, type: website.type, cover, components: snapshot })
     await tx.log('keepAsTemplate', {
       resource: 'website',
       id,
@@ -79,15 +80,6 @@ export const keepWebsite = (
     })
     return { id: made.id, name: made.name }
   })
-export interface OwnTemplate {
-  readonly id: number
-  readonly name: string
-  readonly cover: string | null
-  readonly type: number
-  readonly languageId: number
-  readonly components: number
-  readonly from: string
-}
 /**
  * The organiser's website templates that come from projects this operator can reach; one statement.
  */
@@ -222,7 +214,7 @@ export const keepMenus = (
     const made = await tx
       .acting('templates', {})
       .store(site.webMenuTemplate)
-      .create({ name, style: group.style, menus } as never)
+      .create({ name, style: group.style, menus })
     await tx.log('keepAsTemplate', {
       resource: 'webMenuGroup',
       id,
@@ -231,15 +223,8 @@ export const keepMenus = (
     })
     return { id: made.id, name: made.name }
   })
-export interface OwnMenus {
-  readonly id: number
-  readonly name: string
-  readonly style: number | null
-  readonly entries: readonly string[]
-  readonly from: number
-}
 /** The menu templates that this operator may use; one statement. */
-export async function ownMenus(ctx: Context): Promise<OwnMenus[]> {
+export async function ownMenus(ctx: Context): Promise<MenuTemplate[]> {
   const rows = await ctx.sql<{ id: number; name: string; style: number | null; menus: KeptMenus }>(
     `select id, name, style, menus
     from "webMenuTemplate"
@@ -296,7 +281,7 @@ export async function applyMenus(
       projectId,
       websiteId: websiteId ?? null,
       name: name || kept.group.name,
-    } as never)) as Row<typeof site.webMenuGroup>
+    })) as Row<typeof site.webMenuGroup>
     const first =
       projectId === kept.projectId
         ? undefined

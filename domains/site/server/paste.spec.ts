@@ -25,12 +25,15 @@ async function pasting(projects?: (source: number, other: number) => number[]) {
   }
 }
 const rowsOf = (websiteId: number, parentId: number | null) =>
-  server.system.store(webComponent).rows({ websiteId, parentId } as never, {
-    order: [
-      ['sortNumber', 'asc'],
-      ['id', 'asc'],
-    ],
-  })
+  server.system.store(webComponent).rows(
+    { websiteId, parentId },
+    {
+      order: [
+        ['sortNumber', 'asc'],
+        ['id', 'asc'],
+      ],
+    },
+  )
 
 describe('pasting a component', () => {
   it('copies it with everything in it to a place on another page of the project, as a draft, and removes it completely on undo', async () => {
@@ -207,7 +210,7 @@ describe('a circle in the tree', () => {
       await call('/website/publish', { id: site.id, pages: ['home'] })
       const [version] = await server.system
         .store(webPageVersion)
-        .rows({ websiteId: site.id, page: 'home' } as never, { order: [['id', 'desc']] })
+        .rows({ websiteId: site.id, page: 'home' }, { order: [['id', 'desc']] })
       for (const kid of kids) await call('/webComponent/update', { ...(await now(kid)), name: '改了' })
       const seen = await Promise.all(kids.map(now))
       const hung = await Promise.all(others.map(now))

@@ -1,7 +1,8 @@
 import { noData, type AnyResource, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import type { LeftBehind } from '../model/calls/builder.ts'
 import * as site from '../model/index.ts'
-import { comesNow, copyRows, copyTree, type Loose } from './copying/rows.ts'
+import { comesNow, copyRows, copyTree, newIdFor, newIdOf, type Loose } from './copying/rows.ts'
 import type { Component } from './directory.ts'
 import { editing, startDrafts } from './drafts.ts'
 import { placeComponent } from './place.ts'
@@ -65,10 +66,10 @@ async function carryShown(
   const listed = await rowsOf(tx, site.webContent, { webContentListId: [...list.keys()] })
   // A content in one of the lists is copied with its list.
   const others = (await rowsOf(tx, site.webContent, { id: single })).filter(
-    row => !list.has(row.webContentListId as number),
+    row => newIdFor(list, row.webContentListId) === undefined,
   )
   const content = await copy(site.webContent, [...listed, ...others], row => ({
-    webContentListId: list.get(row.webContentListId as number) ?? null,
+    webContentListId: newIdFor(list, row.webContentListId) ?? null,
     ...comesNow(row),
   }))
   const images = await copy(
@@ -78,7 +79,7 @@ async function carryShown(
     }),
   )
   await copy(site.webImage, await rowsOf(tx, site.webImage, { webImageGroupId: [...images.keys()] }), row => ({
-    webImageGroupId: images.get(row.webImageGroupId as number),
+    webImageGroupId: newIdFor(images, row.webImageGroupId),
   }))
   return { list, content, images }
 }
@@ -93,14 +94,6 @@ export interface PasteWish {
   readonly parentId?: number | null | undefined
   readonly container?: string | null | undefined
   readonly before?: number | null | undefined
-}
-/** A new row that lost a reference to the other project. */
-export interface LeftBehind {
-  readonly resource: 'webComponent' | 'webMenu'
-  readonly id: number
-  readonly type: number | null
-  readonly name: string | null
-  readonly value: string | null
 }
 /** The most components that can be copied at once. */
 export const mostPasted = 300
@@ -214,7 +207,7 @@ export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: num
         },
       }
     })
-    const id = made.get(top.id) as number
+    const id = newIdOf(made, top)
     if (!wish.parentId && container === site.pageContainer.subPage)
       await startDrafts(tx, target, [`sub-page:${id}`], { begun: true })
     await placeComponent(tx, { id, parentId: wish.parentId, container, before: wish.before })
@@ -229,8 +222,8 @@ export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: num
         .filter(row => lost.webComponent.has(row.id))
         .map(row => ({
           resource: 'webComponent' as const,
-          id: made.get(row.id) as number,
-          type: row.type as number | null,
+          id: newIdOf(made, row),
+          type: row.type,
           name: row.name,
           value: row.value,
         })),
@@ -238,7 +231,7 @@ export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: num
         .filter(row => lost.webMenu.has(row.id))
         .map(row => ({
           resource: 'webMenu' as const,
-          id: entries.get(row.id) as number,
+          id: newIdOf(entries, row),
           type: null,
           name: row.name,
           value: row.value ?? row.path,

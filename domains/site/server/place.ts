@@ -33,13 +33,13 @@ export const placeComponent = (
     if (seen.websiteId !== null) await tx.store(website).lock(seen.websiteId, { referable: true })
     const wanted = { parentId: parentId ?? null, container: parentId ? null : (container ?? seen.container) }
     await underParent(tx, { id, ...wanted })
-    const moved = await components.update({ id, ...wanted, ...(updatedAt && { updatedAt }) } as never)
+    const moved = await components.update({ id, ...wanted, ...(updatedAt && { updatedAt }) })
     const there = await components.rows(
       {
         websiteId: seen.websiteId,
         parentId: wanted.parentId,
         ...(wanted.parentId === null && { container: wanted.container }),
-      } as never,
+      },
       {
         limit: 5000,
         order: [

@@ -146,7 +146,7 @@ export const projectWrites: Wraps = {
       await checkTimeZone(tx, body.timeZone)
       await checkDays(tx, body)
       await checkSeller(tx, body)
-      const id = body.id as number
+      const id = Number(body.id)
       const former = await formerAbbreviations(tx, body)
       const row = await next(tx, body)
       if (body.abbr !== undefined) await writeRoots(tx, id)

@@ -125,7 +125,7 @@ describe('public calls of sites', () => {
         filePath: `/files/aa/n${at}.webp`,
         name: `n${at}`,
         sortNumber: -at - 1,
-      })) as never,
+      })),
     )
     const names = ({ data }: { data: { rows: { name: string }[] } }) => data.rows.map(row => row.name)
     expect(
@@ -196,7 +196,7 @@ describe('public calls of sites', () => {
       .createMany(
         [webContentListId, inPage].flatMap(id =>
           Array.from({ length: 40 }, (_, at) => ({ projectId, webContentListId: id, name: `${id} 之 ${at}` })),
-        ) as never,
+        ),
       )
     await server.sql('update "webContent" set status = 1 where "projectId" = $1', [projectId])
     const { group } = await images(

@@ -1,4 +1,4 @@
-import { noData, type Row } from '@pavilion/declare'
+import { noData, type Row, type ServerNew } from '@pavilion/declare'
 import { type Context, everyRowOf, sql, type Transaction, now } from '@pavilion/store'
 import {
   differences,
@@ -11,33 +11,12 @@ import {
   type Difference,
   type KeptRow,
 } from '../model/index.ts'
+import type { PageState } from '../model/calls/publishing.ts'
 import type { Component } from './directory.ts'
 import { draftRows, keptRow, startDrafts } from './drafts.ts'
 import { nothingToPublish, publishInPast } from './refusals.ts'
 
 type Version = Row<typeof webPageVersion>
-/**
- * One page of a website as its editors see it. `changes`: how many components differ from what
- * visitors see; `unseen`: never published.
- */
-export interface PageState {
-  readonly page: string
-  readonly name: string | null
-  readonly englishName: string | null
-  readonly changes: number
-  readonly unseen: boolean
-  /** Deleted in the draft, still public. */
-  readonly gone: boolean
-  readonly number: number | null
-  readonly publishedAt: string | null
-  readonly publishedBy: string | null
-  readonly planned: readonly {
-    readonly id: number
-    readonly publishAt: string
-    readonly updatedAt: string
-    readonly by: string | null
-  }[]
-}
 const byName = { home: 0, header: 1, footer: 2 } as Record<string, number>
 const versionsOf = (ctx: Context, site: { id: number; projectId: number }, where: object) =>
   ctx
@@ -315,13 +294,12 @@ async function putRows(
     const restored = {
       ...Object.fromEntries(Object.entries(values).filter(([name]) => name in webComponent.fields)),
       parentId: above,
-    } as Record<string, unknown>
-    if (there.has(id) && !elsewhere.has(id)) await tx.store(webComponent).set(id, restored as never)
+    } as Omit<ServerNew<typeof webComponent>, 'projectId'>
+    if (there.has(id) && !elsewhere.has(id)) await tx.store(webComponent).set(id, restored)
     else
       ids.set(
         id,
-        (await tx.store(webComponent).create({ ...restored, projectId: site.projectId, websiteId: site.id } as never))
-          .id,
+        (await tx.store(webComponent).create({ ...restored, projectId: site.projectId, websiteId: site.id })).id,
       )
   }
   // Rows that are gone are deleted once nothing refers to them.

@@ -77,7 +77,7 @@ const reached = async (tx: Context, of: AnyResource, { id, ids }: Body): Promise
     (await tx
       .store(of)
       .rows(
-        { id: (Array.isArray(ids) ? ids : [id]).slice(0, 1000).filter(each => Number.isSafeInteger(each)) } as never,
+        { id: (Array.isArray(ids) ? ids : [id]).slice(0, 1000).filter(each => Number.isSafeInteger(each)) },
         { limit: 1000 },
       )) as { id: number }[]
   ).map(row => row.id)

@@ -233,7 +233,7 @@ describe('an organiser’s own template', () => {
     ])
     // Later changes to the original do not affect the template, and only operators who can reach
     // the original see it.
-    await server.system.store(webContentList).set(news.id, { name: '已改名' } as never)
+    await server.system.store(webContentList).set(news.id, { name: '已改名' })
     expect([
       (await call('/website/ownTemplates', {}, stranger.token)).data,
       (

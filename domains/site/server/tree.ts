@@ -1,3 +1,10 @@
+/** A row as far as a tree needs it. */
+export interface Branch {
+  readonly id: number
+  readonly parentId: number | null
+  readonly sortNumber: number | null
+  readonly container?: unknown
+}
 /**
  * Rows with their children, in the order given. A row whose parent is missing (hidden, deleted) is
  * left out with everything below it.

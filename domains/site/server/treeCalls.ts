@@ -1,16 +1,13 @@
-import { invalidInput, json, shape, type Pair } from '@pavilion/declare'
-import { anyone, may, post, type Call } from '@pavilion/http'
+import { invalidInput, type Pair } from '@pavilion/declare'
+import { anyone, handle, may, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import * as sent from '../model/calls/published.ts'
 import * as site from '../model/index.ts'
 import { visitorRows } from './drafts.ts'
-import { treeOf, treesOf } from './tree.ts'
+import { treeOf, treesOf, type Branch } from './tree.ts'
 
-type Open = Record<string, unknown> & { id: number }
-const whereBody = (key: string) =>
-  shape({ where: json<Record<string, unknown>>()('条件', 'Conditions', { required: true, example: { [key]: 1 } }) })
-
-async function asTree(list: Promise<{ rows: Open[] }>) {
-  return treeOf((await list).rows as never)
+async function asTree(list: Promise<{ rows: readonly object[] }>) {
+  return treeOf((await list).rows as readonly Branch[])
 }
 /** These conditions, which must name `key`. */
 const withKey = (conditions: Record<string, unknown>, key: string) => {
@@ -54,58 +51,26 @@ async function publishedTree(
       .filter(row => meets(row))
       .map(row => Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || fields.includes(name)))),
   )
-  const trees = treesOf(shown as never) as unknown as { container: unknown }[]
+  const trees = treesOf(shown as unknown as readonly (readonly Branch[])[])
   if (container === undefined) return trees
   const containers = [container].flat() as unknown[]
   return trees.filter(row => containers.includes(row.container))
 }
 const isPlain = (value: unknown) => value === null || typeof value !== 'object'
 
+const byGroup = (where: Record<string, unknown>) => ({ where: withKey(where, 'webMenuGroupId') })
+
 export const treeCalls: readonly Call[] = [
-  post(
-    '/webMenu/ext/getListHierarchy',
-    {
-      guard: anyone(),
-      writes: false,
-      summary: ['菜单树（公开）', 'Menu tree, published'],
-      body: whereBody('webMenuGroupId'),
-      answer: { schema: { type: 'array' } },
-    },
-    ({ ctx, body }) => asTree(ctx.published(site.webMenu).getList({ where: withKey(body.where, 'webMenuGroupId') })),
+  handle(sent.getPublishedMenus, { guard: anyone() }, ({ ctx, body }) =>
+    asTree(ctx.published(site.webMenu).getList(byGroup(body.where))),
   ),
-  post(
-    '/webMenu/getListHierarchy',
-    {
-      guard: may('webMenu.getList'),
-      writes: false,
-      summary: ['菜单树', 'Menu tree'],
-      body: whereBody('webMenuGroupId'),
-      answer: { schema: { type: 'array' } },
-    },
-    ({ ctx, body }) =>
-      asTree(ctx.store(site.webMenu).getList({ where: withKey(body.where, 'webMenuGroupId') }) as never),
+  handle(sent.getMenus, { guard: may('webMenu.getList') }, ({ ctx, body }) =>
+    asTree(ctx.store(site.webMenu).getList(byGroup(body.where))),
   ),
-  post(
-    '/webComponent/ext/getListHierarchy',
-    {
-      guard: anyone(),
-      writes: false,
-      summary: ['页面组件树（公开）', 'Component tree, published'],
-      body: whereBody('websiteId'),
-      answer: { schema: { type: 'array' } },
-    },
-    ({ ctx, body }) => publishedTree(ctx, withKey(body.where, 'websiteId')),
+  handle(sent.getPublishedComponents, { guard: anyone() }, ({ ctx, body }) =>
+    publishedTree(ctx, withKey(body.where, 'websiteId')),
   ),
-  post(
-    '/webComponent/getListHierarchy',
-    {
-      guard: may('webComponent.getList'),
-      writes: false,
-      summary: ['页面组件树', 'Component tree'],
-      body: whereBody('websiteId'),
-      answer: { schema: { type: 'array' } },
-    },
-    ({ ctx, body }) =>
-      asTree(ctx.store(site.webComponent).getList({ where: withKey(body.where, 'websiteId') }) as never),
+  handle(sent.getComponents, { guard: may('webComponent.getList') }, ({ ctx, body }) =>
+    asTree(ctx.store(site.webComponent).getList({ where: withKey(body.where, 'websiteId') })),
   ),
 ]

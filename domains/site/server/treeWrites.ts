@@ -18,8 +18,8 @@ const holding = new Set<number>([
  */
 export async function underParent(ctx: Context, body: Body): Promise<void> {
   if (body.parentId === undefined && body.websiteId === undefined && body.id !== undefined) return
-  const before = body.id === undefined ? undefined : await ctx.store(webComponent).getDetail(body.id as number)
-  const parentId = body.parentId === undefined ? before?.parentId : (body.parentId as number | null)
+  const before = body.id === undefined ? undefined : await ctx.store(webComponent).getDetail(Number(body.id))
+  const parentId = body.parentId === undefined ? before?.parentId : Number(body.parentId)
   const websiteId = body.websiteId === undefined ? before?.websiteId : body.websiteId
   if (!parentId) return
   const parent = await ctx.store(webComponent).find({ id: parentId })
@@ -35,7 +35,7 @@ async function checkPlace(ctx: Context, body: Body): Promise<void> {
   if (typeof body.value !== 'string' || body.value.trim() === '' || coordinatesOf(body.value)) return
   const type =
     body.type ??
-    (body.id === undefined ? undefined : (await ctx.store(webComponent).find({ id: body.id as number }))?.type)
+    (body.id === undefined ? undefined : (await ctx.store(webComponent).find({ id: Number(body.id) }))?.type)
   if (type === webComponentType.mapLocation)
     throw invalidInput({
       value: ['请填写「经度,纬度」，如 121.4737,31.2304', 'Please enter longitude,latitude, such as 121.4737,31.2304'],

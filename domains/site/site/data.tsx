@@ -56,7 +56,7 @@ export interface MenuData {
   readonly entries: readonly MenuEntry[]
 }
 /**
- * What the components of a page show, by the id that their value names; gathered by the server in
+ * The data that the components of a page show, by the id that their value names; gathered by the server in
  * few statements.
  */
 export interface PageData {
@@ -65,7 +65,7 @@ export interface PageData {
   readonly contents: Readonly<Record<string, ContentItem>>
   readonly lists: Readonly<Record<string, ListData>>
   readonly images: Readonly<Record<string, ImageData>>
-  /** What components of other domains show, by the component's id. */
+  /** The data that components of other domains show, by the component's id. */
   readonly parts?: Readonly<Record<string, unknown>>
 }
 const Data = createContext<PageData>({ components: [], menus: {}, contents: {}, lists: {}, images: {} })

@@ -8,7 +8,7 @@ let broken = new Set<number>()
 let atWork: number | undefined
 const guards = new Map<ComponentType<ComponentView<never>>, ComponentType<ComponentView<never>>>()
 
-/** What editors see in place of a component whose settings cannot be shown. */
+/** The note that editors see in place of a component whose settings cannot be shown. */
 function Repair() {
   const { say } = useSite()
   return (

@@ -1,7 +1,8 @@
-import { inLanguage, noData, permissionDenied, type Language } from '@pavilion/declare'
+import { inLanguage, noData, permissionDenied, type AnyResource, type CodeOf, type Language } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { painter, saveUpload } from '@pavilion/system/server/index.ts'
 import { now } from '@pavilion/store'
+import type { WebsitesMade } from '../model/calls/templates.ts'
 import * as site from '../model/index.ts'
 import { takeTurnAtAddresses } from '../server/addressHeld.ts'
 import { rootOf } from '../server/directory.ts'
@@ -11,20 +12,11 @@ import type { Ground, PlannedContent, PlannedEntry, PlannedPart, WebsiteDesign, 
 export interface ApplyInput {
   readonly projectId: number
   readonly languageIds: readonly number[]
-  readonly types: readonly number[]
+  readonly types: readonly CodeOf<typeof site.websiteType>[]
   /** Open at once; by default closed, so that samples are replaced first. */
   readonly open: boolean
 }
-export interface MadeWebsite {
-  readonly id: number
-  readonly name: string
-  readonly type: number
-  readonly languageId: number
-  readonly root: string
-  readonly status: number
-  /** Another website is open at its address. */
-  readonly taken: boolean
-}
+type MadeWebsite = WebsitesMade['websites'][number]
 export interface Made {
   readonly websites: readonly MadeWebsite[]
   readonly counts: Readonly<
@@ -48,7 +40,7 @@ const reference = /@(list|content|images|menu|page|part):([a-zA-Z0-9]+)/g
 const pictureNamed = /^#([a-zA-Z]\w*)$/
 
 /**
- * What the project already has that a template shows instead of samples. Other domains depend on
+ * The things of the project that a template shows instead of samples. Other domains depend on
  * this one, so their resources are found by name.
  */
 async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'form' | 'speakers'>> {
@@ -56,14 +48,10 @@ async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'for
   const working = ctx.acting('website template', { projectId })
   const first = async (name: string, where: Record<string, unknown>) => {
     const of = catalogue.resources.get(name)
-    return of
-      ? ((
-          await working.store(of).rows({ projectId, ...where } as never, { limit: 1, order: [['id', 'asc']] as never })
-        )[0] as { id: number } | undefined)
-      : undefined
+    return of && (await working.store(of).ids({ projectId, ...where }))[0]
   }
   const [form, speaker] = [await first('webForm', { type: 1 }), await first('conferenceSpeaker', {})]
-  return { ...(form && { form: form.id }), speakers: speaker !== undefined }
+  return { ...(form && { form }), speakers: speaker !== undefined }
 }
 /**
  * Draws the pictures that these plans show, each once, and stores them as uploads of the operator.
@@ -155,30 +143,19 @@ export async function applyDesign(
       webMenu: 0,
       webComponent: 0,
     }
-    const store = <
-      K extends
-        | 'website'
-        | 'webContentList'
-        | 'webContent'
-        | 'webImageGroup'
-        | 'webImage'
-        | 'webMenuGroup'
-        | 'webMenu'
-        | 'webComponent',
-    >(
-      name: K,
-    ) => tx.acting('website template', { projectId }).store(site[name])
+    const working = tx.acting('website template', { projectId })
+    const websites = working.store(site.website)
     const create = async (
       name: Exclude<keyof typeof counts, 'pictures'>,
       rows: readonly object[],
     ): Promise<number[]> => {
       counts[name] += rows.length
       if (!rows.length) return []
-      const made = await store(name).createMany(
-        rows.map(row => ({ projectId, ...row })) as never,
+      const made = await working.store(site[name] as AnyResource).createMany(
+        rows.map(row => ({ projectId, ...row })),
         name === 'webContent' ? { birth: 'published' } : {},
       )
-      return (made as { id: number }[]).map(row => row.id)
+      return made.map(row => row.id)
     }
     const contentRow = (
       { name, abstract, body, cover, tag, author, dated = false, stick = 0, untitled = false }: PlannedContent,
@@ -255,8 +232,7 @@ export async function applyDesign(
         )
 
       for (const { type, mark, plan } of plans.filter(each => each.id === languageId)) {
-        const taken =
-          (await store('website').count({ projectId, type, languageId, pageType: site.websitePageType.site })) > 0
+        const taken = (await websites.count({ projectId, type, languageId, pageType: site.websitePageType.site })) > 0
         const closed = taken || !open
         const root = rootOf(project.abbr, type, mark)
         const device =
@@ -271,12 +247,8 @@ export async function applyDesign(
           ...design.colours,
           signInPage: site.signInTemplate.signIn1,
           needLogin: site.websiteNeedLogin.notRequired,
-        } as never
-        const website = (await store('website').create(row, closed ? { birth: 'closed' } : {})) as {
-          id: number
-          name: string
-          status: number
         }
+        const website = await websites.create(row, closed ? { birth: 'closed' } : {})
         const ids: Ids = new Map(shared)
         const websiteId = website.id
         keep(

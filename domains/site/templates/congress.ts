@@ -1,4 +1,6 @@
+import { wordFor } from '@pavilion/declare'
 import * as site from '../model/codes.ts'
+import { websiteDesign } from '../model/template.ts'
 import { type Palette, sampleLogo } from './pictures/draw.ts'
 import { portrait } from './pictures/portrait.ts'
 import { print, pulse, skyline, strand } from './pictures/scenes.ts'
@@ -104,7 +106,7 @@ function planOf(ground: Ground): WebsitePlan {
         rightText: t('学术会议', 'Scientific congress'),
         backgroundImage: '#opening',
       },
-      // What the organiser enters, never an invented timetable; nothing until there is a session.
+      // The sessions that the organiser enters, never an invented timetable; nothing until there is a session.
       { container: at.home, type: 41, name: t('大会日程', 'Programme'), showHeader: true, limit: 5 },
       {
         container: at.home,
@@ -222,7 +224,7 @@ function planOf(ground: Ground): WebsitePlan {
  */
 export const congress: WebsiteDesign = {
   key: 'congress',
-  name: ['医学会议', 'Medical congress'],
+  name: wordFor(websiteDesign, 'congress'),
   about: [
     '沉静的白色与深蓝：日程优先，讲者照片整齐排列，合作伙伴分级展示，通知可下载',
     'Calm white and deep blue: programme first, speaker photos in a neat grid, partners in tiers, notices to download',

@@ -1,4 +1,6 @@
+import { wordFor } from '@pavilion/declare'
 import * as site from '../model/codes.ts'
+import { websiteDesign } from '../model/template.ts'
 import { type Palette, sampleLogo } from './pictures/draw.ts'
 import { hall, print, skyline } from './pictures/scenes.ts'
 import {
@@ -342,7 +344,7 @@ function planOf(ground: Ground): WebsitePlan {
  */
 export const fair: WebsiteDesign = {
   key: 'fair',
-  name: ['专业展览', 'Trade fair'],
+  name: wordFor(websiteDesign, 'fair'),
   about: [
     '海报式首屏：大字日期与展馆图形，关键数字与参展商 Logo，登记入口随处可见',
     'Opens like a poster: giant dates over a drawn hall, key figures and exhibitor logos, with registration always within reach',

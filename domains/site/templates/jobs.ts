@@ -1,4 +1,6 @@
+import { wordFor } from '@pavilion/declare'
 import * as site from '../model/codes.ts'
+import { websiteDesign } from '../model/template.ts'
 import { type Palette, sampleLogo } from './pictures/draw.ts'
 import { portrait } from './pictures/portrait.ts'
 import { print, talks } from './pictures/scenes.ts'
@@ -278,7 +280,7 @@ function planOf(ground: Ground): WebsitePlan {
 /** Job fair: warm, with one search over jobs and companies, directions, and phones first. */
 export const jobFair: WebsiteDesign = {
   key: 'jobs',
-  name: ['招聘会', 'Job fair'],
+  name: wordFor(websiteDesign, 'jobs'),
   about: [
     '温暖的圆角设计：职位与企业边输入边筛选，会场位置一目了然，手机优先',
     'Warm and rounded: search jobs and companies as you type, the venue on a map, phones first',

@@ -1,7 +1,7 @@
 import type { Language, Pair } from '@pavilion/declare'
 import type { WebsiteColours } from './theme.ts'
 
-/** What a template knows about the website that it makes. */
+/** The website that a template makes, as the template knows it. */
 export interface Ground {
   readonly language: Language
   readonly phone: boolean
@@ -98,7 +98,7 @@ export interface WebsiteDesign {
     Record<string, { readonly draw: () => string; readonly alt: Pair; readonly png?: boolean }>
   >
   plan(ground: Ground): WebsitePlan
-  /** What an organiser should replace before opening the website. */
+  /** The samples that an organiser should replace before opening the website. */
   readonly samples: readonly Pair[]
 }
 export const paragraphs = (...lines: string[]): string => lines.map(line => `<p>${line}</p>`).join('')

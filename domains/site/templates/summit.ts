@@ -1,4 +1,6 @@
+import { wordFor } from '@pavilion/declare'
 import * as site from '../model/codes.ts'
+import { websiteDesign } from '../model/template.ts'
 import { type Palette, sampleLogo } from './pictures/draw.ts'
 import { portrait } from './pictures/portrait.ts'
 import { glow, print, skyline, stage } from './pictures/scenes.ts'
@@ -230,7 +232,7 @@ function planOf(ground: Ground): WebsitePlan {
 /** Summit: dark, very large type, speakers in focus, several tracks, a live vote. */
 export const summit: WebsiteDesign = {
   key: 'summit',
-  name: ['峰会', 'Summit'],
+  name: wordFor(websiteDesign, 'summit'),
   about: [
     '暗色舞台与特大标题：突出嘉宾，含倒计时、多会场议程与现场投票',
     'A dark stage and very large type: speakers in focus, countdown, multi-track schedule, live vote',

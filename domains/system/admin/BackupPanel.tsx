@@ -1,65 +1,41 @@
 import { entriesOf } from '@pavilion/declare'
-import { callApi, Failed, Tag, useHere, useTell, wallClock } from '@pavilion/screens'
+import { Failed, send, Tag, useCall, useHere, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, InputNumber, Progress, Select } from 'antd'
 import { useState } from 'react'
 import { backgroundTaskStatus } from '../model/background.ts'
+import { createBackup, getBackups, setBackupSchedule, type Backups } from '../model/calls/tasks.ts'
 
 const heading = { fontSize: 16, fontWeight: 600, margin: '20px 0 8px' }
-interface Run {
-  readonly id: number
-  readonly name: string
-  readonly status: number
-  readonly why: string | null
-  readonly done: number
-  readonly total: number | null
-  readonly startedAt: string | null
-  readonly finishedAt: string | null
-}
-interface Overview {
-  readonly schedule: { hour: number | null; keep: number }
-  readonly folder: string
-  readonly archives: readonly { name: string; bytes: number; createdAt: string }[]
-  readonly last: readonly Run[]
-}
-
 /** The schedule of backups, the latest runs and the existing archives. */
 export function BackupPanel() {
   const { say, zone, may } = useHere()
-  const toast = useTell()
   const [hour, setHour] = useState<number | null | undefined>()
   const [keep, setKeep] = useState<number | null | undefined>()
-  const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['backup'],
-    queryFn: () => callApi<Overview>('/backup/getList'),
+    queryFn: () => send(getBackups),
     staleTime: 0,
     refetchInterval: query => (query.state.data?.last.some(({ status }) => status < 30) ? 2_000 : 30_000),
   })
+  const saving = useCall(setBackupSchedule, {
+    done: ['已保存', 'Saved'],
+    onDone: () => {
+      setHour(undefined)
+      setKeep(undefined)
+    },
+    onSettled: refetch,
+  })
+  // Unsaved changes of the schedule survive a backup that is started meanwhile.
+  const starting = useCall(createBackup, { done: ['备份已开始', 'Backup started'], onSettled: refetch })
+  const busy = saving.busy || starting.busy
   if (error && !data) return <Failed error={error} again={refetch} />
   if (!data) return <div className="pv-waiting" />
-  async function act(path: string, body: object, zh: string, en: string) {
-    setBusy(true)
-    // Unsaved changes of the schedule survive a backup that is started meanwhile.
-    try {
-      await callApi(path, body)
-      toast.done(zh, en)
-      if (path === '/backup/setSchedule') {
-        setHour(undefined)
-        setKeep(undefined)
-      }
-    } catch (error) {
-      toast.refused(error, ['操作失败', 'Failed'])
-    } finally {
-      await refetch()
-      setBusy(false)
-    }
-  }
   const { schedule, archives, last } = data
   const [latest] = last
   const chosen = hour === undefined ? schedule.hour : hour
   const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-  const state = (run: Run) => {
+  const state = (run: Backups['last'][number]) => {
     const entry = entriesOf(backgroundTaskStatus).find(({ code }) => code === run.status)
     return entry && <Tag tone={entry.tone ?? 'info'}>{say(entry.zh, entry.en)}</Tag>
   }
@@ -102,7 +78,7 @@ export function BackupPanel() {
         />
         <Button
           disabled={busy || !may('backup.setSchedule') || (hour === undefined && keep === undefined)}
-          onClick={() => act('/backup/setSchedule', { hour: chosen, keep: keep ?? schedule.keep }, '已保存', 'Saved')}
+          onClick={() => saving.send({ hour: chosen, keep: keep ?? schedule.keep })}
         >
           {say('保存计划', 'Save schedule')}
         </Button>
@@ -110,7 +86,7 @@ export function BackupPanel() {
           <Button
             type="primary"
             disabled={busy || (latest !== undefined && latest.status < 30)}
-            onClick={() => act('/backup/create', {}, '备份已开始', 'Backup started')}
+            onClick={() => starting.send({})}
           >
             {say('立即备份', 'Back up now')}
           </Button>

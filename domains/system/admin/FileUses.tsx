@@ -1,16 +1,13 @@
-import { type AnyRow, callApi, Failed, Reference, Tag, useHere } from '@pavilion/screens'
+import { type AnyRow, Failed, Reference, send, Tag, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
+import { getFileUses } from '../model/calls/files.ts'
 
-interface Uses {
-  readonly rows: readonly { resource: string; zh: string; en: string; id: number; title: string; deleted: boolean }[]
-  readonly hidden: number
-}
 /** The records that use a file, each with a link. */
 export function FileUses({ row }: { row: AnyRow }) {
   const { say } = useHere()
   const { data, error, refetch } = useQuery({
     queryKey: ['uploadedFile', 'usage', row.id],
-    queryFn: () => callApi<Uses>('/uploadedFile/getUsage', { id: row.id }),
+    queryFn: () => send(getFileUses, { id: row.id }),
   })
   return (
     <section className="pv-section" aria-label={say('用在哪里', 'Where it is used')}>

@@ -1,51 +1,14 @@
-import {
-  Ask,
-  callApi,
-  Failed,
-  relativeTime,
-  Tag,
-  useAfter,
-  useFocusKept,
-  useHere,
-  useTell,
-  wallClock,
-  EmptyList,
-} from '@pavilion/screens'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Pagination, Progress, Segmented, Select, Skeleton } from 'antd'
-import { useRef, useState } from 'react'
+import { entriesOf, textIn, type CodeOf } from '@pavilion/declare'
+import { Ask, PagedList, relativeTime, send, Tag, useHere, usePaged, useWork, wallClock } from '@pavilion/screens'
+import { Button, Progress, Segmented, Select } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { backgroundTaskStatus } from '../model/background.ts'
-import { textIn, entriesOf } from '@pavilion/declare'
+import { actOnTask, cancelTask, getTaskResult, getTasks, retryTask, type Task } from '../model/calls/tasks.ts'
 import { BackupPanel } from './BackupPanel.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { QueueTable } from './QueueTable.tsx'
 
-interface Task {
-  readonly kind: string
-  readonly id: number
-  readonly name: string
-  readonly words?: readonly [string, string]
-  readonly status: number
-  readonly total: number | null
-  readonly done: number
-  readonly failed: number | null
-  readonly why: string | null
-  readonly path: string | null
-  readonly createdAt: string
-  readonly finishedAt: string | null
-  readonly operator: string | null
-  readonly task: string
-  readonly hasResult: boolean
-  readonly resultSize: number | null
-  readonly mayCancel: boolean
-  readonly mayRetry: boolean
-  readonly tellsLeftOut?: boolean
-  readonly step?: Words
-  readonly advice?: Words
-  readonly acts?: readonly { act: string; words: Words; confirm?: Words; tone?: 'danger' }[]
-}
-type Words = readonly [string, string]
 type View = 'own' | 'all' | 'queue' | 'backup'
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -77,50 +40,27 @@ export default function JobCentre() {
 }
 function Tasks({ all }: { all: boolean }) {
   const { say, zone, language } = useHere()
-  const toast = useTell()
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(20)
-  const [status, setStatus] = useState<number | undefined>()
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['backgroundTask', all, status, page, limit],
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    queryFn: () =>
-      callApi<{ rows: Task[]; count: number }>('/backgroundTask/getTasks', {
-        ...(all && { all }),
-        ...(status && { status }),
-        page,
-        limit,
-      }),
-    // Poll faster while something is running.
-    refetchInterval: query => (query.state.data?.rows.some(row => row.status < 30) ? 2_000 : 15_000),
+  const [status, setStatus] = useState<CodeOf<typeof backgroundTaskStatus> | undefined>()
+  const tasks = usePaged({
+    key: ['backgroundTask', all, status],
+    read: at => send(getTasks, { ...(all && { all }), ...(status && { status }), ...at }),
+    // More often while something is running.
+    every: shown => (shown?.rows.some(row => row.status < 30) ? 2_000 : 15_000),
   })
-  const late = useAfter(isPending)
-  const list = useRef<HTMLDivElement>(null)
-  useFocusKept(list)
-  async function act(path: string, row: Task, more: object = {}) {
-    try {
-      await callApi(`/backgroundTask/${path}`, { kind: row.kind, id: row.id, ...more })
-      toast.done('已提交', 'Submitted')
-    } catch (error) {
-      toast.refused(error, ['操作失败', 'Failed'])
-    } finally {
-      await refetch()
-    }
-  }
-  async function fetchResult(row: Task) {
-    try {
-      const { address, name } = await callApi<{ address: string; name: string }>('/backgroundTask/getResult', {
-        id: row.id,
-      })
+  const acting = useWork((send: () => Promise<unknown>) => send(), {
+    done: ['已提交', 'Submitted'],
+    onSettled: tasks.refetch,
+  })
+  const fetching = useWork(
+    async ({ id }: Task) => {
+      const { address, name } = await send(getTaskResult, { id })
       const link = document.createElement('a')
       link.href = address
       link.download = name
       link.click()
-    } catch (error) {
-      toast.refused(error, ['下载失败', 'Download failed'])
-    }
-  }
+    },
+    { failed: ['下载失败', 'Download failed'] },
+  )
   const state = (row: Task) => {
     const entry = entriesOf(backgroundTaskStatus).find(({ code }) => code === row.status)
     return entry && <Tag tone={entry.tone ?? 'info'}>{say(entry.zh, entry.en)}</Tag>
@@ -140,7 +80,7 @@ function Tasks({ all }: { all: boolean }) {
     )
   }
   return (
-    <div ref={list}>
+    <>
       <div className="pv-tools">
         <Select
           allowClear
@@ -150,111 +90,96 @@ function Tasks({ all }: { all: boolean }) {
           value={status}
           onChange={value => {
             setStatus(value)
-            setPage(1)
+            tasks.go({ page: 1 })
           }}
           options={entriesOf(backgroundTaskStatus).map(({ code, zh, en }) => ({
-            value: code as number,
+            value: code as CodeOf<typeof backgroundTaskStatus>,
             label: say(zh, en),
           }))}
         />
-        <Button onClick={() => refetch()}>{say('刷新', 'Refresh')}</Button>
+        <Button onClick={() => tasks.refetch()}>{say('刷新', 'Refresh')}</Button>
       </div>
-      {error && !data ? (
-        <Failed error={error} again={refetch} />
-      ) : isPending ? (
-        late ? (
-          <Skeleton active title={false} />
-        ) : (
-          <div className="pv-waiting" />
-        )
-      ) : data?.rows.length === 0 ? (
-        <EmptyList
-          words={say(
-            '没有任务；导入、后台导出和备份会出现在这里',
-            'No tasks yet. Imports, background exports and backups appear here',
-          )}
-        />
-      ) : (
-        <ul className="pv-cards">
-          {data?.rows.map(row => (
-            <li key={`${row.kind} ${row.id}`} data-row-key={`${row.kind} ${row.id}`}>
-              <strong>
-                {row.words && row.kind !== 'task'
-                  ? say(`${row.words[0]}：${row.name}`, `${row.words[1]}: ${row.name}`)
-                  : row.name}
-              </strong>{' '}
-              {state(row)} <span>{progress(row)}</span>
-              <p style={{ margin: '4px 0' }}>
-                <time dateTime={row.createdAt} title={wallClock(row.createdAt, zone)}>
-                  {say(...relativeTime(row.createdAt, zone))}
-                </time>
-                {all && row.operator && ` · ${row.operator}`}
-                {row.step && ` · ${say(...row.step)}`}
-                {row.why && <span className="pv-bad"> · {textIn(row.why, language)}</span>}
-                {row.advice && ` · ${say(...row.advice)}`}
-              </p>
-              <span className="pv-words">
-                {row.hasResult && !all && (
-                  <Button size="small" type="primary" onClick={() => fetchResult(row)}>
-                    {say('下载结果', 'Download')}
-                  </Button>
-                )}
-                {row.path && <Link to={row.path}>{say('查看明细', 'Details')}</Link>}
-                {row.mayCancel && (
-                  <Ask
-                    title={say('取消此任务？', 'Cancel this task?')}
-                    okText={say('确定', 'Yes')}
-                    cancelText={say('否', 'No')}
-                    onConfirm={() => act('cancel', row)}
-                  >
-                    <Button size="small">{say('取消', 'Cancel')}</Button>
-                  </Ask>
-                )}
-                {row.acts?.map(({ act: name, words, confirm, tone }) =>
-                  confirm ? (
-                    <Ask
-                      key={name}
-                      title={say(...confirm)}
-                      okText={say('确定', 'Yes')}
-                      cancelText={say('否', 'No')}
-                      onConfirm={() => act('act', row, { act: name })}
-                    >
-                      <Button size="small" danger={tone === 'danger'}>
-                        {say(...words)}
+      <PagedList
+        of={tasks}
+        empty={say(
+          '没有任务；导入、后台导出和备份会出现在这里',
+          'No tasks yet. Imports, background exports and backups appear here',
+        )}
+      >
+        {rows => (
+          <ul className="pv-cards">
+            {rows.map(row => {
+              const line = { kind: row.kind, id: row.id }
+              return (
+                <li key={`${row.kind} ${row.id}`} data-row-key={`${row.kind} ${row.id}`}>
+                  <strong>
+                    {row.words && row.kind !== 'task'
+                      ? say(`${row.words[0]}：${row.name}`, `${row.words[1]}: ${row.name}`)
+                      : row.name}
+                  </strong>{' '}
+                  {state(row)} <span>{progress(row)}</span>
+                  <p style={{ margin: '4px 0' }}>
+                    <time dateTime={row.createdAt} title={wallClock(row.createdAt, zone)}>
+                      {say(...relativeTime(row.createdAt, zone))}
+                    </time>
+                    {all && row.operator && ` · ${row.operator}`}
+                    {row.step && ` · ${say(...row.step)}`}
+                    {row.why && <span className="pv-bad"> · {textIn(row.why, language)}</span>}
+                    {row.advice && ` · ${say(...row.advice)}`}
+                  </p>
+                  <span className="pv-words">
+                    {row.hasResult && !all && (
+                      <Button size="small" type="primary" onClick={() => fetching.run(row)}>
+                        {say('下载结果', 'Download')}
                       </Button>
-                    </Ask>
-                  ) : (
-                    <Button key={name} size="small" onClick={() => act('act', row, { act: name })}>
-                      {say(...words)}
-                    </Button>
-                  ),
-                )}
-                {row.tellsLeftOut && row.failed ? <LeftOut kind={row.kind} id={row.id} count={row.failed} /> : null}
-                {row.mayRetry && (
-                  <Button size="small" onClick={() => act('retry', row)}>
-                    {say('重试', 'Try again')}
-                  </Button>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && data.count > 0 && (
-        <Pagination
-          className="pv-pages"
-          size="small"
-          current={page}
-          pageSize={limit}
-          total={data.count}
-          showSizeChanger
-          pageSizeOptions={[10, 20, 50]}
-          onChange={(next, size) => {
-            setPage(size === limit ? next : 1)
-            setLimit(size)
-          }}
-        />
-      )}
-    </div>
+                    )}
+                    {row.path && <Link to={row.path}>{say('查看明细', 'Details')}</Link>}
+                    {row.mayCancel && (
+                      <Ask
+                        title={say('取消此任务？', 'Cancel this task?')}
+                        okText={say('确定', 'Yes')}
+                        cancelText={say('否', 'No')}
+                        onConfirm={() => acting.run(() => send(cancelTask, line))}
+                      >
+                        <Button size="small">{say('取消', 'Cancel')}</Button>
+                      </Ask>
+                    )}
+                    {row.acts?.map(({ act: name, words, confirm, tone }) =>
+                      confirm ? (
+                        <Ask
+                          key={name}
+                          title={say(...confirm)}
+                          okText={say('确定', 'Yes')}
+                          cancelText={say('否', 'No')}
+                          onConfirm={() => acting.run(() => send(actOnTask, { ...line, act: name }))}
+                        >
+                          <Button size="small" danger={tone === 'danger'}>
+                            {say(...words)}
+                          </Button>
+                        </Ask>
+                      ) : (
+                        <Button
+                          key={name}
+                          size="small"
+                          onClick={() => acting.run(() => send(actOnTask, { ...line, act: name }))}
+                        >
+                          {say(...words)}
+                        </Button>
+                      ),
+                    )}
+                    {row.tellsLeftOut && row.failed ? <LeftOut kind={row.kind} id={row.id} count={row.failed} /> : null}
+                    {row.mayRetry && (
+                      <Button size="small" onClick={() => acting.run(() => send(retryTask, line))}>
+                        {say('重试', 'Try again')}
+                      </Button>
+                    )}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </PagedList>
+    </>
   )
 }

@@ -1,14 +1,11 @@
-import { callApi, Failed, useHere } from '@pavilion/screens'
+import { Failed, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
+import { getLeftOut } from '../model/calls/tasks.ts'
 
 const atOnce = 50
-interface Left {
-  readonly id: number
-  readonly why: string | null
-}
-/** What a task has left out, with the reasons, once somebody wants to see it. */
+/** The items that a task has left out, with the reasons, once somebody wants to see it. */
 export function LeftOut({ kind, id, count }: { kind: string; id: number; count: number }) {
   const { say } = useHere()
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +23,7 @@ function Rows({ kind, id, count }: { kind: string; id: number; count: number }) 
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['backgroundTask', 'leftOut', kind, id, page, count],
-    queryFn: () => callApi<{ rows: Left[] }>('/backgroundTask/getLeftOut', { kind, id, page, limit: atOnce }),
+    queryFn: () => send(getLeftOut, { kind, id, page, limit: atOnce }),
   })
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active title={false} />

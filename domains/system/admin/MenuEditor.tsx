@@ -6,13 +6,17 @@ import {
   LeftOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { callApi, Failed, Hanging, useFocusBack, useForget, useHere, useTell } from '@pavilion/screens'
+import { callOf } from '@pavilion/declare'
+import { Failed, Hanging, send, useFocusBack, useForget, useHere, useWork } from '@pavilion/screens'
 import { menuName, sidebarOf, type MenuEntry } from '@pavilion/screens/logic/menu.ts'
 import { icon, iconNames } from '@pavilion/screens/menuIcons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Popover, Select, Skeleton, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState } from 'react'
-import { allOf } from './Assign.tsx'
+import { arrangeMenu } from '../model/calls/desk.ts'
+import { sysMenu } from '../model/sysMenu.ts'
+import { relSysRoleMenu, sysRole } from '../model/sysRole.ts'
+import { allOf } from './allOf.ts'
 import { dropped, type Move, stepped, treeOf } from '@pavilion/screens/logic/tree.ts'
 import { iconWords } from './iconWords.ts'
 import { type Branch, heldOf, type Menu } from './menuTree.ts'
@@ -31,40 +35,32 @@ const steps = [
 export function MenuEditor({ onClose }: { onClose(): void }) {
   useFocusBack()
   const { say, language, narrow } = useHere()
-  const toast = useTell()
   const queries = useQueryClient()
   const forget = useForget()
   const [chosen, setChosen] = useState<number | undefined>()
   const [role, setRole] = useState<number | undefined>()
-  const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['sysMenu', 'arrange'],
-    queryFn: async () => ({ menus: (await allOf('sysMenu')) as Menu[], roles: await allOf('sysRole') }),
+    queryFn: async () => ({
+      menus: await allOf(callOf(sysMenu, 'getList')),
+      roles: await allOf(callOf(sysRole, 'getList')),
+    }),
   })
   const menus = data?.menus ?? []
   const tree = useMemo(() => treeOf(data?.menus ?? []), [data])
   const menu = menus.find(({ id }) => id === chosen)
   /** Runs a change, then reloads the tree, the sidebar and the list. */
-  async function change(work: () => Promise<unknown>) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast.refused(error, ['更新失败', 'Failed to update'])
-    }
-    await Promise.all([forget('sysMenu'), queries.invalidateQueries({ queryKey: ['getInfo'] })])
-    setBusy(false)
-  }
-  const move = (to: Move | undefined) => {
-    if (to)
-      change(() =>
-        callApi('/sysMenu/arrange', {
-          id: to.id,
-          place: to.place,
-          ...(to.parentId !== null && { parentId: to.parentId }),
-        }),
-      )
-  }
+  const { run: change, busy } = useWork(
+    async (work: () => Promise<unknown>) => {
+      try {
+        await work()
+      } finally {
+        await Promise.all([forget('sysMenu'), queries.invalidateQueries({ queryKey: ['getInfo'] })])
+      }
+    },
+    { failed: ['更新失败', 'Failed to update'] },
+  )
+  const move = (to: Move | undefined) => to && change(() => send(arrangeMenu, to))
   const branch = (one: Branch): TreeDataNode => ({
     key: one.id,
     title: (
@@ -133,7 +129,11 @@ export function MenuEditor({ onClose }: { onClose(): void }) {
                               disabled={busy}
                               onClick={() =>
                                 change(() =>
-                                  callApi('/sysMenu/update', { id: menu.id, icon: name, updatedAt: menu.updatedAt }),
+                                  send(callOf(sysMenu, 'update'), {
+                                    id: menu.id,
+                                    icon: name,
+                                    updatedAt: menu.updatedAt,
+                                  }),
                                 )
                               }
                             />
@@ -201,7 +201,7 @@ function Preview({ menus, role, everything }: { menus: readonly Menu[]; role: nu
     queryKey: ['relSysRoleMenu', 'preview', role],
     enabled: !everything,
     queryFn: async () =>
-      new Set((await allOf('relSysRoleMenu', { sysRoleId: role })).map(({ sysMenuId }) => sysMenuId as number)),
+      new Set((await allOf(callOf(relSysRoleMenu, 'getList'), { sysRoleId: role })).map(({ sysMenuId }) => sysMenuId)),
   })
   if (error) return <Failed error={error} again={refetch} />
   if (!everything && !held) return <Skeleton active paragraph={{ rows: 8 }} />

@@ -1,42 +1,24 @@
-import { Ask, callApi, Failed, Tag, useFocusKept, useHere, useTell, wallClock, EmptyList } from '@pavilion/screens'
+import { Ask, EmptyList, Failed, send, Tag, useFocusKept, useHere, useWork, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useRef } from 'react'
-
-interface QueueJob {
-  readonly id: number
-  readonly name: string
-  readonly attempts: number
-  readonly mostAttempts: number
-  readonly why: string | null
-  readonly runAt: string
-  readonly running: boolean
-  /** What it means that the job gave up. */
-  readonly givenUp: readonly [string, string] | null
-}
+import { dropJob, getJobs, retryJob } from '../model/calls/tasks.ts'
 
 /** The jobs in the server's queue: those that gave up first, then failed ones. */
 export function QueueTable() {
   const { say, zone } = useHere()
-  const toast = useTell()
   const list = useRef<HTMLDivElement>(null)
   useFocusKept(list)
   const { data, error, refetch } = useQuery({
     queryKey: ['backgroundTask', 'queue'],
-    queryFn: () => callApi<{ rows: QueueJob[] }>('/backgroundTask/getJobs'),
+    queryFn: () => send(getJobs),
     refetchInterval: 10_000,
     staleTime: 0,
   })
-  async function act(path: string, id: number) {
-    try {
-      await callApi(`/backgroundTask/${path}`, { id })
-      toast.done('操作成功', 'Done')
-    } catch (error) {
-      toast.refused(error, ['操作失败', 'Failed'])
-    } finally {
-      await refetch()
-    }
-  }
+  const { run } = useWork((of: typeof retryJob, id: number) => send(of, { id }), {
+    done: ['操作成功', 'Done'],
+    onSettled: refetch,
+  })
   if (error && !data) return <Failed error={error} again={refetch} />
   return (
     <div ref={list}>
@@ -78,14 +60,14 @@ export function QueueTable() {
               </p>
               {job.why && !job.running && (
                 <span className="pv-words">
-                  <Button size="small" onClick={() => act('retryJob', job.id)}>
+                  <Button size="small" onClick={() => run(retryJob, job.id)}>
                     {say('立即重试', 'Retry now')}
                   </Button>
                   <Ask
                     title={say('放弃此任务？它将不再执行。', 'Discard this job? It will not run again.')}
                     okText={say('放弃', 'Discard')}
                     cancelText={say('否', 'No')}
-                    onConfirm={() => act('dropJob', job.id)}
+                    onConfirm={() => run(dropJob, job.id)}
                   >
                     <Button size="small" danger>
                       {say('放弃', 'Discard')}

@@ -1,39 +1,25 @@
-import {
-  type AnyRow,
-  callApi,
-  CallRefused,
-  Failed,
-  Notice,
-  titleOf,
-  useAfter,
-  useHere,
-  useTell,
-} from '@pavilion/screens'
+import { callOf, type AnyResource } from '@pavilion/declare'
+import { CallRefused, Failed, Notice, send, titleOf, useAfter, useHere, useWork } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { sysRole } from '../model/sysRole.ts'
-import { allOf } from './Assign.tsx'
-import { withAbove } from './branches.ts'
+import { assignTogether } from '../model/calls/account.ts'
+import { sysMenu, sysOperation } from '../model/sysMenu.ts'
+import { relSysRoleMenu, relSysRoleOperation, relSysRoleProject, relSysRoleSeller, sysRole } from '../model/sysRole.ts'
+import { allOf } from './allOf.ts'
 import { PlacesPanel } from './PlacesPanel.tsx'
 import { RightsTable } from './RightsTable.tsx'
-import { areasOf, type MenuRow, type OperationRow, type Ticked } from './roleMatrix.ts'
+import { areasOf, merged, pagesOf, withAbove, type Given } from './roleMatrix.ts'
 import { CopyRole, SeeAsRole } from './roleWays.tsx'
 import './roleRights.css'
 
-interface Given extends Ticked {
-  readonly projects: ReadonlySet<number>
-  readonly sellers: ReadonlySet<number>
-}
-const kinds = ['projects', 'sellers', 'menus', 'operations'] as const
 const list = '/systemManagement/sysRole'
 
-/** What a role gives: areas by actions, and beside them the events and organisers where it counts. */
+/** The rights of a role: areas by actions, and beside them the events and organisers where it counts. */
 export default function RoleRights() {
-  const { say, language, may } = useHere()
-  const toast = useTell()
+  const { say, language, may, catalogue } = useHere()
   const go = useNavigate()
   const queries = useQueryClient()
   const { modal } = App.useApp()
@@ -43,41 +29,63 @@ export default function RoleRights() {
     enabled: id !== undefined,
     gcTime: 0,
     queryFn: async () => {
-      const held = async (link: string, field: string) =>
-        new Set((await allOf(link, { sysRoleId: id })).map(row => row[field] as number))
-      const rowsOf = (resource: string) => (may(`${resource}.getList`) ? allOf(resource) : [])
-      const [role, menus, operations, projects, sellers, ...given] = await Promise.all([
-        callApi<AnyRow>('/sysRole/getDetail', { id }),
-        allOf('sysMenu') as Promise<unknown>,
-        allOf('sysOperation') as Promise<unknown>,
-        rowsOf('project'),
-        rowsOf('seller'),
-        held('relSysRoleProject', 'projectId'),
-        held('relSysRoleSeller', 'sellerId'),
-        held('relSysRoleMenu', 'sysMenuId'),
-        held('relSysRoleOperation', 'sysOperationId'),
-      ])
-      const [inProjects, inSellers, ofMenus, ofOperations] = given as [
-        Set<number>,
-        Set<number>,
-        Set<number>,
-        Set<number>,
-      ]
-      return {
-        role,
-        menus: menus as MenuRow[],
-        operations: operations as OperationRow[],
-        projects,
-        sellers,
-        given: { projects: inProjects, sellers: inSellers, menus: ofMenus, operations: ofOperations } as Given,
+      const ofRole = { sysRoleId: id }
+      const placesOf = (of: AnyResource) => (may(`${of.name}.getList`) ? allOf(callOf(of, 'getList')) : [])
+      const [role, menus, operations, projects, sellers, inProjects, inSellers, ofMenus, ofOperations] =
+        await Promise.all([
+          send(callOf(sysRole, 'getDetail'), { id: id ?? 0 }),
+          allOf(callOf(sysMenu, 'getList')),
+          allOf(callOf(sysOperation, 'getList')),
+          placesOf(catalogue.get('project')),
+          placesOf(catalogue.get('seller')),
+          allOf(callOf(relSysRoleProject, 'getList'), ofRole),
+          allOf(callOf(relSysRoleSeller, 'getList'), ofRole),
+          allOf(callOf(relSysRoleMenu, 'getList'), ofRole),
+          allOf(callOf(relSysRoleOperation, 'getList'), ofRole),
+        ])
+      const given: Given = {
+        projects: new Set(inProjects.map(({ projectId }) => projectId)),
+        sellers: new Set(inSellers.map(({ sellerId }) => sellerId)),
+        menus: new Set(ofMenus.map(({ sysMenuId }) => sysMenuId)),
+        operations: new Set(ofOperations.map(({ sysOperationId }) => sysOperationId)),
       }
+      return { role, menus, operations, projects, sellers, given }
     },
   })
   const late = useAfter(isPending && id !== undefined)
   // What was seen when the first tick was changed: what others change meanwhile is not lost unseen.
   const [changed, setChanged] = useState<{ readonly now: Given; readonly seen: Given } | undefined>()
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
+  const saving = useWork(
+    async () => {
+      if (!changed || !data) return
+      const { now, seen } = changed
+      try {
+        await send(assignTogether, {
+          id: data.role.id,
+          ...(data.projects.length && { projects: [...now.projects], seenProjects: [...seen.projects] }),
+          ...(data.sellers.length && { sellers: [...now.sellers], seenSellers: [...seen.sellers] }),
+          menus: withAbove(pagesOf(now.menus, data.menus), data.menus),
+          seenMenus: [...seen.menus],
+          operations: [...now.operations],
+          seenOperations: [...seen.operations],
+        })
+      } catch (error) {
+        if (!(error instanceof CallRefused) || error.code !== 'changedMeanwhile') throw error
+        const { data: fresh } = await refetch()
+        if (fresh) setChanged({ seen: fresh.given, now: merged(now, seen, fresh.given) })
+        throw new Error(
+          say(
+            '他人刚刚修改过，已与您的选择合并，请核对后再保存',
+            'Somebody else has just changed this role. We merged their changes with yours: please check and save again',
+          ),
+        )
+      }
+      setChanged(undefined)
+      await queries.invalidateQueries({ queryKey: ['sysRole'] })
+    },
+    { done: ['更新成功', 'Updated successfully'], failed: ['更新失败', 'Failed to update'] },
+  )
   useHold(changed !== undefined, async () =>
     modal.confirm({
       title: say('有未保存的修改', 'There are unsaved changes'),
@@ -108,44 +116,7 @@ export default function RoleRights() {
   const { role } = data
   const given = changed?.now ?? data.given
   const fixed = role.reserved === true || !may('sysRole.assign')
-  const set = (next: Partial<Given>) => {
-    setChanged({ now: { ...given, ...next }, seen: changed?.seen ?? data.given })
-  }
-  async function save() {
-    if (!changed || !data) return
-    const { now, seen } = changed
-    setBusy(true)
-    const [menus, menusSeen] = [withAbove(pagesOf(now.menus, data.menus), data.menus), [...seen.menus]]
-    try {
-      await callApi('/sysRole/assignTogether', {
-        id,
-        ...(data.projects.length && { projects: [...now.projects], seenProjects: [...seen.projects] }),
-        ...(data.sellers.length && { sellers: [...now.sellers], seenSellers: [...seen.sellers] }),
-        menus,
-        seenMenus: menusSeen,
-        operations: [...now.operations],
-        seenOperations: [...seen.operations],
-      })
-      toast.done('更新成功', 'Updated successfully')
-      setChanged(undefined)
-      await queries.invalidateQueries({ queryKey: ['sysRole'] })
-    } catch (error) {
-      if (!(error instanceof CallRefused) || error.code !== 'changedMeanwhile')
-        return toast.refused(error, ['更新失败', 'Failed to update'])
-      const { data: fresh } = await refetch()
-      if (fresh) setChanged({ seen: fresh.given, now: merged(now, seen, fresh.given) })
-      toast.refused(
-        new Error(
-          say(
-            '他人刚刚修改过，已与您的选择合并，请核对后再保存',
-            'Somebody else has just changed this role. We merged their changes with yours: please check and save again',
-          ),
-        ),
-      )
-    } finally {
-      setBusy(false)
-    }
-  }
+  const set = (next: Partial<Given>) => setChanged({ now: { ...given, ...next }, seen: changed?.seen ?? data.given })
   const count = given.operations.size
   return (
     <section className="pv-detail sys-rights" aria-label={say('角色权限', 'Rights of a role')}>
@@ -157,7 +128,12 @@ export default function RoleRights() {
           <Button onClick={() => go(`${list}/detail?id=${id}`)}>{say('返回', 'Back')}</Button>
           {!role.reserved && <CopyRole role={role} />}
           <SeeAsRole role={role} disabled={changed !== undefined} />
-          <Button type="primary" loading={busy} disabled={fixed || changed === undefined} onClick={save}>
+          <Button
+            type="primary"
+            loading={saving.busy}
+            disabled={fixed || changed === undefined}
+            onClick={() => saving.run()}
+          >
             {say('保存', 'Save')}
           </Button>
         </span>
@@ -224,19 +200,4 @@ export default function RoleRights() {
       </div>
     </section>
   )
-}
-/** Pages alone: a directory is shown for the pages in it. */
-function pagesOf(menus: ReadonlySet<number>, rows: readonly MenuRow[]): number[] {
-  const parents = new Set(rows.map(({ parentId }) => parentId))
-  return [...menus].filter(id => !parents.has(id))
-}
-/** One's own ticks and unticks, applied to what the role has now. */
-function merged(own: Given, seen: Given, now: Given): Given {
-  const next = { ...now }
-  for (const kind of kinds)
-    next[kind] = new Set([
-      ...[...now[kind]].filter(one => own[kind].has(one) || !seen[kind].has(one)),
-      ...[...own[kind]].filter(one => !seen[kind].has(one)),
-    ])
-  return next
 }

@@ -1,17 +1,9 @@
 import { SafetyOutlined } from '@ant-design/icons'
-import { callApi, Tag, useHere, useTell } from '@pavilion/screens'
+import { Tag, useCall, useHere } from '@pavilion/screens'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
+import { verifySeals, type SealReport } from '../model/calls/desk.ts'
 
-interface Report {
-  readonly lines: number
-  readonly lastLogId: number
-  readonly lastSeal: string
-  readonly waiting: number
-  readonly broken?:
-    | { readonly what: 'changed' | 'missing' | 'added'; readonly logId: number }
-    | { readonly what: 'seal'; readonly sealId: number }
-}
 const became = {
   changed: ['被改动', 'was changed'],
   missing: ['已缺失', 'is missing'],
@@ -21,24 +13,13 @@ const became = {
 /** Verifies the audit log and names the first line that does not match its seal. */
 export function SealTool() {
   const { say, may } = useHere()
-  const toast = useTell()
-  const [busy, setBusy] = useState(false)
-  const [report, setReport] = useState<Report | undefined>()
+  const [report, setReport] = useState<SealReport>()
+  const verify = useCall(verifySeals, { failed: ['核对失败', 'Verification failed'], onDone: setReport })
   if (!may('sysUserOperateLog.verifySeals')) return null
-  async function look() {
-    setBusy(true)
-    try {
-      setReport(await callApi<Report>('/sysUserOperateLog/verifySeals'))
-    } catch (error) {
-      toast.refused(error, ['核对失败', 'Verification failed'])
-    } finally {
-      setBusy(false)
-    }
-  }
   const broken = report?.broken
   return (
     <>
-      <Button icon={<SafetyOutlined />} loading={busy} onClick={look}>
+      <Button icon={<SafetyOutlined />} loading={verify.busy} onClick={() => verify.send({})}>
         {say('核对日志', 'Verify the log')}
       </Button>
       <Modal

@@ -1,8 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { callApi, uploadFile, useHere, useTell } from '@pavilion/screens'
+import { uploadByOperator } from '@pavilion/declare'
+import { uploadFile, useCall, useHere, useTell, useWork } from '@pavilion/screens'
 import { App, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { findUnusedFiles } from '../model/calls/files.ts'
 
 /** Uploads files into the list of uploaded files. */
 export function UploadTool({ refresh }: { refresh(): void }) {
@@ -11,18 +13,15 @@ export function UploadTool({ refresh }: { refresh(): void }) {
   const { modal } = App.useApp()
   const go = useNavigate()
   const picker = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  async function take(files: readonly File[]) {
-    setBusy(true)
+  const { run: take, busy } = useWork(async (files: readonly File[]) => {
     // A refused file does not stop the others, and is listed afterwards.
     const refused: { name: string; why: string }[] = []
     for (const file of files)
       try {
-        await uploadFile('/uploadedFile/upload', file)
+        await uploadFile(uploadByOperator, file)
       } catch (error) {
         refused.push({ name: file.name, why: (error as Error).message })
       }
-    setBusy(false)
     refresh()
     if (refused.length === 0) toast.done('已上传', 'Uploaded')
     else
@@ -53,21 +52,18 @@ export function UploadTool({ refresh }: { refresh(): void }) {
           </table>
         ),
       })
-  }
+  })
   /** Searches all records, in the background: the task centre shows progress and result. */
-  async function findUnused() {
-    try {
-      await callApi('/uploadedFile/findUnused', {})
-      toast.done('已开始查找', 'Search started')
-      go('/systemManagement/backgroundTask')
-    } catch (error) {
-      toast.refused(error, ['操作失败', 'Failed'])
-    }
-  }
+  const search = useCall(findUnusedFiles, {
+    done: ['已开始查找', 'Search started'],
+    onDone: () => go('/systemManagement/backgroundTask'),
+  })
   return (
     <>
       {may('uploadedFile.findUnused') && (
-        <Button onClick={findUnused}>{say('查找未使用的文件', 'Find unused files')}</Button>
+        <Button loading={search.busy} onClick={() => search.send({})}>
+          {say('查找未使用的文件', 'Find unused files')}
+        </Button>
       )}
       <Button icon={<UploadOutlined />} loading={busy} onClick={() => picker.current?.click()}>
         {say('上传文件', 'Upload files')}

@@ -1,14 +1,8 @@
-import type { AnyRow } from '@pavilion/screens'
-import type { MenuEntry } from '@pavilion/screens/logic/menu.ts'
+import type { Row } from '@pavilion/declare'
 import type { Branch as Branching } from '@pavilion/screens/logic/tree.ts'
+import type { sysMenu } from '../model/sysMenu.ts'
 
-export type Menu = AnyRow &
-  Omit<MenuEntry, 'children'> & {
-    readonly parentId: number | null
-    readonly sortNumber: number
-    readonly updatedAt: string
-    readonly reserved?: boolean
-  }
+export type Menu = Row<typeof sysMenu>
 export type Branch = Branching<Menu>
 
 /** The menus that a role sees: those assigned to it and their parents. */

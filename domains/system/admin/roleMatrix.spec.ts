@@ -1,6 +1,17 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { areasOf, found, type Line, type MenuRow, type OperationRow, shareOf, tickingCell } from './roleMatrix.ts'
+import {
+  areasOf,
+  found,
+  type Given,
+  type Line,
+  type MenuRow,
+  merged,
+  type OperationRow,
+  shareOf,
+  tickingCell,
+  withAbove,
+} from './roleMatrix.ts'
 
 const menu = (id: number, name: string, more: Partial<MenuRow> = {}): MenuRow => ({
   id,
@@ -77,5 +88,18 @@ describe('the matrix of a role', () => {
     const nothing = { operations: new Set<number>(), menus: new Set<number>() }
     expect([...tickingCell(nothing, role, 'see', true, id => id === 10).operations]).toEqual([10])
     expect(shareOf(role.cells.see, new Set([10]))).toBe('some')
+  })
+  it('adds the directories above a page', () => {
+    expect(withAbove([6], menus).sort()).toEqual([1, 5, 6])
+  })
+  it('keeps what somebody else gives or takes meanwhile, beside one’s own ticks', () => {
+    const given = (...menus: number[]): Given => ({
+      menus: new Set(menus),
+      operations: new Set(),
+      projects: new Set(),
+      sellers: new Set(),
+    })
+    // 1 was there, 2 is taken away and 3 given here; meanwhile 1 has gone and 4 has come.
+    expect([...merged(given(1, 3), given(1, 2), given(2, 4)).menus].sort()).toEqual([3, 4])
   })
 })

@@ -1,23 +1,11 @@
+import type { Row } from '@pavilion/declare'
 import { treeOf, type Branch as Branching } from '@pavilion/screens/logic/tree.ts'
 import { sysMenuType } from '../model/codes.ts'
+import type { sysMenu, sysOperation } from '../model/sysMenu.ts'
 
-export interface MenuRow {
-  readonly id: number
-  readonly parentId: number | null
-  readonly sortNumber: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly path: string | null
-  readonly type: number
-  readonly hidden: boolean
-}
-export interface OperationRow {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly englishName: string | null
-  readonly sysMenuId: number | null
-}
+type Menu = Row<typeof sysMenu>
+export type MenuRow = Pick<Menu, 'id' | 'parentId' | 'sortNumber' | 'name' | 'englishName' | 'path' | 'type' | 'hidden'>
+export type OperationRow = Pick<Row<typeof sysOperation>, 'id' | 'code' | 'name' | 'englishName' | 'sysMenuId'>
 export const columns = ['see', 'create', 'change', 'delete', 'import', 'export'] as const
 export type Column = (typeof columns)[number]
 /** One list of the back-office: the menus that lead there, and the rights on it by column. */
@@ -42,6 +30,11 @@ export interface Area {
 export interface Ticked {
   readonly operations: ReadonlySet<number>
   readonly menus: ReadonlySet<number>
+}
+/** All that a role gives: rights and menus, and the events and organisers where they count. */
+export interface Given extends Ticked {
+  readonly projects: ReadonlySet<number>
+  readonly sellers: ReadonlySet<number>
 }
 
 const columnOf: Readonly<Record<string, Column>> = {
@@ -209,4 +202,26 @@ export function tickingCell(
 export function shareOf(ids: readonly number[], set: ReadonlySet<number>): 'all' | 'some' | 'none' {
   const held = ids.filter(id => set.has(id)).length
   return held === 0 ? 'none' : held === ids.length ? 'all' : 'some'
+}
+/** Pages alone: a directory is shown for the pages in it. */
+export function pagesOf(menus: ReadonlySet<number>, rows: readonly Pick<MenuRow, 'parentId'>[]): number[] {
+  const parents = new Set(rows.map(({ parentId }) => parentId))
+  return [...menus].filter(id => !parents.has(id))
+}
+/** Adds the parents of these menus: a page is not visible without its directory. */
+export function withAbove(ids: readonly number[], rows: readonly Pick<MenuRow, 'id' | 'parentId'>[]): number[] {
+  const parents = new Map(rows.map(row => [row.id, row.parentId]))
+  const all = new Set(ids)
+  for (const id of ids)
+    for (let above = parents.get(id); above && !all.has(above); above = parents.get(above)) all.add(above)
+  return [...all]
+}
+/** One's own ticks and unticks, applied to what the role has now. */
+export function merged(own: Given, seen: Given, now: Given): Given {
+  const of = (kind: keyof Given) =>
+    new Set([
+      ...[...now[kind]].filter(one => own[kind].has(one) || !seen[kind].has(one)),
+      ...[...own[kind]].filter(one => !seen[kind].has(one)),
+    ])
+  return { projects: of('projects'), sellers: of('sellers'), menus: of('menus'), operations: of('operations') }
 }

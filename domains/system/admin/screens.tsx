@@ -1,7 +1,8 @@
-import { alter, callApi, later, Tag, useHere } from '@pavilion/screens'
+import { alter, later, send, Tag, useHere } from '@pavilion/screens'
 import { lazy } from 'react'
 import { FileUses } from './FileUses.tsx'
 import { LineChanges } from './LineChanges.tsx'
+import { resetSecondFactor, unlockUser } from '../model/calls/account.ts'
 import {
   sysMenuScreens,
   sysRoleScreens,
@@ -10,15 +11,14 @@ import {
   uploadedFileScreens,
 } from '../model/screens.ts'
 
-// The tree loads only when somebody opens an assign screen.
-const Assign = lazy(() => import('./Assign.tsx'))
 export const Sessions = lazy(() => import('./Sessions.tsx'))
 export const JobCentre = lazy(() => import('./JobCentre.tsx'))
 export const RoleRights = lazy(() => import('./RoleRights.tsx'))
-export const AssignProject = () => <Assign kind="project" />
-export const AssignSeller = () => <Assign kind="seller" />
-export const AssignMenu = () => <Assign kind="menu" />
-export const AssignOperation = () => <Assign kind="operation" />
+// Events, organisers, menus and operations of a role are ticked side by side.
+export const AssignProject = RoleRights
+export const AssignSeller = RoleRights
+export const AssignMenu = RoleRights
+export const AssignOperation = RoleRights
 
 const Locked = () => {
   const { say } = useHere()
@@ -68,7 +68,7 @@ export default [
           right: 'sysUser.unlock',
           when: row => row.locked === true || (row.lockedUntil !== null && row.lockedUntil !== undefined),
           act: async (row, { refresh, done }) => {
-            await callApi('/sysUser/unlock', { id: row.id })
+            await send(unlockUser, { id: row.id })
             done('已解锁', 'Unlocked')
             refresh()
           },
@@ -82,7 +82,7 @@ export default [
             'They will then sign in with the password, and set it up again if their role requires it. Reset it?',
           ],
           act: async (row, { refresh, done }) => {
-            await callApi('/sysUser/resetSecondFactor', { id: row.id })
+            await send(resetSecondFactor, { id: row.id })
             done('已重置', 'Reset')
             refresh()
           },

@@ -18,7 +18,7 @@ import { reachOfUser } from './reach.ts'
 import { mustBeThemselves } from './seeAs.ts'
 import { taskOutOfRights } from './refusals.ts'
 
-/** What a piece of work is given: it reports its progress and may leave a file. */
+/** The tools of a piece of work: it reports its progress and may leave a file. */
 export interface TaskTools {
   readonly id: number
   /** Reports progress. @throws Cancelled when somebody has cancelled the task */
@@ -30,14 +30,18 @@ export interface TaskTools {
  * Runs in the name of the person who started the task, with the rights they have when it runs. It
  * starts again after a crash, so it must write only at its end, or the same thing twice.
  */
-export type TaskWork = (ctx: Context, payload: never, tools: TaskTools) => Promise<void>
+export type TaskWork = Work['do']
+// Methods: the work of one kind names the form of its own payload.
+interface Work {
+  do(ctx: Context, payload: object, tools: TaskTools): Promise<void>
+}
 /**
  * `cancelled` undoes what was prepared, whether the task had begun or not. `again` prepares a
  * retry. Both belong to the transaction in which the task moves.
  */
 export interface TaskHooks {
-  readonly cancelled?: (tx: Transaction, payload: never) => Promise<void>
-  readonly again?: (tx: Transaction, payload: never) => Promise<void>
+  cancelled?(tx: Transaction, payload: object): Promise<void>
+  again?(tx: Transaction, payload: object): Promise<void>
   /** File fields that may name the result: it stays as long as such a row does, deleted or not. */
   readonly heldBy?: readonly (readonly [resource: string, field: string])[]
 }
@@ -168,12 +172,16 @@ export async function cancelTask(tx: Transaction, id: number): Promise<boolean> 
     await tasks.update(backgroundTask, { set: sql`"cancelAsked" = true`, where: sql`a.id = ${id}` })
     return true
   }
-  await tasks.moveWhere(backgroundTask, 'cancel', {
-    ids: [id],
-    where: undefined,
-    set: sql`"cancelAsked" = false, "finishedAt" = clock_timestamp()`,
-  })
-  await workOf(task.kind)?.cancelled?.(tx, task.payload as never)
+  await tasks.move(
+    backgroundTask,
+    { id },
+    'cancel',
+    {},
+    {
+      set: sql`"cancelAsked" = false, "finishedAt" = clock_timestamp()`,
+    },
+  )
+  await workOf(task.kind)?.cancelled?.(tx, task.payload)
   return true
 }
 /**
@@ -181,23 +189,28 @@ export async function cancelTask(tx: Transaction, id: number): Promise<boolean> 
  * gone. False when there is nothing to retry.
  */
 export async function retryTask(tx: Transaction, id: number): Promise<boolean> {
-  const [task] = await allTasks(tx).moveWhere<Pick<Task, 'kind' | 'payload'>>(backgroundTask, 'retry', {
-    ids: [id],
-    where: undefined,
-    set: sql`"failReason" = null, "finishedAt" = null, "startedAt" = null, "cancelAsked" = false,
+  type Again = Pick<Task, 'kind' | 'payload'>
+  const task = await allTasks(tx).moveIfDue<typeof backgroundTask, Again>(
+    backgroundTask,
+    { id },
+    'retry',
+    {},
+    {
+      set: sql`"failReason" = null, "finishedAt" = null, "startedAt" = null, "cancelAsked" = false,
       "done" = 0, "total" = null,
       "sysUserId" = case
         when a."sysUserId" is null or exists (
           select 1
           from ${sysUser} u
-          where u.id = a."sysUserId" and u."status" = ${sysUserStatus.normal}
+          where u.id = a."sysUserId" and ${sysUserStatus.normal} = u."status"
         ) then a."sysUserId"
         else ${tx.caller.id}::bigint
       end`,
-    returning: sql`a."kind", a."payload"`,
-  })
+      returning: sql`a."kind", a."payload"`,
+    },
+  )
   if (!task) return false
-  await workOf(task.kind)?.again?.(tx, task.payload as never)
+  await workOf(task.kind)?.again?.(tx, task.payload)
   await enqueueTask(tx, id)
   return true
 }

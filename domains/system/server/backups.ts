@@ -1,18 +1,15 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { defaultZone, clockIn, integer, say, shape } from '@pavilion/declare'
-import { type Call, type Job, madeUpFor, mayEverywhere, post, schedule } from '@pavilion/http'
-import { allProjectsNeeded, databaseOf, everyRowOf, sql, now, type Context } from '@pavilion/store'
+import { defaultZone, clockIn } from '@pavilion/declare'
+import { type Call, handle, type Job, madeUpFor, mayEverywhere, schedule } from '@pavilion/http'
+import { allProjectsNeeded, databaseOf, everyRowOf, sql, now, type Context, type Transaction } from '@pavilion/store'
+import * as calls from '../model/calls/tasks.ts'
+import type { Archive, Backups, BackupSchedule } from '../model/calls/tasks.ts'
 import { backgroundTask, backgroundTaskStatus as status, systemDict } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { backUp } from './backup/index.ts'
 import { filesFolder } from './files.ts'
 
-/** The hour of the daily backup (China time), or none; and how many archives to keep. */
-export interface BackupSchedule {
-  readonly hour: number | null
-  readonly keep: number
-}
 const key = 'backup.schedule'
 const standard: BackupSchedule = { hour: null, keep: 7 }
 const folder = () => join(dirname(filesFolder()), 'backups')
@@ -39,33 +36,16 @@ async function setSchedule(ctx: Context, { hour, keep }: BackupSchedule): Promis
   await ctx.transaction(async tx => {
     await tx.hold('backup')
     const value = JSON.stringify({ hour, keep })
-    const [known] = await tx.sql<{ id: number }>(
-      `
-        select "id"
-        from "systemDict"
-        where "key" = $1 and "projectId" is null and "deletedAt" is null`,
-      [key],
-    )
-    // Written directly: setting the schedule needs no right to edit the dictionary.
-    if (known)
-      await tx
-        .acting('backup', { projectId: null })
-        .update(systemDict, { set: sql`"value" = ${value}`, where: sql`a.id = ${known.id}` })
-    else
-      await tx
-        .acting('backup', { projectId: null })
-        .store(systemDict)
-        .create({ key, value, remark: '自动备份' } as never)
+    // As a service: setting the schedule needs no right to edit the dictionary.
+    const dictionary = everywhere(tx).store(systemDict)
+    const known = await dictionary.find({ key, projectId: null }, { fields: ['id'] })
+    if (known) await dictionary.set(known.id, { value })
+    else await dictionary.create({ key, value, remark: '自动备份' })
     await tx.log('setBackupSchedule', { resource: 'systemDict', details: { value: [null, value] } })
   })
   return { hour, keep }
 }
 
-export interface Archive {
-  readonly name: string
-  readonly bytes: number
-  readonly createdAt: string
-}
 /** The archives of this installation, newest first. */
 export function archives(): Archive[] {
   let names: string[] = []
@@ -114,12 +94,16 @@ async function beginOnce(ctx: Context, name: string): Promise<{ id: number }> {
   })
 }
 /** A backup is of all projects. */
-const everywhere = (ctx: Context) => ctx.acting('backup', { projectId: null })
+function everywhere(ctx: Transaction): Transaction
+function everywhere(ctx: Context): Context
+function everywhere(ctx: Context) {
+  return ctx.acting('backup', { projectId: null })
+}
 const begin = (ctx: Context, name: string) => startTask(ctx, { kind: 'backup', name, payload: {} })
 
 /** The data of the backup screen: schedule, archives and latest runs. */
-async function overview(ctx: Context): Promise<object> {
-  const last = await everywhere(ctx).query(
+async function overview(ctx: Context): Promise<Backups> {
+  const last = await everywhere(ctx).query<Backups['last'][number]>(
     sql`select t.id, t."name", t."status", t."failReason" as "why", t."done", t."total", t."startedAt", t."finishedAt"
     from ${backgroundTask} t
     where t."kind" = 'backup'
@@ -128,46 +112,13 @@ async function overview(ctx: Context): Promise<object> {
   )
   return { schedule: await scheduleOf(ctx), folder: folder(), archives: archives(), last }
 }
-const object = { schema: { type: 'object', additionalProperties: true } }
 export const backupCalls: Call[] = [
-  post(
-    '/backup/getList',
-    {
-      guard: mayEverywhere('backup.getList'),
-      writes: false,
-      summary: say('备份：计划、存档和最近结果', 'Backups: schedule, archives and recent results'),
-      answer: object,
-      body: shape({}),
-    },
-    ({ ctx }) => overview(ctx),
+  handle(calls.getBackups, { guard: mayEverywhere('backup.getList') }, ({ ctx }) => overview(ctx)),
+  handle(calls.createBackup, { guard: mayEverywhere('backup.create'), rate: { max: 6, seconds: 60 } }, ({ ctx }) =>
+    beginOnce(ctx, ctx.language === 'en' ? 'Backup' : '备份'),
   ),
-  post(
-    '/backup/create',
-    {
-      guard: mayEverywhere('backup.create'),
-      summary: say('立即备份', 'Take a backup now'),
-      answer: object,
-      rate: { max: 6, seconds: 60 },
-      body: shape({}),
-    },
-    ({ ctx }) => beginOnce(ctx, ctx.language === 'en' ? 'Backup' : '备份'),
-  ),
-  post(
-    '/backup/setSchedule',
-    {
-      guard: mayEverywhere('backup.setSchedule'),
-      summary: say('设置自动备份', 'Set the backup schedule'),
-      answer: object,
-      body: shape({
-        hour: integer('每天几点（北京时间）', 'Hour of the day (Beijing)', {
-          min: 0,
-          max: 23,
-          hint: ['留空则不自动备份', 'Leave empty for no automatic backups'],
-        }),
-        keep: integer('保留份数', 'Archives to keep', { required: true, min: 1, max: 365 }),
-      }),
-    },
-    ({ ctx, body }) => setSchedule(ctx, { hour: body.hour ?? null, keep: body.keep }),
+  handle(calls.setBackupSchedule, { guard: mayEverywhere('backup.setSchedule') }, ({ ctx, body }) =>
+    setSchedule(ctx, { hour: body.hour ?? null, keep: body.keep }),
   ),
 ]
 /**

@@ -1,14 +1,15 @@
-import { inLanguage, invalidInput, say, shape, text, wordFor } from '@pavilion/declare'
-import { type Call, may, post } from '@pavilion/http'
+import { inLanguage, invalidInput, say, wordFor, type BodyOf, type ResultOf } from '@pavilion/declare'
+import { type Call, handle, may } from '@pavilion/http'
 import type { Context, Transaction } from '@pavilion/store'
-import { colleagueJob, newColleague } from '../model/colleague.ts'
+import { addColleague } from '../model/calls/account.ts'
+import { colleagueJob } from '../model/colleague.ts'
 import { relSysUserRole, sysRole, sysUser } from '../model/index.ts'
 import { createUser, limitOf } from './operators.ts'
 import { randomPassword } from './passwords.ts'
 import { reachOfRole } from './reach.ts'
 import { sidebarPlace } from './sidebar.ts'
 
-type Job = 'manager' | 'registration' | 'website' | 'onSite' | 'finance'
+type Job = BodyOf<typeof addColleague>['job']
 // The groups of the sidebar that come with a job; a manager has everything but the system itself.
 const groupsOf: Readonly<Record<Exclude<Job, 'manager'>, readonly string[]>> = {
   registration: ['jobs:registration', 'jobs:messages'],
@@ -91,44 +92,31 @@ async function roleFor(tx: Transaction, job: Job, projectId: number): Promise<nu
 const roleRights = ['sysRole.create', 'sysRole.assign', 'sysUser.assignRoles']
 /**
  * Adds a colleague to the current event in one step: the account with a first password, which is
- * told once, and the role of their job in this event only.
+ * shown once, and the role of their job in this event only.
  * @throws permissionDenied, beyondOwnReach, invalidInput without an event
  */
-export async function addColleague(
+export async function colleagueFor(
   ctx: Context,
-  { name, account, email, job }: { name: string; account: string; email?: string | null; job: string },
-): Promise<{ account: string; password: string; role: string }> {
+  { name, account, email, job }: BodyOf<typeof addColleague>,
+): Promise<ResultOf<typeof addColleague>> {
   for (const right of roleRights) ctx.may(right)
   const { projectId } = ctx
   if (projectId === undefined) throw invalidInput({ job: say('请先选择一个活动', 'Please choose an event first') })
   const password = randomPassword(12)
   await ctx.transaction(async tx => {
     await tx.hold('colleague', projectId)
-    const user = (await createUser(tx, { name, account, email: email || null, password, projectId }, (within, body) =>
-      within.store(sysUser).create(body as never),
-    )) as { id: number }
+    const user = await createUser(tx, { name, account, email: email || null, password, projectId }, (within, body) =>
+      within.store(sysUser).create(body),
+    )
     await tx.store(relSysUserRole).create({
       sysUserId: user.id,
-      sysRoleId: await roleFor(tx, job as Job, projectId),
+      sysRoleId: await roleFor(tx, job, projectId),
     })
   })
   return { account, password, role: inLanguage(wordFor(colleagueJob, job), ctx.language) }
 }
 export const colleagueCalls: Call[] = [
-  post(
-    '/sysUser/addColleague',
-    {
-      guard: may('sysUser.create', { rights: roleRights }),
-      summary: say('为当前活动添加同事', 'Add a colleague to the current event'),
-      body: newColleague,
-      answer: {
-        shape: shape({
-          account: text('登录账号', 'Account', { required: true }),
-          password: text('初始密码', 'Initial password', { required: true }),
-          role: text('角色', 'Role', { required: true }),
-        }),
-      },
-    },
-    ({ ctx, body }) => addColleague(ctx, body as never),
+  handle(addColleague, { guard: may('sysUser.create', { rights: roleRights }) }, ({ ctx, body }) =>
+    colleagueFor(ctx, body),
   ),
 ]

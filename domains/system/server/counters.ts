@@ -1,6 +1,7 @@
-import { type Call, type Job, madeUpFor, may, post, schedule } from '@pavilion/http'
+import { type Call, handle, type Job, madeUpFor, may, schedule } from '@pavilion/http'
 import type { AnyCounter } from '@pavilion/declare'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
+import { recountCounters } from '../model/calls/desk.ts'
 import { counterDifference, counterHoldState } from '../model/index.ts'
 import { needSources } from './needs.ts'
 
@@ -11,7 +12,7 @@ interface Expired {
   readonly key: string
   readonly projectId: number | null
 }
-/** Gives back what was held until now and is not held on; each key in a transaction of its own. */
+/** Gives back the units whose hold has expired; each key in a transaction of its own. */
 export async function releaseExpired(ctx: Context): Promise<number> {
   const counters = new Map(ctx.catalogue.counters.map(one => [one.name, one]))
   const expired = await ctx.sql<Expired>(
@@ -91,14 +92,9 @@ export const counterJobs: Job[] = [
   ),
 ]
 export const counterCalls: Call[] = [
-  post(
-    '/counterDifference/recount',
-    {
-      guard: may('counterDifference.recount'),
-      rate: { max: 6, seconds: 60, by: 'caller' },
-      summary: ['重新核对库存', 'Recount the stock'],
-      answer: { schema: { type: 'object', properties: { count: { type: 'integer' } } } },
-    },
+  handle(
+    recountCounters,
+    { guard: may('counterDifference.recount'), rate: { max: 6, seconds: 60, by: 'caller' } },
     async ({ ctx }) => {
       await recount(ctx.acting('counters', { projectId: null }))
       // Every cell is compared, but the caller hears of their own projects only.

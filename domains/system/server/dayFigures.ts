@@ -1,7 +1,8 @@
-import { daysLater, defaultZone, keyedPort, say, type Pair } from '@pavilion/declare'
-import { type Call, type Job, madeUpFor, operator, post, schedule } from '@pavilion/http'
+import { daysLater, defaultZone, keyedPort, type Pair } from '@pavilion/declare'
+import { type Call, handle, type Job, madeUpFor, operator, schedule } from '@pavilion/http'
 import { everyRowOf, sql, sqlText, now, type Context } from '@pavilion/store'
 import { doneUpTo, hasRun } from '@pavilion/store/queuePrivate.ts'
+import { getFigures, type Figure, type Health } from '../model/calls/desk.ts'
 import { backgroundTask, backgroundTaskStatus, dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
 import { archives } from './backups.ts'
 import { needs } from './needs.ts'
@@ -20,7 +21,7 @@ export interface FigureSource {
    */
   readonly rows: string
 }
-/** What domains count per day: `figureSources.fill('orders', { words, … })`. */
+/** Figures that domains count per day: `figureSources.fill('orders', { words, … })`. */
 export const figureSources = keyedPort<string, FigureSource>('system.figureSources', {
   what: 'a figure that the dashboard shows per day',
 })
@@ -77,25 +78,6 @@ export async function countDays(ctx: Context, days: number): Promise<void> {
     })
 }
 
-interface Day {
-  readonly day: string
-  readonly value: number
-}
-export interface FigureShown {
-  readonly name: string
-  readonly zh: string
-  readonly en: string
-  readonly unit: 'count' | 'money'
-  readonly currency?: string
-  readonly today: number
-  readonly yesterday: number
-  readonly days: readonly Day[]
-  readonly by?: {
-    readonly zh: string
-    readonly en: string
-    readonly parts: readonly { readonly key: string; readonly value: number }[]
-  }
-}
 /** The projects that a context reaches; null: all. */
 const reachOf = ({ caller, projectId }: Context): readonly number[] | null =>
   projectId !== undefined ? [projectId] : caller.projects === 'all' ? null : caller.projects
@@ -104,7 +86,7 @@ const reachOf = ({ caller, projectId }: Context): readonly number[] | null =>
  * The figures the caller may see, for the call's project or all they can access: thirty days, today
  * last. Two statements, however many figures.
  */
-async function figures(ctx: Context): Promise<FigureShown[]> {
+async function figures(ctx: Context): Promise<Figure[]> {
   const seen = figureSources.all().flatMap(([name, source]) => {
     const there = ctx.where(source.right)
     return there ? [{ name, source, reach: reachOf(there) }] : []
@@ -162,7 +144,7 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
       },
     }) => {
       const figureRows = rows.filter(row => row.figure === name)
-      const shown = (some: typeof figureRows, more: Partial<FigureShown> = {}): FigureShown => {
+      const shown = (some: typeof figureRows, more: Partial<Figure> = {}): Figure => {
         const days = calendar.map(day => ({
           day,
           value: some.filter(row => row.day === day).reduce((sum, { value }) => sum + value, 0),
@@ -184,13 +166,6 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
   )
 }
 
-interface Health {
-  readonly key: string
-  readonly zh: string
-  readonly en: string
-  readonly well: boolean
-  readonly path?: string
-}
 function queueWords(stuck: number, late: number): Pair {
   if (stuck)
     return [
@@ -260,31 +235,18 @@ async function health(ctx: Context): Promise<Health[]> {
   }
   return found
 }
-const object = { schema: { type: 'object', additionalProperties: true } }
 export const figureCalls: Call[] = [
-  post(
-    '/dashboard/getFigures',
-    {
-      guard: operator(),
-      writes: false,
-      summary: say(
-        '首页：今日与昨日、30 天走势、渠道、待办与系统状态',
-        'Dashboard: today and yesterday, thirty days, channels, open tasks and health',
-      ),
-      answer: object,
-    },
-    async ({ ctx }) => {
-      const shown = await figures(ctx)
-      return {
-        figures: shown,
-        counting: shown.length > 0 && (await isFirstCount(ctx)),
-        countedAt: shown.length > 0 ? await countedAt(ctx) : null,
-        needs: await needs(ctx),
-        event: await event(ctx),
-        health: await health(ctx),
-      }
-    },
-  ),
+  handle(getFigures, { guard: operator() }, async ({ ctx }) => {
+    const shown = await figures(ctx)
+    return {
+      figures: shown,
+      counting: shown.length > 0 && (await isFirstCount(ctx)),
+      countedAt: shown.length > 0 ? await countedAt(ctx) : null,
+      needs: await needs(ctx),
+      event: await event(ctx),
+      health: await health(ctx),
+    }
+  }),
 ]
 /**
  * Whether nothing has ever been counted. Then the job is started at once, and zeros must not be
@@ -299,8 +261,8 @@ async function isFirstCount(ctx: Context): Promise<boolean> {
   return true
 }
 /** When the figures were counted; null as long as no job has counted them. */
-async function countedAt(ctx: Context): Promise<Date | null> {
-  const [done] = await ctx.query<{ at: Date | null }>(sql`select ${sqlText(doneUpTo("'system.countDays'"))} as "at"`)
+async function countedAt(ctx: Context): Promise<string | null> {
+  const [done] = await ctx.query<{ at: string | null }>(sql`select ${sqlText(doneUpTo("'system.countDays'"))} as "at"`)
   return done?.at ?? null
 }
 const countedDays = everyRowOf(dayFigure, 'whether anything was ever counted')

@@ -1,11 +1,8 @@
 import {
-  integer,
   invalidInput,
   noData,
   permissionDenied,
   say,
-  shape,
-  text,
   uploadByOperator,
   uploadByVisitor,
   type UploadPurpose,
@@ -17,13 +14,13 @@ import {
   imageTooLarge,
   may,
   operator,
-  post,
   seesMasked,
   uploadMissing,
   type Call,
   type Upload,
 } from '@pavilion/http'
 import { projectDenied, type Context } from '@pavilion/store'
+import * as calls from '../model/calls/files.ts'
 import { uploadedFile } from '../model/index.ts'
 import { developed } from './pictures.ts'
 import { facesOf, whyNoPortrait } from './faces.ts'
@@ -83,8 +80,6 @@ async function savePortrait(ctx: Context, upload: Upload | undefined): Promise<s
     ...(projectId !== undefined && { projectId }),
   })
 }
-const portrait = shape({ projectId: integer('活动', 'Event', { min: 1 }) })
-const pathAnswer = { schema: { type: 'string', description: 'The path of the file' } }
 const few = { max: 60, seconds: 600, by: 'caller' } as const
 /**
  * Photos of visitors are stored small, and a hall full of people who are not signed in shares one
@@ -112,59 +107,22 @@ export const fileCalls: Call[] = [
   handle(uploadByVisitor, { guard: anyone(), rate: fewAtATime }, ({ ctx, upload }) =>
     saveFromVisitor(ctx, upload as Upload),
   ),
-  post(
-    '/uploadedFile/ext/tddd1',
-    {
-      guard: anyone(),
-      multipart: true,
-      rate: fewAtATime,
-      summary: say('上传签名图片', 'Upload a signature image'),
-      answer: pathAnswer,
-    },
-    ({ ctx, upload }) => saveUpload(ctx, upload, { purpose: 'answer', private: true, kind: 'signature' }),
+  handle(calls.uploadSignature, { guard: anyone(), rate: fewAtATime }, ({ ctx, upload }) =>
+    saveUpload(ctx, upload, { purpose: 'answer', private: true, kind: 'signature' }),
   ),
-  post(
-    '/uploadedFile/uploadForRegisterUser',
-    {
-      guard: operator(),
-      multipart: true,
-      body: portrait,
-      summary: say('上传人脸照片', 'Upload a face photo'),
-      answer: pathAnswer,
-    },
-    ({ ctx, upload }) => savePortrait(ctx, upload),
+  handle(calls.uploadPortrait, { guard: operator() }, ({ ctx, upload }) => savePortrait(ctx, upload)),
+  handle(calls.uploadPortraitByVisitor, { guard: anyone(), rate: fewAtATime }, ({ ctx, upload }) =>
+    savePortrait(ctx, upload),
   ),
-  post(
-    '/uploadedFile/ext/uploadForRegisterUser',
-    {
-      guard: anyone(),
-      multipart: true,
-      body: portrait,
-      rate: fewAtATime,
-      summary: say('上传人脸照片（访客）', 'Upload a face photo (visitors)'),
-      answer: pathAnswer,
-    },
-    ({ ctx, upload }) => savePortrait(ctx, upload),
-  ),
-  post(
-    '/uploadedFile/getAddress',
-    {
-      guard: may('uploadedFile.getDetail'),
-      writes: false,
-      summary: say('私有文件的临时地址', 'Get a private file address, valid for five minutes'),
-      answer: { schema: { type: 'object', properties: { address: { type: 'string' } } } },
-      body: shape({ path: text('路径', 'Path', { required: true, max: 500 }) }),
-    },
-    async ({ ctx, body }) => {
-      const path = bareAddress(body.path)
-      // A sheet may contain personal data; whether it does is not known here.
-      if (seesMasked(ctx) && /\.(?:xlsx|csv|zip)$/.test(path)) throw permissionDenied()
+  handle(calls.getFileAddress, { guard: may('uploadedFile.getDetail') }, async ({ ctx, body }) => {
+    const path = bareAddress(body.path)
+    // A sheet may contain personal data; whether it does is not known here.
+    if (seesMasked(ctx) && /\.(?:xlsx|csv|zip)$/.test(path)) throw permissionDenied()
+    if (path.startsWith('/files/private/')) {
       // Knowing a path gives no access to files the operator cannot list now.
-      if (path.startsWith('/files/private/') && !(await ctx.store(uploadedFile).find({ filePath: path })))
-        throw noData()
-      if (path.startsWith('/files/private/'))
-        await ctx.log('openFile', { resource: 'uploadedFile', details: { path: [null, path] } })
-      return { address: signedAddress(path) }
-    },
-  ),
+      if (!(await ctx.store(uploadedFile).exists({ filePath: path }))) throw noData()
+      await ctx.log('openFile', { resource: 'uploadedFile', details: { path: [null, path] } })
+    }
+    return { address: signedAddress(path) }
+  }),
 ]

@@ -3,18 +3,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   dayMs,
-  integer,
   keyedPort,
   noData,
   permissionDenied,
-  say,
-  shape,
+  type AnswerOf,
   type AnyField,
   type AnyResource,
   type Catalogue,
 } from '@pavilion/declare'
-import { may, mayEverywhere, post, type Call } from '@pavilion/http'
+import { handle, may, mayEverywhere, type Call } from '@pavilion/http'
 import { everyRowOf, quoted, sql, now, type Context } from '@pavilion/store'
+import { findUnusedFiles, getFileUses, type fileUses } from '../model/calls/files.ts'
 import { uploadedFile } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { filesFolder } from './files.ts'
@@ -71,20 +70,12 @@ export const fileHolders = keyedPort<string, string>('system.fileHolders', {
   what: 'how the rows of a list that hold a file are found by an index',
 })
 
-export interface FileUse {
-  readonly resource: string
-  readonly zh: string
-  readonly en: string
-  readonly id: number
-  readonly title: string
-  readonly deleted: boolean
-}
 const mostUses = 100
 /**
  * The records that use a file: in a file field, a rich text, an answer or the settings of a page.
  * `hidden` counts those the caller may not list or cannot access.
  */
-export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUse[]; hidden: number }> {
+export async function usesOf(ctx: Context, path: string): Promise<AnswerOf<typeof fileUses>> {
   const [fileStem] = stem.exec(path) ?? []
   if (!fileStem) return { rows: [], hidden: 0 }
   const catalogue = ctx.catalogue
@@ -228,33 +219,19 @@ backgroundWork.fill('unusedFiles', async (ctx, _payload, tools: TaskTools) => {
   )
 })
 
-const object = { schema: { type: 'object', additionalProperties: true } }
 export const fileUsageCalls: Call[] = [
-  post(
-    '/uploadedFile/getUsage',
-    {
-      guard: may('uploadedFile.getDetail'),
-      writes: false,
-      rate: { max: 30, seconds: 60, by: 'caller' },
-      summary: say('文件用在哪里', 'Find where a file is used'),
-      answer: object,
-      body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
-    },
+  handle(
+    getFileUses,
+    { guard: may('uploadedFile.getDetail'), rate: { max: 30, seconds: 60, by: 'caller' } },
     async ({ ctx, body }) => {
       const { filePath } = await ctx.store(uploadedFile).getDetail(body.id)
       if (!filePath) throw noData()
       return usesOf(ctx, filePath)
     },
   ),
-  post(
-    '/uploadedFile/findUnused',
-    {
-      guard: mayEverywhere('uploadedFile.findUnused'),
-      summary: say('查找未使用的文件', 'Find unused files'),
-      answer: object,
-      rate: { max: 6, seconds: 60, by: 'caller' },
-      body: shape({}),
-    },
+  handle(
+    findUnusedFiles,
+    { guard: mayEverywhere('uploadedFile.findUnused'), rate: { max: 6, seconds: 60, by: 'caller' } },
     async ({ ctx }) => {
       mayLookEverywhere(ctx)
       return startTask(ctx, {

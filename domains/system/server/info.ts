@@ -1,28 +1,10 @@
 import { movesOf, noToken } from '@pavilion/declare'
 import { type Context, databaseOf, type Grant, placesOf, within } from '@pavilion/store'
+import type { FlatEntry, MenuEntry, OperatorInfo } from '../model/calls/account.ts'
 import { everyRight, type Reach, reachOfCaller } from './reach.ts'
 
-/** An entry of the sidebar and router with its children (back-office §2). */
-export interface MenuEntry {
-  id: number
-  parentId: number | null
-  path: string | null
-  query: Record<string, string> | null
-  name: string
-  englishName: string | null
-  component: string | null
-  icon: string | null
-  type: number
-  alwaysShow: boolean
-  noCache: boolean
-  hidden: boolean
-  sortNumber: number
-  children: MenuEntry[]
-}
-type Flat = Omit<MenuEntry, 'children'>
-
 /** Menus as a tree; an entry whose parent is missing becomes a root. */
-export function treeOf(entries: readonly Flat[]): MenuEntry[] {
+export function treeOf(entries: readonly FlatEntry[]): MenuEntry[] {
   const all = new Map(entries.map(entry => [entry.id, { ...entry, children: [] as MenuEntry[] }]))
   const top: MenuEntry[] = []
   for (const entry of all.values())
@@ -35,14 +17,14 @@ const columns = `m."id", m."parentId", m."path", m."query", m."name", m."english
 async function menusOf(ctx: Context, roleIds: readonly number[] | 'all'): Promise<MenuEntry[]> {
   const entries =
     roleIds === 'all'
-      ? await ctx.sql<Flat>(
+      ? await ctx.sql<FlatEntry>(
           `
             select ${columns}
             from "sysMenu" m
             where m."deletedAt" is null
             order by m."sortNumber", m."id"`,
         )
-      : await ctx.sql<Flat>(
+      : await ctx.sql<FlatEntry>(
           `
             with recursive own as (
               select m.*
@@ -67,35 +49,8 @@ async function menusOf(ctx: Context, roleIds: readonly number[] | 'all'): Promis
   return treeOf(entries)
 }
 
-interface Person {
-  id: number
-  account: string
-  name: string
-  avatar: number
-  gender: number | null
-  phoneNumber: string | null
-  email: string | null
-  projectId: number | null
-  sellerId: number | null
-  lastLoginAt: string | null
-  mustChangePassword: boolean
-  updatedAt: string
-}
-interface ProjectLine {
-  id: number
-  name: string
-  englishName: string | null
-  abbr: string
-  timeZone: string
-  sellerId: number | null
-  startTime: string | null
-}
-interface SellerLine {
-  id: number
-  name: string
-  englishName: string | null
-}
-
+type Rights = 'unmask' | 'roles' | 'menus' | 'operations' | 'rightsIn' | 'asRole' | 'varies' | 'projects' | 'sellers'
+type Person = Omit<OperatorInfo, Rights>
 /**
  * The rights that the screens use to offer actions: in a project, those that count there. Rows that
  * all projects share are changed only by roles with all projects: the store refuses it to others,
@@ -126,7 +81,7 @@ function offered(ctx: Context, reach: Reach): 'all' | string[] {
  * `projectId` and `sellerId` are the defaults if accessible, or else the newest. Without menus and
  * rights until a password chosen by somebody else is changed.
  */
-export async function infoOf(ctx: Context): Promise<object> {
+export async function infoOf(ctx: Context): Promise<OperatorInfo> {
   const { caller } = ctx
   if (caller.kind !== 'operator' || caller.id === null) throw noToken()
   const [person] = await ctx.sql<Person>(
@@ -157,7 +112,7 @@ export async function infoOf(ctx: Context): Promise<object> {
   }
   const [projects, sellers, menus] = await Promise.all([
     // The default comes first: it may be beyond the first thousand.
-    ctx.sql<ProjectLine>(
+    ctx.sql<OperatorInfo['projects'][number]>(
       `
         select "id", "name", "englishName", "abbr", "timeZone", "sellerId", "startTime"
         from "project"
@@ -166,7 +121,7 @@ export async function infoOf(ctx: Context): Promise<object> {
         limit 1000`,
       [listed(reach.projects), person.projectId],
     ),
-    ctx.sql<SellerLine>(
+    ctx.sql<OperatorInfo['sellers'][number]>(
       `
         select "id", "name", "englishName"
         from "seller"

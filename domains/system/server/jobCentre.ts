@@ -1,33 +1,31 @@
 import {
-  boolean,
-  code,
   inLanguage,
-  integer,
   invalidInput,
   maskedText,
-  json,
   noData,
   say,
-  shape,
-  text,
   type AnyResource,
+  type BodyOf,
+  type ResultOf,
 } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
 import {
   type Call,
+  handle,
   job,
   type Job,
   listQuery,
   madeUpFor,
   may,
   operator,
-  post,
   schedule,
   seesMasked,
   signedAddress,
 } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
-import { backgroundTask, backgroundTaskStatus } from '../model/background.ts'
+import { backgroundTask } from '../model/background.ts'
+import * as calls from '../model/calls/tasks.ts'
+import type { Task } from '../model/calls/tasks.ts'
 import {
   backgroundWork,
   cancelTask,
@@ -56,25 +54,12 @@ taskSources.fill('task', {
     where "deletedAt" is null`,
 })
 
-interface Line {
-  kind: string
-  id: number
-  projectId: number | null
-  sysUserId: number | null
-  operator: string | null
-  name: string
-  status: number
-  total: number | null
-  done: number
-  failed: number | null
-  why: string | null
-  path: string | null
-  createdAt: string
-  finishedAt: string | null
-  task: string | null
-  result: string | null
-  resultName: string | null
-  resultSize: number | null
+type Line = Omit<
+  Task,
+  'words' | 'step' | 'advice' | 'acts' | 'hasResult' | 'tellsLeftOut' | 'mayCancel' | 'mayRetry' | 'task'
+> & {
+  readonly task: string | null
+  readonly result: string | null
 }
 const whole = 'backgroundTask.getList'
 /**
@@ -103,17 +88,10 @@ function linesOf({ caller }: Context, all: boolean): { text: string; values: rea
  * The caller's tasks, or everybody's within their projects. One statement: screens poll it every
  * two seconds, and a task may stand for hundreds of thousands of messages.
  */
-async function list(
-  ctx: Context,
-  {
-    all = false,
-    page = 1,
-    limit = 20,
-    status,
-  }: { all?: boolean; page?: number; limit?: number; status?: number | null },
-): Promise<object> {
-  const there = all ? ctx.reach(whole) : ctx
-  const { text, values } = linesOf(there, all)
+async function list(ctx: Context, body: BodyOf<typeof calls.getTasks>): Promise<ResultOf<typeof calls.getTasks>> {
+  const { status } = body
+  const [all, page, limit] = [body.all === true, body.page ?? 1, body.limit ?? 20]
+  const { text, values } = linesOf(all ? ctx.reach(whole) : ctx, all)
   const found = await ctx.sql<Line & { of: number }>(
     `
       with lines as materialized (${text} and ($3::int is null or s."status" = $3)),
@@ -141,7 +119,7 @@ async function list(
         why: shown(why ? inLanguage(why, ctx.language) : row.why),
         name: source?.called ? inLanguage(source.called(row.name), ctx.language) : row.name,
         task: task ?? row.kind,
-        words: source?.words,
+        ...(source && { words: source.words }),
         mayCancel:
           source?.cancel !== undefined && (row.status === 10 || (row.status === 20 && source.cancelsRunning === true)),
         mayRetry: source?.retry !== undefined && row.status >= 40,
@@ -151,7 +129,7 @@ async function list(
     }),
   }
 }
-/** What the sources of these lines say of them besides, by kind and id. */
+/** Further details of these lines by their sources, by kind and id. */
 async function detailsOf(ctx: Context, rows: readonly Line[]): Promise<ReadonlyMap<string, TaskDetails>> {
   const all = new Map<string, TaskDetails>()
   for (const [kind, { details }] of taskSources.all()) {
@@ -160,7 +138,7 @@ async function detailsOf(ctx: Context, rows: readonly Line[]): Promise<ReadonlyM
   }
   return all
 }
-async function underWay(ctx: Context): Promise<object> {
+async function underWay(ctx: Context): Promise<ResultOf<typeof calls.getTaskCount>> {
   const { text, values } = linesOf(ctx, true)
   const [row] = await ctx.sql<{ waiting: number; running: number }>(
     `
@@ -213,7 +191,7 @@ async function act(ctx: Context, what: 'cancel' | 'retry', kind: string, id: num
   })
   return null
 }
-/** Does what the source of a task offers. @throws noData, taskMovedOn */
+/** Does an act that the source of a task offers. @throws noData, taskMovedOn */
 async function actOn(ctx: Context, { kind, id, act }: { kind: string; id: number; act: string }): Promise<null> {
   const source = await lineOf(ctx, kind, id)
   await ctx.transaction(async tx => {
@@ -222,11 +200,11 @@ async function actOn(ctx: Context, { kind, id, act }: { kind: string; id: number
   })
   return null
 }
-/** What a task has left out, with the reasons. @throws noData */
+/** The items that a task has left out, with the reasons. @throws noData */
 async function leftOutOf(
   ctx: Context,
-  { kind, id, page = 1, limit = 50 }: { kind: string; id: number; page?: number | null; limit?: number | null },
-): Promise<{ rows: readonly { id: number; why: string | null }[] }> {
+  { kind, id, page, limit }: BodyOf<typeof calls.getLeftOut>,
+): Promise<ResultOf<typeof calls.getLeftOut>> {
   const size = limit ?? 50
   const source = await lineOf(ctx, kind, id)
   const rows = (await source.leftOut?.(ctx, id, { limit: size, offset: ((page ?? 1) - 1) * size })) ?? []
@@ -275,131 +253,44 @@ backgroundWork.fill('export', async (ctx, { resource, columns, ...query }: Expor
   await tools.keep(stream as NodeJS.ReadableStream, name, 'xlsx')
 })
 
-const object = { schema: { type: 'object', additionalProperties: true } }
-const id = integer('编号', 'Id', { required: true, min: 1 })
-const kind = text('类型', 'Kind', { required: true, max: 50, example: 'task' })
+async function startExport(ctx: Context, body: BodyOf<typeof calls.startExport>): Promise<{ id: number }> {
+  const { of } = exported(ctx, body.resource)
+  const { resource, columns, ...query } = body
+  // Characters that PostgreSQL cannot store cannot be conditions.
+  if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(body)))
+    throw invalidInput({ where: say('条件中有无法识别的字符', 'The conditions contain unsupported characters') })
+  listQuery(query as Record<string, unknown>)
+  return startTask(ctx, {
+    kind: 'export',
+    name: ctx.language === 'en' ? `Export: ${of.en}` : `导出：${of.zh}`,
+    payload: {
+      resource,
+      ...query,
+      ...(Array.isArray(columns) && { columns: columns.filter(name => typeof name === 'string') }),
+    },
+  })
+}
+
 export const jobCentreCalls: Call[] = [
-  post(
-    '/backgroundTask/getTasks',
-    {
-      guard: operator({ rights: [whole], words: 'for all: true' }),
-      writes: false,
-      summary: say('任务中心：任务', 'Task centre: list tasks'),
-      answer: object,
-      body: shape({
-        all: boolean('全部', 'Everybody’s'),
-        status: code('状态', 'Status', backgroundTaskStatus),
-        page: integer('页码', 'Page', { min: 1, max: 100_000 }),
-        limit: integer('每页条数', 'Rows per page', { min: 1, max: 200 }),
-      }),
-    },
-    ({ ctx, body }) =>
-      list(ctx, { all: body.all === true, status: body.status ?? null, page: body.page ?? 1, limit: body.limit ?? 20 }),
+  handle(calls.getTasks, { guard: operator({ rights: [whole], words: 'for all: true' }) }, ({ ctx, body }) =>
+    list(ctx, body),
   ),
-  post(
-    '/backgroundTask/startExport',
-    {
-      guard: operator({ rights: ['<resource>.export'] }),
-      summary: say('后台导出列表', 'Export a list in the background'),
-      answer: object,
-      rate: { max: 30, seconds: 60, by: 'caller' },
-      body: shape({
-        resource: text('列表', 'List', { required: true, max: 64, example: 'systemDict' }),
-        where: json()('条件', 'Conditions'),
-        search: json()('关键字', 'Keyword'),
-        order: json()('排序', 'Order'),
-        columns: json<string[]>()('列', 'Columns'),
-      }),
-    },
-    ({ ctx, body }) => {
-      const { of } = exported(ctx, body.resource)
-      const { resource, columns, ...query } = body
-      // Characters that PostgreSQL cannot store cannot be conditions.
-      if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(body)))
-        throw invalidInput({
-          where: say('条件中有无法识别的字符', 'The conditions contain unsupported characters'),
-        })
-      listQuery(query as Record<string, unknown>)
-      return startTask(ctx, {
-        kind: 'export',
-        name: ctx.language === 'en' ? `Export: ${of.en}` : `导出：${of.zh}`,
-        payload: {
-          resource,
-          ...query,
-          ...(Array.isArray(columns) && { columns: columns.filter(name => typeof name === 'string') }),
-        },
-      })
-    },
+  handle(
+    calls.startExport,
+    { guard: operator({ rights: ['<resource>.export'] }), rate: { max: 30, seconds: 60, by: 'caller' } },
+    ({ ctx, body }) => startExport(ctx, body),
   ),
-  post(
-    '/backgroundTask/cancel',
-    {
-      guard: operator(),
-      summary: say('取消任务', 'Cancel a task'),
-      answer: { nothing: true },
-      body: shape({ kind, id }),
-    },
-    ({ ctx, body }) => act(ctx, 'cancel', body.kind, body.id),
-  ),
-  post(
-    '/backgroundTask/retry',
-    {
-      guard: operator({ rights: ['<resource>.import'], words: 'for an import' }),
-      summary: say('重试任务', 'Retry a task'),
-      answer: { nothing: true },
-      body: shape({ kind, id }),
-    },
+  handle(calls.cancelTask, { guard: operator() }, ({ ctx, body }) => act(ctx, 'cancel', body.kind, body.id)),
+  handle(
+    calls.retryTask,
+    { guard: operator({ rights: ['<resource>.import'], words: 'for an import' }) },
     ({ ctx, body }) => act(ctx, 'retry', body.kind, body.id),
   ),
-  post(
-    '/backgroundTask/act',
-    {
-      guard: operator(),
-      summary: say('处理卡住的任务', 'Deal with a stuck task'),
-      answer: { nothing: true },
-      body: shape({ kind, id, act: text('操作', 'Action', { required: true, max: 40, example: 'tryAgain' }) }),
-    },
-    ({ ctx, body }) => actOn(ctx, body),
-  ),
-  post(
-    '/backgroundTask/getLeftOut',
-    {
-      guard: operator(),
-      writes: false,
-      summary: say('任务中未完成的项', 'What a task has left out, with the reasons'),
-      answer: object,
-      body: shape({
-        kind,
-        id,
-        page: integer('页码', 'Page', { min: 1, max: 100_000 }),
-        limit: integer('每页条数', 'Rows per page', { min: 1, max: 200 }),
-      }),
-    },
-    ({ ctx, body }) => leftOutOf(ctx, body),
-  ),
-  post(
-    '/backgroundTask/getResult',
-    {
-      guard: operator(),
-      writes: false,
-      summary: say('结果文件的临时地址', 'Get a result file address, valid for five minutes'),
-      answer: object,
-      body: shape({ id }),
-    },
-    ({ ctx, body }) => resultOf(ctx, body.id),
-  ),
+  handle(calls.actOnTask, { guard: operator() }, ({ ctx, body }) => actOn(ctx, body)),
+  handle(calls.getLeftOut, { guard: operator() }, ({ ctx, body }) => leftOutOf(ctx, body)),
+  handle(calls.getTaskResult, { guard: operator() }, ({ ctx, body }) => resultOf(ctx, body.id)),
   ...queueCalls,
-  post(
-    '/backgroundTask/getAllCount',
-    {
-      guard: may(whole),
-      writes: false,
-      summary: say('进行中的任务数', 'Count unfinished tasks'),
-      answer: object,
-      body: shape({}),
-    },
-    ({ ctx }) => underWay(ctx),
-  ),
+  handle(calls.getTaskCount, { guard: may(whole) }, ({ ctx }) => underWay(ctx)),
 ]
 export const jobCentreJobs: Job[] = [
   job<{ id: number }>(taskJob, runTask, {

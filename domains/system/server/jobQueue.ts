@@ -1,17 +1,10 @@
-import { integer, maskedText, say, shape } from '@pavilion/declare'
-import { mayEverywhere, post, seesMasked, type Call } from '@pavilion/http'
+import { maskedText, type AnswerOf } from '@pavilion/declare'
+import { handle, mayEverywhere, seesMasked, type Call } from '@pavilion/http'
 import { databaseOf, type Context } from '@pavilion/store'
+import { dropJob, getJobs, type queuedJob, retryJob } from '../model/calls/tasks.ts'
 import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
 
-interface QueueLine {
-  id: number
-  name: string
-  attempts: number
-  mostAttempts: number
-  why: string | null
-  runAt: string
-  running: boolean
-}
+type QueueLine = Omit<AnswerOf<typeof queuedJob>, 'givenUp'>
 /** The jobs in the queue: those that gave up first, then failed ones. */
 const queueLines = (ctx: Context) =>
   ctx.sql<QueueLine>(`
@@ -41,41 +34,13 @@ async function actOnJob(ctx: Context, id: number, again: boolean): Promise<null>
   return null
 }
 
-const object = { schema: { type: 'object', additionalProperties: true } }
-const id = integer('编号', 'Id', { required: true, min: 1 })
 const manage = () => mayEverywhere('backgroundTask.manage')
 /** Calls about the queue, which is everybody's. */
 export const queueCalls: Call[] = [
   // Guarded by the right to manage the queue, not by the right to see all tasks.
-  post(
-    '/backgroundTask/getJobs',
-    {
-      guard: manage(),
-      writes: false,
-      summary: say('任务中心：系统队列', 'Task centre: list queued jobs'),
-      answer: object,
-      body: shape({}),
-    },
-    async ({ ctx }) => ({ rows: (await queueLines(ctx)).map(line => shown(ctx, line)) }),
-  ),
-  post(
-    '/backgroundTask/retryJob',
-    {
-      guard: manage(),
-      summary: say('立即重试队列任务', 'Retry a queued job now'),
-      answer: { nothing: true },
-      body: shape({ id }),
-    },
-    ({ ctx, body }) => actOnJob(ctx, body.id, true),
-  ),
-  post(
-    '/backgroundTask/dropJob',
-    {
-      guard: manage(),
-      summary: say('放弃队列任务', 'Discard a queued job'),
-      answer: { nothing: true },
-      body: shape({ id }),
-    },
-    ({ ctx, body }) => actOnJob(ctx, body.id, false),
-  ),
+  handle(getJobs, { guard: manage() }, async ({ ctx }) => ({
+    rows: (await queueLines(ctx)).map(line => shown(ctx, line)),
+  })),
+  handle(retryJob, { guard: manage() }, ({ ctx, body }) => actOnJob(ctx, body.id, true)),
+  handle(dropJob, { guard: manage() }, ({ ctx, body }) => actOnJob(ctx, body.id, false)),
 ]

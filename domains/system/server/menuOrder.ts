@@ -1,6 +1,7 @@
-import { integer, say, shape } from '@pavilion/declare'
-import { may, post, type Call } from '@pavilion/http'
+import type { BodyOf } from '@pavilion/declare'
+import { handle, may, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import * as calls from '../model/calls/desk.ts'
 import { sysMenu } from '../model/index.ts'
 
 /**
@@ -10,8 +11,8 @@ import { sysMenu } from '../model/index.ts'
  */
 export async function arrangeMenu(
   ctx: Context,
-  { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number },
-): Promise<void> {
+  { id, parentId, place }: BodyOf<typeof calls.arrangeMenu>,
+): Promise<null> {
   await ctx.transaction(async tx => {
     await tx.hold('menuOrder')
     const neighbours = await tx.sql<{ id: number }>(
@@ -34,20 +35,10 @@ export async function arrangeMenu(
       [order, id],
     )
   })
+  return null
 }
 export const menuOrderCalls: Call[] = [
-  post(
-    '/sysMenu/arrange',
-    {
-      guard: may('sysMenu.update', { words: 'in all projects' }),
-      summary: say('系统菜单：移动到某一级的某个位置', 'Menu: move to a place on a level'),
-      answer: { nothing: true },
-      body: shape({
-        id: integer('编号', 'Id', { required: true, min: 1 }),
-        parentId: integer('上级', 'Parent', { min: 1 }),
-        place: integer('位置', 'Place', { required: true, min: 0, max: 10_000 }),
-      }),
-    },
-    ({ ctx, body }) => arrangeMenu(ctx, body).then(() => null),
+  handle(calls.arrangeMenu, { guard: may('sysMenu.update', { words: 'in all projects' }) }, ({ ctx, body }) =>
+    arrangeMenu(ctx, body),
   ),
 ]

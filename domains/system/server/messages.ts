@@ -1,5 +1,6 @@
 import { invalidInput, noToken, say, type Pair } from '@pavilion/declare'
-import { quoted, sql, sqlText, type Context, type Transaction } from '@pavilion/store'
+import { quoted, sql, sqlText, type Context, type ListQuery, type Transaction } from '@pavilion/store'
+import type { OwnMessage } from '../model/calls/desk.ts'
 import {
   sysMessage,
   sysMessageReceive,
@@ -112,9 +113,9 @@ export async function unreadCounts(
 
 export interface OwnListQuery {
   where?: Record<string, unknown>
-  search?: unknown
+  search?: ListQuery['search']
   pagination?: { page: number; limit: number }
-  order?: readonly (readonly [string, string])[]
+  order?: readonly (readonly [string, 'asc' | 'desc'])[]
 }
 // The keys that the list filters by, and their columns.
 const filters: Readonly<Record<string, string>> = {
@@ -139,7 +140,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 export async function listOwnMessages(
   ctx: Context,
   { where = {}, search, pagination, order }: OwnListQuery,
-): Promise<{ rows: object[]; count: number }> {
+): Promise<{ rows: OwnMessage[]; count: number }> {
   const person = personOf(ctx)
   const parameters: unknown[] = [person.id]
   const wrong: Record<string, Pair> = {}
@@ -189,19 +190,10 @@ export async function listOwnMessages(
     })),
   }
 }
-interface Line {
-  id: number
-  title: string
-  englishTitle: string | null
-  type: number
-  content: string | null
-  englishContent: string | null
-  createdAt: string
-  updatedAt: string
-  receiveId: number
-  status: number
-  readAt: string | null
-}
+type Line = Omit<OwnMessage, 'readState' | 'sysMessageReceive'> & { receiveId: number } & Pick<
+    OwnMessage['sysMessageReceive'],
+    'status' | 'readAt'
+  >
 /** Keywords are split at spaces; every word must match. */
 function wordsOf(search: unknown): string[] {
   const terms = search && typeof search === 'object' && !Array.isArray(search) ? Object.values(search) : [search]

@@ -1,5 +1,6 @@
-import { keyedPort, noToken, type Pair } from '@pavilion/declare'
+import { keyedPort, noToken, type AnswerOf, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import type { namedRole, namedRow } from '../model/calls/account.ts'
 import { reachOfCaller } from './reach.ts'
 
 /**
@@ -18,17 +19,8 @@ export const namedRoles = keyedPort<string, NamedRole>('system.namedRoles', {
   what: 'rows that an operator looks after by their roles',
 })
 
-export interface NamedRow {
-  readonly id: number
-  readonly name: string | null
-  readonly projectId: number
-}
-export interface HeldRole {
-  readonly name: string
-  readonly zh: string
-  readonly en: string
-  readonly rows: readonly NamedRow[]
-}
+type NamedRow = AnswerOf<typeof namedRow>
+export type HeldRole = AnswerOf<typeof namedRole>
 /** Nobody reads a longer list. */
 const most = 200
 

@@ -1,5 +1,6 @@
 import { keyedPort, say, type AnyResource, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import type { Need } from '../model/calls/desk.ts'
 import { inboundNotice, inboundState, outboundCall, outboundState } from '../model/boxes.ts'
 import { processRun, processState } from '../model/processes.ts'
 import { sysMessageReceiveStatus } from '../model/codes.ts'
@@ -14,13 +15,6 @@ export interface NeedSource {
   /** The same condition as the list’s address has it, where it is more than numbers. */
   readonly query?: Readonly<Record<string, string>>
   /** The list's path below /admin. */
-  readonly path: string
-}
-export interface Need {
-  readonly key: string
-  readonly zh: string
-  readonly en: string
-  readonly count: number
   readonly path: string
 }
 /** The waiting rows of other domains: `needSources.fill('refunds', { words, … })`. */
@@ -50,7 +44,7 @@ needSources.fill('processes', {
   path: '/systemManagement/processRun',
 })
 /**
- * What is waiting for this operator: unread messages, and the rows of registered sources that their
+ * The work that waits for this operator: unread messages, and the rows of registered sources that their
  * rights cover. Empty ones are left out.
  */
 export async function needs(ctx: Context): Promise<Need[]> {
@@ -60,7 +54,7 @@ export async function needs(ctx: Context): Promise<Need[]> {
     const [zh, en] = source.words
     const there = ctx.where(right)?.where(`${of.name}.getList`)
     if (there) {
-      const count = await there.store(of).count(where as never)
+      const count = await there.store(of).count(where)
       if (count)
         found.push({
           key,

@@ -7,7 +7,10 @@ import { beyondOwnReach, notYourself, samePassword, wrongOldPassword } from './r
 import { endSessions, forgetSessions } from './sessions.ts'
 import { forgetPlaces } from './signIn.ts'
 
-type Body = Record<string, unknown>
+type Next<B, A> = (ctx: Context, body: B) => Promise<A>
+interface WithPassword {
+  readonly password?: string | null
+}
 
 /**
  * Keeps the roles of these people, and these roles, as they are until the transaction ends: what is
@@ -69,19 +72,16 @@ export async function mayActOn(ctx: Context, sysUserId: number): Promise<void> {
   const judge = await limitOf(ctx, { people: [sysUserId] })
   await judge(() => reachOfUser(ctx, sysUserId))
 }
-/** What the row itself does not show: whoever edits it need not know. */
+/** For fields that the row itself does not show: whoever edits it need not know. */
 const asService = (tx: Transaction) => tx.acting('operators', {})
 const endAll = (tx: Transaction, userId: number) => endSessions(tx, { kind: 'operator', userId })
 
 /** The body with its password hashed, if there is one. @throws passwordTooWeak */
-async function withHash<B extends Body>(body: B): Promise<B> {
-  const { password } = body
-  if (password === undefined || password === null || password === '') {
-    const { password: _, ...rest } = body
-    return rest as unknown as B
-  }
-  mustBeStrong(password as string)
-  return { ...body, password: await hashPassword(password as string) }
+async function withHash<B extends WithPassword>(body: B): Promise<B> {
+  const { password, ...rest } = body
+  if (!password) return rest as B
+  mustBeStrong(password)
+  return { ...body, password: await hashPassword(password) }
 }
 
 /**
@@ -89,11 +89,7 @@ async function withHash<B extends Body>(body: B): Promise<B> {
  * sign-in.
  * @throws passwordTooWeak
  */
-export async function createUser(
-  ctx: Context,
-  body: Body,
-  next: (ctx: Context, body: Body) => Promise<unknown>,
-): Promise<unknown> {
+export async function createUser<B extends WithPassword, A>(ctx: Context, body: B, next: Next<B, A>): Promise<A> {
   const hashed = await withHash(body)
   return next(ctx, { ...hashed, ...(hashed.password !== undefined && { mustChangePassword: true }) })
 }
@@ -102,12 +98,12 @@ export async function createUser(
  * next sign-in.
  * @throws beyondOwnReach, passwordTooWeak
  */
-export async function changeUser(
+export async function changeUser<B extends WithPassword & { readonly id: number }, A>(
   ctx: Context,
-  body: Body,
-  next: (ctx: Context, body: Body) => Promise<unknown>,
-): Promise<unknown> {
-  const id = body.id as number
+  body: B,
+  next: Next<B, A>,
+): Promise<A> {
+  const { id } = body
   const hashed = await withHash(body)
   return ctx.transaction(async tx => {
     await mayActOn(tx, id)

@@ -1,20 +1,12 @@
-import { code, email, noData, phone, shape, text, type Value } from '@pavilion/declare'
+import { noData, type BodyOf } from '@pavilion/declare'
 import { gramsOf, searchText, type Context } from '@pavilion/store'
-import { gender, sysUserAvatar } from '../model/codes.ts'
+import type { updateOwnProfile } from '../model/calls/account.ts'
 import { mustBeThemselves } from './seeAs.ts'
 
-/** What operators may change about themselves. */
-export const ownProfile = shape({
-  name: text('名称', 'Name', { required: true, max: 50 }),
-  avatar: code('头像', 'Avatar', sysUserAvatar),
-  gender: code('性别', 'Gender', gender),
-  phoneNumber: phone('手机号', 'Phone number'),
-  email: email('邮箱', 'E-mail'),
-})
 /** Changes the caller's name, avatar and contact data; also for the reserved operator. */
 export async function changeOwnProfile(
   ctx: Context,
-  { name, avatar, gender: sex, phoneNumber, email: address }: Value<typeof ownProfile>,
+  { name, avatar, gender: sex, phoneNumber, email: address }: BodyOf<typeof updateOwnProfile>,
 ): Promise<null> {
   mustBeThemselves(ctx)
   const { id } = ctx.caller

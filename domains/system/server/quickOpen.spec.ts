@@ -7,7 +7,8 @@ import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { hotel } from '@pavilion/hotel/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { byIndexAlone, type QuickHit, quickQuery, quickResources } from './quickOpen.ts'
+import type { QuickHit } from '../model/calls/desk.ts'
+import { byIndexAlone, quickQuery, quickResources } from './quickOpen.ts'
 
 const server = await startTestServer()
 const catalogue = (server.system as Context & { database: Database & { catalogue: Catalogue } }).database.catalogue

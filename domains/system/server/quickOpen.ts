@@ -21,6 +21,7 @@ import {
   wordsOf,
   type Context,
 } from '@pavilion/store'
+import type { QuickHit } from '../model/calls/desk.ts'
 
 /**
  * The resources that people search by number, name or phone, most wanted first. Names of other
@@ -54,13 +55,6 @@ const each = 5
 const looked = 60
 const shortKinds = new Set<AnyField['kind']>(['text', 'phone', 'email'])
 
-export interface QuickHit {
-  readonly resource: string
-  readonly id: number
-  readonly title: string
-  /** Number, phone, company …: what distinguishes it from others with the same name. */
-  readonly about: readonly string[]
-}
 interface QuickHitType {
   resource: string
   id: number
@@ -132,7 +126,7 @@ export const byIndexAlone = `select set_config('enable_seqscan', 'off', true), s
  * masked as elsewhere. Two statements, however many resources.
  * @throws invalidInput
  */
-export async function quickOpen(ctx: Context, keyword: string): Promise<QuickHit[]> {
+export async function quickHits(ctx: Context, keyword: string): Promise<QuickHit[]> {
   if (keyword.includes('\u0000')) throw invalidInput({ keyword: say('关键字应为文字', 'The keyword must be text') })
   const { catalogue } = ctx
   const resources = quickResources

@@ -1,5 +1,5 @@
-import { invalidInput, say } from '@pavilion/declare'
-import { eachOf, resourceCalls, type Call, type Wraps } from '@pavilion/http'
+import { invalidInput, say, type AnyResource } from '@pavilion/declare'
+import { eachOf, resourceCalls, wrapsOf, type Call, type Chosen, type Wraps } from '@pavilion/http'
 import type { Context, Transaction } from '@pavilion/store'
 import * as model from '../model/index.ts'
 import { loginLogWraps } from './loginWords.ts'
@@ -9,15 +9,15 @@ import { changeRoleOfUser, changeUser, createUser, limitOf, mayActOn, removeUser
 import { changeLink, changeRole } from './roles.ts'
 
 type Body = Record<string, unknown>
-type Handle = (ctx: Context, body: Body) => Promise<unknown>
+type Handle<B = Body> = (ctx: Context, body: B) => Promise<unknown>
 /** Handles one or several ids one by one, so that each is checked separately. */
 const each =
   (act: (ctx: Context, id: number, next: (tx: Context) => Promise<unknown>) => Promise<unknown>) =>
-  (next: Handle): Handle =>
+  <B extends Chosen>(next: Handle<B>): Handle<B> =>
   async (ctx, body) => {
-    if (Array.isArray(body.ids)) return eachOf(ctx, body.ids, id => act(ctx, id, tx => next(tx, { id })))
-    if (typeof body.id === 'number') return act(ctx, body.id, tx => next(tx, body))
-    return next(ctx, body)
+    const { id, ids } = body
+    if (ids) return eachOf(ctx, ids, one => act(ctx, one, tx => next(tx, { id: one } as B)))
+    return id === undefined ? next(ctx, body) : act(ctx, id, tx => next(tx, body))
   }
 
 /**
@@ -28,7 +28,7 @@ function mustBeTyped(account: unknown): void {
   if (typeof account === 'string' && account !== account.trim())
     throw invalidInput({ account: say('账号首尾不能有空格', 'The account must not begin or end with a space') })
 }
-const userWraps: Wraps = {
+const userWraps = wrapsOf(model.sysUser, {
   create: next => async (ctx, body) => {
     mustBeTyped(body.account)
     return createUser(ctx, body, next)
@@ -36,27 +36,29 @@ const userWraps: Wraps = {
   update: next => (ctx, body) => changeUser(ctx, body, next),
   delete: each(removeUser),
   setStop: each(removeUser),
-  setNormal: next => (ctx, body) =>
-    ctx.transaction(async tx => {
-      await mayActOn(tx, body.id as number)
-      return next(tx, body)
-    }),
+  setNormal:
+    (next: Handle<{ id: number }>): Handle<{ id: number }> =>
+    (ctx, body) =>
+      ctx.transaction(async tx => {
+        await mayActOn(tx, body.id)
+        return next(tx, body)
+      }),
   // Roles are restored with the operator: only then is it known how much they may do.
   restore: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      await limitOf(tx, { people: [body.id as number] })
+      await limitOf(tx, { people: [body.id] })
       const back = await next(tx, body)
-      await mayActOn(tx, body.id as number)
+      await mayActOn(tx, body.id)
       return back
     }),
-}
+})
 /**
  * The query of a menu must be a flat object: a browser cannot build an address from anything else,
  * and the operator would see no menus at all.
  * @throws invalidInput
  */
 const namedQuery =
-  (next: Handle): Handle =>
+  <B extends { query?: unknown }>(next: Handle<B>): Handle<B> =>
   async (ctx, body) => {
     const { query } = body
     const fits = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
@@ -69,16 +71,16 @@ const namedQuery =
     return next(ctx, body)
   }
 const roleChange =
-  (next: Handle): Handle =>
+  <B extends { id: number }>(next: Handle<B>): Handle<B> =>
   (ctx, body) =>
-    changeRole(ctx, body.id as number, tx => next(tx, body))
-const roleWraps: Wraps = {
+    changeRole(ctx, body.id, tx => next(tx, body))
+const roleWraps = wrapsOf(model.sysRole, {
   create: next => (ctx, body) => changeRole(ctx, undefined, tx => next(tx, body)),
   update: roleChange,
   setEnabled: roleChange,
   setDisabled: roleChange,
   delete: each((ctx, id, next) => changeRole(ctx, id, next)),
-}
+})
 /** The rows of both sides that setting all of one side may change, by the field that names them. */
 const sidesOf = ({ by, id, ids, seen }: Body, name: string): number[] =>
   by === name ? [id as number] : [ids, seen].flatMap(list => (Array.isArray(list) ? (list as number[]) : []))
@@ -92,34 +94,30 @@ const heldFirst =
       await limitOf(tx, { roles, people: people ? sidesOf(body, 'sysUserId') : [], changes: true })
       return next(tx, body)
     })
-const userRoleWraps: Wraps = {
+const userRoleWraps = wrapsOf(model.relSysUserRole, {
   assign: heldFirst(true),
-  create: next => (ctx, body) =>
-    changeRoleOfUser(ctx, body as { sysUserId: number; sysRoleId: number }, tx => next(tx, body)),
+  create: next => (ctx, body) => changeRoleOfUser(ctx, body, tx => next(tx, body)),
   delete: each(async (ctx, id, next) =>
     changeRoleOfUser(ctx, await ctx.store(model.relSysUserRole).getDetail(id), next),
   ),
-}
-const linkWraps = (of: typeof model.relSysRoleProject): Wraps => ({
-  assign: heldFirst(false),
-  create: next => (ctx, body) => changeLink(ctx, body.sysRoleId as number, tx => next(tx, body)),
-  delete: each(async (ctx, id, next) => changeLink(ctx, (await ctx.store(of).getDetail(id)).sysRoleId, next)),
 })
-function receiversOf(sysUserId: number | undefined, sysRoleId: number | undefined): Receivers {
+const linkWraps = (of: AnyResource): Wraps => ({
+  assign: heldFirst(false),
+  create: next => (ctx, body) => changeLink(ctx, Number(body.sysRoleId), tx => next(tx, body)),
+  delete: each(async (ctx, id, next) => changeLink(ctx, Number((await ctx.store(of).getDetail(id)).sysRoleId), next)),
+})
+function receiversOf(sysUserId: number | null | undefined, sysRoleId: number | null | undefined): Receivers {
   if (sysUserId) return { sysUserId }
   if (sysRoleId) return { sysRoleId }
   return 'everybody'
 }
-const messageWraps: Wraps = {
+const messageWraps = wrapsOf(model.sysMessage, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const { receiveSysUserId: sysUserId, receiveSysRoleId: sysRoleId } = body as {
-        receiveSysUserId?: number
-        receiveSysRoleId?: number
-      }
+      const { receiveSysUserId: sysUserId, receiveSysRoleId: sysRoleId } = body
       if (sysUserId && sysRoleId)
         throw invalidInput({ receiveSysRoleId: say('接收人和接收角色只能选一个', 'Choose either a person or a role') })
-      const message = (await next(tx, body)) as { id: number }
+      const message = await next(tx, body)
       await deliver(tx, message.id, receiversOf(sysUserId, sysRoleId))
       return message
     }),
@@ -136,14 +134,14 @@ const messageWraps: Wraps = {
       await notifyEverybody(tx)
       return done
     }),
-}
+})
 const notifyEverybody = async (tx: Transaction) => {
   for (const kind of ['operator', 'visitor']) await tx.notify('messages', { kind })
 }
-const receiveWraps: Wraps = {
+const receiveWraps = wrapsOf(model.sysMessageReceive, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const { sysUserId, webUserId } = body as { sysUserId?: number; webUserId?: number }
+      const { sysUserId, webUserId } = body
       if (!sysUserId === !webUserId)
         throw invalidInput({
           sysUserId: say('请选择一个员工账号或网站用户', 'Choose one staff account or one web user'),
@@ -152,7 +150,7 @@ const receiveWraps: Wraps = {
       await tx.notify('messages', { kind: sysUserId ? 'operator' : 'visitor', ids: [sysUserId ?? webUserId] })
       return received
     }),
-}
+})
 // A deleted link can only be created again, so that the grant is checked again.
 const noRestore = { without: ['restore'] }
 
@@ -162,9 +160,9 @@ export const generatedCalls: Call[] = [
   ...resourceCalls(model.sysRole, roleWraps),
   ...resourceCalls(model.relSysUserRole, userRoleWraps, noRestore),
   ...[model.relSysRoleProject, model.relSysRoleSeller, model.relSysRoleMenu, model.relSysRoleOperation].flatMap(of =>
-    resourceCalls(of, linkWraps(of as never), noRestore),
+    resourceCalls(of, linkWraps(of), noRestore),
   ),
-  ...resourceCalls(model.sysMenu, { create: namedQuery, update: namedQuery }),
+  ...resourceCalls(model.sysMenu, wrapsOf(model.sysMenu, { create: namedQuery, update: namedQuery })),
   ...[model.sysOperation, model.sysLoginToken, model.systemDict, model.uploadedFile].flatMap(of => resourceCalls(of)),
   ...resourceCalls(model.sysUserLoginLog, loginLogWraps),
   ...resourceCalls(model.sysUserOperateLog, logWraps(model.sysUserOperateLog)),

@@ -54,13 +54,13 @@ export async function runTask(system: SystemContext, { id }: { id: number }): Pr
       await tools.progress(0)
       throw new Error(interrupted[task.language === 'en' ? 1 : 0])
     }
-    await known.work(await inTheirName(system, task), task.payload as never, tools)
+    await known.work(await inTheirName(system, task), task.payload, tools)
     await end(system, task, 'finish')
   } catch (error) {
     // A database that is unreachable comes back: the job is retried.
     if (isUnreachable(error) || (error instanceof Refusal && error.result === result.unavailable)) throw error
     if (error instanceof Cancelled) {
-      await system.transaction(async tx => known.cancelled?.(tx, task.payload as never))
+      await system.transaction(async tx => known.cancelled?.(tx, task.payload))
       return end(system, task, 'cancel')
     }
     // Others may read the reason too, and an error may name a recipient.

@@ -1,6 +1,6 @@
-import { say } from '@pavilion/declare'
-import { type Call, job, type Job, madeUpFor, mayEverywhere, post, schedule } from '@pavilion/http'
+import { type Call, handle, job, type Job, madeUpFor, mayEverywhere, schedule } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import * as calls from '../model/calls/desk.ts'
 import { sealLog, verifySeals } from './seals.ts'
 
 const everySeconds = 5
@@ -34,26 +34,9 @@ export const sealJobs: Job[] = [
 ]
 /** Verifies the sealed log. */
 export const sealCalls: Call[] = [
-  post(
-    '/sysUserOperateLog/verifySeals',
-    {
-      guard: mayEverywhere('sysUserOperateLog.verifySeals'),
-      writes: false,
-      rate: { max: 6, seconds: 60, by: 'caller' },
-      summary: say('核对操作日志', 'Verify the audit log'),
-      answer: {
-        schema: {
-          type: 'object',
-          properties: {
-            lines: { type: 'integer' },
-            lastLogId: { type: 'integer' },
-            lastSeal: { type: 'string' },
-            waiting: { type: 'integer' },
-            broken: { type: 'object' },
-          },
-        },
-      },
-    },
+  handle(
+    calls.verifySeals,
+    { guard: mayEverywhere('sysUserOperateLog.verifySeals'), rate: { max: 6, seconds: 60, by: 'caller' } },
     ({ ctx }) => verifySeals(ctx),
   ),
 ]

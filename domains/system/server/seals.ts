@@ -1,3 +1,4 @@
+import type { SealReport } from '../model/calls/desk.ts'
 import { keyedHash, lineDigest, type Context, type Transaction } from '@pavilion/store'
 
 type Line = readonly [id: number, digest: string]
@@ -97,21 +98,6 @@ async function sealNext(tx: Transaction, upTo: number): Promise<number> {
   return lines.length
 }
 
-/**
- * The result of a verification. `broken`: the first line that differs from its seal, or the first
- * seal that does not match the ones before it.
- */
-export interface SealReport {
-  readonly lines: number
-  readonly lastLogId: number
-  /** To be noted elsewhere: a log that no longer contains this seal was truncated or rebuilt. */
-  readonly lastSeal: string
-  /** Lines not sealed yet. */
-  readonly waiting: number
-  readonly broken?:
-    | { readonly what: 'changed' | 'missing' | 'added'; readonly logId: number }
-    | { readonly what: 'seal'; readonly sealId: number }
-}
 interface Seal {
   id: number
   lastLogId: number
@@ -191,8 +177,8 @@ const firstDifference = async (
   from: number,
   to: number,
   lines: readonly Line[],
-): Promise<{ what: 'changed' | 'missing' | 'added'; logId: number } | undefined> => {
-  const [found] = await ctx.sql<{ what: 'changed' | 'missing' | 'added'; logId: number }>(
+): Promise<SealReport['broken']> => {
+  const [found] = await ctx.sql<NonNullable<SealReport['broken']>>(
     `
       select
         case

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { AnswerOf } from '@pavilion/declare'
 import { Secret, TOTP } from 'otpauth'
 import { keyedHash, seal, sql, unseal, now, type Context, type Transaction } from '@pavilion/store'
 import { secondFactorLocked, secondFactorThere, secondFactorUnbegun, wrongSecondFactor } from './refusals.ts'
+import type * as calls from '../model/calls/account.ts'
 import { sysUser } from '../model/sysUser.ts'
 import { lockedMinutes, mostWrongPasswords } from './locking.ts'
 
@@ -35,16 +37,6 @@ const freshCodes = (): string[] =>
     [...randomBytes(10)].map((byte, at) => (at === 5 ? '-' : '') + (signs[byte % signs.length] as string)).join(''),
   )
 
-/**
- * What an authenticator app needs: the secret in base32, the otpauth address and its QR code as a
- * data URL.
- */
-export interface SetUp {
-  readonly secret: string
-  readonly uri: string
-  readonly picture: string
-}
-
 /** Whether this operator has set up a second factor. */
 export const hasSecondFactor = async (ctx: Context, sysUserId: number): Promise<boolean> =>
   (
@@ -61,7 +53,11 @@ export const hasSecondFactor = async (ctx: Context, sysUserId: number): Promise<
  * Starts a set-up with a new secret, replacing an unconfirmed one.
  * @throws secondFactorThere
  */
-export async function beginSecondFactor(ctx: Context, sysUserId: number, account: string): Promise<SetUp> {
+export async function beginSecondFactor(
+  ctx: Context,
+  sysUserId: number,
+  account: string,
+): Promise<calls.Authenticator> {
   const secret = new Secret({ size: 20 }).base32
   const [begun] = await ctx.sql(
     `
@@ -184,17 +180,11 @@ export async function dropSecondFactor(tx: Transaction, sysUserId: number, actio
   if (gone.length) await tx.log(action, { resource: 'sysUser', id: sysUserId })
   return gone.length > 0
 }
-export interface SecondFactorState {
-  readonly setUp: boolean
-  readonly confirmedAt: string | null
-  readonly recoveryCodesLeft: number
-  readonly required: boolean
-}
 export async function secondFactorState(
   ctx: Context,
   sysUserId: number,
   required: boolean,
-): Promise<SecondFactorState> {
+): Promise<AnswerOf<typeof calls.secondFactorState>> {
   const [factor] = await ctx.sql<{ confirmedAt: string; left: number }>(
     `
       select "confirmedAt", jsonb_array_length("recoveryHashes") as "left"

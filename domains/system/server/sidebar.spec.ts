@@ -52,7 +52,7 @@ describe('a sidebar by areas', () => {
     expect(data.menus).toMatchObject([{ name: '设置', children: [{ name: '员工账号' }] }])
     expect(await server.call('/sysMenu/arrangeByJobs', {}, { token })).toMatchObject({ data: { moved: 0 } })
   })
-  it('is not arranged anew by who may not change menus', async () => {
+  it('is not arranged by who may not change menus', async () => {
     const clerk = await server.operator({ rights: ['sysMenu.getList'] })
     expect(await server.call('/sysMenu/arrangeByJobs', {}, { token: clerk.token })).toMatchObject({ result: 40300 })
   })

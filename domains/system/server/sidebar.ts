@@ -1,9 +1,10 @@
-import { integer, type Pair, say, shape } from '@pavilion/declare'
-import { type Call, may, post } from '@pavilion/http'
+import type { Pair } from '@pavilion/declare'
+import { type Call, handle, may } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import { arrangeMenusByJobs } from '../model/calls/desk.ts'
 import { sysMenu, sysMenuType } from '../model/index.ts'
 
-/** Where a screen stands in the sidebar: below which directory, at which place, under which name. */
+/** The place of a screen in the sidebar: below which directory, at which place, under which name. */
 export interface SidebarPlace {
   readonly directory: SidebarDirectory
   readonly sortNumber?: number
@@ -340,13 +341,7 @@ export async function arrangeByJobs(ctx: Context): Promise<{ moved: number }> {
   })
 }
 export const sidebarCalls: Call[] = [
-  post(
-    '/sysMenu/arrangeByJobs',
-    {
-      guard: may('sysMenu.update', { words: 'in all projects' }),
-      summary: say('系统菜单：按工作重新编排', 'Menu: group by task'),
-      answer: { shape: shape({ moved: integer('移动数', 'Moved', { required: true }) }) },
-    },
-    ({ ctx }) => arrangeByJobs(ctx),
+  handle(arrangeMenusByJobs, { guard: may('sysMenu.update', { words: 'in all projects' }) }, ({ ctx }) =>
+    arrangeByJobs(ctx),
   ),
 ]

@@ -27,6 +27,9 @@ const pictureSeconds = 300
 // U V, 1 I L; nor the wide M and W, which run into their neighbours.
 const pictureCharacters = 'AEFHKNPRTXY3479'
 
+/** The browser that a caller names. */
+export const userAgentOf = (headers: Readonly<Record<string, string | string[] | undefined>>): string =>
+  String(headers['user-agent'] ?? '')
 /**
  * A picture with four characters to type: `{ loginId, image }`, the image as a data URL. Valid for
  * one attempt within five minutes.

@@ -1,18 +1,14 @@
 import { keyedPort, type Pair } from '@pavilion/declare'
 import type { Context, Transaction } from '@pavilion/store'
+import type { TaskAct } from '../model/calls/tasks.ts'
 
-/** Something an operator can do about a line, besides cancelling and retrying it. */
-export interface TaskAct {
-  readonly act: string
-  readonly words: Pair
-  readonly confirm?: Pair
-  readonly tone?: 'danger'
-}
+export type { TaskAct }
+
 export interface TaskDetails {
   /** Where it stands. */
   readonly step?: Pair
   readonly why?: Pair
-  /** What can be done about it. */
+  /** The ways to mend it. */
   readonly advice?: Pair
   readonly acts: readonly TaskAct[]
   readonly path: string | null
@@ -32,7 +28,7 @@ export interface TaskSource {
   /** Running ones can be cancelled too. */
   readonly cancelsRunning?: boolean
   readonly retry?: (tx: Transaction, id: number) => Promise<boolean>
-  /** What more there is to say about these lines, and to do. */
+  /** Further details of these lines, and what can be done about them. */
   readonly details?: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, TaskDetails>>
   /** Does one of the acts that `details` offers. False when it can no longer be done. */
   readonly act?: (tx: Transaction, id: number, act: string) => Promise<boolean>

@@ -4,7 +4,7 @@ import { sendMessage } from './messages.ts'
 import { administrator } from './seed.ts'
 
 /**
- * Sends the person who started some work a message about its end. Administrators are told of a
+ * Sends the person who started some work a message about its end. Administrators hear of a
  * failure of work that nobody started, or whose starter is gone.
  */
 export async function tellStarter(
@@ -12,18 +12,12 @@ export async function tellStarter(
   sysUserId: number | null,
   { title, content, failed }: { readonly title: string; readonly content: string; readonly failed: boolean },
 ): Promise<void> {
-  if (await isActive(tx, sysUserId)) {
-    await sendMessage(tx, { title, content, to: { sysUserId: sysUserId as number } })
+  if (sysUserId !== null && (await tx.store(sysUser).exists({ id: sysUserId, status: sysUserStatus.normal }))) {
+    await sendMessage(tx, { title, content, to: { sysUserId } })
     return
   }
   const role = failed ? await administratorRole(tx) : undefined
   if (role) await sendMessage(tx, { title, content, to: { sysRoleId: role.id } })
-}
-async function isActive(tx: Context, sysUserId: number | null): Promise<boolean> {
-  const found = await tx.query(
-    sql`select 1 from ${sysUser} u where u.id = ${sysUserId}::bigint and u."status" = ${sysUserStatus.normal}`,
-  )
-  return found.length > 0
 }
 /** The administrator role, if an active operator has it. */
 async function administratorRole(tx: Context): Promise<{ id: number } | undefined> {

@@ -61,8 +61,10 @@ export function rightsDesk(server: TestServer, token: string) {
   const act = async (path: string, body: object, token: string) => server.call(path, body, { token, language: 'en' })
   const seen = async (resource: string, id: number) =>
     (await act(`/${resource}/getDetail`, { id }, token)).data.updatedAt as string
-  const idOfRight = async (code: string) =>
-    (await server.sql<{ id: number }>(`select "id" from "sysOperation" where "code" = $1`, [code]))[0]?.id as number
+  const idOfRight = async (code: string): Promise<number> => {
+    const found = await server.sql<{ id: number }>(`select "id" from "sysOperation" where "code" = $1`, [code])
+    return found[0]?.id ?? 0
+  }
   return { manager, act, seen, idOfRight }
 }
 

@@ -79,8 +79,8 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
   }, [call.failure])
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(start ?? {}))
-      if (!form.isFieldTouched(name)) form.setFieldValue(name, value)
+    const untouched = Object.entries(start ?? {}).filter(([name]) => !form.isFieldTouched(name))
+    form.setFields(untouched.map(([name, value]) => ({ name, value, touched: false })))
   }, [JSON.stringify(start)])
 
   async function askToLeave() {

@@ -246,7 +246,7 @@ describe('the hub of a hall', () => {
       await hub.says('No line')
       for (const number of ['W1', 'W2']) expect(await phone.scan('typed', number)).toMatchObject({ by: 'hub' })
       const waiting = `select "payload" from "outboundCall" where "kind" = 'access.toMain'`
-      expect(JSON.stringify(await hub.keeps(waiting))).not.toContain('W1')
+      expect(JSON.stringify(await hub.keeps(waiting))).not.toContain('"W1"')
       const { token } = await server.operator({ projects: [place.projectId] })
       const as = { token, projectId: place.projectId }
       const [path, body] =

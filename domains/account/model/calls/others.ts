@@ -55,22 +55,3 @@ export const uploadFace = call('/uploadedFile/ext/uploadForRegisterUser', {
   answer: plain.text,
   upload: true,
 })
-/** A form that may be filled in. */
-export const openForm = view({
-  id: plain.integer,
-  name: plain.text,
-  englishName: maybe(plain.text),
-  type: plain.integer,
-  status: sometimes(plain.integer),
-  registerStatus: sometimes(plain.integer),
-  startTime: sometimes(maybe(plain.instant)),
-  endTime: sometimes(maybe(plain.instant)),
-  memberFormId: sometimes(maybe(plain.integer)),
-})
-export type OpenForm = AnswerOf<typeof openForm>
-export const getOpenForms = call('/webForm/ext/getList', {
-  name: ['表单', 'Forms'],
-  body: listFields,
-  answer: pageOf(openForm),
-  reads: true,
-})

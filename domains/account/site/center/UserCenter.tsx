@@ -14,7 +14,7 @@ import {
 } from '@pavilion/pages'
 import { clockIn, defaultZone, inLanguage, say, uploadByVisitor } from '@pavilion/declare'
 import { Fragment, lazy, useEffect, useMemo, useState } from 'react'
-import { getOpenForms, type OpenForm } from '../../model/calls/others.ts'
+import { getForms } from '@pavilion/form/model/calls/forms.ts'
 import {
   getAccountWithRecords,
   type OwnAccount,
@@ -28,7 +28,7 @@ import { Fees } from './Fees.tsx'
 import { Messages } from './Messages.tsx'
 import { Things } from './Things.tsx'
 import { linkFromAddress } from './WeChat.tsx'
-import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf } from './records.ts'
+import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf, type OpenForm } from './records.ts'
 
 /** Its form and cropper are larger than the page, so they load on demand. */
 const Profile = lazy(() => import('./Profile.tsx'))
@@ -86,7 +86,7 @@ function Center() {
       const [account, { rows }] = await Promise.all([
         send(getAccountWithRecords),
         // A list that fails to load must not hide the registrations.
-        send(getOpenForms, { where: { projectId: site.project.id } }, { quiet: true }).catch(() => ({ rows: [] })),
+        send(getForms, { where: { projectId: site.project.id } }, { quiet: true }).catch(() => ({ rows: [] })),
       ])
       setLoaded({ state: 'loaded', account, forms: rows })
       void keepPass(site.project.id, passOf(account.webFormRecords), greetingOf(account, language))

@@ -1,5 +1,8 @@
 import { masked, say, type Language, type Pair } from '@pavilion/declare'
-import type { OpenForm } from '../../model/calls/others.ts'
+import type { ResultOf } from '@pavilion/declare'
+import type { getForms } from '@pavilion/form/model/calls/forms.ts'
+import { webFormRegisterStatus } from '@pavilion/form/model/codes.ts'
+import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import type { OwnAccount, OwnRecord } from '../../model/calls/ownAccount.ts'
 
 interface Standing {
@@ -28,6 +31,11 @@ const standings: Readonly<Record<number, Standing>> = {
     next: say('请按审核意见修改后重新提交。', 'Please correct your answers and send them again.'),
   },
 }
+/** A form that may be filled in. */
+export type OpenForm = Pick<
+  ResultOf<typeof getForms>['rows'][number],
+  'id' | 'name' | 'englishName' | 'type' | 'status' | 'registerStatus' | 'startTime' | 'endTime' | 'memberFormId'
+>
 const registers = (type: number): boolean => type <= 2
 /** Open and repeatable forms start empty each time; nobody returns to earlier answers. */
 const isRepeatable = (type: number): boolean => type > 3
@@ -78,9 +86,9 @@ export const groupsOf = (
     .map(({ types, name }) => ({ name, records: records.filter(({ webForm }) => types.includes(webForm.type)) }))
     .filter(group => group.records.length > 0)
 /** Whether a form takes something now. Advice only: the server decides when it is opened. */
-const isOpenAt = ({ status = 1, registerStatus = 1, startTime, endTime }: OpenForm, now: number): boolean =>
-  status === 1 &&
-  registerStatus === 1 &&
+const isOpenAt = ({ status, registerStatus, startTime, endTime }: OpenForm, now: number): boolean =>
+  status === enabledStatus.enabled &&
+  registerStatus === webFormRegisterStatus.open &&
   !(startTime && now < Date.parse(startTime)) &&
   !(endTime && now > Date.parse(endTime))
 

@@ -3,21 +3,15 @@ import {
   code,
   codes,
   idField,
-  json,
   many,
   maybe,
   nothing,
   open,
   pageOf,
-  pick,
   plain,
   sometimes,
-  text,
   view,
-  type AnswerOf,
 } from '@pavilion/declare'
-import { webForm } from '../form.ts'
-import { webFormRecord } from '../record.ts'
 import { formList } from './bodies.ts'
 
 // Calls of other domains that the pages and screens of forms send. The domains themselves answer them;
@@ -57,48 +51,8 @@ export const getHotelOrders = call('/order/ext/getList', {
   reads: true,
 })
 
-/** The signed-in web user. */
-export const visitor = view({
-  id: plain.integer,
-  name: maybe(plain.text),
-  phoneNumber: maybe(plain.text),
-  email: maybe(plain.text),
-})
-export type Visitor = AnswerOf<typeof visitor>
-export const getVisitor = call('/webUser/ext/getWebUser', {
-  name: ['本人账号', 'Own account'],
-  answer: visitor,
-  reads: true,
-})
-/** A record of the signed-in visitor, in short. */
-const ownRecord = view({
-  ...pick(webFormRecord, 'number', 'status', 'name'),
-  webForm: view(pick(webForm, 'id', 'name', 'englishName', 'type')),
-})
-export type OwnRecord = AnswerOf<typeof ownRecord>
-export const getVisitorRecords = call('/webUser/ext/getDetailIncludeWebFormRecords', {
-  name: ['本人账号与表单记录', 'Your account with form records'],
-  answer: view({ webFormRecords: many(ownRecord) }),
-  reads: true,
-})
-export const getParticipants = call('/webUser/ext/rowsIncludeParticipantType', {
-  name: ['本人的参会人及类型', 'Your participants with their types'],
-  body: { where: json<Record<string, unknown>>()('条件', 'Conditions') },
-  answer: view({ rows: many(view({ id: plain.integer })) }),
-  reads: true,
-})
-
-const purpose = text('用途', 'Purpose', { max: 20 })
-/** A face photo, which is checked before it is kept; the answer is its address. */
-export const uploadFace = call('/uploadedFile/ext/uploadForRegisterUser', {
-  name: ['上传人脸照片', 'Upload a face photo'],
-  body: { purpose },
-  answer: plain.text,
-  upload: true,
-})
 export const uploadSignature = call('/uploadedFile/ext/tddd1', {
   name: ['上传签名', 'Upload a signature'],
-  body: { purpose },
   answer: plain.text,
   upload: true,
 })

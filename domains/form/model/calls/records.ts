@@ -28,7 +28,6 @@ import { webForm } from '../form.ts'
 import { webFormRecord } from '../record.ts'
 import { formList, optionalId, webFormId } from './bodies.ts'
 import { formNamed } from './forms.ts'
-import { visitor } from './others.ts'
 
 // Visitors' records: sending them, reading them, and the members of groups.
 
@@ -167,7 +166,15 @@ export const getRegisterInfo2 = call('/webFormRecord/ext/getRegisterInfo2', {
 })
 export const registrationWithUser = view({
   ...registrationInfo.view,
-  webUser: maybe(view({ ...visitor.view, avatar: maybe(plain.text) })),
+  webUser: maybe(
+    view({
+      id: plain.integer,
+      name: maybe(plain.text),
+      phoneNumber: maybe(plain.text),
+      email: maybe(plain.text),
+      avatar: maybe(plain.text),
+    }),
+  ),
 })
 export const getRegisterWebUserInfo = call('/webFormRecord/ext/getRegisterWebUserInfo', {
   name: ['我的登记与账号', 'My registration and account'],

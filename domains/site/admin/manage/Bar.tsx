@@ -14,12 +14,14 @@ import { type Command, CommandButton } from '@pavilion/screens/designer/commands
 import { Badge, Button, Radio, Select } from 'antd'
 import { memo } from 'react'
 import { website as websites } from '../../model/index.ts'
-import { differs, type PageState } from './pageStates.ts'
-import type { Built, Kind, Part } from './parts.ts'
+import type { PageState } from '../../model/calls/publishing.ts'
+import { differs } from './pageStates.ts'
+import type { BuiltPage } from '../../model/calls/builder.ts'
+import type { Kind, Part } from './parts.ts'
 
 export type Width = 'desktop' | 'tablet' | 'phone'
 interface Props {
-  website: Built['website']
+  website: BuiltPage['website']
   sites: readonly AnyRow[] | undefined
   pages: readonly Part[]
   page: number | undefined

@@ -1,9 +1,9 @@
 import { useHere } from '@pavilion/screens'
 import { Modal } from 'antd'
-import type { ClearedReference } from './useBuilder.ts'
+import type { LeftBehind } from '../../model/calls/builder.ts'
 
 /** Lists the references that a component pasted from another project had to lose. */
-export function ClearedReferences({ list, onClose }: { list: readonly ClearedReference[]; onClose: () => void }) {
+export function ClearedReferences({ list, onClose }: { list: readonly LeftBehind[]; onClose: () => void }) {
   const { say } = useHere()
   return (
     <Modal

@@ -99,7 +99,7 @@ const drawings: Record<number, ReactNode> = {
   41: [10, 21, 32].flatMap(y => [bar(6, y - 2, 12, 4), bar(24, y - 2, 40, 4)]),
   46: [14, 36, 58].flatMap(x => [<circle key={x} cx={x} cy="17" r="7" className="pb-fill" />, bar(x - 8, 29, 16, 3)]),
 }
-/** What each kind of component is for, in one line. */
+/** The purpose of each kind of component, in one line. */
 const about: Readonly<Record<number, Pair>> = {
   1: ['把几个组件排成一组：上下、左右或网格', 'Groups components: stacked, side by side or as a grid'],
   1001: ['固定在屏幕一角或一边，滚动时不动', 'Stays at an edge of the screen while the page scrolls'],

@@ -1,6 +1,6 @@
 import './manage.css'
 import { result } from '@pavilion/declare'
-import { callApi, CallRefused, Failed, titleOf, useHere } from '@pavilion/screens'
+import { CallRefused, Failed, send, titleOf, useHere } from '@pavilion/screens'
 import { useCommandKeys } from '@pavilion/screens/designer/commands.tsx'
 import { useLeaveQuestion } from '@pavilion/screens/designer/useDesk.tsx'
 import { isHeld, mayLeave, useHold } from '@pavilion/screens/leaving.ts'
@@ -17,7 +17,8 @@ import { NoProject, NoWebsite } from './NothingToManage.tsx'
 import { Outline } from './Outline.tsx'
 import type { InsertPosition, PageActions } from './pageActions.ts'
 import { below, type Kind, mayDo, type Part, type Spot } from './parts.ts'
-import { type PageState, usePageName } from './pageStates.ts'
+import { getPageStates, type PageState } from '../../model/calls/publishing.ts'
+import { usePageName } from './pageStates.ts'
 import { Settings } from './Settings.tsx'
 import { useBuilder } from './useBuilder.ts'
 import { type AddressChange, useManageAddress } from './useManageAddress.ts'
@@ -55,7 +56,7 @@ export function Manage() {
     useQuery({
       queryKey: ['webComponent', 'states', id],
       enabled: id !== undefined,
-      queryFn: ({ signal }) => callApi<PageState[]>('/website/pageStates', { id }, { signal }),
+      queryFn: ({ signal }) => send(getPageStates, { id: id ?? 0 }, { signal }),
     }).data ?? noStates
   const rows = data?.rows ?? noRows
   const selected = rows.find(row => row.id === builder.selected)

@@ -1,7 +1,8 @@
-import { callApi, Failed, useFocusBack, useHere } from '@pavilion/screens'
+import { Failed, send, useFocusBack, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
+import { managePage } from '../../model/calls/builder.ts'
 
 const widths = { desktop: 1280, tablet: 820, phone: 390 } as const
 /**
@@ -25,8 +26,7 @@ export default function Preview({
   const { data, error, refetch } = useQuery({
     queryKey: ['webComponent', 'preview', website, page],
     gcTime: 0,
-    queryFn: ({ signal }) =>
-      callApi<{ html: string }>('/website/manage', { id: website, ...(page && { page }), preview: true }, { signal }),
+    queryFn: ({ signal }) => send(managePage, { id: website, ...(page && { page }), preview: true }, { signal }),
   })
   return (
     <Modal

@@ -1,34 +1,34 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons'
 import {
-  callApi,
   Failed,
   kindViews,
-  newKey,
+  send as ask,
   Tag,
   useFocusBack,
+  useCall,
   useForget,
   useHere,
-  useTell,
   wallClock,
   Foot,
 } from '@pavilion/screens'
+import { callOf } from '@pavilion/declare'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Checkbox, Collapse, Drawer, Input, Radio, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type Difference, webPageVersion } from '../../model/index.ts'
+import {
+  checkPages,
+  getDraftDifferences,
+  publishPages,
+  type Finding,
+  type PageState,
+} from '../../model/calls/publishing.ts'
+import { webPageVersion } from '../../model/index.ts'
 import { Differences } from './Differences.tsx'
 import { Reach, useClosed } from './Reach.tsx'
-import { differs, type PageState, usePageName } from './pageStates.ts'
+import { differs, usePageName } from './pageStates.ts'
 import type { Kind, Part } from './parts.ts'
 
-interface Finding {
-  readonly code: string
-  readonly page: string
-  readonly component: number | null
-  readonly message: string
-  readonly to: string | null
-}
 /** The closed website has a place of its own in the drawer. */
 const isOfWebsite = ({ code, to }: Finding) => code === 'closedSite' && to?.startsWith('/websiteManagement/') === true
 
@@ -51,7 +51,6 @@ interface Props {
 export default function Publish({ website, page, states, kinds, named, unsaved, onGo, onClose }: Props) {
   useFocusBack()
   const { say, zone, may, narrow } = useHere()
-  const toast = useTell()
   const forget = useForget()
   const { modal } = App.useApp()
   const nameOf = usePageName()
@@ -65,11 +64,10 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState<string>()
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
   const checked = useQuery({
     queryKey: ['webComponent', 'check', website, pages],
     enabled: pages.length > 0,
-    queryFn: ({ signal }) => callApi<Finding[]>('/website/checkPages', { id: website, pages }, { signal }),
+    queryFn: ({ signal }) => ask(checkPages, { id: website, pages }, { signal }),
   })
   const { Input: Moment } = kindViews.instant
   const findings = pages.length ? (checked.data ?? []).filter(each => !isOfWebsite(each)) : []
@@ -80,38 +78,31 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
   useEffect(() => {
     void kept.invalidateQueries({ queryKey: ['webComponent', 'states', website] })
   }, [kept, website])
-  async function publish() {
-    setBusy(true)
-    try {
-      await callApi(
-        '/website/publish',
-        { id: website, pages, ...(note && { name: note }), ...(when === 'later' && { publishAt: at }) },
-        { key: newKey() },
-      )
+  const publish = useCall(publishPages, {
+    done: () =>
+      when === 'later'
+        ? ['已计划发布', 'Scheduled']
+        : closed
+          ? ['已发布；网站开放后访客可见', 'Published: visitors see it once the website is open']
+          : ['已发布，访客现在可见', 'Published: visitors see it now'],
+    failed: ['发布失败', 'Failed to publish'],
+    onDone: async () => {
       await forget('webComponent', 'webPageVersion')
-      if (when === 'later') toast.done('已计划发布', 'Scheduled')
-      else if (closed) toast.done('已发布；网站开放后访客可见', 'Published: visitors see it once the website is open')
-      else toast.done('已发布，访客现在可见', 'Published: visitors see it now')
       onClose()
-    } catch (error) {
-      toast.refused(error, ['发布失败', 'Failed to publish'])
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const send = () =>
+    publish.send({ id: website, pages, ...(note && { name: note }), ...(when === 'later' && at && { publishAt: at }) })
+  const cancelling = useCall(callOf(webPageVersion, 'callOff'), {
+    done: ['已取消计划', 'Schedule cancelled'],
+    onSettled: () => forget('webComponent', 'webPageVersion'),
+  })
   const callOff = (planned: PageState['planned'][number]) =>
     modal.confirm({
       title: say('取消这次计划发布？', 'Cancel this scheduled publication?'),
       okText: say('取消计划', 'Cancel schedule'),
       cancelText: say('保留', 'Keep it'),
-      onOk: async () => {
-        try {
-          await callApi('/webPageVersion/callOff', { id: planned.id, updatedAt: planned.updatedAt }, { key: newKey() })
-          toast.done('已取消计划', 'Schedule cancelled')
-        } catch (error) {
-          toast.refused(error)
-        }
-        await forget('webComponent', 'webPageVersion')
-      },
+      onOk: () => cancelling.send({ id: planned.id, updatedAt: planned.updatedAt }),
     })
   const waiting = states.filter(state => state.planned.length)
   return (
@@ -135,9 +126,9 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
           {publishes && (
             <Button
               type="primary"
-              loading={busy}
+              loading={publish.busy}
               disabled={!pages.length || (when === 'later' && !at)}
-              onClick={() => void publish()}
+              onClick={send}
             >
               {when === 'later' ? say('计划发布', 'Schedule') : say('立即发布', 'Publish now')}
             </Button>
@@ -346,7 +337,7 @@ function OfDraft({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['webComponent', 'differences', website, page],
-    queryFn: ({ signal }) => callApi<Difference[]>('/website/draftDifferences', { id: website, page }, { signal }),
+    queryFn: ({ signal }) => ask(getDraftDifferences, { id: website, page }, { signal }),
   })
   if (error) return <Failed error={error} again={refetch} />
   return data ? <Differences list={data} {...props} /> : <Skeleton active title={false} paragraph={{ rows: 2 }} />

@@ -1,19 +1,13 @@
-import { callApi, newKey, useForget, useHere, useTell } from '@pavilion/screens'
+import { callOf } from '@pavilion/declare'
+import { send, useCall, useForget, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
-import { websiteStatus } from '../../model/index.ts'
+import { website as websiteResource, websiteStatus } from '../../model/index.ts'
 
-/** The website, as far as publishing speaks of it. */
-interface Shown {
-  readonly status: number
-  readonly root: string | null
-  readonly updatedAt: string
-}
 const useWebsite = (website: number) =>
   useQuery({
     queryKey: ['website', 'publish', website],
-    queryFn: ({ signal }) => callApi<Shown>('/website/getDetail', { id: website }, { signal }),
+    queryFn: ({ signal }) => send(callOf(websiteResource, 'getDetail'), { id: website }, { signal }),
   })
 /** Whether visitors cannot reach the website; undefined until that is known. */
 export function useClosed(website: number): boolean | undefined {
@@ -21,25 +15,17 @@ export function useClosed(website: number): boolean | undefined {
   return data && data.status !== websiteStatus.active
 }
 
-/** What visitors will see once these pages are published; a closed website is opened here. */
+/** The public result once these pages are published; a closed website is opened here. */
 export function Reach({ website, pages }: { website: number; pages: number }) {
   const { say, may } = useHere()
-  const toast = useTell()
   const forget = useForget()
   const { data } = useWebsite(website)
-  const [opening, setOpening] = useState(false)
+  const open = useCall(callOf(websiteResource, 'setActive'), {
+    done: ['网站已开放，访客现在可以访问', 'The website is open: visitors can see it now'],
+    failed: ['开放失败', 'Failed to open the website'],
+    onSettled: () => forget('website', 'webComponent'),
+  })
   if (!data) return null
-  async function open(updatedAt: string) {
-    setOpening(true)
-    try {
-      await callApi('/website/setActive', { id: website, updatedAt }, { key: newKey() })
-      toast.done('网站已开放，访客现在可以访问', 'The website is open: visitors can see it now')
-    } catch (error) {
-      toast.refused(error, ['开放失败', 'Failed to open the website'])
-    }
-    await forget('website', 'webComponent')
-    setOpening(false)
-  }
   return (
     <section className="pb-reach">
       <h3>{say('访客将看到', 'What visitors will see')}</h3>
@@ -54,7 +40,7 @@ export function Reach({ website, pages }: { website: number; pages: number }) {
           )}
           action={
             may('website.setActive') && (
-              <Button loading={opening} onClick={() => void open(data.updatedAt)}>
+              <Button loading={open.busy} onClick={() => open.send({ id: website, updatedAt: data.updatedAt })}>
                 {say('开放网站', 'Open the website')}
               </Button>
             )

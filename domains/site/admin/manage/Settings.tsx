@@ -63,7 +63,10 @@ function SettingsForm({
   const [form] = Form.useForm<Values>()
   const fields = useMemo(() => settingsOf(kind), [kind])
   const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
-  const start = useMemo(() => Object.fromEntries(columns.map(name => [name, part[name] ?? undefined])), [columns, part])
+  const start = useMemo(
+    () => Object.fromEntries(columns.map(name => [name, (part as Values)[name] ?? undefined])),
+    [columns, part],
+  )
   /** The values being saved. Typing an old value again meanwhile is a change to these. */
   const sent = useRef<Values>(undefined)
   const isOther = (name: string, value: unknown) =>
@@ -157,7 +160,7 @@ function SettingsForm({
       waits.current = false
       return
     }
-    // What was typed a moment ago counts as an edit too, so that a page read again meanwhile keeps
+    // A value typed a moment ago counts as an edit too, so that a page read again meanwhile keeps
     // it.
     if (resting.current !== undefined) {
       wake()

@@ -1,21 +1,21 @@
 import {
-  callApi,
-  CallRefused,
   Failed,
   kindViews,
-  type Listed,
   newKey,
+  send,
+  useWork,
   useFocusBack,
   useForget,
   useHere,
-  useTell,
   wallClock,
   EmptyList,
 } from '@pavilion/screens'
+import { callOf, type Row } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Select, Skeleton } from 'antd'
 import { useState } from 'react'
-import { type Difference, pageVersionStatus, webPageVersion } from '../../model/index.ts'
+import { bringBackVersion, compareVersions } from '../../model/calls/publishing.ts'
+import { pageVersionStatus, webPageVersion } from '../../model/index.ts'
 import { Differences } from './Differences.tsx'
 import type { Kind, Part } from './parts.ts'
 
@@ -30,16 +30,7 @@ interface Props {
   onClose: () => void
 }
 const { Cell: Status } = kindViews.state
-type Version = Listed['rows'][number] & {
-  number: number
-  status: number
-  name: string | null
-  publishedAt: string | null
-  publishAt: string | null
-  createdAt: string
-  sysUserName: string | null
-  updatedAt: string
-}
+type Version = Row<typeof webPageVersion>
 
 /**
  * The versions of a page: who made which and when, differences to the draft or another version, and
@@ -48,7 +39,6 @@ type Version = Listed['rows'][number] & {
 export default function Versions({ website, page, title, kinds, named, edits, onBack, onClose }: Props) {
   useFocusBack()
   const { say, zone, narrow } = useHere()
-  const toast = useTell()
   const forget = useForget()
   const { modal } = App.useApp()
   const [opened, setOpened] = useState<number>()
@@ -56,8 +46,8 @@ export default function Versions({ website, page, title, kinds, named, edits, on
   const { data, error, refetch } = useQuery({
     queryKey: ['webPageVersion', 'of', website, page],
     queryFn: ({ signal }) =>
-      callApi<Listed>(
-        '/webPageVersion/getList',
+      send(
+        callOf(webPageVersion, 'getList'),
         { where: { websiteId: website, page }, order: [['number', 'desc']], pagination: { page: 1, limit: 100 } },
         { signal },
       ),
@@ -65,18 +55,25 @@ export default function Versions({ website, page, title, kinds, named, edits, on
   const compared = useQuery({
     queryKey: ['webPageVersion', 'compare', opened, against],
     enabled: opened !== undefined,
-    queryFn: ({ signal }) =>
-      callApi<{ differences: Difference[] }>(
-        '/webPageVersion/compare',
-        { id: opened, ...(against && { against }) },
-        { signal },
-      ),
+    queryFn: ({ signal }) => send(compareVersions, { id: opened ?? 0, ...(against && { against }) }, { signal }),
   })
-  const versions = (data?.rows ?? []) as unknown as Version[]
+  const versions = data?.rows ?? []
   const label = (version: Version) =>
     version.number === 0
       ? say('最初公开的版本', 'As first published')
       : say(`第 ${version.number} 版`, `Version ${version.number}`)
+  const bringingBack = useWork(
+    async (id: number) => ({ id, ...(await send(bringBackVersion, { id }, { key: newKey() })) }),
+    {
+      done: ['已恢复为草稿', 'Restored as the draft'],
+      failed: ['恢复失败', 'Failed to restore'],
+      onDone: async ({ id, kept }) => {
+        await forget('webComponent', 'webPageVersion')
+        onBack(id, kept)
+        onClose()
+      },
+    },
+  )
   const bringBack = (version: Version) =>
     modal.confirm({
       title: say(`将${label(version)}恢复为草稿？`, `Restore “${label(version)}” as the draft?`),
@@ -86,21 +83,7 @@ export default function Versions({ website, page, title, kinds, named, edits, on
       ),
       okText: say('恢复为草稿', 'Restore as draft'),
       cancelText: say('取消', 'Cancel'),
-      onOk: async () => {
-        try {
-          const { kept } = await callApi<{ kept: number | null }>(
-            '/webPageVersion/bringBack',
-            { id: version.id },
-            { key: newKey() },
-          )
-          toast.done('已恢复为草稿', 'Restored as the draft')
-          await forget('webComponent', 'webPageVersion')
-          onBack(version.id, kept)
-          onClose()
-        } catch (wrong) {
-          toast.refused(wrong, wrong instanceof CallRefused ? undefined : ['恢复失败', 'Failed to restore'])
-        }
-      },
+      onOk: () => bringingBack.run(version.id),
     })
   return (
     <Drawer open title={say(`版本：${title}`, `Versions: ${title}`)} size={narrow ? '100%' : 560} onClose={onClose}>

@@ -1,19 +1,22 @@
-import { callApi, newKey } from '@pavilion/screens'
-import type { Part, Spot } from './parts.ts'
+import { callOf } from '@pavilion/declare'
+import { newKey, send } from '@pavilion/screens'
+import { placeComponent } from '../../model/calls/builder.ts'
+import { webComponent } from '../../model/component.ts'
+import type { Spot } from './parts.ts'
 
 export type Values = Record<string, unknown>
 
 /** The component as it is now. */
-export const fresh = (id: number) => callApi<Part>('/webComponent/getDetail', { id })
+export const fresh = (id: number) => send(callOf(webComponent, 'getDetail'), { id })
 export const write = async (id: number, values: Values, updatedAt?: string) =>
-  callApi<Part>(
-    '/webComponent/update',
-    { id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt, ...values },
+  send(
+    callOf(webComponent, 'update'),
+    { ...values, id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt },
     { key: newKey() },
   )
 export const put = async (id: number, { parentId, container, before }: Spot, updatedAt?: string) => {
-  await callApi(
-    '/webComponent/place',
+  await send(
+    placeComponent,
     {
       id,
       updatedAt: updatedAt ?? (await fresh(id)).updatedAt,
@@ -25,8 +28,8 @@ export const put = async (id: number, { parentId, container, before }: Spot, upd
   )
 }
 export const remove = async (id: number) => {
-  await callApi('/webComponent/delete', { id, updatedAt: (await fresh(id)).updatedAt }, { key: newKey() })
+  await send(callOf(webComponent, 'delete'), { id, updatedAt: (await fresh(id)).updatedAt }, { key: newKey() })
 }
 export const restore = async (id: number) => {
-  await callApi('/webComponent/restore', { id }, { key: newKey() })
+  await send(callOf(webComponent, 'restore'), { id }, { key: newKey() })
 }

@@ -6,7 +6,7 @@ import { type Part, pasteSpot, stepOf } from './parts.ts'
 const steps = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const
 
 /**
- * What a key does to a component, on the page as in the outline: Alt with an arrow moves it, Delete
+ * The effect of a key on a component, on the page as in the outline: Alt with an arrow moves it, Delete
  * asks to delete it, Ctrl or ⌘ with C, V and Z copies, pastes and undoes. Answers whether it was
  * such a key.
  */

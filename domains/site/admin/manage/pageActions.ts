@@ -9,7 +9,7 @@ export interface InsertPosition {
   readonly before?: number | null
 }
 
-/** What the outline and the canvas show of a page, and what they can do to it. */
+/** The part of a page that the outline and the canvas show, and their actions on it. */
 export interface PageActions {
   readonly rows: readonly Part[]
   readonly kinds: ReadonlyMap<number, Kind>

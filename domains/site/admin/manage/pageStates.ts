@@ -1,25 +1,7 @@
 import { useHere } from '@pavilion/screens'
+import type { PageState } from '../../model/calls/publishing.ts'
 import { rootOfPage } from '../../model/index.ts'
 import { placeName } from './parts.ts'
-
-/** A page as the server reports it: the differences between its draft and what visitors see. */
-export interface PageState {
-  readonly page: string
-  readonly name: string | null
-  readonly englishName: string | null
-  readonly changes: number
-  readonly unseen: boolean
-  readonly gone: boolean
-  readonly number: number | null
-  readonly publishedAt: string | null
-  readonly publishedBy: string | null
-  readonly planned: readonly {
-    readonly id: number
-    readonly publishAt: string
-    readonly updatedAt: string
-    readonly by: string | null
-  }[]
-}
 
 /** Whether a page differs from what visitors see, or was never published. */
 export const differs = (state: PageState): boolean => state.changes > 0 || state.unseen

@@ -1,36 +1,15 @@
-import { codes, type AnyField, type CodeEntry, type Pair } from '@pavilion/declare'
-import type { AnyRow } from '@pavilion/screens'
+import { codes, type AnyField, type Pair, type Row } from '@pavilion/declare'
+import type { ComponentKind } from '../../model/calls/builder.ts'
 import { components, pageContainer, webComponent, webComponentType } from '../../model/index.ts'
 
 /** A component in the page builder. */
-export interface Part extends AnyRow {
-  readonly type: number
-  readonly parentId: number | null
-  readonly container: string | null
-  readonly updatedAt: string
-  readonly visible: boolean
-}
+export type Part = Row<typeof webComponent>
 export interface Kind {
   readonly type: number
   readonly zh: string
   readonly en: string
   readonly holds: boolean
   readonly fields: Readonly<Record<string, AnyField>>
-}
-/** A page as the server answers it to the page builder. */
-export interface Built {
-  readonly html: string
-  readonly rows: readonly Part[]
-  /** The name of what a component shows, by the component's id. */
-  readonly shows: Readonly<Record<number, string>>
-  readonly website: {
-    readonly id: number
-    readonly name: string
-    readonly type: number
-    readonly root: string
-    readonly open: boolean
-    readonly language: 'zh' | 'en'
-  }
 }
 export interface Spot {
   readonly parentId: number | null
@@ -63,11 +42,8 @@ const localKinds = new Map<number, Kind>(
     { type, zh, en, holds, fields: settings.fields as Record<string, AnyField> },
   ]),
 )
-type ServerKind = Omit<Kind, 'fields'> & {
-  readonly fields: Readonly<Record<string, AnyField & { entries?: readonly CodeEntry[] }>>
-}
 /** The kinds of all domains: this domain's as declared, the others as the server answers them. */
-export const kindsOf = (kinds: readonly ServerKind[]): ReadonlyMap<number, Kind> =>
+export const kindsOf = (kinds: readonly ComponentKind[]): ReadonlyMap<number, Kind> =>
   new Map(
     kinds.map(kind => [
       kind.type,

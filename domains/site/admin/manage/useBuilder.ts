@@ -1,9 +1,9 @@
-import type { Pair } from '@pavilion/declare'
+import { callOf, type NewRow, type Pair } from '@pavilion/declare'
 import {
-  callApi,
   CallRefused,
   disagreements,
   newKey,
+  send,
   settled,
   useForget,
   useHere,
@@ -14,9 +14,18 @@ import { type Gone, useHistoryCommands } from '@pavilion/screens/designer/comman
 import { begun, changed, type History, redone, undone } from '@pavilion/screens/designer/history.ts'
 import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { sameValue } from '../../model/index.ts'
+import {
+  getComponentKinds,
+  managePage,
+  pasteComponent,
+  removeTree,
+  type BuiltPage,
+  type LeftBehind,
+} from '../../model/calls/builder.ts'
+import { bringBackVersion } from '../../model/calls/publishing.ts'
+import { sameValue, webComponent } from '../../model/index.ts'
 import { fresh, put, remove, restore, type Values, write } from './componentCalls.ts'
-import { type Built, kindsOf, type Part, type Spot, spotOf } from './parts.ts'
+import { kindsOf, type Part, type Spot, spotOf } from './parts.ts'
 
 /** An action that can be undone and redone. Each reads the row's current state first. */
 interface Step {
@@ -33,11 +42,6 @@ export interface Conflict {
   readonly base: Values
   readonly newer: Values & { updatedAt: string }
   readonly values: Values
-}
-/** A reference that a component pasted from another project could not keep. */
-export interface ClearedReference {
-  readonly name: string | null
-  readonly value: string | null
 }
 // Columns that the database maintains are nobody's change.
 const keptByStore = new Set([
@@ -61,14 +65,14 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const [selected, select] = useState<number>()
   const steps = useRef(noSteps)
   const [, setCount] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const [running, setRunning] = useState(0)
   const [conflict, setConflict] = useState<Conflict>()
-  const [cleared, setCleared] = useState<readonly ClearedReference[]>()
+  const [cleared, setCleared] = useState<readonly LeftBehind[]>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const bases = useRef<Record<number, Part>>({})
   const stored = useRef<Record<number, Part>>({})
   const typed = useRested(drafts, 80)
-  const last = useRef<Built>(undefined)
+  const last = useRef<BuiltPage>(undefined)
   const {
     data: read,
     error,
@@ -82,10 +86,10 @@ export function useBuilder(website: number | undefined, page: number | undefined
     queryFn: async ({ signal }) =>
       (last.current = replaceEqualDeep(
         last.current,
-        await callApi<Built>(
-          '/website/manage',
+        await send(
+          managePage,
           {
-            id: website,
+            id: website ?? 0,
             ...(page && { page }),
             drafts: Object.entries(typed).map(([id, values]) => ({ ...values, id: Number(id) })),
           },
@@ -94,14 +98,14 @@ export function useBuilder(website: number | undefined, page: number | undefined
       )),
   })
   // If the page cannot be rendered, the last rendering stays, and typing can go on.
-  const drawn = useRef<{ website: number | undefined; page: number | undefined; built: Built }>(undefined)
+  const drawn = useRef<{ website: number | undefined; page: number | undefined; built: BuiltPage }>(undefined)
   if (read) drawn.current = { website, page, built: read }
   const data =
     read ?? (drawn.current?.website === website && drawn.current?.page === page ? drawn.current?.built : undefined)
   const { data: serverKinds } = useQuery({
     queryKey: ['webComponent', 'kinds'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => callApi<Parameters<typeof kindsOf>[0]>('/website/componentKinds'),
+    queryFn: () => send(getComponentKinds),
   })
   const kinds = useMemo(() => kindsOf(serverKinds ?? []), [serverKinds])
   // Another page has its own history. Only creating that page can be undone there.
@@ -126,7 +130,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const run = useCallback(
     (work: () => Promise<void>, otherwise: [string, string]): Promise<boolean> => {
       const mine = queue.current.then(async () => {
-        setBusy(true)
+        setRunning(now => now + 1)
         try {
           await work()
           return true
@@ -144,7 +148,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
           return false
         } finally {
           await forget('webComponent')
-          setBusy(false)
+          setRunning(now => now - 1)
           setCount(count => count + 1)
         }
       })
@@ -172,7 +176,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const commands = useHistoryCommands({
     back: past.length,
     on: future.length,
-    busy,
+    busy: running > 0,
     undo: go('undo', ['撤销失败', 'Failed to undo']),
     redo: go('redo', ['重做失败', 'Failed to redo']),
   })
@@ -260,7 +264,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
       next.current = id
     },
     dirty,
-    busy,
+    busy: running > 0,
     /**
      * Notes what is typed, and the component as it was when typing began, so that a save by
      * somebody else is noticed rather than overwritten.
@@ -318,9 +322,9 @@ export function useBuilder(website: number | undefined, page: number | undefined
      */
     add: (row: Values, spot?: Spot, open?: (id: number) => void) =>
       run(async () => {
-        const { id, updatedAt } = await callApi<Part>(
-          '/webComponent/create',
-          { websiteId: website, ...row },
+        const { id, updatedAt } = await send(
+          callOf(webComponent, 'create'),
+          { ...row, websiteId: website ?? null } as NewRow<typeof webComponent>,
           { key: newKey() },
         )
         if (spot) await put(id, spot, updatedAt)
@@ -345,7 +349,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
     broughtBack: (version: number | null, kept: number | null) => {
       if (version !== null && kept !== null) {
         const put = async (id: number) => {
-          await callApi('/webPageVersion/bringBack', { id }, { key: newKey() })
+          await send(bringBackVersion, { id }, { key: newKey() })
         }
         done({ name: ['恢复版本', 'Restore a version'], undo: () => put(kept), redo: () => put(version) })
         setCount(count => count + 1)
@@ -354,11 +358,11 @@ export function useBuilder(website: number | undefined, page: number | undefined
     /** Pastes a component to a spot of this website's draft; undo and redo concern all of it. */
     paste: (id: number, spot: Spot) =>
       run(async () => {
-        const { id: made, left } = await callApi<{ id: number; left: readonly ClearedReference[] }>(
-          '/webComponent/paste',
+        const { id: made, left } = await send(
+          pasteComponent,
           {
             id,
-            websiteId: website,
+            websiteId: website ?? 0,
             ...(spot.parentId && { parentId: spot.parentId }),
             ...(spot.container && { container: spot.container }),
             ...(spot.before && { before: spot.before }),
@@ -369,7 +373,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
         done({
           name: ['粘贴组件', 'Paste'],
           undo: async () => {
-            gone = await callApi<number[]>('/webComponent/removeTree', { id: made }, { key: newKey() })
+            gone = await send(removeTree, { id: made }, { key: newKey() })
           },
           redo: async () => {
             for (const each of gone) await restore(each)

@@ -1,7 +1,9 @@
-import { callApi, type Listed, useHere } from '@pavilion/screens'
+import { callOf } from '@pavilion/declare'
+import { send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { website as websiteResource } from '../../model/website.ts'
 
 export type AddressChange = Readonly<Record<string, string | undefined>>
 
@@ -12,7 +14,8 @@ export function useManageAddress() {
   const sites = useQuery({
     queryKey: ['website', 'manage', project?.id],
     enabled: project !== undefined,
-    queryFn: () => callApi<Listed>('/website/getList', { pagination: { page: 1, limit: 100 }, includes: ['language'] }),
+    queryFn: () =>
+      send(callOf(websiteResource, 'getList'), { pagination: { page: 1, limit: 100 }, includes: ['language'] }),
   })
   // The website in the address may belong to another project.
   const inAddress = Number(params.get('website'))

@@ -8,24 +8,17 @@ import {
   LeftOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { type AnyRow, callApi, Failed, type Listed, useForget, useHere, useTell } from '@pavilion/screens'
+import { callOf, type Row } from '@pavilion/declare'
+import { type AnyRow, Failed, send, useForget, useHere, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState } from 'react'
+import { arrangeEntry } from '../../model/calls/builder.ts'
+import { webMenu } from '../../model/menu.ts'
 import { useNavigate } from 'react-router'
 import { type Branch as Branching, dropped, type Move as Place, stepped, treeOf } from '@pavilion/screens/logic/tree.ts'
 
-interface Entry extends AnyRow {
-  readonly name: string
-  readonly englishName: string | null
-  readonly parentId: number | null
-  readonly sortNumber: number
-  readonly visible: boolean
-  readonly path: string | null
-  readonly value: string | null
-  readonly icon: string | null
-  readonly updatedAt: string
-}
+type Entry = Row<typeof webMenu>
 type Branch = Branching<Entry>
 
 const steps = [
@@ -37,15 +30,13 @@ const steps = [
 /** The entries of a menu group as a tree: dragged or moved by steps, shown and hidden. */
 export function MenuTree({ row }: { row: AnyRow }) {
   const { say, language, may } = useHere()
-  const toast = useTell()
   const forget = useForget()
   const go = useNavigate()
   const [chosen, setChosen] = useState<number>()
-  const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['webMenu', 'tree', row.id],
     queryFn: () =>
-      callApi<Listed>('/webMenu/getList', {
+      send(callOf(webMenu, 'getList'), {
         where: { webMenuGroupId: row.id },
         order: [
           ['sortNumber', 'asc'],
@@ -54,24 +45,18 @@ export function MenuTree({ row }: { row: AnyRow }) {
         pagination: { page: 1, limit: 1000 },
       }),
   })
-  const entries = (data?.rows ?? []) as Entry[]
-  const tree = useMemo(() => treeOf((data?.rows ?? []) as Entry[]), [data])
+  const entries = data?.rows ?? []
+  const tree = useMemo(() => treeOf(data?.rows ?? []), [data])
   const entry = entries.find(({ id }) => id === chosen)
   const mayChange = may('webMenu.update')
-  async function change(work: () => Promise<unknown>) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (failure) {
-      toast.refused(failure, ['更新失败', 'Failed to update'])
-    }
-    await forget('webMenu')
-    setBusy(false)
-  }
+  const { run: change, busy } = useWork((work: () => Promise<unknown>) => work(), {
+    failed: ['更新失败', 'Failed to update'],
+    onSettled: () => forget('webMenu'),
+  })
   const move = (to: Place | undefined) => {
     if (to)
       void change(() =>
-        callApi('/webMenu/arrange', {
+        send(arrangeEntry, {
           id: to.id,
           place: to.place,
           ...(to.parentId !== null && { parentId: to.parentId }),
@@ -120,7 +105,7 @@ export function MenuTree({ row }: { row: AnyRow }) {
             onClick={() =>
               entry &&
               change(() =>
-                callApi('/webMenu/update', { id: entry.id, updatedAt: entry.updatedAt, visible: !entry.visible }),
+                send(callOf(webMenu, 'update'), { id: entry.id, updatedAt: entry.updatedAt, visible: !entry.visible }),
               )
             }
           >
@@ -148,7 +133,7 @@ export function MenuTree({ row }: { row: AnyRow }) {
         draggable={mayChange && !busy ? { icon: false } : false}
         treeData={tree.map(branch)}
         selectedKeys={chosen === undefined ? [] : [chosen]}
-        onSelect={keys => setChosen(keys[0] as number | undefined)}
+        onSelect={keys => setChosen(keys[0] === undefined ? undefined : Number(keys[0]))}
         aria-label={say('菜单结构', 'Menu structure')}
         onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
           const at = Number((node as unknown as { pos: string }).pos.split('-').at(-1))

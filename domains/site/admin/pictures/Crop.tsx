@@ -1,6 +1,6 @@
 import { RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons'
 import { dragged, fitWithin, paint, rectOf, wholePicture, type Cut } from '@pavilion/fields/picture.ts'
-import { useFocusBack, useHere } from '@pavilion/screens'
+import { useFocusBack, useHere, useWork } from '@pavilion/screens'
 import { Button, Modal, Segmented, Skeleton, Slider } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 
@@ -33,7 +33,6 @@ export function Crop({
   const [picture, setPicture] = useState<ImageBitmap>()
   const [away, setAway] = useState(false)
   const [cut, setCut] = useState<Cut>(wholePicture)
-  const [busy, setBusy] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
   const held = useRef<{ x: number; y: number } | undefined>(undefined)
   useEffect(() => {
@@ -64,17 +63,15 @@ export function Crop({
   }
   const turn = (by: 1 | 3) =>
     setCut({ ...cut, turns: ((cut.turns + by) % 4) as Cut['turns'], centre: { x: 0.5, y: 0.5 } })
-  async function keep() {
+  const keep = useWork(async () => {
     if (!picture) return
-    setBusy(true)
     const whole = document.createElement('canvas')
     const type = /\.png$/i.test(path) ? 'image/png' : 'image/jpeg'
     Object.assign(whole, fitWithin(rectOf(picture, cut), longest))
     paint(whole, picture, cut)
     const blob = await new Promise<Blob | null>(done => whole.toBlob(done, type, 0.92))
     if (blob) await onDone(blob)
-    setBusy(false)
-  }
+  })
   return (
     <Modal
       open
@@ -83,8 +80,8 @@ export function Crop({
       onCancel={onClose}
       okText={say('使用', 'Use it')}
       cancelText={say('取消', 'Cancel')}
-      okButtonProps={{ loading: busy, disabled: !picture }}
-      onOk={keep}
+      okButtonProps={{ loading: keep.busy, disabled: !picture }}
+      onOk={() => keep.run()}
     >
       {away ? (
         <p role="alert" className="pv-bad">

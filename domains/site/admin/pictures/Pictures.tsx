@@ -7,14 +7,14 @@ import {
   PlusOutlined,
   ScissorOutlined,
 } from '@ant-design/icons'
+import { callOf, uploadByOperator, type Row } from '@pavilion/declare'
 import { pictureSources } from '@pavilion/system/model/pictures.ts'
 import {
   Ask,
   type AnyRow,
-  callApi,
   CallRefused,
   Failed,
-  type Listed,
+  send,
   uploadFile,
   useFocusKept,
   useForget,
@@ -25,14 +25,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Progress, Skeleton } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { arrangePictures } from '../../model/calls/builder.ts'
+import { webImage } from '../../model/image.ts'
 import { Crop } from './Crop.tsx'
 import { moved, nameOf } from './order.ts'
 
-interface Picture extends AnyRow {
-  readonly filePath: string
-  readonly name: string | null
-  readonly updatedAt: string
-}
+type Picture = Row<typeof webImage>
 interface Going {
   readonly done: number
   readonly of: number
@@ -54,7 +52,7 @@ export function Pictures({ row }: { row: AnyRow }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['webImage', 'arrange', row.id],
     queryFn: () =>
-      callApi<Listed>('/webImage/getList', {
+      send(callOf(webImage, 'getList'), {
         where: { webImageGroupId: row.id },
         order: [
           ['sortNumber', 'asc'],
@@ -68,7 +66,7 @@ export function Pictures({ row }: { row: AnyRow }) {
   const [held, setHeld] = useState<number>()
   const [over, setOver] = useState<number>()
   const [cut, setCut] = useState<Picture>()
-  const rows = order ?? ((data?.rows ?? []) as Picture[])
+  const rows = order ?? data?.rows ?? []
   const mayMake = may('webImage.create')
   const mayChange = may('webImage.update')
   const renew = () => forget('webImage', 'webImageGroup')
@@ -76,7 +74,7 @@ export function Pictures({ row }: { row: AnyRow }) {
    * One after the other, in the order chosen; files dropped meanwhile follow. Failures are listed
    * and can be tried again.
    */
-  async function send(files: readonly File[]) {
+  async function add(files: readonly File[]) {
     const waiting = queue.current
     if (waiting) {
       waiting.push(...files)
@@ -85,17 +83,17 @@ export function Pictures({ row }: { row: AnyRow }) {
     }
     const all = (queue.current = [...files])
     const failed: { file: File; why: string }[] = []
-    let last = Math.max(0, ...rows.map(each => Number(each.sortNumber) || 0))
+    let last = Math.max(0, ...rows.map(each => each.sortNumber ?? 0))
     setGoing({ done: 0, of: all.length, failed: [] })
     for (let nth = 0; nth < all.length; nth++) {
       const file = all[nth] as File
       try {
         if (!file.type.startsWith('image/'))
           throw new CallRefused({ result: 40000, errmsg: say('请上传图片', 'Please upload a picture') })
-        const filePath = await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'sitePicture' } })
-        await callApi('/webImage/create', {
+        const filePath = await uploadFile(uploadByOperator, file, { fields: { purpose: 'sitePicture' } })
+        await send(callOf(webImage, 'create'), {
           webImageGroupId: row.id,
-          projectId: row.projectId,
+          projectId: row.projectId as number,
           filePath,
           name: nameOf(file.name),
           sortNumber: ++last,
@@ -117,7 +115,7 @@ export function Pictures({ row }: { row: AnyRow }) {
     if (next === rows) return
     setOrder(next)
     try {
-      await callApi('/webImageGroup/arrange', { id: row.id, ids: next.map(({ id }) => id) })
+      await send(arrangePictures, { id: row.id, ids: next.map(({ id }) => id) })
     } catch (failure) {
       toast.refused(failure)
     }
@@ -130,12 +128,12 @@ export function Pictures({ row }: { row: AnyRow }) {
    * another picture or name is a change by somebody else.
    */
   async function seen(picture: Picture): Promise<string> {
-    const now = await callApi<Picture>('/webImage/getDetail', { id: picture.id })
+    const now = await send(callOf(webImage, 'getDetail'), { id: picture.id })
     return (now.filePath === picture.filePath && now.name === picture.name ? now : picture).updatedAt
   }
   async function remove(picture: Picture) {
     try {
-      await callApi('/webImage/delete', { id: picture.id, updatedAt: await seen(picture) })
+      await send(callOf(webImage, 'delete'), { id: picture.id, updatedAt: await seen(picture) })
       toast.done('删除成功', 'Deleted')
     } catch (failure) {
       toast.refused(failure)
@@ -144,11 +142,11 @@ export function Pictures({ row }: { row: AnyRow }) {
   }
   async function keep(picture: Picture, blob: Blob) {
     try {
-      const filePath = await uploadFile('/uploadedFile/upload', blob, {
+      const filePath = await uploadFile(uploadByOperator, blob, {
         fields: { purpose: 'sitePicture' },
         name: `${picture.name || 'picture'}.${blob.type === 'image/png' ? 'png' : 'jpg'}`,
       })
-      await callApi('/webImage/update', { id: picture.id, updatedAt: await seen(picture), filePath })
+      await send(callOf(webImage, 'update'), { id: picture.id, updatedAt: await seen(picture), filePath })
       setCut(undefined)
     } catch (failure) {
       toast.refused(failure)
@@ -163,7 +161,7 @@ export function Pictures({ row }: { row: AnyRow }) {
     if (held !== undefined) {
       void place(held, at)
       setHeld(undefined)
-    } else if (mayMake && event.dataTransfer.files.length) void send([...event.dataTransfer.files])
+    } else if (mayMake && event.dataTransfer.files.length) void add([...event.dataTransfer.files])
   }
   return (
     <section
@@ -198,7 +196,7 @@ export function Pictures({ row }: { row: AnyRow }) {
           accept="image/*"
           aria-label={say('图片文件', 'Picture files')}
           onChange={event => {
-            void send([...(event.target.files ?? [])])
+            void add([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />
@@ -230,7 +228,7 @@ export function Pictures({ row }: { row: AnyRow }) {
                 <Button
                   size="small"
                   onClick={() => {
-                    void send(going.failed.map(({ file }) => file))
+                    void add(going.failed.map(({ file }) => file))
                   }}
                 >
                   {say('重试', 'Try again')}

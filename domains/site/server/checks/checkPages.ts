@@ -2,15 +2,16 @@ import { inLanguage } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { checkContrast } from './contrast.ts'
 import { checkLinks } from './deadLinks.ts'
-import { detail, type Finding, type Report } from './finding.ts'
+import { detail, type Report } from './finding.ts'
 import { type CheckedPages, readPages } from './read.ts'
+import type { Finding } from '../../model/calls/publishing.ts'
 import { websiteStatus } from '../../model/index.ts'
 import { checkShown } from './shown.ts'
 import { checkTranslations } from './translations.ts'
 import { checkUntranslated } from './untranslated.ts'
 
 /**
- * What would trouble visitors if these pages were published now. Hidden components are ignored; the
+ * The troubles of visitors if these pages were published now. Hidden components are ignored; the
  * website's own menus are checked with every page. At most fifteen statements, however many
  * components there are.
  * @throws noData

@@ -1,26 +1,7 @@
 import type { Pair } from '@pavilion/declare'
+import type { Finding } from '../../model/calls/publishing.ts'
 import type { Component } from '../directory.ts'
 
-/** Something that would trouble visitors. */
-export interface Finding {
-  readonly code:
-    | 'deadLink'
-    | 'emptyGroup'
-    | 'nothingChosen'
-    | 'missingPicture'
-    | 'closedForm'
-    | 'missingTranslation'
-    | 'poorContrast'
-    | 'noSubject'
-    | 'emptyPage'
-    | 'noWayThere'
-    | 'closedSite'
-  readonly page: string
-  readonly component: number | null
-  readonly message: string
-  /** The back-office page where it is fixed; null: in the settings of the component. */
-  readonly to: string | null
-}
 /** Notes a finding. Without a component it concerns the website's own menus, on every page. */
 export type Report = (
   component: Component | null,

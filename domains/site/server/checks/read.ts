@@ -229,7 +229,7 @@ const readFilledLists = (ctx: Context, ids: readonly number[]) =>
     group by 1`,
   )
 
-/** What the links and pictures of the pages lead to, as far as it exists. */
+/** The targets of the links and pictures of the pages, as far as they exist. */
 async function readTargets(
   ctx: Context,
   site: Website,

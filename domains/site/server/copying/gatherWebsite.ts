@@ -13,7 +13,7 @@ export interface GatheredWebsite {
   readonly components: readonly Row<typeof site.webComponent>[]
   readonly menuGroups: readonly Row<typeof site.webMenuGroup>[]
   readonly menus: readonly Row<typeof site.webMenu>[]
-  /** What the components and menus show, if it is copied too. */
+  /** The rows that components and menus show, if they are copied too. */
   readonly lists: readonly Loose[]
   readonly contents: readonly Loose[]
   readonly imageGroups: readonly Loose[]
@@ -40,7 +40,7 @@ export async function gatherWebsite(
     {
       limit: 5000,
       order: [
-        ['hierarchyLevel' as never, 'asc'],
+        ['hierarchyLevel', 'asc'],
         ['id', 'asc'],
       ],
     },
@@ -68,7 +68,7 @@ export async function gatherWebsite(
   const imageGroups = await rowsOf(tx, site.webImageGroup, { id: named('images') })
   const inLists = await rowsOf(tx, site.webContent, { webContentListId: [...listIds] })
   const single = (await rowsOf(tx, site.webContent, { id: named('content') })).filter(
-    row => !listIds.has(row.webContentListId as number),
+    row => !listIds.has(Number(row.webContentListId)),
   )
   const states = await pageStates(tx, id)
   return {

@@ -1,4 +1,4 @@
-import type { AnyResource, Pair, Row } from '@pavilion/declare'
+import type { AnyResource, Pair, Row, ServerNew } from '@pavilion/declare'
 import { language } from '@pavilion/platform/model/index.ts'
 import { type Context, sql, type Transaction } from '@pavilion/store'
 import * as site from '../../model/index.ts'
@@ -8,7 +8,7 @@ import { startDrafts } from '../drafts.ts'
 import type { GatheredWebsite } from './gatherWebsite.ts'
 import { addressInCopy, idsInCopy, linksInCopy, type Move } from './readdress.ts'
 import { addressOf, kindOfComponent, kindOfPath, why, type Leftover } from './references.ts'
-import { bare, comesNow, copyRows, copyTree, type Loose } from './rows.ts'
+import { bare, comesNow, copyRows, copyTree, newIdFor, newIdOf, type Loose } from './rows.ts'
 
 export interface CopyTarget {
   readonly projectId: number
@@ -87,7 +87,7 @@ async function createWebsite(
     // An invitation list belongs to one project, the secrets of a sister site to one website.
     invitationRuleGroupId: elsewhere ? null : source.invitationRuleGroupId,
     sisterLoginKey: null,
-  } as never
+  } as ServerNew<typeof site.website>
   const website = await working.store(site.website).create(row, closed ? { birth: 'closed' } : {})
   await tx.log('copy', { resource: 'website', id: website.id, projectId, details: { from: source.id } })
   const root = rootOf(project.abbr, device, mark)
@@ -124,7 +124,7 @@ async function copyContents({ working, gathered, website, move, newLists, newCon
   ids.content = await copyRows(working, site.webContent, gathered.contents, row => ({
     changed: {
       projectId,
-      webContentListId: ids.list.get(row.webContentListId as number) ?? null,
+      webContentListId: newIdFor(ids.list, row.webContentListId) ?? null,
       ...(elsewhere && comesNow(row)),
     },
     after: copy => {
@@ -157,7 +157,7 @@ async function copyComponents(copy: Copy): Promise<void> {
   const linksToSubPages: { row: Loose; before: string }[] = []
   move.ids.component = await copyTree(working, site.webComponent, gathered.components, row => {
     const before = text(row.value)
-    const kind = kindOfComponent(row.type as number)
+    const kind = kindOfComponent(Number(row.type))
     const isToSubPage = !kind && addressOf(before)?.kind === 'component'
     const changed = () => {
       if (kind) return idsInCopy(move, before, kind)
@@ -207,7 +207,7 @@ async function copyMenus(copy: Copy): Promise<void> {
     return {
       changed: {
         projectId: website.projectId,
-        webMenuGroupId: move.ids.menu.get(row.webMenuGroupId as number),
+        webMenuGroupId: newIdFor(move.ids.menu, row.webMenuGroupId),
         value: value.value,
         path: address.value,
       },
@@ -233,7 +233,7 @@ async function copyImages(copy: Copy): Promise<void> {
     return {
       changed: {
         projectId: website.projectId,
-        webImageGroupId: move.ids.images.get(row.webImageGroupId as number),
+        webImageGroupId: newIdFor(move.ids.images, row.webImageGroupId),
         path: address.value,
         value: value.value,
       },
@@ -255,7 +255,7 @@ async function relinkContents(copy: Copy): Promise<void> {
     })
     const externalLink = addressInCopy(move, text(row.externalLink)).value
     if (content !== row.content || externalLink !== text(row.externalLink))
-      await working.store(site.webContent).set(row.id, { content, externalLink } as never)
+      await working.store(site.webContent).set(row.id, { content: text(content), externalLink })
   }
 }
 
@@ -270,7 +270,7 @@ function noteUntranslated(copy: Copy): void {
   for (const row of gathered.components) {
     const kind = kindOfComponent(row.type)
     if (kind !== 'content' && kind !== 'list') continue
-    const made = { ...row, id: move.ids.component.get(row.id) as number } as Loose
+    const made = { ...row, id: newIdOf(move.ids.component, row) }
     addLeftover(copy, site.webComponent, made, 'value', row.value, why.language)
   }
 }

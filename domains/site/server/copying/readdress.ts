@@ -1,7 +1,7 @@
 import type { Pair } from '@pavilion/declare'
 import { addressesOf, addressOf, idsIn, renamed, why, type Ids, type Kind } from './references.ts'
 
-/** What of a website has been copied so far: old id → new id. */
+/** The parts of a website that have been copied so far: old id → new id. */
 export type CopiedIds = Record<Exclude<Kind, 'foreign'>, Ids>
 
 /** Where a website is copied from and to. */

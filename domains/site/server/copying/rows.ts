@@ -12,6 +12,15 @@ interface Differing {
   readonly after?: (copy: Loose) => void
 }
 const identityFields = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', 'projectId', 'sellerId'])
+/** The new id of what a field of a copied row refers to, if that was copied too. */
+export const newIdFor = (ids: Ids, field: unknown): number | undefined =>
+  typeof field === 'number' ? ids.get(field) : undefined
+/** The new id of a row that was copied. */
+export function newIdOf(ids: Ids, { id }: { readonly id: number }): number {
+  const made = ids.get(id)
+  if (made === undefined) throw new Error(`row ${id} was not copied`)
+  return made
+}
 /** The values of a row without its identity. */
 export const bare = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !identityFields.has(key)))
@@ -44,18 +53,16 @@ export async function copyRows(
   const wanted = (rows as readonly Loose[]).map(row => ({ row, ...differing(row) }))
   const ids: Ids = new Map()
   for (const [birth, born] of Map.groupBy(wanted, ({ row }) => birthOf(of, row))) {
-    const made = (await ctx
-      .store(of)
-      .createMany(
-        born.map(({ row, changed }) => ({ ...withoutStates(of, row), ...changed })) as never,
-        birth === undefined ? {} : { birth },
-      )) as unknown as Loose[]
+    const made = (await ctx.store(of).createMany(
+      born.map(({ row, changed }) => ({ ...withoutStates(of, row), ...changed })),
+      birth === undefined ? {} : { birth },
+    )) as unknown as Loose[]
     for (const [nth, { row, after }] of born.entries()) {
       ids.set(row.id, (made[nth] as Loose).id)
       after?.(made[nth] as Loose)
     }
   }
-  return new Map(wanted.map(({ row }) => [row.id, ids.get(row.id) as number]))
+  return new Map(wanted.map(({ row }) => [row.id, newIdOf(ids, row)]))
 }
 /**
  * Copies the rows of a tree, one statement per level; answers old id → new id. The rows directly
@@ -77,7 +84,7 @@ export async function copyTree(
     if (!ready.size) return ids
     const level = await copyRows(ctx, of, [...ready], row => {
       const { changed, after } = differing(row)
-      return { changed: { parentId: ids.get(row.parentId as number) ?? null, ...changed }, ...(after && { after }) }
+      return { changed: { parentId: newIdFor(ids, row.parentId) ?? null, ...changed }, ...(after && { after }) }
     })
     for (const [old, made] of level) ids.set(old, made)
     waiting = waiting.filter(row => !ready.has(row))

@@ -74,7 +74,7 @@ function cellsOfKind({ type, zh, en, settings }: AnySiteComponent, t: Texts, for
           {
             ...named,
             value: '/content-list',
-            backgroundImage: site.openingStyles.has(style.settings.style as number)
+            backgroundImage: site.openingStyles.has(Number(style.settings.style))
               ? samplePicture(0, [1200, 900])
               : null,
           },

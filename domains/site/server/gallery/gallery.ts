@@ -70,7 +70,7 @@ export async function drawGallery(
 }
 
 /**
- * What components of other domains show of this project: its first vote topic and its first form.
+ * The rows of this project that components of other domains show: its first vote topic and its first form.
  * They are found by name, because those domains depend on this one.
  */
 async function foreignRows(ctx: Context, projectId: number): Promise<Readonly<Record<number, string | undefined>>> {
@@ -78,10 +78,8 @@ async function foreignRows(ctx: Context, projectId: number): Promise<Readonly<Re
   const firstOf = async (name: string): Promise<string | undefined> => {
     const resource = ctx.catalogue.resources.get(name)
     if (!resource) return undefined
-    const [row] = (await system
-      .store(resource)
-      .rows({ projectId } as never, { limit: 1, order: [['id', 'asc']] as never })) as { id: number }[]
-    return row?.id.toString()
+    const [id] = await system.store(resource).ids({ projectId })
+    return id?.toString()
   }
   const topic = await firstOf('voteTopic')
   const form = await firstOf('webForm')
@@ -130,7 +128,7 @@ function* everyRow(trees: readonly ComponentTree[]): Generator<ComponentTree> {
   }
 }
 
-/** What the components show: samples, and for other domains the project's rows. */
+/** The data that the components show: samples, and for other domains the project's rows. */
 async function dataOf(ctx: Context, projectId: number, trees: ComponentTree[], t: Texts): Promise<PageData> {
   const { content, list, images, entries } = samplesIn(t)
   const all = [...everyRow(trees)]

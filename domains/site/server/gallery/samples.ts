@@ -19,7 +19,7 @@ const headlines: readonly Pair[] = [
   ['展商手册更新', 'Exhibitor manual updated'],
 ]
 
-/** What the samples show: made-up contents, lists, pictures and menu entries. */
+/** The content of the samples: made-up contents, lists, pictures and menu entries. */
 export function samplesIn(t: Texts) {
   const content = (id: number) => ({
     id,

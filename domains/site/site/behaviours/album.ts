@@ -1,12 +1,11 @@
-import { callApi } from '@pavilion/pages/call.ts'
+import type { Row } from '@pavilion/declare'
+import { send } from '@pavilion/pages/call.ts'
 import { spoken } from '@pavilion/pages/spoken.ts'
 import { pictureSources } from '@pavilion/system/model/pictures.ts'
+import { getPictures } from '../../model/calls/published.ts'
+import type { webImage } from '../../model/image.ts'
 import { createViewer } from './overlay.ts'
 
-interface Page {
-  rows: { id: number; filePath: string; name: string | null; englishName: string | null }[]
-  count: number
-}
 const limit = 20
 const near = 10
 
@@ -27,12 +26,12 @@ export default function album(root: HTMLElement): void {
   if (page === 1) pager?.setAttribute('hidden', '')
   whereAll?.setAttribute('hidden', '')
   const ask = (number: number) =>
-    callApi<Page>(
-      '/webImage/ext/getList',
+    send(
+      getPictures,
       { where: { webImageGroupId: ids }, order: [['createdAt', 'desc']], pagination: { page: number, limit } },
       { quiet: true },
     )
-  const put = (rows: Page['rows']) => {
+  const put = (rows: readonly Row<typeof webImage>[]) => {
     for (const { id, filePath, ...of } of rows) {
       const name = (spoken() === 'en' && of.englishName) || of.name
       const item = document.createElement('li')

@@ -1,4 +1,5 @@
-import { callApi, CallRefused } from '@pavilion/pages/call.ts'
+import { autoSignInByParticipantId, autoSignInByToken } from '@pavilion/account/model/calls/signIn.ts'
+import { CallRefused, send } from '@pavilion/pages/call.ts'
 import { here } from '@pavilion/pages/here.ts'
 import { confirmed } from '@pavilion/pages/notices.ts'
 import { notSignedIn, tabShelf } from '@pavilion/pages/shelves.ts'
@@ -22,11 +23,12 @@ export default async function exchange(): Promise<void> {
   for (const name of ['token', 'participantId', 'expires', 'signature']) address.searchParams.delete(name)
   if (asked.participantId) tabShelf.setItem('participantId', asked.participantId)
   try {
+    const { participantId = '', expires, signature } = asked
     const { token: fresh } = asked.token
-      ? await callApi<{ token: string }>('/webUser/ext/autoSignInByToken', { token: asked.token }, { quiet: true })
-      : await callApi<{ token: string }>(
-          '/webUser/ext/autoSignInByParticipantId',
-          { participantId: asked.participantId, expires: asked.expires, signature: asked.signature },
+      ? await send(autoSignInByToken, { token: asked.token }, { quiet: true })
+      : await send(
+          autoSignInByParticipantId,
+          { participantId, ...(expires && { expires }), ...(signature && { signature }) },
           { quiet: true },
         )
     token.set(fresh)

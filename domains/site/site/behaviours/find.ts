@@ -1,5 +1,5 @@
 /**
- * What a reader would take for the same: letter case, width of characters and blanks do not count.
+ * The differences that a reader would not notice: letter case, width of characters and blanks do not count.
  */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
 

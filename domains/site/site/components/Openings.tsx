@@ -14,7 +14,7 @@ const size = (name: string) => {
 }
 
 /**
- * What every opening shows: the event's name, dates and place, the buttons, and the editor's
+ * The content of every opening: the event's name, dates and place, the buttons, and the editor's
  * components.
  */
 function useOpening(row: Row, children: ReactNode) {

@@ -90,12 +90,14 @@ export interface Box<C extends InHand, R> {
 
 const boxes: AnySending[] = []
 type AnySending = { readonly findLost: (ctx: Context) => Promise<void> }
-/** What every minute does: calls whose process died, or whose job is gone, are taken up again. */
+/** Takes up the calls whose process died, or whose job is gone: every minute. */
 export async function findLostCalls(ctx: Context): Promise<void> {
   for (const { findLost } of boxes) await findLost(ctx)
 }
-const stateOf = (of: AnyResource, key: string): CodeValue | undefined =>
-  entriesOf(of.fields.state?.codes as never).find(entry => entry.key === key)?.code
+function stateOf(of: AnyResource, key: string): CodeValue | undefined {
+  const codes = of.fields.state?.codes
+  return codes && entriesOf(codes).find(entry => entry.key === key)?.code
+}
 const nth = (list: readonly number[], at: number) => list[Math.min(at, list.length - 1)] ?? 60
 /** By the database's clock, which the queue uses. */
 const soon = async (tx: Context, seconds: number): Promise<Date> =>

@@ -129,7 +129,7 @@ async function keep<N>(
       headers: headersToKeep(headers),
       body: body.toString('utf8').replaceAll('\0', ''),
       forgetAt: forgetAfter === undefined ? null : daysLater(now(), forgetAfter).toISOString(),
-    } as never)
+    })
     return row.id
   })
 }

@@ -48,7 +48,7 @@ function afterwards({ doubt }: Call, outcome: CallOutcome<unknown>) {
   return sql`"doubt" = ${outcome.is === 'done' ? null : stillInDoubt}::text,
     "endedAt" = ${isOver ? now().toISOString() : null}::timestamptz`
 }
-const kinds = new Map<string, Sending<Call, never>>()
+const kinds = new Map<string, Pick<Sending<Call, unknown>, 'enqueue' | 'jobs'>>()
 
 /** Declares a kind of call to an outside service. Nothing is sent inside a transaction. */
 export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
@@ -74,12 +74,11 @@ export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
     asks: waits,
     lostAfter: 5,
   })
-  kinds.set(kind, box as never)
+  kinds.set(kind, box)
   return {
     async enqueue(tx, payload, { key, projectId, resource, rowId }) {
       const inside = tx.acting(kind, { projectId })
-      const [known] = await inside.query(sql`select 1 from ${outboundCall} c where c."key" = ${key}`)
-      if (known) return
+      if (await inside.store(outboundCall).exists({ key })) return
       const row = await inside.store(outboundCall).create({
         projectId,
         kind,
@@ -87,7 +86,7 @@ export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
         payload,
         resource: resource ?? null,
         rowId: rowId ?? null,
-      } as never)
+      })
       await box.enqueue(inside, { id: row.id, projectId })
     },
     jobs: box.jobs,
@@ -96,7 +95,7 @@ export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
 export const boxJobs: readonly Job[] = [
   schedule('system.findLostCalls', '* * * * *', findLostCalls, { tries: 3, minutes: 5, givenUp: madeUpFor }),
 ]
-/** What “send again” does: the call is due at once, with its tries counted anew. */
+/** Sends a call again: it is due at once, with a new count of tries. */
 export async function sendCallAgain(
   tx: Transaction,
   { id, projectId, kind }: { readonly id: number; readonly projectId?: number | null; readonly kind: string },
