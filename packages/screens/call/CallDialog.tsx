@@ -113,8 +113,6 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
       width={width}
       onCancel={close}
       maskClosable={!dirty}
-      // A reader of cards types at once.
-      afterOpenChange={shown => shown && fields[0] && form.focusField(fields[0][0])}
       footer={
         <Foot wrong={wrong}>
           <Button disabled={call.busy} onClick={close}>
