@@ -42,7 +42,7 @@ function wake(): void {
           standing.map(element =>
             hydrate(element, islands, error => {
               report(error)
-              say(
+              showLost(
                 element,
                 '页面的这一部分出错了，请重新载入页面。',
                 'This part of the page has stopped working. Please reload the page.',
@@ -81,10 +81,10 @@ function lose(error: unknown): void {
   report(error)
   notLost()
   const asleep = document.querySelector<HTMLElement>('[data-island]:not([data-alive])')
-  if (asleep) say(asleep, '页面的一部分未能加载。', 'Part of this page could not be loaded.')
+  if (asleep) showLost(asleep, '页面的一部分未能加载。', 'Part of this page could not be loaded.')
 }
 /** Shows in place of an island what went wrong, with a button to reload; once per page. */
-function say(island: HTMLElement, zh: string, en: string): void {
+function showLost(island: HTMLElement, zh: string, en: string): void {
   if (document.querySelector('.lost')) return
   const english = spoken() === 'en'
   const note = Object.assign(document.createElement('p'), {
