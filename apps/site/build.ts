@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { declaring, trimming, unreadByPages } from './trimmed.ts'
+import { trimming, unreadByPages } from './trimmed.ts'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
 const here = import.meta.dirname
@@ -71,7 +71,6 @@ export async function buildSite(into = join(here, 'dist')): Promise<void> {
       rolldownOptions: {
         treeshake: {
           moduleSideEffects: [{ test: /\/domains\/[^/]+\/model\//, sideEffects: false }],
-          manualPureFunctions: declaring,
           propertyReadSideEffects: false,
         },
         input: join(here, 'client/client.ts'),

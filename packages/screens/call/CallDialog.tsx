@@ -8,10 +8,11 @@ import {
   type ResultOf,
 } from '@pavilion/declare'
 import { App, Button, Form, Modal } from 'antd'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHere } from '../environment.tsx'
 import { useFocusBack } from '../focusBack.ts'
 import { Foot } from '../Foot.tsx'
+import { focusFirst } from '../form/focusFirst.ts'
 import { FormField } from '../form/FormField.tsx'
 import type { InputProps } from '../kinds/kind.ts'
 import { useHold } from '../leaving.ts'
@@ -62,6 +63,9 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
   const [wrong, setWrong] = useState<string>()
   const [uploading] = useState(() => new Set<object>())
   const fields = askedFields(props)
+  const body = useRef<HTMLDivElement>(null)
+  const [arrived, setArrived] = useState(false)
+  useEffect(() => (arrived && body.current ? focusFirst(body.current) : undefined), [arrived])
   const call = useCall(of, {
     ...props,
     quiet: true,
@@ -113,6 +117,7 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
       width={width}
       onCancel={close}
       maskClosable={!dirty}
+      afterOpenChange={isOpen => setArrived(isOpen)}
       footer={
         <Foot wrong={wrong}>
           <Button disabled={call.busy} onClick={close}>
@@ -125,37 +130,39 @@ export function CallDialog<C extends AnyCall>(props: Props<C>) {
       }
     >
       {children}
-      <Form
-        form={form}
-        layout="vertical"
-        name={`call${of.path.replaceAll('/', '-')}`}
-        initialValues={start as Values}
-        scrollToFirstError={{ block: 'center', focus: true }}
-        onValuesChange={() => {
-          setDirty(true)
-          setWrong(undefined)
-        }}
-        onFinish={submit}
-      >
-        <Uploading value={uploading}>
-          {fields.map(([name, field]) => (
-            <FormField
-              key={name}
-              {...(resource && { of: resource })}
-              name={name}
-              field={field}
-              row={undefined}
-              locked={false}
-              own={inputs?.[name as keyof BodyOf<C> & string]}
-            />
-          ))}
-        </Uploading>
-        {below && (
-          <Form.Item noStyle shouldUpdate>
-            {() => below(current())}
-          </Form.Item>
-        )}
-      </Form>
+      <div ref={body}>
+        <Form
+          form={form}
+          layout="vertical"
+          name={`call${of.path.replaceAll('/', '-')}`}
+          initialValues={start as Values}
+          scrollToFirstError={{ block: 'center', focus: true }}
+          onValuesChange={() => {
+            setDirty(true)
+            setWrong(undefined)
+          }}
+          onFinish={submit}
+        >
+          <Uploading value={uploading}>
+            {fields.map(([name, field]) => (
+              <FormField
+                key={name}
+                {...(resource && { of: resource })}
+                name={name}
+                field={field}
+                row={undefined}
+                locked={false}
+                own={inputs?.[name as keyof BodyOf<C> & string]}
+              />
+            ))}
+          </Uploading>
+          {below && (
+            <Form.Item noStyle shouldUpdate>
+              {() => below(current())}
+            </Form.Item>
+          )}
+        </Form>
+      </div>
     </Modal>
   )
 }
