@@ -66,6 +66,9 @@ const published = {
   voted: plain.integer,
   /** The reader's votes, never those of others. */
   voteRecords: many(view(pick(voteRecord, 'id', 'votedAt'))),
+  /** Long texts: lists may leave them out. */
+  introduction: sometimes(maybe(plain.text)),
+  englishIntroduction: sometimes(maybe(plain.text)),
 }
 /** How many votes the reader has left (today, if votes are given per day); null for an unknown reader. */
 const remaining = maybe(plain.integer)

@@ -56,7 +56,7 @@ const flatEntry = view({
   id: plain.integer,
   parentId: maybe(plain.integer),
   path: maybe(plain.text),
-  query: maybe(byName(plain.text)),
+  query: maybe(byName(open<string>('A parameter of the address'))),
   name: plain.text,
   englishName: maybe(plain.text),
   component: maybe(plain.text),
