@@ -68,7 +68,10 @@ export async function startReview(ctx: Context, wish: ReviewAll): Promise<{ id: 
     .store(webFormRecord)
     .getList({ ...query, order: [['id', 'desc']], pagination: { page: 1, limit: 1 } })
   const input = { ...wish, upTo: rows[0]?.id ?? 0, form: [form.name, form.englishName || form.name] as const }
-  return ctx.transaction(tx => reviewing.start(tx, input, { key: `review ${randomUUID()}`, projectId: form.projectId }))
+  const { id } = await ctx.transaction(tx =>
+    reviewing.start(tx, input, { key: `review ${randomUUID()}`, projectId: form.projectId }),
+  )
+  return { id }
 }
 /** What a server before 0.3 has begun goes on as a process. */
 backgroundWork.fill('reviewAll', async (ctx, begun: ReviewAll) => void (await startReview(ctx, begun)))

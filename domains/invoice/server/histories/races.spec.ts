@@ -18,7 +18,7 @@ async function unlocked<T>(work: () => Promise<T>): Promise<T> {
     const isGuarded = /from "(?:order|pay|commodityStock)" [ac]\b/.test(text)
     return sql.call(
       this,
-      isGuarded ? text.replaceAll(/\bfor (?:no key )?update(?: of c)?\b/g, '') : text,
+      isGuarded ? text.replaceAll(/\bfor (?:no key )?update(?: of [ac])?(?: skip locked)?\b/g, '') : text,
       parameters,
     ) as never
   }
