@@ -21,6 +21,7 @@ for (const language of ['zh', 'en'] as const) {
       const { page } = opened
       await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
       const form = page.getByRole('dialog')
+      await form.getByText(say('更多（', 'More (')).click()
       await form.getByRole('button', { name: say('主色 无色', 'Primary colour No colour') }).click()
       await expect(page.getByRole('button', { name: say('清除颜色', 'Clear colour'), exact: true })).toBeVisible()
       await page.keyboard.press('Escape')

@@ -53,7 +53,6 @@ describe('public pages in a browser', () => {
     const figure = await freshExpo.content({
       name: '110,000 m²',
       content: '<p>of exhibition space</p>',
-      websiteId: freshExpo.websites.en1.id,
     })
     for (let nth = 0; nth < 4; nth++)
       await freshExpo.component({ type: 4, value: String(figure.id), parentId: grid.id }, freshExpo.websites.en1.id)

@@ -20,11 +20,15 @@ export const Sidebar = memo(function Sidebar({
 }) {
   const shown = useMemo(() => sidebarOf(menus), [menus])
   const [open, setOpen] = useState<readonly string[]>(() => openGroups(shown, path))
+  const arrived = useRef(path)
   useEffect(
     () =>
       setOpen(current => {
         const way = openGroups(shown, path)
-        return way.every(key => current.includes(key)) ? current : way
+        // New menus on the same page close nothing that somebody has opened.
+        const stays = way.every(key => current.includes(key)) || (arrived.current === path && current.length > 0)
+        arrived.current = path
+        return stays ? current : way
       }),
     [shown, path],
   )

@@ -135,8 +135,8 @@ export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { ro
   )
 }
 
-/** A price with its currency, and pictures, are what a thing is known by. */
-const leading = new Set<AnyField['kind']>(['money', 'image'])
+/** A price with its currency, pictures and the text itself are what a thing is known by. */
+const leading = new Set<AnyField['kind']>(['money', 'image', 'richText'])
 /**
  * What a form asks at once: what must be filled in, what lists filter and search by, and what says
  * something already. The English half stands beside its text.
