@@ -47,7 +47,7 @@ describe('checking bills on the screen', () => {
       await page.getByRole('button', { name: zh ? '获取账单对账' : 'Reconcile a bill' }).click()
       const dialog = page.getByRole('dialog', { name: zh ? '获取账单对账' : 'Reconcile a bill' })
       await dialog.getByRole('button', { name: zh ? '获取并对账' : 'Fetch and reconcile' }).click()
-      await expect(dialog.getByText(zh ? '请选择账单日期' : 'Please choose bill date')).toBeVisible()
+      await expect(dialog.getByText(zh ? '请选择账单日期' : 'Please select bill date')).toBeVisible()
       await dialog.getByLabel(zh ? '账单日期' : 'Bill date').click()
       await page.locator(`.ant-picker-dropdown td[title="${day}"]`).click()
       await dialog.getByLabel(zh ? '支付方式' : 'Payment method').click()

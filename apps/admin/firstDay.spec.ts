@@ -32,7 +32,7 @@ describe('the first day, without any project', () => {
     await steps.getByRole('link', { name: /^网站/ }).click()
     await expect(page.getByRole('heading', { name: '从模板新建网站' })).toBeVisible()
     await page.goto('/admin/websiteManagement/website')
-    await page.getByRole('button', { name: '从模板新建', exact: true }).click()
+    await page.locator('#main').getByRole('button', { name: '从模板新建', exact: true }).click()
     await expect(page.getByRole('heading', { name: '从模板新建网站' })).toBeVisible()
     // Another one becomes the current one at once, too.
     await page.goto('/admin/projectManagement/project')
@@ -63,7 +63,7 @@ describe('the first day, without any project', () => {
     await expect(form.getByText('After saving, tick under “Rights” what it may see and do')).toBeVisible()
     for (const [kind, words] of [
       ['Menu', 'Menus decide what the sidebar shows. Operations decide'],
-      ['Operation', 'Operations decide what can be done. Menus'],
+      ['Operation', 'Operations decide what can be done there'],
       ['Project', 'The events of several roles add up'],
     ] as const) {
       await goInside(page, `/systemManagement/sysRole/assign${kind}?id=${role.id}`)

@@ -116,10 +116,6 @@ describe('a form being filled in', () => {
     const operator = await server.operator({ projects: [project.id] })
     const { page, close } = await openAdmin(server, operator, contents, { projectId: project.id })
     await page.getByRole('button', { name: '新建' }).first().click()
-    await page
-      .getByRole('dialog')
-      .getByText(/^更多（/)
-      .click()
     const picker = page.getByRole('dialog').getByLabel('自动撤回时间')
     await picker.click()
     await page.locator('.ant-picker-now-btn').click()

@@ -2,6 +2,7 @@ import './admin.css'
 import { addToFaceDatabase } from '@pavilion/access/model/calls.ts'
 import type { Pair } from '@pavilion/declare'
 import { CallDialog, titleOf, useHere, wallClock } from '@pavilion/screens'
+import { Environment } from '@pavilion/screens/environment.tsx'
 import { Alert, App } from 'antd'
 import type { ComponentType } from 'react'
 import { bindCard, makePhotoLink, syncToProject, unbindCard } from '../model/calls.ts'
@@ -83,7 +84,8 @@ function Unbind({ rows: [{ id, rfid }], title, children, onClose }: AskingProps)
 }
 
 function Photo({ rows: [{ id }], title, children, onClose }: AskingProps) {
-  const { say, zone } = useHere()
+  const here = useHere()
+  const { say, zone } = here
   const { modal } = App.useApp()
   return (
     <CallDialog
@@ -95,10 +97,13 @@ function Photo({ rows: [{ id }], title, children, onClose }: AskingProps) {
         void modal.info({
           title: say('链接已生成', 'The link is ready'),
           content: (
-            <MadeLink link={link}>
-              {say('有效期至 ', 'Valid until ')}
-              {wallClock(until, zone)}
-            </MadeLink>
+            // It is rendered outside the screen.
+            <Environment value={here}>
+              <MadeLink link={link}>
+                {say('有效期至 ', 'Valid until ')}
+                {wallClock(until, zone)}
+              </MadeLink>
+            </Environment>
           ),
         })
       }

@@ -146,6 +146,12 @@ export default function RoleRights() {
           )}
         </p>
       )}
+      <p className="pv-hint">
+        {say(
+          '菜单决定侧栏里显示什么，操作决定能做什么，两者都要分配；多个角色的活动范围相加。',
+          'Menus decide what the sidebar shows. Operations decide what can be done there: assign both. The events of several roles add up.',
+        )}
+      </p>
       <div className="pv-tools">
         <Input
           className="sys-rights-search"

@@ -48,7 +48,8 @@ export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { ro
   const { say } = useHere()
   const { form, fields, start, seen, newer, error, uploading, currentValues, save } = rowForm
   const locks = locksOf(of, seen, fields)
-  const { first, rest } = firstAndRest(fields, entry => matters(of, entry, start))
+  // A row that is there shows all of itself.
+  const { first, rest } = seen ? { first: fields, rest: [] } : firstAndRest(fields, entry => matters(of, entry, start))
   const [unfolded, setUnfolded] = useState(false)
   // A refused value is never hidden.
   const wrongInRest = error !== undefined || rest.some(([name]) => form.getFieldError(name).length > 0)
@@ -135,10 +136,10 @@ export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { ro
   )
 }
 
-/** A price with its currency, pictures and the text itself are what a thing is known by. */
-const leading = new Set<AnyField['kind']>(['money', 'image', 'richText'])
+/** A price with its currency, a time, pictures and the text itself are what a thing is known by. */
+const leading = new Set<AnyField['kind']>(['money', 'image', 'richText', 'date', 'instant'])
 /**
- * What a form asks at once: what must be filled in, what lists filter and search by, and what says
+ * What the form of a new row asks at once: what must be filled in, what lists filter and search by, and what says
  * something already. The English half stands beside its text.
  */
 function matters(of: AnyResource, [name, field]: readonly [string, AnyField], start: Values): boolean {
