@@ -79,6 +79,8 @@ export interface Common {
    * shown.
    */
   list?: boolean
+  /** The form of a new row asks it at once, though nothing requires it. */
+  first?: true
   /**
    * The text, list or object contains phone numbers, e-mails or ID numbers, which are masked like
    * fields of those kinds. `each`: every text is one. `found`: they appear within texts. `whole`: a

@@ -70,7 +70,7 @@ describe('several people whose form changes while they are added', () => {
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(dialog).toBeHidden()
     }
-    await expect(page.getByRole('cell', { name: '¥100.00' })).toHaveCount(2)
+    await expect(page.getByRole('cell', { name: 'CN¥100.00' })).toHaveCount(2)
     expect(
       (await server.call('/webFormFeeRule/update', { id: rule.id, updatedAt: rule.updatedAt, price: 68_000 }, at))
         .result,
@@ -80,20 +80,20 @@ describe('several people whose form changes while they are added', () => {
       await expect(dialog).toContainText(`Fee: ${fee}`)
       await dialog.getByRole('button', { name: 'OK' }).click()
     }
-    await send('¥200.00')
+    await send('CN¥200.00')
     await expect(page.getByRole('alert')).toHaveText('The fees have changed. Please check them and submit again')
-    await expect(page.getByRole('cell', { name: '¥680.00' })).toHaveCount(2)
+    await expect(page.getByRole('cell', { name: 'CN¥680.00' })).toHaveCount(2)
     const [position] = await server.sql<{ id: number; updatedAt: string }>(
       'select id, "updatedAt" from "webFormField" where id = $1',
       [fields.position],
     )
     expect((await server.call('/webFormField/delete', position as object, at)).result).toBe(20000)
-    await send('¥1,360.00')
+    await send('CN¥1,360.00')
     await expect(page.getByRole('alert')).toHaveText(
       'This form has just been changed. Please check it and submit again. These questions were removed, so your answers to them will not be sent: Position',
     )
     expect(await people()).toEqual([])
-    await send('¥1,360.00')
+    await send('CN¥1,360.00')
     await expect(page.getByRole('heading', { name: '2 registrations have been sent' })).toBeVisible()
     expect(await people()).toMatchObject([
       { name: 'Ada Lovelace', fee: 68_000 },

@@ -27,7 +27,8 @@ export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[
   )
   return rows.map(row => {
     const offer = offers.get(row.commoditySkuId)
-    return { ...row, ...named(row), stock: offer?.stock ?? null, gone: offer?.store.selling !== 'open' }
+    const { spuName: _spuName, spuEnglishName: _spuEnglishName, ...line } = row
+    return { ...line, ...named(row), stock: offer?.stock ?? null, gone: offer?.store.selling !== 'open' }
   })
 }
 /**

@@ -55,7 +55,7 @@ export const project = resource('project', '活动', 'Event', {
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
-    location: text('位置', 'Location', { max: 200 }),
+    location: text('位置', 'Location', { max: 200, first: true }),
     englishLocation: text('英文位置', 'English location', { max: 200 }),
     timeZone: text('时区', 'Time zone', { oneLanguage: true, max: 60, default: defaultZone(), list: false }),
     locationx: decimal('经度', 'Longitude', { min: -180, max: 180 }),

@@ -146,7 +146,7 @@ function matters(of: AnyResource, [name, field]: readonly [string, AnyField], st
   const text = Object.keys(of.fields).find(text => englishOf(of.fields, text) === name)
   if (text) return matters(of, [text, of.fields[text] as AnyField], start)
   if (name === of.title || name === 'projectId' || name === 'sellerId' || field.ref === 'currency') return true
-  if (field.required || field.filter || field.search || leading.has(field.kind)) return true
+  if (field.required || field.first || field.filter || field.search || leading.has(field.kind)) return true
   return !isEmpty(start[name]) && start[name] !== false && start[name] !== field.default
 }
 
