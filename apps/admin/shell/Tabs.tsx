@@ -168,7 +168,11 @@ export function Tabs(props: Props) {
               },
             }}
           >
-            <button type="button" className="ad-tab-more" aria-label={say('更多已访问页面', 'More visited pages')}>
+            <button
+              type="button"
+              className="ad-tab-more"
+              aria-label={say(`更多已访问页面 +${folded.length}`, `More visited pages +${folded.length}`)}
+            >
               +{folded.length}
             </button>
           </MenuButton>
