@@ -96,6 +96,7 @@ function Photo({ rows: [{ id }], title, children, onClose }: AskingProps) {
       onDone={({ link, until }) =>
         void modal.info({
           title: say('链接已生成', 'The link is ready'),
+          okText: say('关闭', 'Close'),
           content: (
             // It is rendered outside the screen.
             <Environment value={here}>

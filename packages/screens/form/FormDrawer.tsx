@@ -38,18 +38,25 @@ export function FormDrawer(props: FormProps) {
       keyboard
       footer={<FormFooter rowForm={rowForm} isWhollyLocked={locks.isWhollyLocked} />}
     >
-      <FormBody {...props} rowForm={rowForm} />
+      <FormBody {...props} folds rowForm={rowForm} />
     </Drawer>
   )
 }
 
 /** The fields of a row in their sections; both versions where somebody else saved meanwhile. */
-export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { rowForm: RowForm }) {
+export function FormBody({
+  of,
+  alterations,
+  onClose,
+  rowForm,
+  folds = false,
+}: FormProps & { rowForm: RowForm; folds?: boolean }) {
   const { say } = useHere()
   const { form, fields, start, seen, newer, error, uploading, currentValues, save } = rowForm
   const locks = locksOf(of, seen, fields)
-  // A row that is there shows all of itself.
-  const { first, rest } = seen ? { first: fields, rest: [] } : firstAndRest(fields, entry => matters(of, entry, start))
+  // A row that is there, and a page of settings, show all of themselves.
+  const whole = { first: fields, rest: [] as typeof fields }
+  const { first, rest } = seen || !folds ? whole : firstAndRest(fields, entry => matters(of, entry, start))
   const [unfolded, setUnfolded] = useState(false)
   // A refused value is never hidden.
   const wrongInRest = error !== undefined || rest.some(([name]) => form.getFieldError(name).length > 0)
