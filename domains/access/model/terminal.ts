@@ -306,6 +306,7 @@ export const registerUserTermNonce = resource('registerUserTermNonce', '终端�
   scope: 'project',
   title: 'nonce',
   operations: [],
+  internal: true,
   unique: [['registerUserTermInfoId', 'nonce']],
   fields: {
     registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', {

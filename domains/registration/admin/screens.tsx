@@ -8,7 +8,6 @@ import {
 import { addFaces, type Batch, bindCard, isNormal, photoLink, signIn } from './actions.ts'
 import { ask } from './asking.ts'
 
-export const AlikePeople = later(() => import('./AlikePeople.tsx'), 'AlikePeople')
 const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
 const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
 const PrintAll = later<'PrintAll', { refresh(): void; body: ListBody }>(() => import('./PrintBadges.tsx'), 'PrintAll')
