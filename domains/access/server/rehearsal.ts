@@ -1,5 +1,5 @@
-import { projectSetting } from '@pavilion/registration/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
+import { accessSettings } from '../model/settings.ts'
 import { crowdNotAllowed } from './refusals.ts'
 
 /**
@@ -15,6 +15,6 @@ export async function mayPlayCrowd(
   if (!isProduction) return
   const [row] = await ctx
     .acting('access', { projectId })
-    .query<{ rehearsal: boolean }>(sql`select s."gateRehearsal" as "rehearsal" from ${projectSetting} s limit 1`)
+    .query<{ rehearsal: boolean }>(sql`select s."gateRehearsal" as "rehearsal" from ${accessSettings} s limit 1`)
   if (!row?.rehearsal) throw crowdNotAllowed()
 }

@@ -1,15 +1,9 @@
 import { alter, later, type ListBody } from '@pavilion/screens'
-import {
-  registerUserDrawScreens,
-  projectSettingScreens,
-  registerUserMergeScreens,
-  registerUserScreens,
-} from '../model/screens.ts'
+import { registerUserDrawScreens, registerUserMergeScreens, registerUserScreens } from '../model/screens.ts'
 import { addFaces, type Batch, bindCard, isNormal, photoLink, signIn } from './actions.ts'
 import { ask } from './asking.ts'
 
 const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
-const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
 const PrintAll = later<'PrintAll', { refresh(): void; body: ListBody }>(() => import('./PrintBadges.tsx'), 'PrintAll')
 const lists = () => import('./jobLists.tsx')
 export const SignInList = later(lists, 'SignInList')
@@ -50,5 +44,4 @@ export default [
   }),
   alter(registerUserMergeScreens, { list: { rowActions: [{ move: 'undo' }] } }),
   alter(registerUserDrawScreens, { detail: { above: row => <DrawLink row={row} /> } }),
-  alter(projectSettingScreens, { screens: { list: SettingsPage } }),
 ]

@@ -1,14 +1,14 @@
 import { noData } from '@pavilion/declare'
 import { moves, now, sql, type Context, type Transaction } from '@pavilion/store'
 import { cardFormat, cardNumber as numberIn, cardStatus, registerUserStatus } from '../model/codes.ts'
-import { projectSetting, registerUser, registerUserRfid } from '../model/index.ts'
+import { registrationSettings, registerUser, registerUserRfid } from '../model/index.ts'
 import { attendeeStopped, cardTaken, cardUnreadable, cardWithdrawn, noCardBound } from './refusals.ts'
 
 /** The number of a card as the readers at the desks of a project give it. @throws cardUnreadable */
 export async function cardNumber(ctx: Context, projectId: number, rfid: string): Promise<string> {
   const [setting] = await ctx
     .acting('cards', { projectId })
-    .query<{ format: number | null }>(sql`select s."deskCardFormat" as "format" from ${projectSetting} s`)
+    .query<{ format: number | null }>(sql`select s."deskCardFormat" as "format" from ${registrationSettings} s`)
   const number = numberIn(rfid, setting?.format ?? cardFormat.text)
   if (number === undefined) throw cardUnreadable()
   return number
