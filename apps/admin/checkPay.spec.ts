@@ -3,7 +3,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, photograph, startTestServer } from '@pavilion/testing'
 import { amountOf } from '@pavilion/declare'
 import { openShop, type Shop } from '@pavilion/order/server/testing/shop.ts'
-import { chinaTime } from '@pavilion/order/server/pay/ask.ts'
+import { chinaTime } from '@pavilion/payment/server/clients/ask.ts'
 import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()

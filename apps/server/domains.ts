@@ -5,6 +5,7 @@ import type { ServerDomain } from '@pavilion/http'
 export const areas = [
   'system',
   'platform',
+  'payment',
   'notification',
   'site',
   'account',

@@ -1,6 +1,6 @@
 import { codes } from '@pavilion/declare'
 
-export { payType } from '@pavilion/platform/model/codes.ts'
+export { payType } from '@pavilion/payment/model/codes.ts'
 
 // Code lists of orders, payments and refunds (back-office §4). Their moves change money and stock,
 // so services make them.

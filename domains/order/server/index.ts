@@ -9,8 +9,6 @@ import './checking/needs.ts'
 import { bankReceiptMoves } from './bank/moves.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
-import './pay/configured.ts'
-import './pay/standIn.ts'
 import { jobs } from './jobs.ts'
 import './needs.ts'
 import { lineBuilders } from './lines/draft.ts'
@@ -37,11 +35,6 @@ export {
   takeForInvoice,
   type InvoicePart,
 } from './invoicing.ts'
-export { merchantKinds, type Merchant, type MerchantKind } from './pay/merchants.ts'
-export { configured, configuredKinds, type Configured } from './pay/configured.ts'
-export { merchantsHealth } from './pay/health.ts'
-export { setNoticeBase } from './pay/noticeUrl.ts'
-export { offerSandbox, sandboxPlugin } from './pay/standIn.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
 export { loaders } from './pages.ts'
 

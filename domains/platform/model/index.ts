@@ -1,14 +1,6 @@
 import { domain, say, screensFor } from '@pavilion/declare'
 import { language, seller, seqNo } from './basics.ts'
-import {
-  commonPayConfig,
-  configAlipay,
-  configWechatPayApp,
-  configWechatPayMerchant,
-  configYinlianpay,
-  currency,
-  transferAccount,
-} from './money.ts'
+import { currency } from './money.ts'
 import { building, country, department, expert, place, region, workplace } from './places.ts'
 
 export * from './basics.ts'
@@ -21,25 +13,7 @@ const at = (name: string) => `/platformManagement/${name}`
 export const model = domain({
   area: 'platform',
   name: say('平台管理', 'Platform'),
-  resources: [
-    seller,
-    language,
-    currency,
-    seqNo,
-    building,
-    place,
-    workplace,
-    department,
-    expert,
-    region,
-    country,
-    commonPayConfig,
-    configAlipay,
-    configWechatPayMerchant,
-    configWechatPayApp,
-    configYinlianpay,
-    transferAccount,
-  ],
+  resources: [seller, language, currency, seqNo, building, place, workplace, department, expert, region, country],
   screens: [
     screensFor(seller, { path: at('seller'), icon: 'shop' }),
     screensFor(language, { path: at('language'), icon: 'global' }),
@@ -56,15 +30,5 @@ export const model = domain({
     }),
     screensFor(region, { path: at('region'), icon: 'partition' }),
     screensFor(country, { path: at('country'), icon: 'flag' }),
-    screensFor(commonPayConfig, { path: at('commonPayConfig'), icon: 'pay-circle' }),
-    screensFor(configAlipay, { path: at('configAlipay'), icon: 'alipay' }),
-    screensFor(configWechatPayMerchant, {
-      path: at('configWechatPayMerchant'),
-      icon: 'wechat',
-      tabs: ['configWechatPayApps'],
-    }),
-    screensFor(configWechatPayApp, { path: at('configWechatPayApp'), icon: 'wechat' }),
-    screensFor(configYinlianpay, { path: at('configYinlianpay'), icon: 'credit-card' }),
-    screensFor(transferAccount, { path: at('transferAccount'), icon: 'transaction' }),
   ],
 })

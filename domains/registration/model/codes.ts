@@ -2,7 +2,7 @@ import { codes, erasing, longText, type Move } from '@pavilion/declare'
 
 export { idType, signInStatus } from '@pavilion/account/model/codes.ts'
 export { smsPlatform } from '@pavilion/notification/model/codes.ts'
-export { payType } from '@pavilion/platform/model/codes.ts'
+export { payType } from '@pavilion/payment/model/codes.ts'
 export { gender } from '@pavilion/system/model/codes.ts'
 
 // Code lists of registered people and of a project's settings (back-office §3, §4, §9).

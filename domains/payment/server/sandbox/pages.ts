@@ -1,5 +1,5 @@
 import { inLanguage, type Language, type Pair, priceText } from '@pavilion/declare'
-import { chinaTime } from '../pay/ask.ts'
+import { chinaTime } from '../clients/ask.ts'
 import type { Replied } from './reply.ts'
 import { faults, type Fault, type SandboxState, type SandboxTrade } from './state.ts'
 

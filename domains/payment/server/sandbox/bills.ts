@@ -1,7 +1,7 @@
 import { yuan } from '@pavilion/platform/model/codes.ts'
 import { crc32 } from 'node:zlib'
 import { decimalText } from '@pavilion/declare'
-import { chinaTime } from '../pay/ask.ts'
+import { chinaTime } from '../clients/ask.ts'
 import type { ProviderName, SandboxState, SandboxTrade } from './state.ts'
 
 /** A line of a day: a payment, or a refund of one. Amounts in minor units. */

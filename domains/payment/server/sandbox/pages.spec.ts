@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expectAccessible, fourWays, openPage, photograph } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
-import type { PayProvider } from '../pay/provider.ts'
+import type { PayProvider } from '../clients/provider.ts'
 import { payDesk } from './testing.ts'
 
 const { sandbox, merchants, heard, attempt } = await payDesk()

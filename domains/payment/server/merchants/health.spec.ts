@@ -2,9 +2,9 @@ import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import type { SystemContext } from '@pavilion/store'
-import { configAlipay } from '@pavilion/platform/model/money.ts'
+import { configAlipay } from '../../model/merchants.ts'
 import { openSandbox } from '../sandbox/gateway.ts'
-import { usualWay } from './ask.ts'
+import { usualWay } from '../clients/ask.ts'
 import { merchantsHealth, noticesWrong } from './health.ts'
 
 const server = await startTestServer({ innerHosts: '127.0.0.1' })

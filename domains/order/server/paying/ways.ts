@@ -1,10 +1,10 @@
 import type { Row } from '@pavilion/declare'
 import { enabledStatus } from '@pavilion/declare'
-import { transferAccount } from '@pavilion/platform/model/index.ts'
+import { transferAccount } from '@pavilion/payment/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { payType, type order, type PayWays } from '../../model/index.ts'
 import { orderSettings } from '../settings.ts'
-import { merchantFor, onlineTypes } from './merchants.ts'
+import { merchantFor, onlineTypes } from '@pavilion/payment/server/index.ts'
 
 const isPayType = (type: number): type is PayWays['types'][number] => Object.values<number>(payType).includes(type)
 /** How an order can be paid now: online, and by transfer to which accounts of its seller. */

@@ -1,7 +1,7 @@
 import type { SystemContext } from '@pavilion/store'
-import { kindOfFailure, usualWay, type Way } from './ask.ts'
+import { kindOfFailure, usualWay, type Way } from '../clients/ask.ts'
 import { configured, configuredKinds, type Configured } from './configured.ts'
-import { ProviderError } from './provider.ts'
+import { ProviderError } from '../clients/provider.ts'
 
 export interface MerchantHealth {
   readonly about: 'merchant'

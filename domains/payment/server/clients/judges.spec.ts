@@ -17,7 +17,7 @@ const { keys } = sandbox.state
 interface WeChatSdk {
   new (
     settings: object,
-  ): { chain(path: string): { post(body: object): Promise<Told>; get(more?: object): Promise<Told> } }
+  ): { chain(path: string): { post(body: object): Promise<Answered>; get(more?: object): Promise<Answered> } }
   readonly Rsa: {
     sign(text: string, key: string): string
     verify(text: string, signature: string, key: string): boolean
@@ -30,7 +30,7 @@ interface WeChatSdk {
   }
   readonly Formatter: { joinedByLineFeed(...parts: string[]): string; request(...parts: string[]): string }
 }
-interface Told {
+interface Answered {
   readonly status: number
   readonly data: Record<string, unknown>
 }

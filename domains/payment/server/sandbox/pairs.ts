@@ -1,5 +1,5 @@
 import { yuan } from '@pavilion/platform/model/codes.ts'
-import { chinaTime } from '../pay/ask.ts'
+import { chinaTime } from '../clients/ask.ts'
 import {
   arePairsSigned,
   isBodySigned,
@@ -7,7 +7,7 @@ import {
   signPairs,
   umsNonce,
   type Pairs,
-} from '../pay/pairSigning.ts'
+} from '../clients/pairSigning.ts'
 import { linesOf, plainLine } from './bills.ts'
 import { json, leaveFor, plain, type Asked, type Replied } from './reply.ts'
 import type { SandboxRefund, SandboxState, SandboxTrade } from './state.ts'

@@ -1,6 +1,6 @@
 import { keyedPort } from '@pavilion/declare'
 import { mustBeOutsideTransactions, type Context } from '@pavilion/store'
-import type { PayProvider } from './provider.ts'
+import type { PayProvider } from '../clients/provider.ts'
 
 /** A merchant of a seller that takes money in one of the ways of paying. */
 export interface Merchant {
@@ -13,7 +13,7 @@ export interface Merchant {
   readonly notifyUrl?: string
   readonly refundNotifyUrl?: string
 }
-/** What a kind of merchant offers to the order domain. */
+/** What a kind of merchant offers. */
 export interface MerchantKind {
   /** The merchant of a seller for a pay type, as it is configured now. */
   find(ctx: Context, about: { readonly sellerId: number; readonly type: number }): Promise<Merchant | undefined>
@@ -27,7 +27,7 @@ export interface MerchantKind {
   readonly standsIn?: boolean
 }
 /** Kinds of merchants by name, in the order in which they are asked. */
-export const merchantKinds = keyedPort<string, MerchantKind>('order.merchants', {
+export const merchantKinds = keyedPort<string, MerchantKind>('payment.merchants', {
   what: 'who takes online payments: configured merchants, and the sandbox where there is none',
   optional: true,
 })

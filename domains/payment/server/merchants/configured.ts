@@ -1,22 +1,23 @@
 import { createPublicKey } from 'node:crypto'
 import { mustBeOutside } from '@pavilion/http/outside.ts'
-import { enabledStatus, payType, signType } from '@pavilion/platform/model/codes.ts'
+import { enabledStatus } from '@pavilion/declare'
 import {
   commonPayConfig,
   configAlipay,
   configWechatPayApp,
   configWechatPayMerchant,
   configYinlianpay,
-} from '@pavilion/platform/model/money.ts'
+} from '../../model/merchants.ts'
+import { payType, signType } from '../../model/codes.ts'
 import { sql, unseal, type Context } from '@pavilion/store'
-import { alipay } from './alipay.ts'
-import { privateKeyIn, publicKeyIn } from './alipaySigning.ts'
-import { fusion } from './fusion.ts'
+import { alipay } from '../clients/alipay.ts'
+import { privateKeyIn, publicKeyIn } from '../clients/alipaySigning.ts'
+import { fusion } from '../clients/fusion.ts'
 import { merchantKinds, type Merchant } from './merchants.ts'
 import { noticeUrl } from './noticeUrl.ts'
-import type { PayProvider } from './provider.ts'
-import { ums } from './ums.ts'
-import { weChatPay } from './weChatPay.ts'
+import type { PayProvider } from '../clients/provider.ts'
+import { ums } from '../clients/ums.ts'
+import { weChatPay } from '../clients/weChatPay.ts'
 
 /** A merchant as an organiser has configured it, whether or not it can be used. */
 export interface Configured {

@@ -1,16 +1,16 @@
 import { fetchOutside } from '@pavilion/http/outside.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { payType } from '@pavilion/platform/model/codes.ts'
+import { payType } from '../../model/codes.ts'
 import { now } from '@pavilion/store'
 import { openSandbox, type Sandbox } from '../sandbox/gateway.ts'
-import { alipay } from './alipay.ts'
-import type { Way } from './ask.ts'
-import { fusion } from './fusion.ts'
+import { alipay } from '../clients/alipay.ts'
+import type { Way } from '../clients/ask.ts'
+import { fusion } from '../clients/fusion.ts'
 import { merchantKinds, type Merchant } from './merchants.ts'
 import { localNoticeUrl, outerBase } from './noticeUrl.ts'
-import type { Attempt, BillRow, PayProvider, Prepay } from './provider.ts'
-import { ums } from './ums.ts'
-import { weChatPay } from './weChatPay.ts'
+import type { Attempt, BillRow, PayProvider, Prepay } from '../clients/provider.ts'
+import { ums } from '../clients/ums.ts'
+import { weChatPay } from '../clients/weChatPay.ts'
 
 // The sandbox as a merchant of every seller that has none of its own for a type.
 

@@ -1,19 +1,19 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
-import { payType } from '@pavilion/platform/model/codes.ts'
+import { payType } from '@pavilion/payment/model/codes.ts'
 import {
   commonPayConfig,
   configAlipay,
   configWechatPayApp,
   configWechatPayMerchant,
   configYinlianpay,
-} from '@pavilion/platform/model/money.ts'
+} from '@pavilion/payment/model/merchants.ts'
 import { checkPayDifferenceKind as kinds, checkPayResult, orderStatus } from '../../model/index.ts'
-import { openSandbox } from '../sandbox/gateway.ts'
+import { openSandbox } from '@pavilion/payment/server/sandbox/gateway.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { chinaTime } from './ask.ts'
-import { configured, configuredKinds } from './configured.ts'
+import { chinaTime } from '@pavilion/payment/server/clients/ask.ts'
+import { configured, configuredKinds } from '@pavilion/payment/server/merchants/configured.ts'
 
 const server = await startTestServer({ innerHosts: '127.0.0.1' })
 const sandbox = await openSandbox({ production: false })

@@ -17,7 +17,7 @@ import { weChatBill, weChatPay } from './weChatPay.ts'
 const { sandbox, merchants, raw, attempt, way } = await payDesk()
 const weChat = merchants.weChat as PayProvider
 /** A payment that was paid, and how its notice arrived. */
-async function told(name: string, type: number): Promise<{ notice: RawNotice; outTradeNo: string }> {
+async function notified(name: string, type: number): Promise<{ notice: RawNotice; outTradeNo: string }> {
   const about = attempt(type, { notifyUrl: `http://127.0.0.1:1/${name}` })
   const prepay = await (merchants[name] as PayProvider).create(about)
   if (prepay.kind === 'redirect') await fetch(prepay.url)
@@ -34,7 +34,7 @@ const reads = (provider: PayProvider, notice: RawNotice) => {
 
 describe('a notice of WeChat Pay', () => {
   it('is read only as it was signed, within five minutes, by a key that is known', async () => {
-    const { notice } = await told('weChat', 20)
+    const { notice } = await notified('weChat', 20)
     const changed = (headers: Record<string, string>, body = notice.body) => ({
       ...notice,
       body,
@@ -54,7 +54,7 @@ describe('a notice of WeChat Pay', () => {
     expect(reads(later, notice)).toBe(wrong)
   })
   it('for another merchant, app or key changes nothing', async () => {
-    const { notice } = await told('weChat', 20)
+    const { notice } = await notified('weChat', 20)
     const { weChat: settings } = sandbox.merchants
     const as = (more: object) => reads(weChatPay({ ...settings, ...more }, way), notice)
     expect([as({ mchId: '1900000009' }), as({ apps: { 20: 'wxother' } }), as({ apiV3Key: 'x'.repeat(32) })]).toEqual([
@@ -64,7 +64,7 @@ describe('a notice of WeChat Pay', () => {
     ])
   })
   it('about a refund names both numbers', async () => {
-    const { outTradeNo } = await told('weChat', 20)
+    const { outTradeNo } = await notified('weChat', 20)
     const trade = sandbox.state.find('weChat', outTradeNo)
     const refund = trade && sandbox.state.refund(trade, { number: 'R-1', amount: 100, notifyUrl: '' })
     if (!trade || typeof refund !== 'object') throw new Error('no refund')
@@ -86,7 +86,7 @@ describe('a notice of the others', () => {
       ['ums', 30, () => ums({ ...sandbox.merchants.ums, mid: 'other' })],
       ['fusion', 51, () => fusion({ ...sandbox.merchants.fusion, mchNo: 'other' })],
     ] as const) {
-      const { notice } = await told(name, type)
+      const { notice } = await notified(name, type)
       const fields = new URLSearchParams(notice.body.toString())
       fields.set('subject', 'another')
       expect([
@@ -244,7 +244,7 @@ describe('a bill', () => {
     ])
   })
   it('of WeChat Pay that was changed on its way, or lies elsewhere, is not believed', async () => {
-    await told('weChat', 20)
+    await notified('weChat', 20)
     const day = chinaTime(sandbox.state.now()).slice(0, 10)
     const altered = weChatPay(sandbox.merchants.weChat, {
       ...way,

@@ -1,7 +1,7 @@
 import type { Amount } from '@pavilion/declare'
 import type { Prepay } from '../../model/view.ts'
 
-// What the order domain asks of a payment provider. Each protocol is one file beside this one; the
+// What is asked of a payment provider. Each protocol is one file beside this one; the
 // sandbox speaks the same protocols. Nothing here knows the database.
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Way } from '../pay/ask.ts'
+import type { Way } from '../clients/ask.ts'
 import { alipayNotice } from './alipay.ts'
 import { fusionNotice, umsNotice } from './pairs.ts'
 import type { SandboxNotice, SandboxRefund, SandboxState, SandboxTrade } from './state.ts'

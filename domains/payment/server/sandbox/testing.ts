@@ -1,12 +1,12 @@
 import { yuan } from '@pavilion/platform/model/codes.ts'
 import { after } from 'node:test'
 import { amountOf } from '@pavilion/declare'
-import { alipay } from '../pay/alipay.ts'
-import type { Way } from '../pay/ask.ts'
-import { fusion } from '../pay/fusion.ts'
-import type { Attempt, Notice, PayProvider } from '../pay/provider.ts'
-import { ums } from '../pay/ums.ts'
-import { weChatPay } from '../pay/weChatPay.ts'
+import { alipay } from '../clients/alipay.ts'
+import type { Way } from '../clients/ask.ts'
+import { fusion } from '../clients/fusion.ts'
+import type { Attempt, Notice, PayProvider } from '../clients/provider.ts'
+import { ums } from '../clients/ums.ts'
+import { weChatPay } from '../clients/weChatPay.ts'
 import { openSandbox, type Sandbox, type SandboxOptions } from './gateway.ts'
 
 export interface Desk {

@@ -1,6 +1,6 @@
 import { yuan } from '@pavilion/platform/model/codes.ts'
-import { chinaOffsetTime } from '../pay/ask.ts'
-import { isRequestSigned, nonceOf, readAuthorization, seal, sha1Of, signAnswer } from '../pay/weChatSigning.ts'
+import { chinaOffsetTime } from '../clients/ask.ts'
+import { isRequestSigned, nonceOf, readAuthorization, seal, sha1Of, signAnswer } from '../clients/weChatSigning.ts'
 import { linesOf, weChatBillOf } from './bills.ts'
 import { json, type Asked, type Replied } from './reply.ts'
 import type { SandboxRefund, SandboxState, SandboxTrade } from './state.ts'

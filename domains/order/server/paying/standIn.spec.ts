@@ -3,7 +3,7 @@ import { expectAccessible, openPage, photograph, startTestServer } from '@pavili
 import { expect } from 'expect'
 import { checkPayResult, orderStatus } from '../../model/index.ts'
 import { openShop } from '../testing/shop.ts'
-import { chinaTime } from './ask.ts'
+import { chinaTime } from '@pavilion/payment/server/clients/ask.ts'
 
 const server = await startTestServer({ paySandbox: true })
 
