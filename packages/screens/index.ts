@@ -15,7 +15,7 @@ export { Hanging } from './Hanging.tsx'
 export { useAttempt } from './call/attempt.ts'
 export { CallDialog } from './call/CallDialog.tsx'
 export { openFile } from './call/openFile.ts'
-export { callApi, CallFailed, CallRefused, fetchFile, giveFile, newKey, send, uploadFile } from './call/client.ts'
+export { CallFailed, CallRefused, fetchFile, giveFile, newKey, send, uploadFile } from './call/client.ts'
 export {
   type ListBody,
   type Listed,
@@ -28,7 +28,7 @@ export {
   useTell,
   useTitles,
 } from './call/hooks.ts'
-export { type Calling, useCall, useWork } from './call/useCall.ts'
+export { type Calling, useAction, useCall, useWork } from './call/useCall.ts'
 export { useUndo } from './call/useUndo.tsx'
 export { useFocusBack } from './focusBack.ts'
 export { ExportButton } from './exchange/ExportButton.tsx'
@@ -40,6 +40,7 @@ export { sayIn, type Say, useHere } from './environment.tsx'
 export { kindViews } from './kinds/index.ts'
 export type { InputProps } from './kinds/kind.ts'
 export { Nothing, Tag } from './kinds/parts.tsx'
+export { EventSelect } from './kinds/EventSelect.tsx'
 export { RichText } from './kinds/HtmlFrame.tsx'
 export { Reference, RowSelect } from './kinds/ref.tsx'
 export { later } from './later.ts'

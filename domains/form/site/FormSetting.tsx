@@ -1,7 +1,8 @@
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields'
+import { getOrders } from '@pavilion/order/model/calls/orders.ts'
 import { send, token, useSite } from '@pavilion/pages'
+import { getCountries, getRegionTree } from '@pavilion/platform/model/calls.ts'
 import { useMemo, type ReactNode } from 'react'
-import { getCountries, getHotelOrders, getRegions } from '../model/calls/others.ts'
 import { sendPicture } from './sendPicture.ts'
 
 /** Loads once per page; after a failure the next call tries again. */
@@ -13,7 +14,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
       throw error
     }))
 }
-const regions = once(() => send(getRegions, {}, { quiet: true }))
+const regions = once(() => send(getRegionTree, {}, { quiet: true }))
 const countries = once(
   async () => (await send(getCountries, { pagination: { page: 1, limit: 1000 } }, { quiet: true })).rows,
 )
@@ -21,7 +22,7 @@ const countries = once(
 const hotelOrdersIn = (projectId: number) =>
   token.get()
     ? send(
-        getHotelOrders,
+        getOrders,
         { where: { status: [20, 30], type: 10, projectId }, pagination: { page: 1, limit: 200 } },
         { quiet: true },
       ).then(({ rows }) => rows)

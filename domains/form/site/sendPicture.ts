@@ -1,10 +1,9 @@
 import { uploadByVisitor } from '@pavilion/declare'
 import type { UploadOptions } from '@pavilion/fields'
 import { uploadFile } from '@pavilion/pages'
-import { uploadFace } from '@pavilion/account/model/calls/others.ts'
-import { uploadSignature } from '../model/calls/others.ts'
+import { uploadPortraitByVisitor, uploadSignature } from '@pavilion/system/model/calls/files.ts'
 
-const calls = { face: uploadFace, signature: uploadSignature } as const
+const calls = { face: uploadPortraitByVisitor, signature: uploadSignature } as const
 /**
  * Uploads a picture and returns its path. A face photo is checked there; errors can be shown as
  * they are.

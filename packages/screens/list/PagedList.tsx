@@ -19,14 +19,16 @@ interface Page<T> {
 interface Reading<T> {
   readonly key: readonly unknown[]
   readonly read: (at: At) => Promise<Page<T>>
+  /** Rows of a page, until the person chooses another number. */
+  readonly limit?: number
   /** Milliseconds until it is read again, by what is shown. */
   readonly every?: (shown: Page<T> | undefined) => number
 }
 export type Paged<T> = ReturnType<typeof usePaged<T>>
 
 /** A list that is no resource, page by page: `usePaged({ key: ['tasks'], read: at => send(getTasks, at) })`. */
-export function usePaged<T>({ key, read, every }: Reading<T>) {
-  const [at, setAt] = useState<At>({ page: 1, limit: 20 })
+export function usePaged<T>({ key, read, limit = 20, every }: Reading<T>) {
+  const [at, setAt] = useState<At>({ page: 1, limit })
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery<Page<T>>({
     queryKey: [...key, at],
     placeholderData: keepPreviousData,

@@ -89,4 +89,3 @@ export const autoSignInByParticipantId = call('/webUser/ext/autoSignInByParticip
   answer: token,
   reads: true,
 })
-export const signOut = call('/webUser/ext/signOut', { name: ['退出登录', 'Sign out'], reads: true })

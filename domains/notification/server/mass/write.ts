@@ -43,15 +43,15 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
       const part = all.slice(from, from + 500).map(one => ({ ...one, ...writtenFor(one, wordings) }))
       const texts = part.filter(({ channel }) => channel === 'sms')
       const kept = texts.length
-        ? ((await tx.store(sms).createMany(
+        ? await tx.store(sms).createMany(
             texts.map(({ address, text }) => ({
               projectId,
               phoneNumber: address,
               content: text,
               platform: by.platform,
               ...(which.kind === 'massText' && { massTextId: which.id }),
-            })) as never,
-          )) as { id: number }[])
+            })),
+          )
         : []
       const smsOf = new Map(texts.map((one, at) => [one.address, kept[at]?.id]))
       await tx.store(outboxMessage).createMany(
@@ -70,7 +70,7 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
           smsId: channel === 'sms' ? (smsOf.get(address) ?? null) : null,
           sealedMessage: JSON.stringify({ text, subject, html, variables: { content: plain } }),
           simulated: (channel === 'sms' ? by : senders().mail).simulated,
-        })) as never,
+        })),
       )
     }
     if (which.kind !== 'customEmail')
