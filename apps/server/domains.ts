@@ -3,6 +3,7 @@ import type { ServerDomain } from '@pavilion/http'
 
 /** The domains in layers: each may use the earlier ones. */
 export const areas = [
+  'work',
   'system',
   'platform',
   'payment',

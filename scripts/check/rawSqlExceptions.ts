@@ -82,7 +82,7 @@ export const exceptions: readonly Exception[] = [
     why: 'A visitor uploads: only whether their own account still stands is asked.',
   },
   {
-    path: 'domains/system/server/jobCentre.ts',
+    path: 'domains/work/server/tasks/jobCentre.ts',
     table: 'backgroundTask',
     rule: 'scope',
     why: 'Tasks are joined to lines that are confined to the caller’s projects already.',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { askOutside } from '@pavilion/http'
 import { projectSetting } from '@pavilion/registration/model/index.ts'
 import { sql, unseal, now, type Context, type Transaction } from '@pavilion/store'
-import { outbox } from '@pavilion/system/server/index.ts'
+import { outbox } from '@pavilion/work/server/index.ts'
 import { registerUserEntryRecord, registerUserEntryRecordToOther } from '../model/index.ts'
 
 interface About {

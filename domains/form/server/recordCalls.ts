@@ -1,6 +1,6 @@
 import type { BodyOf } from '@pavilion/declare'
 import { type Call, handle, listQuery, may } from '@pavilion/http'
-import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
+import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import { addNote, exportAnswers, getHistory, getStatistics, startExportAnswers } from '../model/calls/desk.ts'
 import { formOf } from './definitions.ts'
 import { exportRecords, type ExportWish, usualLinkDays } from './recordExport.ts'

@@ -1,6 +1,6 @@
 import { allMovesOf, invalidInput } from '@pavilion/declare'
 import { type Context, everyRowOf, sql, type Transaction } from '@pavilion/store'
-import { stateEvent } from '@pavilion/system/model/index.ts'
+import { stateEvent } from '@pavilion/work/model/index.ts'
 import type { HistoryLine } from '../model/calls/desk.ts'
 import {
   isSealed,

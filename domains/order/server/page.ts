@@ -3,7 +3,8 @@ import { stockRecord } from '@pavilion/commodity/model/index.ts'
 import { signedAddress } from '@pavilion/http'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { seller } from '@pavilion/platform/model/basics.ts'
-import { stateEvent, sysUser } from '@pavilion/system/model/index.ts'
+import { sysUser } from '@pavilion/system/model/index.ts'
+import { stateEvent } from '@pavilion/work/model/index.ts'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import {
   equationOf,

@@ -3,7 +3,7 @@ import { invalidInput, noData, say, type Pair, type Refusal } from '@pavilion/de
 import { severalIds, wrapsOf } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, moves, now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
-import { each, process, type Left, type LeftOut } from '@pavilion/system/server/index.ts'
+import { each, process, type Left, type LeftOut } from '@pavilion/work/server/index.ts'
 import { registerUserStatus, syncStatus } from '../model/codes.ts'
 import { registerUser, registerUserSync } from '../model/index.ts'
 import { admit, type Admitted } from './attendees/admit.ts'

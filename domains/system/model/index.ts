@@ -1,9 +1,6 @@
 import { domain, say } from '@pavilion/declare'
-import { backgroundTask, dayFigure } from './background.ts'
-import { inboundNotice, outboundCall } from './boxes.ts'
+import { dayFigure } from './dayFigure.ts'
 import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog, sysUserSecondFactor } from './access.ts'
-import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
-import { processRun } from './processes.ts'
 import { operateLogSeal, systemDict, sysUserOperateLog, unclaimedUpload, uploadedFile } from './records.ts'
 import * as screens from './screens.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
@@ -19,11 +16,8 @@ import {
 import { sysUser } from './sysUser.ts'
 
 export * from './access.ts'
-export * from './background.ts'
-export * from './boxes.ts'
 export * from './codes.ts'
-export * from './ledgers.ts'
-export * from './processes.ts'
+export * from './dayFigure.ts'
 export * from './records.ts'
 export * from './screens.ts'
 export * from './sysMenu.ts'
@@ -56,15 +50,7 @@ export const model = domain({
     accessSession,
     oneTimeId,
     sysUserSecondFactor,
-    backgroundTask,
     dayFigure,
-    stateEvent,
-    counterHold,
-    counterEntry,
-    counterDifference,
-    outboundCall,
-    inboundNotice,
-    processRun,
   ],
   screens: [
     screens.shellScreens,
@@ -78,15 +64,7 @@ export const model = domain({
     screens.sysLoginTokenScreens,
     screens.sysUserLoginLogScreens,
     screens.sysUserOperateLogScreens,
-    screens.stateEventScreens,
-    screens.counterHoldScreens,
-    screens.counterEntryScreens,
-    screens.counterDifferenceScreens,
-    screens.outboundCallScreens,
-    screens.inboundNoticeScreens,
-    screens.processRunScreens,
     screens.sessionScreens,
-    screens.jobCentreScreens,
     screens.systemDictScreens,
     screens.uploadedFileScreens,
   ],

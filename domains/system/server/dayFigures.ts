@@ -3,8 +3,9 @@ import { type Call, handle, type Job, madeUpFor, operator, schedule } from '@pav
 import { everyRowOf, sql, sqlText, now, type Context } from '@pavilion/store'
 import { doneUpTo, hasRun } from '@pavilion/store/queuePrivate.ts'
 import { getFigures, type Figure, type Health } from '../model/calls/desk.ts'
-import { backgroundTask, backgroundTaskStatus, dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
-import { archives } from './backups.ts'
+import { dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
+import { backgroundTask, backgroundTaskStatus } from '@pavilion/work/model/index.ts'
+import { archives } from '@pavilion/work/server/index.ts'
 import { needs } from './needs.ts'
 
 /** A figure that the dashboard shows per day: registrations, entries, orders, money. */

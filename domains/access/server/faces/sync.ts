@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@pavilion/declare'
 import { idCardAvatarCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { everyRowOf, now, sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
-import { bytesOf, outbox } from '@pavilion/system/server/index.ts'
+import { bytesOf } from '@pavilion/system/server/index.ts'
+import { outbox } from '@pavilion/work/server/index.ts'
 import {
   consentState,
   faceAction,

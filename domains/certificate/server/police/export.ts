@@ -5,8 +5,8 @@ import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { gender } from '@pavilion/registration/model/codes.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { now, sql, unseal, type Context, type Transaction } from '@pavilion/store'
-import { backgroundTask } from '@pavilion/system/model/index.ts'
-import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
+import { backgroundTask } from '@pavilion/work/model/index.ts'
+import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import {
   idType,
   policeCheckBatchStatus,

@@ -1,7 +1,7 @@
 import { say, type Row } from '@pavilion/declare'
 import { sql, type Transaction } from '@pavilion/store'
-import { processRun, processState } from '@pavilion/system/model/index.ts'
-import { later, process, step } from '@pavilion/system/server/index.ts'
+import { processRun, processState } from '@pavilion/work/model/index.ts'
+import { later, process, step } from '@pavilion/work/server/index.ts'
 import { policeCheckStatus, registerUserZZBatch, zzBatchStatus as status } from '../../model/index.ts'
 
 type Batch = Row<typeof registerUserZZBatch>

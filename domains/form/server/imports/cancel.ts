@@ -1,5 +1,5 @@
 import { sql, sqlText, type Transaction } from '@pavilion/store'
-import { inHand } from '@pavilion/system/server/index.ts'
+import { inHand } from '@pavilion/work/server/index.ts'
 import { importBatch, importBatchStatus as status } from '../../model/index.ts'
 import { type Batch, cancelledReason, finishedNow, jobKey, unfinished } from './batch.ts'
 import { enqueueBatch, refuseWhileRunning } from './queue.ts'

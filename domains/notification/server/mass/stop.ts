@@ -1,5 +1,5 @@
 import { everyRowOf, sql, type Transaction } from '@pavilion/store'
-import { withdrawTasks } from '@pavilion/system/server/index.ts'
+import { withdrawTasks } from '@pavilion/work/server/index.ts'
 import { customEmail } from '../../model/groupNotification.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { cancelledWords } from '../messageBox.ts'

@@ -1,5 +1,5 @@
 import { sql, now } from '@pavilion/store'
-import { backgroundWork, type TaskTools } from '@pavilion/system/server/index.ts'
+import { backgroundWork, type TaskTools } from '@pavilion/work/server/index.ts'
 import { outboxState as state } from '../../model/codes.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { lateWords, messageBox } from '../messageBox.ts'

@@ -1,6 +1,6 @@
 import { chinaZone } from '@pavilion/platform/model/codes.ts'
 import { dayIn, addDays, noData } from '@pavilion/declare'
-import { outbox } from '@pavilion/system/server/index.ts'
+import { outbox } from '@pavilion/work/server/index.ts'
 import { now, operatorBehind, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { pay } from '../../model/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { keyedPort, type AnyCounter, type Refusal, type Row } from '@pavilion/declare'
 import { returnSome, returnStock, sellStock, takeAgain, takeStock } from '@pavilion/commodity/server/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
-import { counterHold } from '@pavilion/system/model/index.ts'
+import { counterHold } from '@pavilion/work/model/index.ts'
 import { sql, type Adjusted, type CellKey, type Taken, type Transaction } from '@pavilion/store'
 import type { order } from '../../model/index.ts'
 import { stockKey } from '../stockKey.ts'

@@ -1,4 +1,4 @@
-import { inbound } from '@pavilion/system/server/index.ts'
+import { inbound } from '@pavilion/work/server/index.ts'
 import type { Context, Transaction } from '@pavilion/store'
 import type { RawAnswer, RawRequest } from '@pavilion/http'
 import { BadNotice, type Merchant, merchantNamed, type Notice } from '@pavilion/payment/server/index.ts'

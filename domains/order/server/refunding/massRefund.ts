@@ -1,6 +1,6 @@
 import { keptPair, noData, say } from '@pavilion/declare'
-import { each, process, type Left, type RunAbout } from '@pavilion/system/server/index.ts'
-import { processRun, processState } from '@pavilion/system/model/index.ts'
+import { each, process, type Left, type RunAbout } from '@pavilion/work/server/index.ts'
+import { processRun, processState } from '@pavilion/work/model/index.ts'
 import { operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   massRefund,

@@ -2,7 +2,7 @@ import { dayIn, defaultZone, noData, type Row } from '@pavilion/declare'
 import { wrapsOf } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
-import { stateEvent } from '@pavilion/system/model/index.ts'
+import { stateEvent } from '@pavilion/work/model/index.ts'
 import type { OwnReports } from '../../model/calls.ts'
 import {
   dailyHealthReportStatus,

@@ -14,14 +14,12 @@ import {
   plain,
   refs,
   rowOf,
-  rowsOf,
   sometimes,
   text,
   view,
   type AnswerOf,
 } from '@pavilion/declare'
 import { sysMessageReceiveStatus } from '../codes.ts'
-import { stateEvent } from '../ledgers.ts'
 import { sysMessage, sysMessageReceive } from '../sysMessage.ts'
 
 // The dashboard.
@@ -124,16 +122,6 @@ export const verifySeals = call('/sysUserOperateLog/verifySeals', {
   name: ['核对操作日志', 'Verify the audit log'],
   answer: sealReport,
   reads: true,
-})
-export const getStateEvents = call('/stateEvent/getOfRow', {
-  name: ['一条记录的状态历史', 'The state history of one record'],
-  body: { resource: text('资源', 'Resource', { required: true, max: 63 }), id: idField },
-  answer: rowsOf(stateEvent),
-  reads: true,
-})
-export const recountCounters = call('/counterDifference/recount', {
-  name: ['重新核对库存', 'Recount the stock'],
-  answer: view({ count: plain.integer }),
 })
 
 // Messages, for operators and, under /ext, for web users.

@@ -1,7 +1,7 @@
 import { Refusal, result, type Pair } from '@pavilion/declare'
 import { inTime, now, sql, type SystemContext, type Transaction } from '@pavilion/store'
 import { processRun, processState as state } from '../../model/index.ts'
-import { tellStarter } from '../telling.ts'
+import { operatorsOfWork } from '../ports.ts'
 import {
   declaredProcess,
   nextStep,
@@ -180,7 +180,7 @@ async function stick(tx: Transaction, run: Run, why: Pair): Promise<undefined> {
 function tell(tx: Transaction, run: Run, what: Pair, why?: Pair, isFailure = false): Promise<void> {
   const inEnglish = run.language === 'en'
   const title = inEnglish ? `${what[1]}: ${run.englishTitle}` : `${what[0]}：${run.title}`
-  return tellStarter(tx, run.sysUserId, {
+  return operatorsOfWork.use().notify(tx, run.sysUserId, {
     title: title.slice(0, 100),
     content: why?.[inEnglish ? 1 : 0] ?? (inEnglish ? 'See the task centre for details.' : '可在任务中心查看。'),
     failed: isFailure,

@@ -6,10 +6,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { maskedText, Refusal, result } from '@pavilion/declare'
 import { databaseOf, diskFull, isDiskFull, isUnreachable, sql, type Context, type SystemContext } from '@pavilion/store'
-import { backgroundTask, backgroundTaskStatus as status } from '../model/index.ts'
+import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
 import { enqueueTask, isLastTime, keyOf, starterNow, workOf, type Task, type TaskTools } from './background.ts'
-import { filesFolder } from './files.ts'
-import { tellStarter } from './telling.ts'
+import { fileStore, operatorsOfWork } from '../ports.ts'
 
 class Cancelled extends Error {}
 
@@ -105,7 +104,7 @@ async function end(
     if (!ended || move === 'cancel') return
     const at = language === 'en' ? 1 : 0
     const title = `${words[move][at]}${at ? ': ' : '：'}${name}`.slice(0, 100)
-    await tellStarter(tx, sysUserId, {
+    await operatorsOfWork.use().notify(tx, sysUserId, {
       title,
       content: why ?? (at ? 'See the task centre for details.' : '可在任务中心查看。'),
       failed: move === 'fail',
@@ -134,7 +133,7 @@ function toolsOf(system: SystemContext, { id }: Task): TaskTools {
       const token = randomBytes(16).toString('hex')
       const shelf = `private/${token.slice(0, 2)}`
       const path = `${shelf}/${token.slice(2)}.${extension}`
-      const place = join(filesFolder(), path)
+      const place = join(fileStore.use().folder(), path)
       const part = join(dirname(place), `.${token}.part`)
       let bytes = 0
       const counted = new Transform({

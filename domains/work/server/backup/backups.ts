@@ -3,27 +3,21 @@ import { dirname, join } from 'node:path'
 import { defaultZone, clockIn } from '@pavilion/declare'
 import { type Call, handle, type Job, madeUpFor, mayEverywhere, schedule } from '@pavilion/http'
 import { allProjectsNeeded, databaseOf, everyRowOf, sql, now, type Context, type Transaction } from '@pavilion/store'
-import * as calls from '../model/calls/tasks.ts'
-import type { Archive, Backups, BackupSchedule } from '../model/calls/tasks.ts'
-import { backgroundTask, backgroundTaskStatus as status, systemDict } from '../model/index.ts'
-import { backgroundWork, startTask, type TaskTools } from './background.ts'
-import { backUp } from './backup/index.ts'
-import { filesFolder } from './files.ts'
+import * as calls from '../../model/calls/tasks.ts'
+import type { Archive, Backups, BackupSchedule } from '../../model/calls/tasks.ts'
+import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
+import { backgroundWork, startTask, type TaskTools } from '../tasks/background.ts'
+import { backUp } from './index.ts'
+import { fileStore, installationSettings } from '../ports.ts'
 
 const key = 'backup.schedule'
 const standard: BackupSchedule = { hour: null, keep: 7 }
-const folder = () => join(dirname(filesFolder()), 'backups')
+const folder = () => join(dirname(fileStore.use().folder()), 'backups')
 
 async function scheduleOf(ctx: Context): Promise<BackupSchedule> {
-  const [row] = await ctx.sql<{ value: string }>(
-    `
-      select "value"
-      from "systemDict"
-      where "key" = $1 and "projectId" is null and "deletedAt" is null`,
-    [key],
-  )
+  const value = await installationSettings.use().read(ctx, key)
   try {
-    const { hour, keep } = JSON.parse(row?.value ?? '') as BackupSchedule
+    const { hour, keep } = JSON.parse(value ?? '') as BackupSchedule
     return {
       hour: Number.isInteger(hour) ? hour : null,
       keep: Number.isInteger(keep) && keep > 0 ? keep : standard.keep,
@@ -36,11 +30,7 @@ async function setSchedule(ctx: Context, { hour, keep }: BackupSchedule): Promis
   await ctx.transaction(async tx => {
     await tx.hold('backup')
     const value = JSON.stringify({ hour, keep })
-    // As a service: setting the schedule needs no right to edit the dictionary.
-    const dictionary = everywhere(tx).store(systemDict)
-    const known = await dictionary.find({ key, projectId: null }, { fields: ['id'] })
-    if (known) await dictionary.set(known.id, { value })
-    else await dictionary.create({ key, value, remark: '自动备份' })
+    await installationSettings.use().write(tx, key, value, '自动备份')
     await tx.log('setBackupSchedule', { resource: 'systemDict', details: { value: [null, value] } })
   })
   return { hour, keep }
@@ -69,7 +59,7 @@ backgroundWork.fill('backup', async (ctx, _payload, tools: TaskTools) => {
   const name = `pavilion-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
   await backUp({
     databaseUrl: String(database.pool.options.connectionString),
-    dataDir: dirname(filesFolder()),
+    dataDir: dirname(fileStore.use().folder()),
     to: join(folder(), name),
     report: (done, total) => tools.progress(done, total),
   })

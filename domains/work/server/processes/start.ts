@@ -1,6 +1,6 @@
 import { now, sql, type Transaction } from '@pavilion/store'
 import { processRun, processState } from '../../model/index.ts'
-import { mustBeThemselves } from '../seeAs.ts'
+import { operatorsOfWork } from '../ports.ts'
 import { processes, type Declared } from './declare.ts'
 
 export const advanceJob = 'system.advanceProcess'
@@ -65,7 +65,7 @@ async function start<I extends object>(
   { key, projectId, subject, sysUserId }: StartAbout,
 ): Promise<{ id: number; isNew: boolean }> {
   // Somebody who sees the back-office as a role does not have it work with all of their rights.
-  if (steps.some(({ inTheirName }) => inTheirName)) mustBeThemselves(tx)
+  if (steps.some(({ inTheirName }) => inTheirName)) operatorsOfWork.use().mustBeThemselves(tx)
   const [zh, en] = title(input)
   const starter = tx.caller.behalf ?? tx.caller
   // Waits for another transaction that is starting the same.

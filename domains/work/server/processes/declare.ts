@@ -1,7 +1,7 @@
 import { keyedPort, type Language, type Pair } from '@pavilion/declare'
 import type { Transaction } from '@pavilion/store'
 
-/** What a step is told about its run. */
+/** A step sees this of its run. */
 export interface RunAbout {
   readonly id: number
   readonly key: string
@@ -10,7 +10,7 @@ export interface RunAbout {
   readonly tries: number
   /** The operator who started the process. */
   readonly sysUserId: number | null
-  /** In which they are told of it. */
+  /** In which they hear of it. */
   readonly language: Language
 }
 /** How far a step is that works in parts, for the task centre. */
@@ -81,7 +81,7 @@ export interface Declared<I = object> {
   readonly steps: readonly Step<I>[]
 }
 /** The declared processes, by kind: a plain list of steps each. */
-export const processes = keyedPort<string, Declared<never>>('system.processes', {
+export const processes = keyedPort<string, Declared<never>>('work.processes', {
   what: 'processes: named steps, each a transaction with an optional undo',
   optional: true,
 })

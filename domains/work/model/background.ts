@@ -48,22 +48,3 @@ export const backgroundTask = resource('backgroundTask', '后台任务', 'Backgr
     finishedAt: instant('完成时间', 'Finished'),
   },
 })
-
-/**
- * One figure of a project for one day, updated every minute by a job. The dashboard reads these
- * instead of the lists. `key` splits a figure: by channel, by currency.
- */
-export const dayFigure = resource('dayFigure', '每日数据', 'Daily figure', {
-  scope: 'project',
-  operations: [],
-  log: true,
-  title: 'figure',
-  fields: {
-    /** In the project's time zone, YYYY-MM-DD. */
-    day: text('日期', 'Day', { required: true, max: 10 }),
-    figure: text('指标', 'Figure', { required: true, max: 40 }),
-    key: text('分组', 'Split by', { required: true, max: 100, default: '' }),
-    value: integer('数值', 'Value', { required: true, default: 0 }),
-  },
-  unique: [['day', 'figure', 'key']],
-})

@@ -1,6 +1,6 @@
 import { noData, rightOf, statesOf } from '@pavilion/declare'
 import { handle, operator, type Call } from '@pavilion/http'
-import { getStateEvents } from '../model/calls/desk.ts'
+import { getStateEvents } from '../model/calls/ledgers.ts'
 import { stateEvent } from '../model/index.ts'
 
 const mostShown = 200

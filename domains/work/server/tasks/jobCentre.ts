@@ -23,9 +23,9 @@ import {
   signedAddress,
 } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
-import { backgroundTask } from '../model/background.ts'
-import * as calls from '../model/calls/tasks.ts'
-import type { Task } from '../model/calls/tasks.ts'
+import { backgroundTask } from '../../model/background.ts'
+import * as calls from '../../model/calls/tasks.ts'
+import type { Task } from '../../model/calls/tasks.ts'
 import {
   backgroundWork,
   cancelTask,
@@ -38,7 +38,8 @@ import {
 } from './background.ts'
 import { queueCalls } from './jobQueue.ts'
 import { runTask } from './runTask.ts'
-import { taskMovedOn, taskNotCancellable, taskNotRepeatable } from './refusals.ts'
+import { operatorsOfWork } from '../ports.ts'
+import { taskMovedOn, taskNotCancellable, taskNotRepeatable } from '../refusals.ts'
 import { taskSources, type TaskDetails, type TaskSource } from './taskSources.ts'
 
 taskSources.fill('task', {
@@ -56,7 +57,7 @@ taskSources.fill('task', {
 
 type Line = Omit<
   Task,
-  'words' | 'step' | 'advice' | 'acts' | 'hasResult' | 'tellsLeftOut' | 'mayCancel' | 'mayRetry' | 'task'
+  'operator' | 'words' | 'step' | 'advice' | 'acts' | 'hasResult' | 'tellsLeftOut' | 'mayCancel' | 'mayRetry' | 'task'
 > & {
   readonly task: string | null
   readonly result: string | null
@@ -85,8 +86,8 @@ function linesOf({ caller }: Context, all: boolean): { text: string; values: rea
   }
 }
 /**
- * The caller's tasks, or everybody's within their projects. One statement: screens poll it every
- * two seconds, and a task may stand for hundreds of thousands of messages.
+ * The caller's tasks, or everybody's within their projects. One statement and one for the names:
+ * screens poll it every two seconds, and a task may stand for hundreds of thousands of messages.
  */
 async function list(ctx: Context, body: BodyOf<typeof calls.getTasks>): Promise<ResultOf<typeof calls.getTasks>> {
   const { status } = body
@@ -96,16 +97,16 @@ async function list(ctx: Context, body: BodyOf<typeof calls.getTasks>): Promise<
     `
       with lines as materialized (${text} and ($3::int is null or s."status" = $3)),
       page as (select * from lines order by "createdAt" desc, "id" desc limit $4 offset $5)
-      select c."of", s.*, u."name" as "operator", t."kind" as "task", t."result", t."resultName",
+      select c."of", s.*, t."kind" as "task", t."result", t."resultName",
         t."resultSize"
       from (select count(*)::int as "of" from lines) c
       left join page s on true
-      left join "sysUser" u on u."id" = s."sysUserId"
       left join "backgroundTask" t on s."kind" = 'task' and t."id" = s."id"
       order by s."createdAt" desc, s."id" desc`,
     [...values, status ?? null, limit, (page - 1) * limit],
   )
   const rows = found.flatMap(({ of: _of, ...row }) => (row.kind ? [row as Line] : []))
+  const names = await namesOf(ctx, rows)
   const shown = (why: string | null) => (why && seesMasked(ctx) ? maskedText(why) : why)
   const details = await detailsOf(ctx, rows)
   return {
@@ -117,6 +118,7 @@ async function list(ctx: Context, body: BodyOf<typeof calls.getTasks>): Promise<
         ...row,
         ...more,
         why: shown(why ? inLanguage(why, ctx.language) : row.why),
+        operator: names.get(row.sysUserId ?? 0) ?? null,
         name: source?.called ? inLanguage(source.called(row.name), ctx.language) : row.name,
         task: task ?? row.kind,
         ...(source && { words: source.words }),
@@ -128,6 +130,11 @@ async function list(ctx: Context, body: BodyOf<typeof calls.getTasks>): Promise<
       }
     }),
   }
+}
+/** Who started these. */
+async function namesOf(ctx: Context, rows: readonly Line[]): Promise<ReadonlyMap<number, string>> {
+  const starters = new Set(rows.flatMap(({ sysUserId }) => sysUserId ?? []))
+  return starters.size ? operatorsOfWork.use().namesOf(ctx, [...starters]) : new Map()
 }
 /** Further details of these lines by their sources, by kind and id. */
 async function detailsOf(ctx: Context, rows: readonly Line[]): Promise<ReadonlyMap<string, TaskDetails>> {

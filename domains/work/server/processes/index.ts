@@ -1,7 +1,7 @@
 import { say } from '@pavilion/declare'
 import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import { processState as state } from '../../model/index.ts'
-import { taskSources } from '../taskSources.ts'
+import { taskSources } from '../tasks/taskSources.ts'
 import { actOnRun, detailsOf, leftOutOf } from './acts.ts'
 import { advance, findLostRuns } from './advance.ts'
 import { advanceJob } from './start.ts'

@@ -1,7 +1,7 @@
 import { refusal, say, type Pair } from '@pavilion/declare'
 import { moves, sql, type Context, type MoveRules, type Transaction } from '@pavilion/store'
 import { processRun, processState as state, stateEvent } from '../../model/index.ts'
-import type { TaskAct, TaskDetails } from '../taskSources.ts'
+import type { TaskAct, TaskDetails } from '../tasks/taskSources.ts'
 import { declaredProcess, firstToUndo, nextStep, stepOf, type ProcessAct, type Standing } from './declare.ts'
 import { leaveOut } from './each.ts'
 import { enqueueAdvance } from './start.ts'

@@ -1,6 +1,6 @@
 import { keyedPort, type Pair } from '@pavilion/declare'
 import type { Context, Transaction } from '@pavilion/store'
-import type { TaskAct } from '../model/calls/tasks.ts'
+import type { TaskAct } from '../../model/calls/tasks.ts'
 
 export type { TaskAct }
 
@@ -43,6 +43,6 @@ export interface TaskSource {
   /** Operators with this right may act on everybody's tasks of this kind. */
   readonly right?: string
 }
-export const taskSources = keyedPort<string, TaskSource>('system.taskSources', {
+export const taskSources = keyedPort<string, TaskSource>('work.taskSources', {
   what: 'long work that the task centre lists, cancels and retries',
 })

@@ -87,7 +87,7 @@ export const processRun = resource('processRun', '流程', 'Process', {
     resource: text('资源', 'Resource', { names: 'resource', max: 63, ...asked }),
     rowId: integer('记录编号', 'Record ID', { ...asked }),
     sysUserId: ref('sysUser', '发起人', 'Started by', { whenParentGoes: 'clear', ...server }),
-    /** In which the starter is told of its end. */
+    /** In which the starter hears of its end. */
     language: text('语言', 'Language', { max: 2, list: false, ...server }),
     startedAt: instant('开始时间', 'Started', { list: false, ...server }),
     endedAt: instant('结束时间', 'Ended', server),

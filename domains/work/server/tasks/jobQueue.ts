@@ -1,8 +1,8 @@
 import { maskedText, type AnswerOf } from '@pavilion/declare'
 import { handle, mayEverywhere, seesMasked, type Call } from '@pavilion/http'
 import { databaseOf, type Context } from '@pavilion/store'
-import { dropJob, getJobs, type queuedJob, retryJob } from '../model/calls/tasks.ts'
-import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
+import { dropJob, getJobs, type queuedJob, retryJob } from '../../model/calls/tasks.ts'
+import { taskNotCancellable, taskNotRepeatable } from '../refusals.ts'
 
 type QueueLine = Omit<AnswerOf<typeof queuedJob>, 'givenUp'>
 /** The jobs in the queue: those that gave up first, then failed ones. */

@@ -12,11 +12,9 @@ import {
   type Context,
   type Transaction,
 } from '@pavilion/store'
-import { backgroundTask, backgroundTaskStatus as status, sysUser, sysUserStatus } from '../model/index.ts'
-import { filesFolder } from './files.ts'
-import { reachOfUser } from './reach.ts'
-import { mustBeThemselves } from './seeAs.ts'
-import { taskOutOfRights } from './refusals.ts'
+import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
+import { fileStore, operatorsOfWork } from '../ports.ts'
+import { taskOutOfRights } from '../refusals.ts'
 
 /** The tools of a piece of work: it reports its progress and may leave a file. */
 export interface TaskTools {
@@ -50,7 +48,7 @@ export interface TaskHooks {
  * …)`, or `{ work, cancelled, again }`.
  */
 export const backgroundWork = keyedPort<string, TaskWork | (TaskHooks & { readonly work: TaskWork })>(
-  'system.backgroundWork',
+  'work.backgroundWork',
   { what: 'work of one kind that runs in the background for an operator' },
 )
 /** The work of a kind with its hooks; undefined for a kind that nobody has filled. */
@@ -91,7 +89,7 @@ export async function startTask(
   ctx: Context,
   { kind, name, payload, runAt }: { kind: string; name: string; payload: object; runAt?: Date },
 ): Promise<{ id: number }> {
-  mustBeThemselves(ctx)
+  operatorsOfWork.use().mustBeThemselves(ctx)
   return ctx.transaction(async tx => {
     // A service starts it for the person behind it.
     const starter = tx.caller.behalf ?? tx.caller
@@ -140,13 +138,11 @@ export async function putOffTasks(tx: Transaction, kind: string, payload: object
  * @throws taskOutOfRights when they were stopped or can no longer access the project
  */
 export async function starterNow(system: Context, sysUserId: number, projectId: number | null): Promise<Caller> {
-  const [user] = await system.query<{ account: string }>(
-    sql`select u."account" from ${sysUser} u where u.id = ${sysUserId} and u."status" = ${sysUserStatus.normal}`,
-  )
-  if (!user) throw taskOutOfRights()
-  const { grants, rights, projects, sellers, unmask } = await reachOfUser(system, sysUserId)
-  if (projectId !== null && projects !== 'all' && !projects.includes(projectId)) throw taskOutOfRights()
-  return { kind: 'operator', id: sysUserId, name: user.account, grants, rights, projects, sellers, unmask }
+  const caller = await operatorsOfWork.use().callerNow(system, sysUserId)
+  const isWithin = (projects: Caller['projects']) =>
+    projectId === null || projects === 'all' || projects.includes(projectId)
+  if (!caller || !isWithin(caller.projects)) throw taskOutOfRights()
+  return caller
 }
 
 /** SQL: whether a worker is running the job of this key. */
@@ -190,22 +186,20 @@ export async function cancelTask(tx: Transaction, id: number): Promise<boolean> 
  */
 export async function retryTask(tx: Transaction, id: number): Promise<boolean> {
   type Again = Pick<Task, 'kind' | 'payload'>
-  const task = await allTasks(tx).moveIfDue<typeof backgroundTask, Again>(
+  const tasks = allTasks(tx)
+  const [known] = await tasks.query<Pick<Task, 'sysUserId'>>(
+    sql`select t."sysUserId" from ${backgroundTask} t where t.id = ${id} for update`,
+  )
+  if (!known) return false
+  const starter = known.sysUserId === null || (await isThere(tasks, known.sysUserId)) ? known.sysUserId : tx.caller.id
+  const task = await tasks.moveIfDue<typeof backgroundTask, Again>(
     backgroundTask,
     { id },
     'retry',
     {},
     {
       set: sql`"failReason" = null, "finishedAt" = null, "startedAt" = null, "cancelAsked" = false,
-      "done" = 0, "total" = null,
-      "sysUserId" = case
-        when a."sysUserId" is null or exists (
-          select 1
-          from ${sysUser} u
-          where u.id = a."sysUserId" and ${sysUserStatus.normal} = u."status"
-        ) then a."sysUserId"
-        else ${tx.caller.id}::bigint
-      end`,
+      "done" = 0, "total" = null, "sysUserId" = ${starter}::bigint`,
       returning: sql`a."kind", a."payload"`,
     },
   )
@@ -214,6 +208,8 @@ export async function retryTask(tx: Transaction, id: number): Promise<boolean> {
   await enqueueTask(tx, id)
   return true
 }
+const isThere = async (ctx: Context, sysUserId: number): Promise<boolean> =>
+  (await operatorsOfWork.use().callerNow(ctx, sysUserId)) !== undefined
 /** SQL: whether no row names the result of the task `t`. */
 const unheld = (): Sql =>
   sqlJoin(
@@ -250,6 +246,7 @@ export async function sweepTasks(ctx: Context): Promise<void> {
     }),
   )
   for (const { path } of old)
-    if (path.startsWith('/files/private/')) await rm(join(filesFolder(), path.slice('/files/'.length)), { force: true })
+    if (path.startsWith('/files/private/'))
+      await rm(join(fileStore.use().folder(), path.slice('/files/'.length)), { force: true })
   await ctx.query(sql`delete from ${every} t where t."finishedAt" < clock_timestamp() - interval '90 days'`)
 }

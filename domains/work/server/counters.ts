@@ -1,9 +1,9 @@
 import { type Call, handle, type Job, madeUpFor, may, schedule } from '@pavilion/http'
 import type { AnyCounter } from '@pavilion/declare'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
-import { recountCounters } from '../model/calls/desk.ts'
+import { recountCounters } from '../model/calls/ledgers.ts'
 import { counterDifference, counterHoldState } from '../model/index.ts'
-import { needSources } from './needs.ts'
+import { needSources } from './needSources.ts'
 
 const atOnce = 500
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
-import { backgroundWork } from './background.ts'
-import { checkArchive } from './backup/index.ts'
+import { backgroundWork } from '../tasks/background.ts'
+import { checkArchive } from './index.ts'
 import { backupJobs, backUpWhenDue } from './backups.ts'
-import { inboxOf } from './testing.ts'
+import { inboxOf } from '@pavilion/system/server/testing.ts'
 
 const server = await startTestServer()
 const { unread } = inboxOf(server)

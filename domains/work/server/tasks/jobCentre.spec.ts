@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer, unused } from '@pavilion/testing'
 import { backgroundWork, startTask, sweepTasks, type TaskTools } from './background.ts'
-import { inboxOf } from './testing.ts'
+import { inboxOf } from '@pavilion/system/server/testing.ts'
 
 const server = await startTestServer()
 interface Line {

@@ -1,7 +1,7 @@
 import { Refusal, result, say, type Pair } from '@pavilion/declare'
 import { isUnreachable, sql, type Sql, type Transaction } from '@pavilion/store'
 import { processRun } from '../../model/index.ts'
-import { starterNow } from '../background.ts'
+import { starterNow } from '../tasks/background.ts'
 import { again, over, step, type Progress, type RunAbout, type Step, type StepRules } from './declare.ts'
 import { errorWords } from './errorWords.ts'
 

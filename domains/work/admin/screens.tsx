@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const JobCentre = lazy(() => import('./JobCentre.tsx'))
