@@ -45,7 +45,7 @@ export const unpaidFee = view({
   currency: plain.text,
 })
 export const getUnpaidFees = call('/order/ext/getUnpaidFees', {
-  name: ['本人待缴的注册费', 'Your own unpaid registration fees'],
+  name: ['本人待缴的报名费', 'Your own unpaid registration fees'],
   answer: pageOf(unpaidFee),
   reads: true,
 })
