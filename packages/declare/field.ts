@@ -260,7 +260,7 @@ export const files = sized<
 export const sortNumber = (): Field<number, { default: 0 }> => ({
   kind: 'sortNumber',
   zh: '排序',
-  en: 'Sort number',
+  en: 'Display order',
   default: 0,
 })
 /**

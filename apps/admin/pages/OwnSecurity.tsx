@@ -80,7 +80,7 @@ export default function OwnSecurity() {
         <h2>
           {say('两步验证', 'Two-step verification')}{' '}
           {factor.data &&
-            (setUp ? <Tag tone="valid">{say('已启用', 'On')}</Tag> : <Tag tone="closed">{say('未启用', 'Off')}</Tag>)}
+            (setUp ? <Tag tone="valid">{say('已开启', 'On')}</Tag> : <Tag tone="closed">{say('未开启', 'Off')}</Tag>)}
         </h2>
         <p>
           {setUp

@@ -13,7 +13,7 @@ const page = { pagination: { page: 1, limit: 200 }, order: [['id', 'asc']] } as 
 const authorities = callOf(registerUserCertAuthority, 'getList')
 const keyOf = (typeId: number, groupId: number) => `${typeId} ${groupId}`
 
-/** Which cert types open which terminal groups: a grid to tick. */
+/** Which cert types open which entrances: a grid to tick. */
 export function AuthorityMatrix() {
   const { say, project } = useHere()
   const { data, error, refetch } = useQuery({
@@ -52,11 +52,8 @@ export function AuthorityMatrix() {
       ) : !data ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : !data.types.length || !data.groups.length ? (
-        <Notice title={say('请先新建证件类型和终端组', 'Create badge types and terminal groups first')} ways={null}>
-          {say(
-            '矩阵的每一行是一种证件，每一列是一个终端组。',
-            'Each row is a badge type, each column a terminal group.',
-          )}
+        <Notice title={say('请先新建证件类型和入口', 'Create badge types and entrances first')} ways={null}>
+          {say('矩阵的每一行是一种证件，每一列是一个入口。', 'Each row is a badge type, each column an entrance.')}
         </Notice>
       ) : (
         <Grid key={data.id} matrix={data} />
@@ -169,7 +166,7 @@ function Grid({ matrix }: { readonly matrix: Matrix }) {
                       type="checkbox"
                       data-row={row}
                       data-column={groups.length}
-                      aria-label={say(`${name}：全部终端组`, `${name}: all groups`)}
+                      aria-label={say(`${name}：全部入口`, `${name}: all entrances`)}
                       checked={all}
                       disabled={!edits}
                       onChange={({ target }) => set(keys, target.checked)}

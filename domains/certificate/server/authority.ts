@@ -9,7 +9,7 @@ function pairsIn(name: string, value: unknown): Pairs {
     Array.isArray(pair) && pair.length === 2 && pair.every(id => Number.isSafeInteger(id) && id > 0)
   if (value === undefined || value === null) return []
   if (Array.isArray(value) && value.length <= 5000 && value.every(isPair)) return value as Pairs
-  throw invalidInput({ [name]: ['应为 [证件类型, 终端组] 的列表', 'Must be a list of [badge type, terminal group]'] })
+  throw invalidInput({ [name]: ['应为 [证件类型, 入口] 的列表', 'Must be a list of [badge type, entrance]'] })
 }
 
 /**

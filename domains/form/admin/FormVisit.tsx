@@ -97,7 +97,7 @@ export function FormVisit() {
           <p className="pv-hint">
             {!phone && !both
               ? say('此类表单只在手机网站上填写。', 'Forms of this type are available on phone websites only.')
-              : say('网站已关闭，启用后可访问。', 'This website is closed. Activate it to open the form.')}
+              : say('网站已关闭，开启后可访问。', 'This website is closed. Activate it to open the form.')}
           </p>
         )}
       </li>

@@ -46,7 +46,7 @@ describe('channels', () => {
       body: JSON.stringify({ columns: ['name', 'registerCount'], order: [['registerCount', 'desc']] }),
     })
     expect((await readXlsx(new Uint8Array(await sheet.arrayBuffer()))).sheets[0]?.rows).toEqual([
-      ['名称', '注册数'],
+      ['名称', '报名数'],
       ['微信公众号', 1],
       ['展位二维码', 0],
     ])

@@ -34,7 +34,7 @@ export const formEntries: ComponentLoader = async (ctx, { projectId, rows }) => 
 }
 const whyShut: Readonly<Record<string, Pair>> = {
   closed: ['已关闭', 'is closed'],
-  registerClosed: ['已停止登记', 'is closed for registration'],
+  registerClosed: ['已停止报名', 'is closed for registration'],
   notBegun: ['尚未开始', 'has not started yet'],
   ended: ['已结束', 'has ended'],
 }

@@ -60,7 +60,7 @@ export async function exportMembers(ctx: Context, webFormRecordId: number): Prom
     ...fields.map(field => (english && field.englishName) || field.name),
     ...(english
       ? ['Number', 'Status', 'Locked', 'Remark', 'Created', 'Updated']
-      : ['登记号', '状态', '锁定', '备注', '创建时间', '更新时间']),
+      : ['报名号', '状态', '锁定', '备注', '创建时间', '更新时间']),
   ]
   async function* rows(): AsyncGenerator<Cell[][]> {
     let nth = 0

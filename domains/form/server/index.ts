@@ -131,7 +131,7 @@ export const domain = serverDomain({
       tries: 5,
       minutes: 10,
       givenUp: say(
-        '表单统计可能过时；新的登记会再次触发统计',
+        '表单统计可能过时；新的报名会再次触发统计',
         'The statistics of a form may be out of date. The next registration updates them',
       ),
     }),

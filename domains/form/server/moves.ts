@@ -70,7 +70,7 @@ export const recordMoves = moves(webFormRecord, {
     // The visitor reads it, in the language of the record.
     set: before => ({
       reason:
-        before?.language === 'en' ? 'The fee was refunded, so this registration is void' : '费用已退还，登记随之作废',
+        before?.language === 'en' ? 'The fee was refunded, so this registration is void' : '费用已退还，报名随之作废',
     }),
     ...decide,
   },

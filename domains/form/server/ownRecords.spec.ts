@@ -16,7 +16,7 @@ describe('a visitor’s registrations', () => {
     const detail = await server.call('/webFormRecord/ext/getDetail', { id: groupId }, by)
     expect(detail.data).toMatchObject({
       id: groupId,
-      webForm: { name: '团体注册' },
+      webForm: { name: '团体报名' },
       webFormRecordValues: [{ webFormFieldId: groups.fields.workplace, value: '"展览公司"' }],
     })
     for (const secret of ['remark', 'onceKey', 'answers', 'printNum']) expect(detail.data).not.toHaveProperty(secret)

@@ -281,7 +281,7 @@ export async function byNumbers(
     ...new Set(numbers.filter(number => typeof number === 'string').map(number => number.trim().toUpperCase())),
   ]
   if (asked.length === 0 || asked.length > 500)
-    throw invalidInput({ numbers: ['请提供 1 到 500 个登记号', 'Send 1 to 500 numbers'] })
+    throw invalidInput({ numbers: ['请提供 1 到 500 个报名号', 'Send 1 to 500 numbers'] })
   const found = await ctx.sql<PassRecord>(
     `select r."number", r."status", r."name", r."createdAt",
       jsonb_build_object(

@@ -51,7 +51,7 @@ describe('a form with a limit', () => {
     expect(await holding()).toBe(3)
     expect((await server.call('/webFormRecord/ext/createOpenOne', { webFormId: 0 }, {})).result).toBe(40000)
     const refused = answers.find(({ result }) => result !== 20000)
-    expect(refused?.errmsg).toBe('注册人数已满')
+    expect(refused?.errmsg).toBe('报名人数已满')
   })
   it('would let too many in if it counted before writing: the control', async () => {
     const { form, own: projectContext, projectId, holding } = await limited(1)

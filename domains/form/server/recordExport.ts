@@ -324,7 +324,7 @@ function columnsOf(
       : []),
     {
       key: 'registerChannelId',
-      heading: recordHeading('注册渠道', 'Channel'),
+      heading: recordHeading('报名渠道', 'Channel'),
       cell: row => defused(channels.get(Number(row.registerChannelId)) ?? ''),
     },
     { key: 'reason', heading: recordHeading('原因', 'Reason'), cell: row => defused(String(row.reason ?? '')) },

@@ -10,7 +10,7 @@ export const answerNotSortable = refusal<Named>(
   {
     result: result.invalid,
     advice: [
-      '先筛选到 50,000 条以内，或在题目设置中打开「可排序」',
+      '先筛选到 50,000 条以内，或在题目设置中开启「可排序」',
       'Filter the list to at most 50,000 records, or turn on “Sortable” for the question',
     ],
   },
@@ -28,7 +28,7 @@ export const tooManySortable = refusal(
 export const personKnown = refusal<Named>(
   'personKnown',
   ({ name, englishName }) => [
-    `已有登记使用相同的${name}，仍要提交吗？`,
+    `已有报名使用相同的${name}，仍要提交吗？`,
     `Somebody has already registered with the same ${englishName}. Submit anyway?`,
   ],
   { advice: ['确认后以 confirmDuplicate 再次提交', 'Submit again with confirmDuplicate to confirm'] },

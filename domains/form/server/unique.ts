@@ -15,7 +15,7 @@ import {
 import { answerHash } from './answers.ts'
 
 export const takenMessage = (field: FormField): Pair =>
-  say(`${field.name}已被登记`, `${field.englishName || field.name} has already been registered`)
+  say(`${field.name}已用于报名`, `${field.englishName || field.name} has already been registered`)
 export const uniqueFields = (rules: FormRules) => fieldsOf(rules).filter(({ repeat }) => !repeat)
 
 /**

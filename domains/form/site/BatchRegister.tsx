@@ -106,7 +106,7 @@ function People({ webFormId }: { webFormId: number }) {
     return () => removeEventListener('storage', onStorage)
   }, [place, me])
   useEffect(() => {
-    if (form) document.title = `${say('批量注册', 'Batch registration')} · ${site.named(form)}`
+    if (form) document.title = `${say('批量报名', 'Batch registration')} · ${site.named(form)}`
   }, [form])
   if (!form)
     return why ? (
@@ -235,7 +235,7 @@ function People({ webFormId }: { webFormId: number }) {
         <h1 lang={site.spoken(form)}>{site.named(form)}</h1>
         <p className="rf-rich">
           {say(
-            '为多人一次完成登记：逐个添加，核对后一起提交。',
+            '为多人一次完成报名：逐个添加，核对后一起提交。',
             'Register several people at once: add them one by one, check the list, then submit it.',
           )}
         </p>

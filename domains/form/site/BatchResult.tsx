@@ -57,7 +57,7 @@ export default function BatchResult() {
     return (
       <div className="rf-closed" role="status">
         <h1 className="rf-closed-words">
-          {say('请从提交后的页面打开注册结果', 'Open your result from the page shown after you submit')}
+          {say('请从提交后的页面打开报名结果', 'Open your result from the page shown after you submit')}
         </h1>
         <div className="rf-done-actions">{home}</div>
       </div>
@@ -76,16 +76,16 @@ export default function BatchResult() {
         <p className="rf-rich">
           {waiting === rows.length
             ? say(
-                '主办方正在审核。请保存本页，或记下各自的登记号。',
+                '主办方正在审核。请保存本页，或记下各自的报名号。',
                 'The organiser is reviewing these registrations. Save this page or write down the numbers.',
               )
             : waiting > 0
               ? say(
-                  `其中 ${waiting} 人待主办方审核。请保存本页，或记下各自的登记号。`,
+                  `其中 ${waiting} 人待主办方审核。请保存本页，或记下各自的报名号。`,
                   `${waiting} of them ${waiting === 1 ? 'is' : 'are'} being reviewed by the organiser. Save this page or write down the numbers.`,
                 )
               : say(
-                  '请保存本页，或记下各自的登记号；入场时出示。',
+                  '请保存本页，或记下各自的报名号；入场时出示。',
                   'Save this page or write down the numbers, and show them at the entrance.',
                 )}
         </p>
@@ -105,7 +105,7 @@ export default function BatchResult() {
                 </span>
               </div>
               {webForm.showQrcode && (
-                <QrCode text={number} label={say(`登记号 ${number} 的二维码`, `QR code of number ${number}`)} />
+                <QrCode text={number} label={say(`报名号 ${number} 的二维码`, `QR code of number ${number}`)} />
               )}
             </div>
           </li>

@@ -43,7 +43,7 @@ export const FormEntry = show<Entry | undefined>(formEntry, ({ row, data }) => {
           <a className="button" href={site.link(pageOfForm(data.type), { id: data.id })}>
             <Icon name="register" size={20} />
             {row.rightText ||
-              (signsUp ? site.say(...asCalled(data, ['立即登记', 'Register'])) : site.say('开始填写', 'Fill in'))}
+              (signsUp ? site.say(...asCalled(data, ['立即报名', 'Register'])) : site.say('开始填写', 'Fill in'))}
           </a>
         </p>
       </div>

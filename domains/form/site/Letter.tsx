@@ -51,13 +51,13 @@ export const letterPage = (style: 'letter' | 'letter2' | 'LetterFbh'): Page =>
           ) : (
             <p>
               {site.say(
-                `${data.name ?? ''}：您好！您的登记已收到，登记号为 ${data.number}。`,
+                `${data.name ?? ''}：您好！您的报名已收到，报名号为 ${data.number}。`,
                 `Dear ${data.name ?? 'visitor'}, we have received your registration. Your number is ${data.number}.`,
               )}
             </p>
           )}
           <dl>
-            <dt>{site.say('登记号', 'Registration number')}</dt>
+            <dt>{site.say('报名号', 'Registration number')}</dt>
             <dd>{data.number}</dd>
             {data.name && (
               <>

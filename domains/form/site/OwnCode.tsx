@@ -82,9 +82,9 @@ export default function OwnCode() {
           {loaded.state === 'failed'
             ? loaded.why
             : site.query.number
-              ? say('没有找到这个登记号', 'No registration with this number')
+              ? say('没有找到这个报名号', 'No registration with this number')
               : token.get()
-                ? say('您还没有登记', 'You have not registered yet')
+                ? say('您还没有报名', 'You have not registered yet')
                 : say('登录后可查看您的二维码', 'Sign in to see your code')}
         </p>
         <div className="rf-done-actions">
@@ -98,7 +98,7 @@ export default function OwnCode() {
             </a>
           ) : (
             <a className="pf-button pf-primary" href={site.link(site.addresses.register)}>
-              {say('去登记', 'Register')}
+              {say('去报名', 'Register')}
             </a>
           )}
           {home}
@@ -113,7 +113,7 @@ export default function OwnCode() {
       <div className="rf-code-card">
         <QrCode
           text={number}
-          label={say(...asCalled(webForm, [`登记号 ${number} 的二维码`, `QR code of number ${number}`]))}
+          label={say(...asCalled(webForm, [`报名号 ${number} 的二维码`, `QR code of number ${number}`]))}
         />
         <p className="rf-number">{number}</p>
         <span className={`rf-state rf-state-${status}`}>

@@ -82,11 +82,11 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         {sentAt
           ? say('已提交', 'Your answers have been sent')
           : !fresh
-            ? say('您的登记', 'Your registration')
+            ? say('您的报名', 'Your registration')
             : form.webFormRecord
               ? say('修改已保存', 'Your changes have been saved')
               : register
-                ? say('登记已提交', 'Your registration has been sent')
+                ? say('报名已提交', 'Your registration has been sent')
                 : say('提交成功', 'Thank you. Your answers have been sent')}
       </h2>
       <div className={`rf-pass rf-${tone}`}>
@@ -96,7 +96,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
             {inLanguage(wordFor(webFormRecordStatus, status), language)}
           </p>
           <dl>
-            <dt>{say('登记号', 'Registration number')}</dt>
+            <dt>{say('报名号', 'Registration number')}</dt>
             <dd className="rf-number">{number}</dd>
             {days && (
               <>
@@ -120,7 +120,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         </div>
         {form.showQrcode && (
           <div className="rf-pass-code">
-            <QrCode text={number} label={say(`登记号 ${number} 的二维码`, `QR code of number ${number}`)} />
+            <QrCode text={number} label={say(`报名号 ${number} 的二维码`, `QR code of number ${number}`)} />
           </div>
         )}
       </div>
@@ -136,7 +136,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
           <p>{say(`提交于 ${sent}，以上为当时的状态。`, `Sent on ${sent}. The status shown is from that time.`)}</p>
         )}
         <p>{say(...nextWords(status, form.type, { coded: form.showQrcode, reached }))}</p>
-        {group !== undefined && <p>{say('请在下方登记团体成员。', 'Register the members of your group below.')}</p>}
+        {group !== undefined && <p>{say('请在下方添加团体成员。', 'Register the members of your group below.')}</p>}
       </section>
       {group !== undefined && form.memberFormId && (
         <Late>
@@ -166,7 +166,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         )}
         {form.signInRequired && (
           <a className="pf-button" href={site.link(site.addresses.userCenter)}>
-            {say('我的登记', 'My registrations')}
+            {say('我的报名', 'My registrations')}
           </a>
         )}
         <a className="pf-button" href={site.link('/')}>

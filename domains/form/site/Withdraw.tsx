@@ -21,14 +21,14 @@ export function WithdrawButton({ id, group, onDone }: { id: number | undefined; 
   async function withdraw() {
     const words = group
       ? pair(
-          '撤回后，本团体及全部成员的登记都将取消，登记号不能再用于入场。',
+          '撤回后，本团体及全部成员的报名都将取消，报名号不能再用于入场。',
           'The group and all its members will no longer be registered, and their numbers will no longer be valid at the entrance.',
         )
       : pair(
-          '撤回后，您的登记将取消，登记号不能再用于入场。',
+          '撤回后，您的报名将取消，报名号不能再用于入场。',
           'You will no longer be registered, and your number will no longer be valid at the entrance.',
         )
-    if (!(await confirmed(words, { confirm: pair('撤回登记', 'Withdraw') }))) return
+    if (!(await confirmed(words, { confirm: pair('撤回报名', 'Withdraw') }))) return
     setBusy(true)
     try {
       await send(deleteOwnRecord, { id: id as number })
@@ -41,7 +41,7 @@ export function WithdrawButton({ id, group, onDone }: { id: number | undefined; 
   return (
     <p className="rf-withdraw">
       <button type="button" className="pf-link" disabled={busy} onClick={withdraw}>
-        {say('撤回登记', 'Withdraw my registration')}
+        {say('撤回报名', 'Withdraw my registration')}
       </button>
     </p>
   )
@@ -58,12 +58,12 @@ export function Withdrawn({ journey: { form, site, load } }: { journey: JourneyH
   return (
     <div className="rf-closed">
       <h2 ref={words} tabIndex={-1} className="rf-closed-words">
-        {say('您的登记已撤回', 'Your registration has been withdrawn')}
+        {say('您的报名已撤回', 'Your registration has been withdrawn')}
       </h2>
       <div className="rf-done-actions">
         {form?.registration === 'open' && (
           <button type="button" className="pf-button" onClick={load}>
-            {say('重新登记', 'Register again')}
+            {say('重新报名', 'Register again')}
           </button>
         )}
         <a className="pf-button" href={site.link('/')}>

@@ -17,7 +17,7 @@ export async function confirmFee(
   const customText = language === 'en' ? form.confirmFeeEnglishText : form.confirmFeeText
   const question =
     customText ||
-    inLanguage(say('本次会议收取会议费，是否继续注册？', 'This event charges a registration fee. Continue?'), language)
+    inLanguage(say('本次会议收取会议费，是否继续报名？', 'This event charges a registration fee. Continue?'), language)
   if (!amount) return confirmed(question)
   return confirmed(`${question}\n${inLanguage(say(`费用：${amount}`, `Fee: ${amount}`), language)}`)
 }

@@ -69,11 +69,11 @@ describe('a registration that its visitor withdraws', () => {
       {
         device: 'desktop',
         language: 'zh',
-        withdraw: '撤回登记',
-        yes: '撤回登记',
+        withdraw: '撤回报名',
+        yes: '撤回报名',
         no: '取消',
-        gone: '您的登记已撤回',
-        again: '重新登记',
+        gone: '您的报名已撤回',
+        again: '重新报名',
       },
     ] as const) {
       await register()

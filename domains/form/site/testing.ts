@@ -59,7 +59,7 @@ export async function groupWithMembers(server: TestServer) {
   })
   const groups = await makeForm(server.system, project.id, {
     form: {
-      name: '团体注册',
+      name: '团体报名',
       englishName: 'Group registration',
       type: webFormType.groupRegister,
       memberFormId: members.form.id,

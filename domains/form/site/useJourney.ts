@@ -130,7 +130,7 @@ export function useJourney({ webFormId, access, within }: Options) {
     if (!field.repeat && !sameAnswer(value, saved[id]))
       void isUnused(field, value, form.webFormRecord?.id).then(unused => {
         if (unused) return
-        const words = say(`${field.name}已被登记`, `${field.englishName || field.name} has already been registered`)
+        const words = say(`${field.name}已用于报名`, `${field.englishName || field.name} has already been registered`)
         dispatch({ type: 'taken', id, value, words: inLanguage(words, language) })
       })
     if (field.decisionRuleGroupId && !sameAnswer(value, saved[id]))
@@ -279,7 +279,7 @@ export function useJourney({ webFormId, access, within }: Options) {
     // Only the record is gone: if the form still exists, its answers can be sent as a new one.
     if (isGone && record && !within) {
       const words = say(
-        '您之前的登记已被删除。您填写的内容仍在，可重新提交',
+        '您之前的报名已被删除。您填写的内容仍在，可重新提交',
         'Your earlier registration was deleted. Your answers are still here and you can send them again',
       )
       if (await readAgain(form, answers, inLanguage(words, language))) return forgetDraft(form)
@@ -287,7 +287,7 @@ export function useJourney({ webFormId, access, within }: Options) {
     // The form itself is gone: the answers stay on the device.
     const gone =
       record && within
-        ? say('此登记已被删除，您的修改未提交', 'This registration was deleted. Your changes were not sent')
+        ? say('此报名已被删除，您的修改未提交', 'This registration was deleted. Your changes were not sent')
         : say('此表单已停止使用，您的内容未提交', 'This form is no longer in use. Your answers were not sent')
     const marked = refusedFields(refused)
     const isMarked = Object.keys(marked).length > 0

@@ -210,7 +210,7 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
         )}
         {view.due > 0 && may('pay.recordOffline') && (
           <Button type="primary" onClick={() => onOpen('offline')}>
-            {say('登记线下收款', 'Record offline payment')}
+            {say('录入线下收款', 'Record offline payment')}
           </Button>
         )}
       </span>

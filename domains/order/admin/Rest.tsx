@@ -48,7 +48,7 @@ export function Stock({ page: { stock, view } }: { page: OrderPage }) {
   if (!stock.length) return null
   const nameOf = (id: number) => {
     const line = view.lines.find(({ commoditySkuId }) => commoditySkuId === id)
-    return (language === 'en' && line?.englishName) || line?.name || `SKU #${id}`
+    return (language === 'en' && line?.englishName) || line?.name || say(`规格 #${id}`, `Variant #${id}`)
   }
   return (
     <Part title={say('库存变动', 'Stock')}>

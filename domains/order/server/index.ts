@@ -77,7 +77,7 @@ export const domain = serverDomain({
       tries: 12,
       minutes: 5,
       givenUp: say(
-        '被拒绝的登记尚未退款；请重试，或在订单页面退款',
+        '被拒绝的报名尚未退款；请重试，或在订单页面退款',
         'A rejected registration has not been refunded. Try again, or refund it on the order page',
       ),
     }),

@@ -52,12 +52,12 @@ export const transferAccount = resource('transferAccount', '转账账户', 'Tran
   },
 })
 
-export const commonPayConfig = resource('commonPayConfig', '通用支付配置', 'Common pay config', {
+export const commonPayConfig = resource('commonPayConfig', '通用支付配置', 'Payment config', {
   scope: 'seller',
   title: 'name',
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
-    wayCode: code('支付渠道', 'Way to pay', payType, { filter: true }),
+    wayCode: code('支付渠道', 'Payment channel', payType, { filter: true }),
     mchNo: text('商户号', 'Merchant number', { max: 64, search: true }),
     termNo: text('终端号', 'Terminal number', { max: 64 }),
     status: status(),
@@ -127,7 +127,7 @@ export const configWechatPayApp = resource('configWechatPayApp', '微信支付�
     name: name(),
     appId: text('应用标识', 'App id', { required: true, max: 64, search: true }),
     appSecret: secret('应用密钥', 'App secret'),
-    wayCode: code('支付渠道', 'Way to pay', payType, { filter: true }),
+    wayCode: code('支付渠道', 'Payment channel', payType, { filter: true }),
     configWechatPayMerchantId: ref('configWechatPayMerchant', '微信支付商户', 'WeChat Pay merchant', { filter: true }),
     status: status(),
   },
@@ -152,7 +152,7 @@ export const configYinlianpay = resource('configYinlianpay', '银联支付配置
     }),
     mchNo: text('商户号', 'Merchant number', { max: 64, search: true }),
     termNo: text('终端号', 'Terminal number', { max: 64 }),
-    wayCode: code('支付渠道', 'Way to pay', payType, { filter: true }),
+    wayCode: code('支付渠道', 'Payment channel', payType, { filter: true }),
     gateway: gateway(),
     notifyUrl: notifyUrl(),
     returnUrl: returnUrl(),

@@ -26,7 +26,7 @@ export * from './registerUser.ts'
 
 export const model = domain({
   area: 'registration',
-  name: ['注册用户', 'Registration'],
+  name: ['参会人', 'Attendees'],
   resources: [
     registerUser,
     registerUserCompany,

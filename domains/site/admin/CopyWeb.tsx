@@ -55,7 +55,7 @@ export function CopyWeb() {
         >
           {made.status === websiteStatus.closed
             ? say(
-                '同一地址已有网站，副本处于关闭状态，准备好后再启用。',
+                '同一地址已有网站，副本处于关闭状态，准备好后再开启。',
                 'Another website already has this address, so the copy is closed: activate it when it is ready.',
               )
             : made.root}

@@ -152,7 +152,7 @@ export function FromTemplate() {
             name="open"
             valuePropName="checked"
             extra={say(
-              '默认关闭：先在页面搭建中替换示例内容，再启用。',
+              '默认关闭：先在页面搭建中替换示例内容，再开启。',
               'Closed by default. Replace the samples in the page builder first, then activate it.',
             )}
           >
@@ -298,7 +298,7 @@ function Report({ made, again }: { made: WebsitesMade; again: () => void }) {
                     'Another website already has this address, so this one is closed.',
                   )
                 : site.status === websiteStatus.closed
-                  ? say('处于关闭状态，替换示例后启用。', 'Closed: activate it once you have replaced the samples.')
+                  ? say('处于关闭状态，替换示例后开启。', 'Closed: activate it once you have replaced the samples.')
                   : say('已开放', 'Open')}
             </p>
             <Button size="small" type="primary" onClick={() => go(`/websiteManagement/manage?website=${site.id}`)}>

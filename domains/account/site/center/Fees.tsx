@@ -17,7 +17,7 @@ export function Fees() {
   if (fees.length === 0) return null
   return (
     <section className="center-fees">
-      <h2>{say('待缴的注册费', 'Registration fees to pay')}</h2>
+      <h2>{say('待缴的报名费', 'Registration fees to pay')}</h2>
       <ul>
         {fees.map(({ id, number, formName, formEnglishName, fee, currency }) => {
           const name = site.named({ name: formName, englishName: formEnglishName })

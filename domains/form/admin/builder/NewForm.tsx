@@ -97,7 +97,7 @@ export default function NewForm({ copied, onClose }: { copied?: Copied | undefin
       {copied ? (
         <p className="pv-hint">
           {say(
-            '设置、题目、候选项、规则、价格、证件类型和渠道一并复制（复制到其他活动时，不含函件、名单、证件类型和渠道）。副本暂不开放登记，准备好后再开放。',
+            '设置、题目、候选项、规则、价格、证件类型和渠道一并复制（复制到其他活动时，不含函件、名单、证件类型和渠道）。副本暂不开放报名，准备好后再开放。',
             'Copies settings, questions, choices, rules, prices, badge types and channels; to another event, without letters, lists, badge types and channels. Registration of the copy is closed: open it when the form is ready.',
           )}
         </p>

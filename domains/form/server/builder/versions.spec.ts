@@ -155,7 +155,7 @@ describe('versions of a form', () => {
       expect([
         taken,
         (await sends({ phoneNumber: '13912345671', email: taken })).data.fields?.[`webFormRecordValues.${email}`],
-      ]).toEqual([taken, '邮箱已被登记'])
+      ]).toEqual([taken, '邮箱已用于报名'])
     expect(await ready()).not.toBeNull()
     expect(
       await server.sql(

@@ -10,7 +10,7 @@ import { takenMessage } from '../unique.ts'
 const sameAsRow = (row: number): Pair => say(`与第 ${row} 行是同一人`, `The same person as row ${row}`)
 const registered = (field: FormField): Pair =>
   say(
-    `${field.name}已被登记，将记为疑似重复`,
+    `${field.name}已用于报名，将记为疑似重复`,
     `${field.englishName || field.name} is already registered: this row will be marked as a possible duplicate`,
   )
 

@@ -35,7 +35,7 @@ export function groupFixtures(server: TestServer) {
     )
     const groups = await makeForm(server.system, projectId, {
       form: {
-        name: '团体注册',
+        name: '团体报名',
         englishName: 'Group registration',
         type: webFormType.groupRegister,
         memberFormId: members.form.id,
