@@ -1,5 +1,5 @@
 import { type AnyRow, giveFile, type RowAction, send } from '@pavilion/screens'
-import { cancelTask, retryTask } from '@pavilion/system/model/calls/tasks.ts'
+import { cancelTask, retryTask } from '@pavilion/work/model/calls/tasks.ts'
 import { downloadResult, undoImport } from '../model/calls/imports.ts'
 import { importBatchStatus } from '../model/codes.ts'
 
