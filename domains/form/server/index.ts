@@ -14,10 +14,11 @@ import { desk } from './imports/desk.ts'
 import { importJob } from './imports/batch.ts'
 import { recordImport } from './imports/records.ts'
 import { runBatch } from './imports/run.ts'
-import { listOwnRecords, listRegistered } from './ownList.ts'
+import { listOwnRecords, listRegistered, nameIn } from './ownList.ts'
 import { findRegistered, giveRegistered, lockRegistered } from './registered.ts'
 import './erasure.ts'
 import './readers.ts'
+import { findForm } from './signInForm.ts'
 import './taskSource.ts'
 import { recordValuesView } from './records.ts'
 import { formEntries } from './formEntry.ts'
@@ -43,7 +44,15 @@ export type { SubmitInput } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.
-recordsOf.fill({ listOwnRecords, listRegistered, findRegistered, lockRegistered, giveRegistered })
+recordsOf.fill({
+  listOwnRecords,
+  listRegistered,
+  nameIn,
+  findForm,
+  findRegistered,
+  lockRegistered,
+  giveRegistered,
+})
 componentData.fill(formEntry.type, formEntries)
 // The imports of every list are kept here, as batches.
 importDesk.register(desk)

@@ -1,5 +1,5 @@
-import type { ListOwnRecords, ListRegistered } from '@pavilion/account/server/index.ts'
-import { webFormRecord } from '../model/index.ts'
+import type { ListOwnRecords, ListRegistered, OwnRecords } from '@pavilion/account/server/index.ts'
+import { webFormRecord, webFormType } from '../model/index.ts'
 import { present } from './records.ts'
 
 /**
@@ -33,6 +33,10 @@ export const listOwnRecords: ListOwnRecords = async (ctx, { webUserId, webFormId
   }
   return (await present(ctx, rows)).map(({ remark: _remark, printNum: _print, ...record }) => record)
 }
+
+/** The name in the newest registration of oneself. */
+export const nameIn: OwnRecords['nameIn'] = records =>
+  records.find(({ name, webForm }) => name && webForm?.type === webFormType.personalRegister)?.name ?? null
 
 /**
  * The people whom a visitor has registered in a batch; their passes are opened by number. Group

@@ -1,9 +1,9 @@
-import { askForConsent, makeConsentLink } from '@pavilion/access/model/calls.ts'
+import { askForConsent, makeConsentLink } from '../model/calls.ts'
 import { useCall, useHere } from '@pavilion/screens'
 import { Alert, Button, Modal, Space } from 'antd'
 import { useState } from 'react'
-import type { AskingProps } from './asking.ts'
-import { MadeLink } from './MadeLink.tsx'
+import type { AskingProps } from '@pavilion/registration/admin/attendees/index.ts'
+import { MadeLink } from '@pavilion/registration/admin/index.ts'
 
 /** Sends people the link where they decide about their face; of one person it can be copied. */
 export function FaceConsent({ rows, title, children, onClose }: AskingProps) {

@@ -1,12 +1,11 @@
-import './admin.css'
-import { printBadges, printList } from '@pavilion/certificate/model/calls.ts'
-import { certBatchPeople } from '@pavilion/certificate/model/codes.ts'
+import { printBadges, printList } from '../model/calls.ts'
+import { certBatchPeople } from '../model/codes.ts'
 import type { CodeOf } from '@pavilion/declare'
 import { openFile, send, useForget, useHere, useTell, type ListBody } from '@pavilion/screens'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AskingProps } from './asking.ts'
+import type { AskingProps } from '@pavilion/registration/admin/attendees/index.ts'
 import { PrintDialog, type Paper } from './PrintDialog.tsx'
 
 /** Prints the badges of chosen people: the PDF opens in a tab of its own. */

@@ -1,5 +1,5 @@
 import { send, type AnyRow } from '@pavilion/screens'
-import { signInAttendee } from '@pavilion/signin/model/calls.ts'
+import { signInAttendee } from '../model/calls.ts'
 
 const refusals = {
   signedIn: undefined,
