@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { actsOn, folderOf } from '@pavilion/declare'
+import { actsOn, type Domain, folderOf } from '@pavilion/declare'
 import { declaring, trimming, unreadByScreens } from '@pavilion/app-site/trimmed.ts'
 import { models } from '@pavilion/app-server/domains.ts'
 import { kinOfDomains } from './kin.ts'
@@ -35,8 +35,30 @@ const domainsPlugin: Plugin = {
       `{ ${modules.map(([area, file]) => `${JSON.stringify(area)}: () => import(${JSON.stringify(file)})`).join(', ')} }`
     return `export const index = ${JSON.stringify(indexOf(domainsValue))}
 export const models = ${loader(domainsValue.map(domain => [domain.area, declared + folderOf(domain)]))}
-export const views = ${loader(domainsValue.map(domain => [domain.area, join(domains, folderOf(domain), 'admin/screens.tsx')] as const).filter(([, file]) => existsSync(file)))}`
+export const views = ${viewsOf(domainsValue)}`
   },
+}
+
+/**
+ * How to load the screens of each domain. What later domains put into them (`admin/into/<area>.tsx`)
+ * is there before they are.
+ */
+function viewsOf(all: readonly Domain[]): string {
+  const loading = (file: string) => `import(${JSON.stringify(file)})`
+  const loaders = all.flatMap(domain => {
+    const own = join(domains, folderOf(domain), 'admin/screens.tsx')
+    if (!existsSync(own)) return []
+    const others = all
+      .flatMap(other =>
+        ['ts', 'tsx'].map(end => join(domains, folderOf(other), `admin/into/${folderOf(domain)}.${end}`)),
+      )
+      .filter(file => existsSync(file))
+    const load = others.length
+      ? `Promise.all([${others.map(loading).join(', ')}]).then(() => ${loading(own)})`
+      : loading(own)
+    return [`${JSON.stringify(domain.area)}: () => ${load}`]
+  })
+  return `{ ${loaders.join(', ')} }`
 }
 
 /**

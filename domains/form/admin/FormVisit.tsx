@@ -21,7 +21,7 @@ import { Link, useSearchParams } from 'react-router'
 import { registerChannel } from '../model/channel.ts'
 import { webForm } from '../model/form.ts'
 import { pages } from '../model/pages.ts'
-import { pageOfForm } from '../site/formList.ts'
+import { pageOfForm } from '../site/list/formList.ts'
 
 /**
  * The addresses of a form on all websites of its project, optionally with a channel; for phone

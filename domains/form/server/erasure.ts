@@ -13,7 +13,7 @@ import { type Context, everyRowOf, type Sql, sql, type Transaction } from '@pavi
 import { webUser } from '@pavilion/account/model/index.ts'
 import { importBatch, importBatchOutcome } from '../model/channel.ts'
 import { decisionRule, webFormRecord } from '../model/index.ts'
-import { formsTouched, recountPlaces } from './places.ts'
+import { formsTouched, recountPlaces } from './submit/places.ts'
 
 const inAnyProject = 'a person is in sheets of any project'
 const why = say(

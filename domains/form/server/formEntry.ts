@@ -2,7 +2,7 @@ import { type ComponentLoader, formChecks, pageChecks } from '@pavilion/site/ser
 import type { Pair } from '@pavilion/declare'
 import { now } from '@pavilion/store'
 import { openCloseStatus, webForm, webFormType } from '../model/index.ts'
-import { registrationNow } from './opening.ts'
+import { registrationNow } from './own/opening.ts'
 
 const idIn = (value: string | null) => (/^[1-9]\d{0,15}$/.test(value ?? '') ? Number(value) : undefined)
 

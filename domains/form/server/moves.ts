@@ -1,8 +1,8 @@
 import { invalidInput, type Refusal } from '@pavilion/declare'
 import { moves, type MoveAbout, type MoveRule, type Transaction } from '@pavilion/store'
 import { webForm, webFormRecord, webFormRecordStatus } from '../model/index.ts'
-import { followRecords } from './attendees.ts'
-import { placeDecided, placesDecided, takePlace } from './places.ts'
+import { followRecords } from './ports/attendees.ts'
+import { placeDecided, placesDecided, takePlace } from './submit/places.ts'
 
 type Rule = MoveRule<typeof webFormRecord>
 type About = MoveAbout<typeof webFormRecord>

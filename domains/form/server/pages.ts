@@ -1,9 +1,9 @@
 import { now, type Context } from '@pavilion/store'
 import type { ClosedService } from '@pavilion/pages/loader.ts'
 import type { Pair, Row } from '@pavilion/declare'
-import { letterOf } from './letters.ts'
+import { letterOf } from './own/letters.ts'
 import { webForm, webFormType } from '../model/index.ts'
-import { registrationNow, tipOf } from './opening.ts'
+import { registrationNow, tipOf } from './own/opening.ts'
 
 interface PageRequest {
   readonly site: {

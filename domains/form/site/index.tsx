@@ -1,13 +1,13 @@
 import { Gate } from '@pavilion/account/site/index.tsx'
 import { island, page, type Page, type PageProps, type Shown } from '@pavilion/pages'
 import { webFormType } from '../model/codes.ts'
-import Batch, { type BatchRegisterProps } from './BatchRegister.tsx'
-import Result from './BatchResult.tsx'
-import { FormEntry } from './FormEntry.tsx'
-import List from './FormList.tsx'
-import { letterPage } from './Letter.tsx'
-import Code from './OwnCode.tsx'
-import Journey, { type FormJourneyProps } from './FormJourney.tsx'
+import Batch, { type BatchRegisterProps } from './people/BatchRegister.tsx'
+import Result from './people/BatchResult.tsx'
+import { FormEntry } from './list/FormEntry.tsx'
+import List from './list/FormList.tsx'
+import { letterPage } from './sent/Letter.tsx'
+import Code from './sent/OwnCode.tsx'
+import Journey, { type FormJourneyProps } from './journey/FormJourney.tsx'
 
 const FormJourney = island<FormJourneyProps>('FormJourney', Journey)
 

@@ -2,7 +2,7 @@ import type { TestServer } from '@pavilion/testing'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
 import { formComponentType, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
-import { visitorForm } from '../server/visitorForm.ts'
+import { visitorForm } from '../server/testing/visitorForm.ts'
 
 /** A project with its sites, a form in two steps, and a signed-in visitor. */
 export async function registration(server: TestServer, form: Parameters<typeof visitorForm>[0] = {}) {

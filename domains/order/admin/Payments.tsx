@@ -1,6 +1,6 @@
 import { textIn, type AnyField } from '@pavilion/declare'
 import { type AnyRow, useHere } from '@pavilion/screens'
-import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
+import { allows, useMoves } from '@pavilion/screens/list/actions/moves.tsx'
 import { kindViews } from '@pavilion/screens'
 import { Button } from 'antd'
 import { Link } from 'react-router'

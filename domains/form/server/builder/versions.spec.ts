@@ -4,7 +4,7 @@ import { startTestServer } from '@pavilion/testing'
 import { webFormField, webFormVersion } from '../../model/index.ts'
 import { changeField, removeField, removeGroup } from '../../model/draft.ts'
 import { differences } from '../../model/differences.ts'
-import { fillsIn } from '../visitorForm.ts'
+import { fillsIn } from '../testing/visitorForm.ts'
 import type { BuiltForm } from '../../model/calls/builder.ts'
 import { builderFixtures } from './testing.ts'
 

@@ -2,10 +2,10 @@ import { say, type Pair } from '@pavilion/declare'
 import { isBad, type ReadRow } from '@pavilion/exchange'
 import type { Context } from '@pavilion/store'
 import { duplicatePerson, type FormField, type FormRules, type Settled } from '../../model/index.ts'
-import { answerHash } from '../answers.ts'
-import type { FormRow } from '../definitions.ts'
-import { asksForPerson, comparedAnswers, held } from '../samePerson.ts'
-import { takenMessage } from '../unique.ts'
+import { answerHash } from '../answers/answers.ts'
+import type { FormRow } from '../definition/definitions.ts'
+import { asksForPerson, comparedAnswers, held } from '../submit/samePerson.ts'
+import { takenMessage } from '../submit/unique.ts'
 
 const sameAsRow = (row: number): Pair => say(`与第 ${row} 行是同一人`, `The same person as row ${row}`)
 const registered = (field: FormField): Pair =>

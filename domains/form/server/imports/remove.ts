@@ -8,9 +8,9 @@ import {
   webFormRecord,
   webFormRecordPayStatus,
 } from '../../model/index.ts'
-import { followBatches } from '../attendees.ts'
-import { recountPlaces } from '../places.ts'
-import { takeRestored } from '../unique.ts'
+import { followBatches } from '../ports/attendees.ts'
+import { recountPlaces } from '../submit/places.ts'
+import { takeRestored } from '../submit/unique.ts'
 import { importRunning } from './refusals.ts'
 
 const reasons: Readonly<Record<string, Pair>> = {

@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { Context } from '@pavilion/store'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { type FormRules, webFormType } from '../../model/index.ts'
-import { takenAnswers } from '../unique.ts'
-import { visitorForm } from '../visitorForm.ts'
+import { takenAnswers } from './unique.ts'
+import { visitorForm } from '../testing/visitorForm.ts'
 import { registrations } from './testing.ts'
 
 /** A node of a PostgreSQL query plan. */

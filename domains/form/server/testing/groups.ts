@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import type { TestServer } from '@pavilion/testing'
 import { formComponentType, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
-import { fillsIn, visitorForm } from '../visitorForm.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
 
 /** Fixtures of the specs about groups. */
 export function groupFixtures(server: TestServer) {

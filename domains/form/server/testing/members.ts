@@ -1,7 +1,7 @@
 import type { TestServer } from '@pavilion/testing'
 import { formComponentType, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
-import { fillsIn, visitorForm } from '../visitorForm.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
 
 /** Fixtures of the specs about groups and their members. */
 export function ownGroups(server: TestServer) {
