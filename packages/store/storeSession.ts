@@ -74,8 +74,9 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, first = ''): Promise<T> {
     if (this.client) return work(this)
-    for (let attempt = 1, stepwise = false; ; attempt++) {
-      const pending = new PendingTransaction(first, stepwise)
+    // What leaves no jobs is a story: each statement is sent where it belongs, by the clock of its time.
+    for (let attempt = 1, stepwise = !this.database.takesJobs; ; attempt++) {
+      const pending = new PendingTransaction(first, stepwise, this.database.takesJobs)
       try {
         return await this.#once(work, pending)
       } catch (error) {
@@ -338,6 +339,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     payload: object,
     { key, runAt, priority, queue }: { key?: string; runAt?: Date; priority?: number; queue?: string } = {},
   ): Promise<void> {
+    if (!this.database.takesJobs) return
     const tries = this.database.jobRules(job)?.tries ?? usualTries
     const add = () =>
       this.sql(addJob, [

@@ -33,6 +33,8 @@ export interface Database {
   handlersOf(event: string): readonly string[]
   /** What a job declares; undefined for one that this process does not know. */
   jobRules(job: string): JobRules | undefined
+  /** Whether work that is enqueued is kept for later. */
+  readonly takesJobs: boolean
   /** For tests: called for every statement. */
   onStatement?: (text: string) => void
   /** For tests: called for every right that a service asks of its caller. */
@@ -50,6 +52,11 @@ export interface Database {
   ): Context
   /** A context for boot and jobs, by name. */
   system(name: string): SystemContext
+  /**
+   * A context for boot whose work leaves nothing to do: what it enqueues and emits is dropped, for a
+   * story of the past whose messages nobody waits for.
+   */
+  withoutJobs(name: string): SystemContext
   /** Calls the listener when rows of a resource were written, in this process or another. */
   onWrite(listener: (resource: string, projectIds: readonly (number | null)[]) => void): () => void
   /** After a commit: drops counts here at once, and in the other processes with one message. */

@@ -38,7 +38,10 @@ export class PendingTransaction {
   readonly #opening: pg.QueryConfig[]
   #ahead: { from: number; hear: (rows: Rows[]) => void } | undefined
   #refused: unknown
-  constructor(first: string, stepwise: boolean) {
+  /** Whether it takes its named locks in their order: a story is many transactions in one. */
+  readonly #ordered: boolean
+  constructor(first: string, stepwise: boolean, ordered = true) {
+    this.#ordered = ordered
     this.#opening = ['begin', ...(first ? [first] : [])].map(text => prepared(text, []))
     this.stepwise = stepwise
   }
@@ -50,7 +53,7 @@ export class PendingTransaction {
    */
   lockStatement(lock: LockName): string {
     const place = lockOrder.indexOf(lock)
-    if (place < this.#highestLock && process.env.NODE_ENV === 'test')
+    if (this.#ordered && place < this.#highestLock && process.env.NODE_ENV === 'test')
       throw new Error(`the lock ${lock} is taken before ${lockOrder[this.#highestLock]} (packages/store/locks.ts)`)
     this.#highestLock = Math.max(this.#highestLock, place)
     return 'select pg_advisory_xact_lock(hashtextextended($1, 1))'
