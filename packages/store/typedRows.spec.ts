@@ -90,6 +90,20 @@ describe('what services read', () => {
     const [topic] = await system.store(voteTopic).rows({ id: (await poll()).id }, { includes: ['project'] })
     expect(topic?.project.id).toBe(topic?.projectId)
   })
+  it('are refused where a condition is undefined, which would otherwise mean any row', async () => {
+    const { projectId } = await place('Fair', 'Partner')
+    const nobody: { projectId?: number } = {}
+    const why = 'registerChannel: the condition projectId is undefined'
+    const where = { projectId: nobody.projectId, name: 'Fair' }
+    await expect(channels.rows(where)).rejects.toThrow(why)
+    await expect(channels.find(where)).rejects.toThrow(why)
+    await expect(channels.ids(where)).rejects.toThrow(why)
+    await expect(channels.exists(where)).rejects.toThrow(why)
+    await expect(channels.count(where)).rejects.toThrow(why)
+    await expect(channels.getList({ where })).rejects.toThrow(why)
+    await expect(system.transaction(tx => tx.lockAll(registerChannel, where))).rejects.toThrow(why)
+    expect(await channels.ids({ projectId, ...(nobody.projectId && { name: 'Fair' }) })).toHaveLength(2)
+  })
   it('are all of them where all are asked for, not the first thousand', async () => {
     const { projectId } = await place()
     await system.transaction(tx =>
