@@ -88,9 +88,7 @@ const exists = async (tx: Transaction, { id }: Limited) =>
  */
 export async function recountPlaces(tx: Transaction, { projectId, webFormId }: OfForm): Promise<void> {
   const projectContext = tx.acting('form', { projectId })
-  const locked = await projectContext.query(
-    sql`select p.id from ${webFormPlaces} p where p."webFormId" = ${webFormId} for update`,
-  )
+  const locked = await projectContext.lockAll(webFormPlaces, { webFormId }, { fields: ['id'] })
   // A separate statement, which sees what others committed while this one waited for the lock.
   if (locked.length)
     await projectContext.update(webFormPlaces, {

@@ -140,8 +140,8 @@ async function copyAll(tx: Transaction, rows: readonly Waiting[]): Promise<LeftO
 }
 async function markFailed(tx: Transaction, row: Waiting, { why: [why] }: Left): Promise<void> {
   // A lot that was taken back has not begun this one.
-  await tx.moveWhere(registerUserSync, 'start', { ids: [row.id], where: undefined })
-  await tx.moveWhere(registerUserSync, 'fail', { where: undefined, ids: [row.id], set: sql`"errmsg" = ${why}::text` })
+  await tx.moveIfDue(registerUserSync, row, 'start')
+  await tx.moveIfDue(registerUserSync, row, 'fail', { errmsg: why })
   await markPeople(tx, [row], syncStatus.failed)
 }
 const markPeople = (tx: Transaction, rows: readonly Waiting[], code: number) =>

@@ -184,19 +184,14 @@ export const faces = outbox<About, Did>({
       await sendFace(inside, { relId, projectId, action: 'remove' })
       return
     }
-    await inside.moveWhere(relRegisterUserFaceDatabase, 'finish', {
-      ids: [relId],
-      where: undefined,
-      set: sql`"syncedAt" = ${now().toISOString()}::timestamptz, "photo" = ${photo ?? null}::text,
-        "photoHash" = ${photoHash ?? null}::text, "remark" = null, "held" = a."held" or ${Boolean(sent)}`,
+    const held = { syncedAt: now().toISOString(), photo: photo ?? null, photoHash: photoHash ?? null, remark: null }
+    await inside.moveIfDue(relRegisterUserFaceDatabase, { id: relId }, 'finish', held, {
+      set: sql`"held" = a."held" or ${Boolean(sent)}`,
     })
   },
   async failed(tx, { relId, projectId }, why) {
-    await tx.acting('access', { projectId }).moveWhere(relRegisterUserFaceDatabase, 'fail', {
-      ids: [relId],
-      where: undefined,
-      set: sql`"remark" = ${why.slice(0, 400)}::text`,
-    })
+    const inside = tx.acting('access', { projectId })
+    await inside.moveIfDue(relRegisterUserFaceDatabase, { id: relId }, 'fail', { remark: why.slice(0, 400) })
   },
 })
 async function dropRow(tx: Transaction, id: number): Promise<void> {

@@ -121,11 +121,7 @@ backgroundWork.fill(kind, {
         const [task] = await tx
           .acting('task centre', { projectId: null })
           .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${tools.id}`)
-        const [done] = await tx.moveWhere(registerUserCertBatch, 'succeed', {
-          ids: [id],
-          where: undefined,
-          set: sql`"fileUrl" = ${task?.result ?? null}::text`,
-        })
+        const done = await tx.moveIfDue(registerUserCertBatch, { id }, 'succeed', { fileUrl: task?.result ?? null })
         if (done && !isPhotos) for (const lot of lots(ids)) await markPrinted(tx, lot)
       })
     } catch (error) {
@@ -138,15 +134,11 @@ backgroundWork.fill(kind, {
   heldBy: [['registerUserCertBatch', 'fileUrl']],
   cancelled: (tx, { id }: { id: number }) => fail(tx, id, keptPair(['已取消', 'Cancelled'])),
   again: async (tx, { id }: { id: number }) => {
-    await tx.moveWhere(registerUserCertBatch, 'restart', { ids: [id], where: undefined })
+    await tx.moveIfDue(registerUserCertBatch, { id }, 'restart')
   },
 })
 const fail = async (tx: Transaction, id: number, why: string): Promise<void> => {
-  await tx.moveWhere(registerUserCertBatch, 'fail', {
-    ids: [id],
-    where: undefined,
-    set: sql`"failReason" = ${why}::text`,
-  })
+  await tx.moveIfDue(registerUserCertBatch, { id }, 'fail', { failReason: why })
 }
 const reasonOf = (error: unknown): string =>
   error instanceof Refusal

@@ -85,9 +85,7 @@ export async function removeBatches(
   ids: readonly number[],
   remove: (tx: Transaction) => Promise<unknown>,
 ): Promise<Removal> {
-  const batches = await tx.query<{ status: number }>(
-    sql`select b."status" from ${importBatch} b where b.id = any(${ids}::bigint[]) order by b.id for update`,
-  )
+  const batches = await tx.lockAll(importBatch, ids, { fields: ['status'] })
   if (batches.some(({ status }) => status === importBatchStatus.running)) throw importRunning()
   const { keptIds, ...removal } = await removalOf(tx, ids)
   for (const [of, kept] of keptIds)

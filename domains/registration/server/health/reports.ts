@@ -71,12 +71,12 @@ export async function report(
   const { on, today, threshold } = await healthRules(ctx, wish.projectId)
   if (!on) throw healthReportsOff()
   const visitorId = ctx.caller.id
+  if (!visitorId) throw healthNotYours()
   await ctx.acting('health', { projectId: wish.projectId }).transaction(async tx => {
-    const [person] = await tx.query<{ id: number; name: string; phoneNumber: string | null }>(
-      sql`select u.id, u."name", u."phoneNumber"
-      from ${registerUser} u
-      where u.id = ${wish.registerUserId} and u."webUserId" = ${visitorId} and u."status" = ${registerUserStatus.normal}
-      for update`,
+    const [person] = await tx.lockAll(
+      registerUser,
+      { id: wish.registerUserId, webUserId: visitorId, status: registerUserStatus.normal },
+      { fields: ['id', 'name', 'phoneNumber'] },
     )
     if (!person) throw healthNotYours()
     const status = wish.temperature >= threshold ? dailyHealthReportStatus.abnormal : dailyHealthReportStatus.normal
