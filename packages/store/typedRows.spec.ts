@@ -1,5 +1,6 @@
 import { after, describe, it } from 'node:test'
 import type { BirthOf, MoveOf } from '@pavilion/declare'
+import { webUser } from '@pavilion/account/model/index.ts'
 import { registerChannel } from '@pavilion/form/model/index.ts'
 import { order, pay } from '@pavilion/order/model/index.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
@@ -79,6 +80,8 @@ describe('what services read', () => {
     expect(await channels.getDetail(ids[0] as number, { fields: ['projectId'] })).toEqual({ projectId })
     // @ts-expect-error a misspelt field
     await expect(channels.rows({ projectId }, { fields: ['nmae'] })).rejects.toThrow('no field nmae to read')
+    // @ts-expect-error a password is never read
+    await expect(system.store(webUser).find({}, { fields: ['password'] })).rejects.toThrow('no field password to read')
   })
   it('have the types of the declaration, and no names that nobody declared', async () => {
     const { ids } = await place('Fair')

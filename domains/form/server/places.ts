@@ -79,8 +79,7 @@ export async function takePlace(tx: Transaction, form: Limited, many = 1): Promi
     )
   if (!(await take()).length) throw registrationFull()
 }
-const exists = async (tx: Transaction, { id }: Limited) =>
-  (await tx.query(sql`select 1 from ${webFormPlaces} p where p."webFormId" = ${id}`)).length > 0
+const exists = (tx: Transaction, { id }: Limited) => tx.store(webFormPlaces).exists({ webFormId: id })
 
 /**
  * Recounts a form's places after records were deleted or restored, or the limit changed. Exact,

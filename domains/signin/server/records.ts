@@ -146,11 +146,14 @@ export const memberWraps = wrapsOf(registerUserSignInBatchDetail, {
   delete: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const ids = idsIn(body)
-      const rows = await tx.query<Member>(sql`
-        select d.id, d."projectId", d."registerUserId", d."registerUserSignInBatchId"
-        from ${registerUserSignInBatchDetail} d
-        where d.id = any(${ids}::bigint[])
-        order by d.id`)
+      const rows = await tx.store(registerUserSignInBatchDetail).rows(
+        { id: ids },
+        {
+          fields: ['id', 'projectId', 'registerUserId', 'registerUserSignInBatchId'],
+          order: [['id', 'asc']],
+          limit: Infinity,
+        },
+      )
       const answer = (await next(tx, body)) as { skipped?: readonly { id: number }[] } | null
       const kept = new Set(answer?.skipped?.map(({ id }) => id))
       for (const row of rows) if (!kept.has(row.id)) await part(tx, row)

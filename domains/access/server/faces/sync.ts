@@ -195,7 +195,7 @@ export const faces = outbox<About, Did>({
   },
 })
 async function dropRow(tx: Transaction, id: number): Promise<void> {
-  const [row] = await tx.query(sql`select 1 from ${relRegisterUserFaceDatabase} r where r.id = ${id}`)
+  const row = await tx.store(relRegisterUserFaceDatabase).exists({ id })
   if (row) await tx.store(relRegisterUserFaceDatabase).delete(id)
 }
 /** Sends a person's face, or has it removed, with the commit. */

@@ -45,14 +45,7 @@ export const startBatch = (tx: Transaction, { id, name }: { id: number; name: st
 /** A failed batch that an operator makes again. */
 export const startAgain = startBatch
 
-const read = async (ctx: Context, id: number): Promise<Batch | undefined> => {
-  const [row] = await ctx.query<Batch>(
-    sql`select b.id, b."projectId", b."name", b."registerUserCertTypeId", b."registerUserCertTemplateConfigId",
-      b."registerUserPrinterId", b."people", b."output", b."filter", b."status"
-    from ${registerUserCertBatch} b where b.id = ${id}`,
-  )
-  return row
-}
+const read = (ctx: Context, id: number): Promise<Batch | undefined> => ctx.store(registerUserCertBatch).find({ id })
 /** Whose badges a batch holds, by company and name. A badge that was printed is in it only if asked. */
 async function peopleOf(caller: Context, ctx: Context, batch: Batch): Promise<{ id: number; certTypeId: number }[]> {
   const { people, registerUserCertTypeId: type } = batch
@@ -118,9 +111,8 @@ backgroundWork.fill(kind, {
           )
       }
       await ctx.transaction(async tx => {
-        const [task] = await tx
-          .acting('task centre', { projectId: null })
-          .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${tools.id}`)
+        const tasks = tx.acting('task centre', { projectId: null }).store(backgroundTask)
+        const task = await tasks.find({ id: tools.id }, { fields: ['result'] })
         const done = await tx.moveIfDue(registerUserCertBatch, { id }, 'succeed', { fileUrl: task?.result ?? null })
         if (done && !isPhotos) for (const lot of lots(ids)) await markPrinted(tx, lot)
       })

@@ -25,7 +25,9 @@ export async function cancelBatch(tx: Transaction, id: number): Promise<boolean>
     for no key update of b`,
   )
   if (!batch) return false
-  if (batch.runs) await batches.store(importBatch).set(id, { failReason })
+  // Not by `set`, which would wait for the running import: its rows refer to the batch.
+  if (batch.runs)
+    await batches.update(importBatch, { set: sql`"failReason" = ${failReason}`, where: sql`a.id = ${id}` })
   else await batches.moveIfDue(importBatch, { id }, 'fail', { failReason }, { set: finishedNow })
   return true
 }

@@ -131,15 +131,7 @@ export const restoreBatch =
       const batch = (await next(tx, body)) as { id: number; projectId: number; webFormId: number | null }
       const { projectId, webFormId } = batch
       if (webFormId)
-        await takeRestored(
-          tx,
-          { projectId, webFormId },
-          (
-            await tx.query<{ id: number }>(
-              sql`select r.id from ${webFormRecord} r where r."importBatchId" = ${batch.id}`,
-            )
-          ).map(({ id }) => id),
-        )
+        await takeRestored(tx, { projectId, webFormId }, await tx.store(webFormRecord).ids({ importBatchId: batch.id }))
       await placesOf(tx, [batch.id])
       await followBatches(tx, [batch.id], 'decided')
       return batch
