@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { contrast } from '@pavilion/pages/theme.ts'
 import { expectAccessible, expectNoTroubles, openPage, startTestServer } from '@pavilion/testing'
-import { clearJobs } from '@pavilion/store/queuePrivate.ts'
+import { clearJobs } from '@pavilion/store/database/queuePrivate.ts'
 import { sysMenu } from '@pavilion/system/model/index.ts'
 import { goInside, openAdmin, tabTo } from './testing.ts'
 

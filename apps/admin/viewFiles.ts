@@ -5,6 +5,7 @@ import { folderOf, type Domain } from '@pavilion/declare'
 /**
  * The module that gives the back-office a domain's own screens: what its `admin/screens.tsx` exports, and
  * each further view from the file of its name, loaded when it is opened; undefined without either.
+ * What later domains put into them (`admin/into/<area>.tsx`) is there before they are.
  * @throws Error for a view that is neither exported there nor has a file
  */
 export function viewModule(domain: Domain, domains: string): string | undefined {
@@ -23,11 +24,17 @@ export function viewModule(domain: Domain, domains: string): string | undefined 
   if (!text && !lines.length) return undefined
   const from = JSON.stringify(screens)
   return [
+    ...intoFiles(domain, domains).map(file => `import ${JSON.stringify(file)}`),
     ...(text ? [`export * from ${from}`] : []),
     ...(/^export default/m.test(text) ? [`export { default } from ${from}`] : []),
     ...(lines.length ? [`import { later } from '@pavilion/screens'`, ...lines] : []),
   ].join('\n')
 }
+const intoFiles = (domain: Domain, domains: string): string[] =>
+  readdirSync(domains)
+    .sort()
+    .flatMap(other => ['ts', 'tsx'].map(end => join(domains, other, `admin/into/${folderOf(domain)}.${end}`)))
+    .filter(file => existsSync(file))
 const isExported = (text: string, view: string) =>
   new RegExp(`^export (?:const|function) ${view}\\b|^  ${view} =|^export \\{[^}]*\\b${view}\\b`, 'm').test(text)
 /** Views of the shell (`builtInPages`), which no domain has. */

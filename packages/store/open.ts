@@ -1,11 +1,11 @@
 import { Refusal, type Catalogue, type Language } from '@pavilion/declare'
 import type pg from 'pg'
-import type { Bus } from './bus.ts'
-import { Counts } from './counts.ts'
-import { narrowedBy } from './narrowing.ts'
-import type { Database } from './database.ts'
-import { type MoveRules, moveTable } from './moves.ts'
-import { confined } from './rights.ts'
+import type { Bus } from './database/bus.ts'
+import { Counts } from './lists/counts.ts'
+import { narrowedBy } from './reach/narrowing.ts'
+import type { Database } from './database/database.ts'
+import { type MoveRules, moveTable } from './moving/moves.ts'
+import { confined } from './reach/rights.ts'
 import { StoreSession } from './storeSession.ts'
 
 interface Options {
@@ -63,6 +63,14 @@ export function openStore({
     counts.clear()
     for (const name of catalogue.resources.keys()) onWritten(name, [])
   })
+  const systemOf = (of: Database, name: string) =>
+    new StoreSession(of, {
+      caller: { kind: 'system', id: null, name, rights: 'all', projects: 'all', sellers: 'all' },
+      language: 'zh' as Language,
+      ip: '',
+      path: name,
+      requestId: name,
+    })
   const database: Database = {
     pool,
     catalogue,
@@ -70,6 +78,7 @@ export function openStore({
     counts,
     handlersOf,
     jobRules,
+    takesJobs: true,
     movesOf: resource => rules.get(resource),
     contextFor(caller, { right, language = 'zh', projectId, sellerId, ip = '', path = '', requestId = '' } = {}) {
       const about = {
@@ -86,14 +95,11 @@ export function openStore({
       if (there instanceof Refusal) throw there
       return new StoreSession(database, there)
     },
-    system: name =>
-      new StoreSession(database, {
-        caller: { kind: 'system', id: null, name, rights: 'all', projects: 'all', sellers: 'all' },
-        language: 'zh' as Language,
-        ip: '',
-        path: name,
-        requestId: name,
-      }),
+    system: name => systemOf(database, name),
+    withoutJobs(name) {
+      const quiet: Database = { ...database, handlersOf: () => [], takesJobs: false }
+      return systemOf(quiet, name)
+    },
     onWrite(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -24,7 +24,7 @@ import {
 } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'
 import { get, may, serverDomain, type Call } from '@pavilion/http'
-import { unfilledIn } from '@pavilion/store/newMigration.ts'
+import { unfilledIn } from '@pavilion/store/tables/newMigration.ts'
 import { expect } from 'expect'
 import { wrongDeclarations } from './declarations.ts'
 

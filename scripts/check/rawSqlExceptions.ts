@@ -16,7 +16,7 @@ export const exceptions: readonly Exception[] = [
     why: 'A page view empties no cache and disturbs nobody who edits the channel.',
   },
   {
-    path: 'domains/form/server/definitions.ts',
+    path: 'domains/form/server/definition/definitions.ts',
     table: 'webUser',
     rule: 'scope',
     why: 'Hot path of submitting: the sender’s own row, by its id.',
@@ -58,7 +58,7 @@ export const exceptions: readonly Exception[] = [
     why: 'Holders of a file are looked for in every project.',
   },
   {
-    path: 'domains/form/server/places.ts',
+    path: 'domains/form/server/submit/places.ts',
     table: 'webFormPlaces',
     rule: 'updatedAt',
     why: 'Hot path of submitting; nobody edits the counter of places.',

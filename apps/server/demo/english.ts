@@ -2,6 +2,7 @@
 // a few words; the same words put the English ones together.
 import { type AnyResource, pairsToTranslate, untranslated } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import { inLetters } from './people.ts'
 
 const han = /\p{Script=Han}/u
 
@@ -65,6 +66,11 @@ const patterns: readonly (readonly [RegExp, (...found: string[]) => string])[] =
     (day, meal, place) => `Day ${day}, ${phrase(meal).toLowerCase()}${place ? ` · ${phrase(place)}` : ''}`,
   ],
   [/^(.+)（展期）$/, route => `${phrase(route)} (show days)`],
+  [
+    /^([A-Z]+\d+) (.+) – (.+) · (.+)$/,
+    (number, from, to, name) =>
+      `${number} ${phrase(from)} – ${phrase(to)} · ${han.test(name) ? inLetters(name) : name}`,
+  ],
   [/^(\d) 号自助机$/, nth => `Kiosk ${nth}`],
   [/^(\d) 号馆 · (.+)$/, (hall, theme) => `Hall ${hall} · ${phrase(theme)}`],
   [

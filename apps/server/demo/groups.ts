@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@pavilion/declare'
 import { loadDefinition, versionOf } from '@pavilion/form/server/index.ts'
 import * as form from '@pavilion/form/model/index.ts'
 import type { Context } from '@pavilion/store'
@@ -46,6 +47,12 @@ export async function makeGroups(
       email: leader.email,
       initialStatus: 10,
       language: leader.chinese ? 'zh' : 'en',
+      ...(tour === '需要' && {
+        fee: 80_000,
+        currency: defaultCurrency(),
+        feeName: '专场讲解（早鸟）',
+        feeEnglishName: 'Guided tour, early bird',
+      }),
     }
     const row = await ctx.store(form.webFormRecord).create(record as never)
     const people = Array.from({ length: count }, (_, nth) => {

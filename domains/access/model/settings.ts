@@ -93,10 +93,10 @@ export const accessSettings = eventSettings({
       'While on, people with the right may simulate a crowd at the real gates. Simulated passages are recorded; turn it off afterwards',
     ],
   }),
-  gateKeepsPhotos: boolean('手持终端保存照片', 'Handhelds keep photos', {
+  gateKeepsPhotos: boolean('手持设备保存照片', 'Handhelds keep photos', {
     section: gates,
     hint: [
-      '开启后，手持终端加密保存参会人照片，断网时也能显示；关闭时只在联网时显示',
+      '开启后，手持设备加密保存参会人照片，断网时也能显示；关闭时只在联网时显示',
       'When on, handhelds keep encrypted photos of attendees and show them offline too. When off, only online',
     ],
   }),

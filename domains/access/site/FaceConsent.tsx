@@ -63,7 +63,7 @@ export default function FaceConsent() {
         </p>
       )}
       {answer && !answer.rows.length && (
-        <p role="status">{say('此活动没有您的参会登记。', 'You are not registered for this event.')}</p>
+        <p role="status">{say('此活动没有您的参会报名。', 'You are not registered for this event.')}</p>
       )}
       {answer?.rows.map(row => (
         <section key={row.id} aria-labelledby={`face-${row.id}`}>

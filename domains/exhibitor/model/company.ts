@@ -118,7 +118,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
       section: origin,
       list: false,
     }),
-    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', {
+    registerChannelId: ref('registerChannel', '报名渠道', 'Registration channel', {
       filter: true,
       whenParentGoes: 'clear',
       section: origin,

@@ -282,12 +282,12 @@ function NewRecord({ webFormId, refresh }: { webFormId: number; refresh: () => v
   return (
     <>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen(true)}>
-        {say('新建登记', 'New registration')}
+        {say('新建报名', 'New registration')}
       </Button>
       {open && (
         <Suspense>
           <RecordDialog
-            title={say('新建登记', 'New registration')}
+            title={say('新建报名', 'New registration')}
             webFormId={webFormId}
             onClose={() => setOpen(false)}
             onSaved={() => {

@@ -7,7 +7,7 @@ export type ReviewMove = 'approve' | 'reject' | 'reopen'
 const commonReasons = [
   ['资料填写不完整', 'The information is incomplete'],
   ['照片不符合要求', 'The photo does not meet the requirements'],
-  ['重复登记', 'Registered twice'],
+  ['重复报名', 'Registered twice'],
   ['不属于本次邀请范围', 'Not on the invitation list'],
 ] as const
 

@@ -15,7 +15,7 @@ function ownPage(Island: ComponentType, zh: string, en: string): Page {
     View: ({ site }) => (
       <div className="invoices-page">
         <noscript>
-          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+          <p>{site.say('请开启浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
         </noscript>
         <Island />
       </div>

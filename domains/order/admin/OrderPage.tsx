@@ -2,7 +2,7 @@ import './admin.css'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { type AnyField, callOf, result } from '@pavilion/declare'
 import { type AnyRow, CallDialog, CallRefused, Failed, Notice, send, useAfter, useHere } from '@pavilion/screens'
-import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
+import { allows, useMoves } from '@pavilion/screens/list/actions/moves.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -210,7 +210,7 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
         )}
         {view.due > 0 && may('pay.recordOffline') && (
           <Button type="primary" onClick={() => onOpen('offline')}>
-            {say('登记线下收款', 'Record offline payment')}
+            {say('录入线下收款', 'Record offline payment')}
           </Button>
         )}
       </span>

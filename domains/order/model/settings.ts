@@ -44,15 +44,15 @@ export const orderSettings = eventSettings({
     section: orders,
     hint: ['关闭时，退款完成后才释放', 'When off, stock comes back once the refund is paid out'],
   }),
-  refundRefused: boolean('登记不通过时自动退费', 'Refund refused registrations', {
+  refundRefused: boolean('报名不通过时自动退费', 'Refund refused registrations', {
     section: orders,
-    hint: ['已缴费的登记被判为不通过时，自动全额退款', 'A paid registration that is rejected is refunded in full'],
+    hint: ['已缴费的报名被判为不通过时，自动全额退款', 'A paid registration that is rejected is refunded in full'],
   }),
-  refundedRegistration: code('退费后的登记', 'Registration after its fee is refunded', registrationAfterRefund, {
+  refundedRegistration: code('退费后的报名', 'Registration after its fee is refunded', registrationAfterRefund, {
     default: registrationAfterRefund.ask,
     section: orders,
     hint: [
-      '费用全部退还后登记是否作废；作废的登记不能入场。无人可问时（例如平台通知退款）按作废处理',
+      '费用全部退还后报名是否作废；作废的报名不能入场。无人可问时（例如平台通知退款）按作废处理',
       'Whether a registration becomes void once its fee has gone back. Who is void is not let in. Where nobody can be asked, it becomes void',
     ],
   }),

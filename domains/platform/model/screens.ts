@@ -1,14 +1,6 @@
 import { screensFor } from '@pavilion/declare'
 import { language, seller, seqNo } from './basics.ts'
-import {
-  commonPayConfig,
-  configAlipay,
-  configWechatPayApp,
-  configWechatPayMerchant,
-  configYinlianpay,
-  currency,
-  transferAccount,
-} from './money.ts'
+import { currency } from './money.ts'
 import { building, country, department, expert, place, region, workplace } from './places.ts'
 
 const at = (name: string) => `/platformManagement/${name}`
@@ -32,19 +24,3 @@ export const expertScreens = screensFor(expert, {
 })
 export const regionScreens = screensFor(region, { path: at('region'), icon: 'partition' })
 export const countryScreens = screensFor(country, { path: at('country'), icon: 'flag' })
-export const commonPayConfigScreens = screensFor(commonPayConfig, { path: at('commonPayConfig'), icon: 'pay-circle' })
-export const configAlipayScreens = screensFor(configAlipay, { path: at('configAlipay'), icon: 'alipay' })
-export const configWechatPayMerchantScreens = screensFor(configWechatPayMerchant, {
-  path: at('configWechatPayMerchant'),
-  icon: 'wechat',
-  tabs: ['configWechatPayApps'],
-})
-export const configWechatPayAppScreens = screensFor(configWechatPayApp, {
-  path: at('configWechatPayApp'),
-  icon: 'wechat',
-})
-export const configYinlianpayScreens = screensFor(configYinlianpay, {
-  path: at('configYinlianpay'),
-  icon: 'credit-card',
-})
-export const transferAccountScreens = screensFor(transferAccount, { path: at('transferAccount'), icon: 'transaction' })

@@ -35,7 +35,7 @@ export const registerUserRecord = resource('registerUserRecord', '参会人来�
       filter: true,
       whenParentGoes: 'take',
     }),
-    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       required: true,
       written: 'server',
       whenParentGoes: 'take',

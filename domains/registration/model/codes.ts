@@ -150,7 +150,7 @@ export const syncMoves = {
   retry: { from: ['failed'], to: 'unsynced', label: ['重试', 'Try again'] },
 } as const satisfies Record<string, Move>
 export const healthCheckStatus = codes({
-  unaudited: [10, '未审核', 'Unaudited', 'pending'],
+  unaudited: [10, '未审核', 'Not reviewed', 'pending'],
   pass: [20, '通过', 'Pass', 'valid'],
   fail: [30, '不通过', 'Fail', 'invalid'],
   expired: [40, '已过期', 'Expired', 'closed'],

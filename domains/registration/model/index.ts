@@ -18,7 +18,7 @@ export * from './registerUser.ts'
 
 export const model = domain({
   area: 'registration',
-  name: ['注册用户', 'Registration'],
+  name: ['参会人', 'Attendees'],
   parts: [registerUser, attendee, draw, health, lists],
   screens,
   pages,

@@ -54,7 +54,7 @@ export const registrationSettings = eventSettings({
     default: true,
     section: attendees,
     hint: [
-      '开启时，操作人不能为同一人（证件号码，或手机号加姓名）登记两张同类证件；其他类型不受限',
+      '开启时，操作人不能为同一人（证件号码，或手机号加姓名）办理两张同类证件；其他类型不受限',
       'When on, operators cannot give one person (by ID number, or phone number with name) two badges of the same type. Other types are not limited',
     ],
   }),

@@ -46,7 +46,7 @@ export default function HealthReport() {
   if (!reports.rows.length)
     return (
       <p role="status">
-        {say('登记通过后，可以在这里上报。', 'Once your registration is approved you can report here.')}
+        {say('报名通过后，可以在这里上报。', 'Once your registration is approved you can report here.')}
       </p>
     )
   return (

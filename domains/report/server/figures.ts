@@ -4,10 +4,10 @@ import { ledgerAccount, ledgerEvent } from '@pavilion/order/model/deskCodes.ts'
 
 // The daily figures of the dashboard for domains below this one, whose purpose is counting.
 figureSources.fill('registrations', {
-  words: say('登记', 'Registrations'),
+  words: say('报名', 'Registrations'),
   right: 'webFormRecord.getList',
   unit: 'count',
-  by: say('各渠道登记', 'Registrations by channel'),
+  by: say('各渠道报名', 'Registrations by channel'),
   rows: `
     select r."createdAt" as "at", coalesce(c."name", '') as "key", 1 as "value"
     from "webFormRecord" r

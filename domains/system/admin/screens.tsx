@@ -41,7 +41,7 @@ const UserNext = () => {
   return (
     <p className="pv-hint">
       {say(
-        '角色在保存后的详情页里给出；没有启用的角色不能登录。',
+        '角色在保存后的详情页里给出；没有开启的角色不能登录。',
         'After saving, assign roles on the detail page. Nobody can sign in without an enabled role.',
       )}
     </p>

@@ -1,7 +1,7 @@
 import { daysLater, defaultZone, keyedPort, type Pair } from '@pavilion/declare'
 import { type Call, handle, type Job, madeUpFor, operator, schedule } from '@pavilion/http'
 import { everyRowOf, sql, sqlText, now, type Context } from '@pavilion/store'
-import { doneUpTo, hasRun } from '@pavilion/store/queuePrivate.ts'
+import { doneUpTo, hasRun } from '@pavilion/store/database/queuePrivate.ts'
 import { getFigures, type Figure, type Health } from '../model/calls/desk.ts'
 import { dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
 import { backgroundTask, backgroundTaskStatus } from '@pavilion/work/model/index.ts'

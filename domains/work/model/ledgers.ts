@@ -4,7 +4,7 @@ import { code, codes, instant, integer, longText, resource, text } from '@pavili
 export const actorKind = codes({
   operator: ['operator', '操作员', 'Operator'],
   visitor: ['visitor', '访客', 'Visitor'],
-  terminal: ['terminal', '终端', 'Terminal'],
+  terminal: ['terminal', '设备', 'Device'],
   service: ['service', '服务', 'Service'],
   system: ['system', '系统', 'System'],
   anonymous: ['anonymous', '未登录', 'Not signed in'],

@@ -9,7 +9,7 @@ import { ExportButton } from '../exchange/ExportButton.tsx'
 import { ImportButton } from '../exchange/ImportButton.tsx'
 import type { ListView } from '../logic/address.ts'
 import type { ColumnSetting } from '../logic/columns.ts'
-import { ColumnSettings } from './ColumnSettings.tsx'
+import { ColumnSettings } from './table/ColumnSettings.tsx'
 
 interface Props {
   set: ScreenSet

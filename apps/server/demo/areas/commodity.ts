@@ -1,4 +1,5 @@
 import * as commodity from '@pavilion/commodity/model/index.ts'
+import { adjustTotal } from '@pavilion/commodity/server/stock.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, day, daysAgo, digits, put, type Demo } from './fill.ts'
 
@@ -14,7 +15,7 @@ export interface Sku {
   readonly price: number
   readonly cost: number
   readonly opening: number
-  readonly kind: 'store' | 'ticket' | 'register'
+  readonly kind: 'store' | 'ticket'
 }
 /** Shelf, product, variants with price in fen and opening stock. */
 const shelves = [
@@ -91,7 +92,7 @@ const shelves = [
   [
     '会议注册',
     'Conference',
-    'register',
+    'ticket',
     [
       [
         '产区气候论坛',
@@ -269,42 +270,10 @@ export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> 
   }))
 }
 
-/** A change of stock: of a variant, or of the nights of a channel's sale. */
-export interface StockMove {
-  readonly of: string
-  readonly at: string
-  readonly quantity: number
-  readonly type: keyof typeof commodity.stockBusinessType
-  readonly about: StockOf & { readonly orderId?: number; readonly refundId?: number }
-}
-/** Whose stock it is: a variant's, or a channel's sale of a type of rooms. */
-export interface StockOf {
-  readonly commoditySkuId?: number
-  readonly hotelId?: number
-  readonly roomTypeId?: number
-  readonly hotelChannelSalesId?: number
-}
-/** The ledger, each line with the stock before and after. Never below zero. */
-export async function fillStock(demo: Demo, moves: readonly StockMove[]): Promise<void> {
-  const left = new Map<string, number>()
-  const { stockChangeType, stockBusinessType } = commodity
-  const rows = [...moves]
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .map(({ of, at, quantity, type, about }) => {
-      const stockBefore = left.get(of) ?? 0
-      const reduces = type === 'orderUnpaid'
-      const stockAfter = stockBefore + (reduces ? -quantity : quantity)
-      if (stockAfter < 0) throw new Error(`the demo sells more of ${of} than there is`)
-      left.set(of, stockAfter)
-      return {
-        changeType: stockChangeType[reduces ? 'reduce' : 'add'],
-        businessType: stockBusinessType[type],
-        quantity,
-        stockBefore,
-        stockAfter,
-        ...about,
-        createdAt: at,
-      }
-    })
-  await put(demo, commodity.stockRecord, rows as never)
+/** The stock with which the shop opens. */
+export async function fillStock({ ctx, made }: Demo, skus: readonly Sku[]): Promise<void> {
+  const { projectId, sellerId } = made
+  await ctx.acting('stock', { projectId, sellerId }).transaction(async tx => {
+    for (const { id, opening } of skus) await adjustTotal(tx, { id, total: opening, projectId })
+  })
 }

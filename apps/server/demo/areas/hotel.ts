@@ -1,4 +1,5 @@
 import * as hotel from '@pavilion/hotel/model/index.ts'
+import { sql } from '@pavilion/store'
 import { chance } from '../pictures/chance.ts'
 import {
   after,
@@ -52,6 +53,8 @@ export interface Sale {
   readonly cost: number
   readonly name: string
   readonly past: boolean
+  readonly open: boolean
+  readonly onRequest: boolean
   readonly userChannelId: number | null
 }
 export interface Hotels {
@@ -106,8 +109,9 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
       hotelId: id,
       exhibitionStartDate: dateOf(start),
       exhibitionEndDate: dateOf(end),
-      bookableStartDate: coming[0],
-      bookableEndDate: coming[1],
+      // As it was before the buyers' days; `openForFair` changes it.
+      bookableStartDate: past[0],
+      bookableEndDate: past[1],
       minNights: 1,
       mustIncludeExhibition: false,
     })),
@@ -126,6 +130,7 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
         price: Math.round((price * (hotelNames[at] as (typeof hotelNames)[number])[3]) / 1000) * 1000,
         currencyId: yuan,
         stock,
+        onRequest: kind === 'king' && guests === 2,
         area: `${22 + nth * 8}㎡`,
         breakfast: guests === 1 ? 1 : 2,
         maxGuests: guests + (nth === 0 ? 1 : 0),
@@ -212,7 +217,7 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
       version: 1,
     },
   ])
-  const wished = types.flatMap(({ id, hotelId, stock, price, name }) =>
+  const wished = types.flatMap(({ id, hotelId, stock, price, name, onRequest }) =>
     ([past, coming] as const).flatMap(([from, until], when) =>
       [null, channels[0] as number, channels[1] as number].map((userChannelId, nth) => ({
         hotelId: hotelId as number,
@@ -223,16 +228,17 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
         stock: Math.max(1, Math.floor((stock as number) * ([0.6, 0.25, 0.15][nth] as number))),
         price: Math.round((price as number) * (nth ? 0.9 : 1)),
         cost: Math.round((price as number) * 0.78),
-        status: hotel.enabledStatus[when ? 'enabled' : 'disabled'],
         name: name as string,
         past: when === 0,
+        open: hotelId !== kept[5]?.id,
+        onRequest: onRequest === true,
       })),
     ),
   )
   const sales = await put(
     demo,
     hotel.hotelChannelSales,
-    wished.map(({ name: _name, past: _past, ...row }) => row),
+    wished.map(({ name: _name, past: _past, open: _open, onRequest: _onRequest, ...row }) => row),
   )
   await put(
     demo,
@@ -259,6 +265,21 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
       nights: nightsOf(row.checkInDate, row.checkOutDate),
     })),
   }
+}
+/** After the buyers' days, the nights of the fair can be booked, and the former sales are over. */
+export async function openForFair({ ctx, made: { projectId, start, end } }: Demo, { sales }: Hotels): Promise<void> {
+  const inside = ctx.acting('hotels', { projectId })
+  await inside.transaction(async tx => {
+    await tx.update(hotel.hotelSetting, {
+      set: sql`"bookableStartDate" = ${dateOf(after(start, -2 * day))}::date,
+        "bookableEndDate" = ${dateOf(after(end, 2 * day))}::date`,
+      where: sql`true`,
+    })
+    await tx.moveWhere(hotel.hotelChannelSales, 'setDisabled', {
+      ids: idsOf(sales.filter(({ past }) => past)),
+      where: undefined,
+    })
+  })
 }
 /** Codes with which guests of a channel book nights; used ones refer to their orders. */
 export async function fillReservationCodes(

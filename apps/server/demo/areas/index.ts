@@ -9,20 +9,17 @@ import { fillAccounts } from './account.ts'
 import { fillBooths } from './booth.ts'
 import { fillCarTypes } from './carTypes.ts'
 import { fillCertificates, fillCertTypes } from './certificate.ts'
-import { fillCommodities, fillStock } from './commodity.ts'
+import { fillCommodities } from './commodity.ts'
 import { fillConference } from './conference.ts'
 import { fillDemands, fillExhibitors } from './exhibitor.ts'
 import { day, put, type Demo } from './fill.ts'
 import { fillForms, importBuyers } from './form.ts'
 import { fillGates } from './gates.ts'
 import { fillHotels, fillReservationCodes } from './hotel.ts'
-import { fillInvoices } from './invoice.ts'
-import { fillLedger, fillStockCells } from './ledger.ts'
 import { fillMeals } from './meal.ts'
-import { fillNightsAndSeats } from './nights.ts'
 import { fillNotices } from './notification.ts'
-import { fillOrders } from './order.ts'
-import type { MadeOrder, OrderWish } from './orderBooks.ts'
+import { tellMoney } from './money.ts'
+import type { OrderWish } from './orderBooks.ts'
 import { fillReports } from './payments.ts'
 import { wishOrders } from './orderWishes.ts'
 import { fillPlatform } from './platform.ts'
@@ -37,7 +34,6 @@ import { fillSiteLists } from './site.ts'
 import { fillStaff, fillTraces } from './system.ts'
 import { fillToday } from './today.ts'
 import { fillTransport } from './transport.ts'
-import { fillVouchers } from './vouchers.ts'
 import { planTrips } from './trips.ts'
 import { fillVotes } from './vote.ts'
 
@@ -107,57 +103,41 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   const trips = planTrips(demo, attendees)
   await fillCapacities(demo, booths.halls)
   await fillToday(demo, { attendees, certTypes, hall: booths.halls[0] as { id: number } })
-  const wishes = wishOrders({ visitors, attendees, skus, exhibitors, hotels, trips })
-  const [cashier] = staff.of('finance')
-  const sysUserId = cashier?.id as number
-  const books = await fillOrders(
-    demo,
-    [
-      ...wishes.shop,
-      ...wishes.stays.map(({ wish }) => wish),
-      ...wishes.deposits.values(),
-      ...wishes.balances,
-      ...wishes.trips.values(),
-    ],
-    { yuan: places.yuan, sysUserId },
-  )
-  const made = new Map(books.orders.map(order => [order.wish, order]))
-  const of = (wish: OrderWish) => made.get(wish) as MadeOrder
-  await fillStock(demo, [...wishes.openings, ...books.stock])
-  await fillStockCells(demo, skus, books)
-  await fillLedger(demo, books, places.yuan)
-  await fillReports(demo, books, sysUserId)
-  await fillInvoices(demo, books.orders, places.yuan)
-  await fillVouchers(demo)
-  await fillCart(demo, { books, visitors, skus })
-  await fillDemands(demo, exhibitors, booths, new Map([...wishes.deposits].map(([{ id }, wish]) => [id, of(wish)])))
+  const tickets = await fillTransport(demo, { carTypes, welcome, staff, trips })
+  const wishes = await wishOrders(demo, { visitors, attendees, skus, exhibitors, hotels, trips: tickets })
+  const made = await tellMoney(demo, { wishes, skus, hotels, staff })
+  await fillReports(demo, staff.of('finance')[0]?.id as number)
+  await fillCart(demo, visitors, skus)
+  const ordersOf = <K>(of: ReadonlyMap<K, OrderWish>) =>
+    new Map(
+      [...of].flatMap(([key, wish]) => {
+        const order = made.get(wish)
+        return order ? [[key, order] as const] : []
+      }),
+    )
+  const deposits = ordersOf(wishes.deposits)
+  await fillDemands(demo, exhibitors, booths, new Map([...deposits].map(([{ id }, order]) => [id, order])))
+  const stays = [...ordersOf(new Map(wishes.stays.map(stay => [stay, stay.wish])))]
   await fillReservationCodes(
     demo,
     hotels,
-    wishes.stays
-      .filter(({ wish: { fate }, sale }) => !sale.past && fate === 'paid')
-      .map(({ wish, sale, nights }) => ({ orderId: of(wish).id, sale, nights })),
+    stays
+      .filter(([{ wish, sale }]) => !sale.past && wish.fate === 'paid')
+      .map(([{ sale, nights }, { id: orderId }]) => ({ orderId, sale, nights })),
   )
   const guests = await fillGuests(demo, {
     hotels,
     welcome,
     staff,
-    stays: new Map(wishes.stays.map(stay => [stay, of(stay.wish)])),
+    attendees,
+    stays: new Map(stays.map(([stay, { id }]) => [id, stay])),
   })
   await fillVips(demo, attendees, welcome, hotels)
   await fillMeals(demo, { attendees, guests, welcome, staff })
-  await fillTransport(demo, {
-    carTypes,
-    welcome,
-    staff,
-    trips,
-    orders: new Map([...wishes.trips].map(([trip, wish]) => [trip, of(wish)])),
-  })
-  await fillNightsAndSeats(demo)
   await fillNotices(demo, { visitors, attendees, exhibitors })
   await showAreas(demo)
   await fillSiteLists(demo)
   await rebuildAllCounts(demo.ctx)
-  await fillFigures(demo, { attendees, books, staff })
+  await fillFigures(demo, { attendees, staff })
   await fillTraces(demo, staff)
 }

@@ -1,161 +1,113 @@
 import * as invoice from '@pavilion/invoice/model/index.ts'
-import * as order from '@pavilion/order/model/index.ts'
+import { applyForInvoice } from '@pavilion/invoice/server/apply.ts'
+import { finishIssue, finishReversal } from '@pavilion/invoice/server/issued.ts'
+import { makeInvoice } from '@pavilion/invoice/server/make.ts'
+import { reverseInvoice } from '@pavilion/invoice/server/reverse.ts'
+import { orderType } from '@pavilion/order/model/index.ts'
+import { now, type Transaction } from '@pavilion/store'
 import { chance } from '../pictures/chance.ts'
-import { after, day, digits, hour, past, put, type Demo, type DemoRow } from './fill.ts'
-import type { MadeOrder } from './orderBooks.ts'
+import { after, digits, hour, put, type Demo } from './fill.ts'
+import type { Cashiers } from './fates.ts'
+import type { MadeOrder, OrderWish } from './orderBooks.ts'
+import type { Happening } from './story.ts'
 
-/**
- * Invoices for some of the paid orders, each for the whole order: issued, waiting, some reversed.
- * Their files are specimens, made when somebody opens one.
- */
-export async function fillInvoices(demo: Demo, orders: readonly MadeOrder[], yuan: number): Promise<void> {
-  const random = chance('teaexpo invoices')
-  const {
-    invoiceType,
-    invoiceStatus,
-    invoiceElectronicType,
-    invoiceMakeKind,
-    invoicePlatform,
-    invoiceMaking,
-    invoiceReversal,
-  } = invoice
+const { invoiceType, invoiceMakeKind, invoiceElectronicType } = invoice
+const kinds = [
+  ['会展服务', '项', 6],
+  ['茶叶及茶制品', '件', 9],
+  ['住宿服务', '间夜', 6],
+] as const
+const kindOf = (type: number) => (type === orderType.hotel ? 2 : type === orderType.store ? 1 : 0)
+
+/** How the organiser invoices each kind of order. */
+export async function fillSpecifications(demo: Demo): Promise<number[]> {
   const codes = await demo.ctx.sql<{ id: number }>(
     'select id from "commodityCode" where "sellerId" = $1 order by id limit 3',
     [demo.made.sellerId],
   )
-  const specifications = await put(
+  const rows = await put(
     demo,
     invoice.invoiceSpecification,
-    codes.map(({ id }, at) => ({
-      name: ['会展服务', '茶叶及茶制品', '住宿服务'][at] as string,
-      commodityCodeId: id,
-      unit: ['项', '件', '间夜'][at] as string,
-      taxRate: [6, 9, 6][at] as number,
+    kinds.map(([name, unit, taxRate], at) => ({
+      name,
+      commodityCodeId: codes[at]?.id as number,
+      unit,
+      taxRate,
       type: invoiceType.electronic,
       electronicType: invoiceElectronicType.digital,
     })),
   )
-  const chosen = orders.filter(
-    ({ fate, paid }, at) => (fate === 'paid' || fate === 'completed') && paid > 0 && at % 3 === 0,
-  )
-  const infos = await put(
-    demo,
-    invoice.invoiceInfo,
-    chosen.map(({ who, at }) => ({
-      title: who.company,
-      taxNumber: `91${digits(random, 16)}`,
-      type: invoiceType.electronic,
-      bank: `浦江银行${random.pick(['滨江', '武林', '湖东'])}支行`,
-      bankAccount: `9999${digits(random, 12)}`,
-      address: '上海市滨江大道',
-      phoneNumber: who.phoneNumber,
-      email: who.email || null,
-      webUserId: who.webUserId ?? null,
-      createdAt: at,
-    })),
-  )
-  const made = await put(
-    demo,
-    invoice.invoice,
-    chosen.map(({ id, who, paid, type, at }, nth) => {
-      const status = random.weighted([
-        ['completed', 78],
-        ['pending', 17],
-        ['reversed', 5],
-      ] as const)
-      const specification = specifications[type === 'hotel' ? 2 : type === 'store' ? 1 : 0]
-      const rate = specification?.taxRate as number
-      const info = infos[nth] as (typeof infos)[number]
-      const issued = status !== 'pending'
-      return {
-        title: info.title,
-        taxNumber: info.taxNumber as string,
-        bank: info.bank as string,
-        bankAccount: info.bankAccount as string,
-        address: info.address as string,
-        phoneNumber: info.phoneNumber as string,
-        invoiceInfoId: info.id,
-        receiveEmail: who.email || null,
-        status: invoiceStatus[status],
-        making: invoiceMaking[issued ? 'done' : 'waiting'],
-        reversal: invoiceReversal[status === 'reversed' ? 'done' : 'none'],
-        reversalReason: status === 'reversed' ? '抬头有误' : null,
-        orderId: id,
-        amount: paid,
-        currencyId: yuan,
-        sellerId: demo.made.sellerId,
-        webUserId: who.webUserId ?? null,
-        type: invoiceType.electronic,
-        electronicType: invoiceElectronicType.digital,
-        makeKind: invoiceMakeKind.eInvoice,
-        platform: invoicePlatform.platformA,
-        invoiceSpecificationId: specification?.id as number,
-        taxRate: rate,
-        taxAmount: issued ? invoice.taxWithin(paid, rate) : null,
-        invoiceNumber: issued ? `99${digits(random, 18)}` : null,
-        simulated: issued,
-        attempts: issued ? 1 : 0,
-        issuedAt: issued ? past(after(at, 20 * hour)) : null,
-        sentAt: issued ? past(after(at, 20 * hour)) : null,
-        createdAt: past(after(at, day / 2)),
-      }
-    }),
-  )
-  await put(
-    demo,
-    invoice.invoiceOrder,
-    made.map(({ id, orderId, amount }) => ({ invoiceId: id, orderId: orderId as number, amount: amount as number })),
-  )
-  await put(
-    demo,
-    invoice.invoice,
-    made
-      .filter(({ status }) => status === invoiceStatus.reversed)
-      .map(({ id, createdAt, ...blue }) => ({
-        ...blue,
-        status: invoiceStatus.completed,
-        reversal: invoiceReversal.none,
-        invoiceNumber: `99${digits(random, 18)}`,
-        redOfId: id,
-        createdAt: past(after(createdAt as string, day)),
-      })),
-  )
-  await fillInvoiceLedger(demo, made, yuan)
-  // Applications take the money too; a reversed invoice gives it back.
-  await demo.ctx.sql(
-    `update "order" o
-    set "invoicedAmount" = i."amount",
-      "invoiceId" = case when i."status" = $2 then i.id end
-    from "invoice" i
-    where i."orderId" = o.id and i.id = any($1::bigint[])`,
-    [made.filter(({ status }) => status !== invoiceStatus.reversed).map(({ id }) => id), invoiceStatus.completed],
-  )
+  return rows.map(({ id }) => id)
 }
-/** What is invoiced and reversed, in the memo accounts. */
-async function fillInvoiceLedger(
+/**
+ * Invoices for some of the paid orders, each for the whole order: asked for, issued, some reversed.
+ * Their service answers at once; the files are specimens, made when somebody opens one.
+ */
+export function invoiceHappenings(
   demo: Demo,
-  made: readonly DemoRow<typeof invoice.invoice>[],
-  yuan: number,
-): Promise<void> {
-  const { ledgerAccount, ledgerEvent } = order
-  const rows = made.flatMap(({ id, orderId, amount, status, issuedAt }) => {
-    if (!issuedAt) return []
-    const about = {
-      amount: amount as number,
-      currencyId: yuan,
-      sellerId: demo.made.sellerId,
-      orderId: orderId as number,
-      invoiceId: id,
-      createdAt: issuedAt,
-    }
-    const key = `invoice ${id} order ${orderId}`
-    const [open, done] = [ledgerAccount.invoiceable, ledgerAccount.invoiced]
-    return [
-      { ...about, key: `${key} issued`, event: ledgerEvent.invoiced, debit: open, credit: done },
-      ...(status === invoice.invoiceStatus.reversed
-        ? [{ ...about, key: `${key} reversed`, event: ledgerEvent.invoiceReversed, debit: done, credit: open }]
-        : []),
-    ]
+  wishes: readonly OrderWish[],
+  about: { made: ReadonlyMap<OrderWish, MadeOrder>; by: Cashiers; specifications: readonly number[] },
+): Happening[] {
+  const random = chance('teaexpo invoices')
+  const tx = demo.ctx as Transaction
+  const { projectId } = demo.made
+  const { made, by, specifications } = about
+  const issuer = tx.inNameOf(by.first, { projectId })
+  const answer = () => ({
+    code: null,
+    number: `99${digits(random, 18)}`,
+    issuedAt: now().toISOString(),
+    fileUrl: null,
+    simulated: true,
   })
-  await put(demo, order.ledgerEntry, rows)
+  const paid = wishes.filter(({ fate, type }) => /^(paid|completed)$/.test(fate) && type !== orderType.exhibitorDeposit)
+  return paid
+    .filter((_, at) => at % 3 === 0)
+    .flatMap((wish, at): Happening[] => {
+      let id = 0
+      const { who, type } = wish
+      const title = {
+        title: who.company,
+        taxNumber: `91${digits(random, 16)}`,
+        bank: `浦江银行${random.pick(['滨江', '武林', '湖东'])}支行`,
+        bankAccount: `9999${digits(random, 12)}`,
+        address: '上海市滨江大道',
+        phoneNumber: who.phoneNumber,
+        email: who.email || null,
+        type: invoiceType.electronic,
+      }
+      const applies = async () => {
+        const order = made.get(wish)
+        if (!order) return
+        const info = await tx
+          .acting('invoice', { projectId })
+          .store(invoice.invoiceInfo)
+          .create({ ...title, projectId, webUserId: who.webUserId ?? null })
+        const row = await applyForInvoice(tx.acting('invoice', { projectId }), {
+          orderIds: [order.id],
+          title,
+          invoiceInfoId: info.id,
+        })
+        id = row.id
+      }
+      const isIssued = async () => {
+        if (!id) return
+        await makeInvoice(issuer, {
+          id,
+          makeKind: invoiceMakeKind.eInvoice,
+          invoiceSpecificationId: specifications[kindOf(type)] as number,
+        })
+        await finishIssue(tx, id, answer())
+      }
+      const isReversed = async () => {
+        if (!id) return
+        await reverseInvoice(issuer, { id, reason: '抬头有误' })
+        await finishReversal(tx, id, answer())
+      }
+      return [
+        { at: after(wish.at, 12 * hour), what: applies },
+        ...(at % 6 === 4 ? [] : [{ at: after(wish.at, 20 * hour), what: isIssued }]),
+        ...(at % 18 === 9 ? [{ at: after(wish.at, 44 * hour), what: isReversed }] : []),
+      ]
+    })
 }

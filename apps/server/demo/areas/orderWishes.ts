@@ -1,33 +1,35 @@
 import { addDays } from '@pavilion/declare'
+import * as order from '@pavilion/order/model/index.ts'
+import type { Built } from '@pavilion/order/server/index.ts'
 import { chance, type Chance } from '../pictures/chance.ts'
 import { moment } from '../records.ts'
-import { after, dateOf, day, daysAgo, hour, severalOf, some } from './fill.ts'
+import { after, crowd, dateOf, day, daysAgo, hour, severalOf, some, type Demo } from './fill.ts'
 import type { Visitor } from './account.ts'
-import type { Sku, StockMove } from './commodity.ts'
+import type { Sku } from './commodity.ts'
 import type { Exhibitor } from './company.ts'
+import type { Fate } from './fates.ts'
 import type { Hotels, Sale } from './hotel.ts'
-import type { Fate, Line, OrderWish } from './orderBooks.ts'
+import type { Buyer, OrderWish } from './orderBooks.ts'
 import type { Attendee } from './attendee.ts'
 import type { Trip } from './trips.ts'
+
+const { orderType, orderDeliveryMethod: delivery } = order
+/** Money above this waits for a second person (`projectSetting.payVerifyAbove`). */
+export const secondPersonAbove = 1_000_000
 
 /** A hotel order and what it books. */
 export interface Stay {
   readonly wish: OrderWish
   readonly sale: Sale
-  readonly rooms: number
-  readonly first: number
   readonly nights: number
-  readonly guests: readonly { name: string; phoneNumber: string; email?: string | null; company: string }[]
 }
 export interface Wishes {
   readonly shop: readonly OrderWish[]
   readonly stays: readonly Stay[]
   readonly deposits: ReadonlyMap<Exhibitor, OrderWish>
-  readonly balances: readonly OrderWish[]
-  readonly trips: ReadonlyMap<Trip, OrderWish>
-  readonly openings: readonly StockMove[]
+  readonly others: readonly OrderWish[]
 }
-const asBuyer = ({ id, name, phoneNumber, email, company }: Visitor) => ({
+const asBuyer = ({ id, name, phoneNumber, email, company }: Visitor): Buyer => ({
   name,
   phoneNumber,
   email,
@@ -35,264 +37,252 @@ const asBuyer = ({ id, name, phoneNumber, email, company }: Visitor) => ({
   webUserId: id,
   chinese: !/[a-z]/i.test(name),
 })
-const fates = {
+/** How often an order of some days ago, and one of this day, has which fate. */
+const usual = {
   old: [
-    ['completed', 58],
+    ['completed', 48],
     ['paid', 14],
-    ['closed', 14],
+    ['expired', 8],
+    ['cancelled', 8],
     ['refunded', 5],
-    ['partRefunded', 6],
+    ['partRefunded', 7],
     ['refundCancelled', 3],
+    ['refundByHand', 3],
+    ['refundFails', 2],
+    ['acceptedSum', 2],
   ],
   fresh: [
-    ['paid', 64],
-    ['unpaid', 22],
-    ['refundApplied', 14],
+    ['paid', 60],
+    ['unpaid', 12],
+    ['undecided', 12],
+    ['refundApplied', 12],
+    ['wrongSum', 4],
   ],
 } as const
-/**
- * The fate of an order of that time: unpaid ones are closed after a day, newer ones are waiting. A
- * partial refund needs two lines.
- */
-function fateOf(random: Chance, at: string, lines: number): Fate {
-  const fate = random.weighted(at > daysAgo(0.9) ? fates.fresh : fates.old)
-  return fate === 'partRefunded' && lines < 2 ? 'refunded' : fate
-}
+const fateOf = (random: Chance, at: string): Fate => random.weighted(at > daysAgo(0.9) ? usual.fresh : usual.old)
 
 /**
- * The orders of the demo: shop and tickets, hotel nights, deposits and balances of exhibitors,
- * trips.
+ * The orders of the demo: shop and tickets, hotel nights, deposits and balances of exhibitors, trips,
+ * fees of registrations.
  */
-export function wishOrders(about: {
-  visitors: readonly Visitor[]
-  attendees: readonly Attendee[]
-  skus: readonly Sku[]
-  exhibitors: readonly Exhibitor[]
-  hotels: Hotels
-  trips: readonly Trip[]
-}): Wishes {
+export async function wishOrders(
+  demo: Demo,
+  about: {
+    visitors: readonly Visitor[]
+    attendees: readonly Attendee[]
+    skus: readonly Sku[]
+    exhibitors: readonly Exhibitor[]
+    hotels: Hotels
+    trips: ReadonlyMap<Trip, number>
+  },
+): Promise<Wishes> {
   const random = chance('teaexpo wishes')
   const { visitors, skus, exhibitors, hotels, trips } = about
-  const openings = [
-    ...skus.map(
-      ({ id, opening }): StockMove => ({
-        of: `sku ${id}`,
-        at: daysAgo(70),
-        quantity: opening,
-        type: 'skuTotalStockChange',
-        about: { commoditySkuId: id },
-      }),
-    ),
-    ...hotels.sales.map(
-      ({ id, hotelId, roomTypeId, stock, nights }): StockMove => ({
-        of: `sale ${id}`,
-        at: daysAgo(69),
-        quantity: stock * nights,
-        type: 'roomTypeStockChange',
-        about: { hotelId, roomTypeId, hotelChannelSalesId: id },
-      }),
-    ),
-  ]
   return {
-    shop: some(480, at => shopWish(random, visitors, skus, at)),
+    shop: some(170, at => shopWish(random, visitors, skus, at)),
     stays: [...pastStays(random, about.attendees, hotels), ...comingStays(random, visitors, hotels)],
-    deposits: new Map(exhibitors.filter(({ stage }) => stage !== 'none').map(one => [one, depositOf(one)])),
-    balances: exhibitors
-      .filter(({ assigned, booth }) => assigned && booth !== 'standard')
-      .slice(0, 24)
-      .map((one, at) => balanceOf(one, at)),
-    trips: new Map(trips.filter(({ ordered }) => ordered).map(trip => [trip, tripWish(trip)])),
-    openings,
+    deposits: new Map(exhibitors.filter(({ stage }) => stage !== 'none').map(one => [one, depositOf(demo, one)])),
+    others: [
+      ...exhibitors
+        .filter(({ assigned, booth }) => assigned && booth !== 'standard')
+        .slice(0, 16)
+        .map((one, at) => balanceOf(demo, one, at)),
+      ...[...trips].filter(([{ ordered }]) => ordered).map(([trip, ticketId]) => tripWish(trip, ticketId)),
+      ...(await feeWishes(demo)),
+    ],
   }
 }
 function shopWish(random: Chance, visitors: readonly Visitor[], skus: readonly Sku[], at: number): OrderWish {
   const kind = random.weighted([
-    ['store', 55],
-    ['ticket', 25],
-    ['register', 20],
+    ['store', 60],
+    ['ticket', 40],
   ] as const)
-  const when = at < 24 ? daysAgo(random.between(0.1, 0.8)) : moment(random).toISOString()
-  const lines = severalOf(
+  const when = at < 20 ? daysAgo(random.between(0.1, 0.8)) : moment(random).toISOString()
+  const count = random.weighted([
+    [1, 6],
+    [2, 3],
+    [3, 1],
+  ] as const)
+  const goods = severalOf(
     random,
     skus.filter(sku => sku.kind === kind),
-    random.weighted([
-      [1, 6],
-      [2, 3],
-      [3, 1],
-    ] as const),
-  ).map(({ id, name, price, cost }): Line => {
-    const quantity = kind === 'store' ? random.whole(1, 3) : random.whole(1, 2)
-    return {
-      name,
-      quantity,
-      price,
-      cost,
-      about: { commoditySkuId: id },
-      stock: { of: `sku ${id}`, quantity, about: { commoditySkuId: id } },
-    }
-  })
+    count,
+  )
+  const express = kind === 'store' && random.next() < 0.4
   return {
-    type: kind,
+    type: orderType[kind],
     at: when,
     who: asBuyer(random.pick(visitors)),
-    lines,
-    fate: fateOf(random, when, lines.length),
-    ...(kind === 'store' && random.next() < 0.4 && { express: 1_200 }),
-  }
-}
-/** The remaining nights of a sale, night by night: never more than its stock. */
-class Nights {
-  readonly #left: Map<number, number[]>
-  constructor(sales: readonly Sale[]) {
-    this.#left = new Map(sales.map(({ id, stock, nights }) => [id, some(nights, () => stock)]))
-  }
-  take(sale: Sale, first: number, nights: number): boolean {
-    const left = this.#left.get(sale.id) as number[]
-    const wanted = some(nights, at => first + at)
-    if (!wanted.every(night => (left[night] ?? 0) > 0)) return false
-    for (const night of wanted) left[night] = (left[night] as number) - 1
-    return true
+    fate: fateOf(random, when),
+    input: {
+      orderCommodities: goods.map(({ id }) => ({
+        commoditySkuId: id,
+        quantity: random.whole(1, kind === 'store' ? 3 : 2),
+      })),
+      ...(kind === 'store' && { deliveryMethod: delivery[express ? 'express' : 'pickUp'] }),
+    },
+    ...(at % 17 === 5 && { voucher: order.voucherKind.share }),
   }
 }
 function stayOf(
   sale: Sale,
+  guest: Buyer,
   first: number,
   nights: number,
-  wish: Pick<OrderWish, 'at' | 'who' | 'fate' | 'offline'>,
-  guests: Stay['guests'],
+  wish: Pick<OrderWish, 'at' | 'fate' | 'offline'>,
 ): Stay {
-  const checkInDate = addDays(sale.from, first)
-  const checkOutDate = addDays(sale.from, first + nights)
+  const { name, phoneNumber, email, company } = guest
   return {
     sale,
-    rooms: 1,
-    first,
     nights,
-    guests,
     wish: {
       ...wish,
-      type: 'hotel',
-      lines: [
-        {
-          name: `${sale.name} ${nights} 晚`,
-          quantity: 1,
-          price: sale.price * nights,
-          cost: sale.cost * nights,
-          about: { roomTypeId: sale.roomTypeId, hotelChannelSalesId: sale.id, checkInDate, checkOutDate, nights },
-          stock: {
-            of: `sale ${sale.id}`,
-            quantity: nights,
-            about: { hotelId: sale.hotelId, roomTypeId: sale.roomTypeId, hotelChannelSalesId: sale.id },
-          },
-        },
-      ],
+      type: orderType.hotel,
+      who: guest,
+      input: {
+        roomTypeId: sale.roomTypeId,
+        checkInDate: addDays(sale.from, first),
+        checkOutDate: addDays(sale.from, first + nights),
+        roomCount: 1,
+        guests: [{ name, phoneNumber, email: email || null, workplace: company }],
+      },
     },
   }
 }
-/** Guests of the buyers' days: booked by the organiser, stayed, completed. */
-function pastStays(random: Chance, attendees: readonly Attendee[], { sales }: Hotels): Stay[] {
-  const free = new Nights(sales.filter(({ past }) => past))
+/** Where everybody may book: the sales of open hotels that are for no channel. */
+const forAll = ({ sales }: Hotels, past: boolean): Sale[] =>
+  sales.filter(sale => sale.past === past && sale.userChannelId === null && sale.open)
+/** The nights of a stay: two at least. */
+function nightsIn(random: Chance, { nights }: Sale): { first: number; nights: number } {
+  const many = random.whole(2, nights)
+  return { first: random.whole(0, nights - many), nights: many }
+}
+/** Guests of the buyers' days: booked at the organiser's desk, stayed, completed. */
+function pastStays(random: Chance, attendees: readonly Attendee[], hotels: Hotels): Stay[] {
   const guests = severalOf(
     random,
     attendees.filter(({ cert, stays }) => (cert === 'buyer' || cert === 'vip') && stays.length),
-    260,
+    80,
   )
-  return guests.flatMap(guest => {
-    const sale = random.pick(sales.filter(({ past }) => past))
-    const nights = random.whole(1, sale.nights)
-    const first = random.whole(0, sale.nights - nights)
-    return free.take(sale, first, nights)
-      ? [
-          stayOf(
-            sale,
-            first,
-            nights,
-            { at: daysAgo(random.between(24, 33)), who: guest as never, fate: 'completed', offline: true },
-            [guest],
-          ),
-        ]
-      : []
+  const sales = forAll(hotels, true).filter(({ onRequest }) => !onRequest)
+  return guests.map(({ name, phoneNumber, email, company, chinese }) => {
+    const sale = random.pick(sales)
+    const { first, nights } = nightsIn(random, sale)
+    const at = daysAgo(random.between(24, 33))
+    return stayOf(sale, { name, phoneNumber, email: email ?? null, company, chinese }, first, nights, {
+      at,
+      fate: 'completed',
+      offline: true,
+    })
   })
 }
-/** Visitors of the coming fair. Closed or refunded orders have released their nights. */
-function comingStays(random: Chance, visitors: readonly Visitor[], { sales }: Hotels): Stay[] {
-  const free = new Nights(sales.filter(({ past }) => !past))
-  const directSales = sales.filter(({ past, userChannelId }) => !past && userChannelId === null)
-  return severalOf(random, visitors, 170).flatMap((visitor, nth) => {
-    const sale = random.pick(directSales)
-    const nights = random.whole(2, sale.nights)
-    const first = random.whole(0, sale.nights - nights)
+/** Visitors of the coming fair; one type of rooms is on request. */
+function comingStays(random: Chance, visitors: readonly Visitor[], hotels: Hotels): Stay[] {
+  return severalOf(random, visitors, 70).map((visitor, nth) => {
+    const sale = random.pick(forAll(hotels, false))
+    const { first, nights } = nightsIn(random, sale)
     const at = nth < 8 ? daysAgo(random.between(0.01, 0.07)) : daysAgo(random.between(1, 20))
-    const drawn = fateOf(random, at, 1)
-    const fate: Fate = drawn === 'completed' ? 'paid' : drawn
-    return free.take(sale, first, nights)
-      ? [
-          stayOf(
-            sale,
-            first,
-            nights,
-            { at, who: asBuyer(visitor), fate },
-            fate === 'closed' || fate === 'refunded' ? [] : [visitor],
-          ),
-        ]
-      : []
+    return stayOf(sale, asBuyer(visitor), first, nights, { at, fate: fateOfStay(random, sale, at) })
   })
 }
-const boothNames = { standard: '标准展位', specialDecoration: '特装展位', rawSpace: '光地' } as const
-function depositOf({
-  name,
-  contacter,
+function fateOfStay(random: Chance, { onRequest }: Sale, at: string): Fate {
+  if (onRequest) return random.pick(['confirmed', 'confirmed', 'paid', 'unpaid'] as const)
+  const fate = fateOf(random, at)
+  return fate === 'completed' || fate === 'partRefunded' ? 'paid' : fate
+}
+const boothNames = {
+  standard: ['标准展位', 'shell scheme'],
+  specialDecoration: ['特装展位', 'special stand'],
+  rawSpace: ['光地', 'raw space'],
+} as const
+/** One line that the exhibitor service has worked out. */
+const worked = ({ made }: Demo, name: string, englishName: string, price: number): Built => ({
+  lines: [
+    {
+      name,
+      englishName,
+      quantity: 1,
+      price,
+      cost: 0,
+      priceRule: `exhibitor: ${englishName}`,
+      sellerId: made.sellerId,
+      currencyId: null,
+      about: {},
+    },
+  ],
+})
+const contactOf = ({ name, contacter, phoneNumber, email, webUserId }: Exhibitor): Buyer => ({
+  name: contacter,
   phoneNumber,
   email,
-  booth,
-  deposit,
-  stage,
-  createdAt,
+  company: name,
   webUserId,
-}: Exhibitor): OrderWish {
-  const fate: Fate = stage === 'toDeposit' ? 'unpaid' : stage === 'refunded' ? 'refunded' : 'paid'
+})
+function depositOf(demo: Demo, one: Exhibitor): OrderWish {
+  const { booth, deposit, stage, createdAt } = one
+  const [name, englishName] = boothNames[booth]
   return {
-    type: 'exhibitorDeposit',
+    type: orderType.exhibitorDeposit,
     at: after(createdAt, 2 * day),
-    who: { name: contacter, phoneNumber, email, company: name, webUserId },
-    lines: [{ name: `${boothNames[booth]}定金`, quantity: 1, price: deposit, cost: 0 }],
-    fate,
+    who: contactOf(one),
+    built: worked(demo, `${name}定金`, `Deposit, ${englishName}`, deposit),
+    fate: stage === 'toDeposit' ? 'unpaid' : stage === 'refunded' ? 'refunded' : 'paid',
     offline: true,
-    deposit: true,
   }
 }
 /**
  * The balance of a large booth after its deposit, in three instalments: the first is paid, some of
  * the second are overdue.
  */
-function balanceOf(
-  { name, contacter, phoneNumber, email, booth, area, deposit, createdAt, webUserId }: Exhibitor,
-  at: number,
-): OrderWish {
-  const price = (booth === 'rawSpace' ? 110_000 : 130_000) * area - deposit
-  const part = Math.floor(price / 3)
+function balanceOf(demo: Demo, one: Exhibitor, at: number): OrderWish {
+  const { booth, area, deposit, createdAt } = one
+  const [name, englishName] = boothNames[booth]
   const when = after(createdAt, 4 * day)
-  const due = [after(when, 2 * day), daysAgo(at % 8 === 5 ? 4 : -40), daysAgo(-90)].map(dateOf)
+  const due = [after(when, 2 * day), daysAgo(at % 8 === 5 && when < daysAgo(6) ? 4 : -40), daysAgo(-90)]
   return {
-    type: 'exhibitorDeposit',
+    type: orderType.exhibitorDeposit,
     at: when,
-    who: { name: contacter, phoneNumber, email, company: name, webUserId },
-    lines: [{ name: `${boothNames[booth]} ${area}㎡ 余款`, quantity: 1, price, cost: 0 }],
-    fate: 'unpaid',
+    who: contactOf(one),
+    built: worked(
+      demo,
+      `${name} ${area}㎡ 余款`,
+      `Balance, ${englishName}, ${area} m²`,
+      (booth === 'rawSpace' ? 110_000 : 130_000) * area - deposit,
+    ),
+    fate: 'inParts',
     offline: true,
-    instalments: [part, part, price - 2 * part].map((one, nth) => ({ price: one, dueDate: due[nth] as string })),
+    dueDates: due.map(dateOf),
   }
 }
-const tripWish = ({ passenger, number, from, to, price, departs }: Trip): OrderWish => ({
-  type: 'trip',
+const tripWish = ({ passenger, departs }: Trip, ticketId: number): OrderWish => ({
+  type: orderType.trip,
   at: after(departs, -8 * day - hour),
   who: {
     name: passenger.name,
     phoneNumber: passenger.phoneNumber,
-    email: passenger.email ?? '',
+    email: passenger.email ?? null,
     company: passenger.company,
   },
-  lines: [{ name: `${number} ${from} → ${to}`, quantity: 1, price, cost: price }],
+  input: { tripTicketIds: [ticketId] },
   fate: 'completed',
   offline: true,
 })
+/** The fees of groups that want a guided tour. */
+async function feeWishes({ ctx, made }: Demo): Promise<OrderWish[]> {
+  const random = chance('teaexpo fees')
+  const rows = await ctx.sql<{ id: number; name: string; phoneNumber: string; email: string; createdAt: string }>(
+    `select id, name, "phoneNumber", email, "createdAt" from "webFormRecord"
+    where "projectId" = $1 and fee is not null order by id`,
+    [made.projectId],
+  )
+  const [leader] = crowd(random, 8100, 1)
+  return rows.map(({ id, createdAt, ...who }, at) => ({
+    type: orderType.register,
+    at: createdAt,
+    who: { ...who, company: leader?.company ?? '' },
+    input: { webFormRecordId: id },
+    fate: (['completed', 'refunded', 'unpaid', 'paid'] as const)[at % 4] as Fate,
+    offline: true,
+    ...(at === 0 && { voucher: order.voucherKind.sum }),
+  }))
+}

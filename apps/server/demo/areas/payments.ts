@@ -1,65 +1,20 @@
 import * as order from '@pavilion/order/model/index.ts'
+import type { Row } from '@pavilion/declare'
 import { now } from '@pavilion/store'
-import type { Chance } from '../pictures/chance.ts'
-import { after, dateOf, daysAgo, digits, minute, past, put, type Demo, type DemoRow } from './fill.ts'
-import { type MadeOrder, type Books, isPaid } from './orderBooks.ts'
+import { dateOf, daysAgo, past, put, type Demo } from './fill.ts'
 
-const { attemptState, payStatus, payType, orderFrom } = order
+const { payStatus, payType } = order
+type Pay = Row<typeof order.pay>
 
-/** Payments: what was paid, and attempts that were not. */
-export async function fillPays(
-  demo: Demo,
-  orders: readonly MadeOrder[],
-  random: Chance,
-): Promise<DemoRow<typeof order.pay>[]> {
-  const configs = await demo.ctx.sql<{ id: number; wayCode: number }>(
-    'select id, "wayCode" from "commonPayConfig" where "sellerId" = $1',
-    [demo.made.sellerId],
-  )
-  const tried = orders.filter(
-    ({ fate, instalments }) => instalments || isPaid(fate) || (fate === 'unpaid' && random.next() < 0.6),
-  )
-  return put(
-    demo,
-    order.pay,
-    tried.map(({ id, paid, amount, at, offline, who }, nth) => {
-      const type = offline
-        ? random.weighted([
-            [payType.transfer, 6],
-            [payType.bankCard, 3],
-            [payType.cash, 1],
-          ] as const)
-        : random.weighted([
-            [payType.wechatJsapi, 5],
-            [payType.wechatH5, 2],
-            [payType.alipayWap, 3],
-          ] as const)
-      return {
-        outTradeNo: `P${dateOf(at).replaceAll('-', '')}${String(nth + 1).padStart(8, '0')}`,
-        orderId: id,
-        type,
-        from: orderFrom[offline ? 'offline' : 'online'],
-        status: payStatus[paid ? 'paid' : 'unpaid'],
-        attempt: attemptState[paid ? 'settled' : 'closed'],
-        amount: paid || amount,
-        ...(paid && {
-          tradeNo: `SANDBOX${digits(random, 20)}`,
-          paidDate: past(after(at, random.between(1, 40) * minute)),
-        }),
-        commonPayConfigId: configs.find(({ wayCode }) => wayCode === type)?.id ?? null,
-        ...(offline && { payer: who.company, isCorporate: type === payType.transfer }),
-        createdAt: at,
-      }
-    }) as never,
-  )
-}
 /**
  * Daily bills of the payment providers compared with our payments: they match except for one day.
  */
-export async function fillReports(demo: Demo, { pays }: Books, sysUserId: number): Promise<void> {
+export async function fillReports(demo: Demo, sysUserId: number): Promise<void> {
+  const { projectId } = demo.made
+  const pays = await demo.ctx.store(order.pay).rows({ projectId, status: payStatus.paid }, { order: [['id', 'asc']] })
   const booked = new Map<string, number>()
-  for (const { paidDate, type, amount, status: state } of pays)
-    if (state === payStatus.paid && paidDate && paidDate > daysAgo(21))
+  for (const { paidDate, type, amount } of pays)
+    if (paidDate && paidDate > daysAgo(21))
       booked.set(`${dateOf(paidDate)} ${type}`, (booked.get(`${dateOf(paidDate)} ${type}`) ?? 0) + (amount as number))
   const rows = [...booked]
     .filter(([key]) => key.slice(0, 10) < dateOf(now().getTime()) && Number(key.slice(11)) < 60)
@@ -102,10 +57,8 @@ export async function fillReports(demo: Demo, { pays }: Books, sysUserId: number
   await fillReceipts(demo, pays)
 }
 /** Bank receipts: transfers that were recorded, and one that fits no order. */
-async function fillReceipts(demo: Demo, pays: Books['pays']): Promise<void> {
-  const transfers = pays.filter(
-    ({ type, status, paidDate }) => type === payType.transfer && status === payStatus.paid && paidDate,
-  )
+async function fillReceipts(demo: Demo, pays: readonly Pay[]): Promise<void> {
+  const transfers = pays.filter(({ type, paidDate }) => type === payType.transfer && paidDate)
   const { recorded, unmatched } = order.bankReceiptStatus
   const rows = transfers.slice(0, 5).map(({ id, orderId, amount, paidDate, payer }, nth) => ({
     receivedAt: paidDate,

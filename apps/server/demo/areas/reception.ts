@@ -1,24 +1,9 @@
-import { addDays } from '@pavilion/declare'
+import { orderStatus } from '@pavilion/order/model/index.ts'
 import * as reception from '@pavilion/reception/model/index.ts'
 import * as hotel from '@pavilion/hotel/model/index.ts'
 import { chance } from '../pictures/chance.ts'
-import {
-  after,
-  crowd,
-  dateOf,
-  day,
-  digits,
-  hour,
-  idsOf,
-  inventedId,
-  past,
-  put,
-  severalOf,
-  some,
-  type Demo,
-} from './fill.ts'
+import { after, crowd, dateOf, day, digits, hour, idsOf, inventedId, put, severalOf, some, type Demo } from './fill.ts'
 import type { Hotels } from './hotel.ts'
-import type { MadeOrder } from './orderBooks.ts'
 import type { Stay } from './orderWishes.ts'
 import type { Attendee } from './attendee.ts'
 import type { CarTypes } from './carTypes.ts'
@@ -141,6 +126,16 @@ export async function fillWhereTo(
   )
 }
 
+interface Booked {
+  readonly id: number
+  readonly name: string
+  readonly phoneNumber: string
+  readonly workplace: string | null
+  readonly from: string
+  readonly until: string
+  readonly orderId: number
+  readonly status: number
+}
 export type Guest = {
   readonly id: number
   readonly name: string
@@ -149,8 +144,8 @@ export type Guest = {
   readonly registerUserId?: number | undefined
 }
 /**
- * A guest for every booked stay; those of the buyers' days have checked out. No two guests share a
- * night in one place.
+ * The guests that the hotel orders brought; those of the buyers' days have checked out. No two guests
+ * share a night in one place.
  */
 export async function fillGuests(
   demo: Demo,
@@ -159,58 +154,54 @@ export async function fillGuests(
     welcome,
     stays,
     staff,
-  }: { hotels: Hotels; welcome: Welcome; stays: ReadonlyMap<Stay, MadeOrder>; staff: Staff },
+    attendees,
+  }: {
+    hotels: Hotels
+    welcome: Welcome
+    stays: ReadonlyMap<number, Stay>
+    staff: Staff
+    attendees: readonly Attendee[]
+  },
 ): Promise<Guest[]> {
   const random = chance('teaexpo guests')
   const [desk] = staff.of('reception')
   const { roomCheckOutStatus } = reception
   const taken = new Map<number, number>()
-  const wanted = [...stays].flatMap(([stay, order]) =>
-    stay.guests.map(guest => {
-      // Looking for a place that is free again would be slow; each stay takes the next one of its
-      // type.
-      const door = stay.sale.past
-        ? hotels.rooms.filter(
-            ({ roomTypeId, hotelId }) => roomTypeId === stay.sale.roomTypeId && hotelId === stay.sale.hotelId,
-          )[taken.get(stay.sale.roomTypeId) ?? 0]
-        : undefined
-      if (door) taken.set(stay.sale.roomTypeId, (taken.get(stay.sale.roomTypeId) ?? 0) + 1)
-      return {
-        stay,
-        order,
-        guest,
-        door,
-        from: addDays(stay.sale.from, stay.first),
-        until: addDays(stay.sale.from, stay.first + stay.nights),
-      }
-    }),
+  const found = await demo.ctx.sql<Booked>(
+    `select g.id, g.name, g."phoneNumber", g.workplace, g."checkInDate" as "from", g."checkOutDate" as "until", l."orderId", o.status
+    from "hotelGuest" g
+    join "orderCommodity" l on l.id = g."orderCommodityId"
+    join "order" o on o.id = l."orderId"
+    where g."projectId" = $1
+    order by g.id`,
+    [demo.made.projectId],
   )
-  const guests = await put(
-    demo,
-    hotel.hotelGuest,
-    wanted.map(({ stay: { sale, wish }, order, guest, door, from, until }, at) => ({
-      name: guest.name,
-      phoneNumber: guest.phoneNumber,
-      email: guest.email ?? null,
+  const wanted = found.map(guest => {
+    const { sale } = stays.get(guest.orderId) as Stay
+    // Looking for a place that is free again would be slow; each stay takes the next one of its type.
+    const door = sale.past
+      ? hotels.rooms.filter(({ roomTypeId }) => roomTypeId === sale.roomTypeId)[taken.get(sale.roomTypeId) ?? 0]
+      : undefined
+    if (door) taken.set(sale.roomTypeId, (taken.get(sale.roomTypeId) ?? 0) + 1)
+    return { ...guest, sale, door }
+  })
+  await demo.ctx.store(hotel.hotelGuest).setMany(
+    wanted.map(({ id, door }, at) => ({
+      id,
       gender: random.whole(0, 1) as 0 | 1,
       idType: hotel.idType.idCard,
       idCard: inventedId(random),
-      workplace: guest.company,
-      status: hotel.receptionRecordStatus[sale.past || wish.fate !== 'unpaid' ? 'valid' : 'pending'],
-      registerStatus: hotel.guestRegisterStatus.registered,
-      hotelId: sale.hotelId,
-      roomTypeId: sale.roomTypeId,
       hotelRoomId: door?.id ?? null,
-      checkInDate: from,
-      checkOutDate: until,
-      checkOutStatus: roomCheckOutStatus[door ? 'checkedOut' : 'unallocated'],
-      orderCommodityId: order.lineIds[0] as number,
       userLevelId: welcome.levels[1] as number,
-      userChannelId: sale.userChannelId,
       userGroupId: welcome.groups[at % 4] as number,
-      createdAt: past(after(wish.at, hour)),
     })),
   )
+  const states = 'update "hotelGuest" set status = $2, "registerStatus" = $3, "checkOutStatus" = $4 where id = any($1)'
+  const { valid } = hotel.receptionRecordStatus
+  const registered = hotel.guestRegisterStatus.registered
+  const booked = wanted.filter(({ status }) => status === orderStatus.paid || status === orderStatus.completed)
+  for (const [key, of] of Object.entries(Object.groupBy(booked, ({ door }) => (door ? 'checkedOut' : 'unallocated'))))
+    await demo.ctx.sql(states, [idsOf(of), valid, registered, roomCheckOutStatus[key as 'checkedOut']])
   await put(
     demo,
     reception.hotelAssignRoom,
@@ -218,7 +209,7 @@ export async function fillGuests(
       door
         ? [
             {
-              hotelGuestId: guests[at]?.id as number,
+              hotelGuestId: wanted[at]?.id as number,
               hotelRoomId: door.id,
               checkInDate: from,
               checkOutDate: until,
@@ -237,7 +228,7 @@ export async function fillGuests(
       where r.id = any($1::bigint[])`,
     [wanted.flatMap(({ door }) => (door ? [door.id] : [])), roomCheckOutStatus.checkedOut],
   )
-  const hosts = guests.filter((_, at) => at % 5 === 0)
+  const hosts = wanted.filter((_, at) => at % 5 === 0)
   const mates = crowd(random, 6600, hosts.length)
   await put(
     demo,
@@ -252,12 +243,13 @@ export async function fillGuests(
       workplace: mates[at]?.company as string,
     })),
   )
-  return wanted.map(({ stay, guest }, at) => ({
-    id: guests[at]?.id as number,
-    name: guest.name,
-    phoneNumber: guest.phoneNumber,
-    past: stay.sale.past,
-    registerUserId: stay.sale.past ? (guest as { id?: number }).id : undefined,
+  const people = new Map(attendees.map(one => [one.name + one.phoneNumber, one.id]))
+  return wanted.map(({ id, name, phoneNumber, sale }) => ({
+    id,
+    name,
+    phoneNumber,
+    past: sale.past,
+    registerUserId: sale.past ? people.get(name + phoneNumber) : undefined,
   }))
 }
 /**

@@ -24,6 +24,7 @@ import {
 } from './fill.ts'
 import type { Attendee, CertKey, Stay } from './attendee.ts'
 import { letterOf, type CertTypes } from './certificate.ts'
+import { secondPersonAbove } from './orderWishes.ts'
 import type { Visitor } from './account.ts'
 
 const {
@@ -205,6 +206,7 @@ export async function fillRegistration(demo: Demo, attendees: readonly Attendee[
       orderAutoCancelHours: 24,
       hotelOrderAutoCancelHours: 2,
       payTypes: waysToPay,
+      payVerifyAbove: secondPersonAbove,
       orderNumberGeneration: orderNumberGeneration.sequence,
       assignRoomByChannel: true,
       passengerByChannel: true,

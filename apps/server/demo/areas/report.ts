@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { gateDayNote } from '@pavilion/access/model/index.ts'
 import * as report from '@pavilion/report/model/index.ts'
 import { entryBlocks } from '@pavilion/report/model/walls.ts'
-import { payStatus, refundItemStatus } from '@pavilion/order/model/index.ts'
-import { now } from '@pavilion/store'
-import { after, dateOf, day, daysAgo, hour, put, sum, type Demo } from './fill.ts'
-import type { Books } from './orderBooks.ts'
+import { sumUpDays } from '@pavilion/report/server/collection/job.ts'
+import type { Caller, SystemContext, Transaction } from '@pavilion/store'
+import { after, dateOf, daysAgo, hour, put, some, sum, type Demo } from './fill.ts'
+import type { Happening } from './story.ts'
 import type { Attendee } from './attendee.ts'
 import type { Staff } from './system.ts'
 
-const { collectionRelationType, collectionSource, collectionSummaryStatus } = report
+const { collectionSummaryStatus, projectCollectionDailySummary: summary } = report
 
 /** Figures for the organiser, each the sum of existing rows: entries at gates, payments. */
 export async function fillFigures(
   demo: Demo,
-  { attendees, books, staff }: { attendees: readonly Attendee[]; books: Books; staff: Staff },
+  { attendees, staff }: { attendees: readonly Attendee[]; staff: Staff },
 ): Promise<void> {
   const [manager] = staff.of('manager')
   const entries = demo.buyersDays.map(
@@ -43,7 +43,6 @@ export async function fillFigures(
       })),
     ),
   )
-  await fillCollections(demo, books, manager?.name as string)
   await put(
     demo,
     report.reportForm,
@@ -121,68 +120,18 @@ export async function fillFigures(
     })),
   )
 }
-/** A summary for each past day: every payment and every refund is in exactly one. */
-async function fillCollections(demo: Demo, { pays, refundItems }: Books, reporter: string): Promise<void> {
-  const money = [
-    ...pays
-      .filter(({ status }) => status === payStatus.paid)
-      .map(({ id, amount, paidDate }) => ({
-        type: 'pay' as const,
-        id,
-        amount: amount as number,
-        at: paidDate as string,
-      })),
-    ...refundItems
-      .filter(({ status }) => status === refundItemStatus.success)
-      .map(({ id, amount, completedAt }) => ({
-        type: 'refund' as const,
-        id,
-        amount: amount as number,
-        at: completedAt as string,
-      })),
+/** Each past day is summed up in the morning after; the older sums are reported and confirmed. */
+export function collectionHappenings(demo: Demo, manager: Caller): Happening[] {
+  const tx = demo.ctx as Transaction
+  const by = tx.inNameOf(manager, { projectId: demo.made.projectId })
+  const morning = (days: number) => after(`${dateOf(daysAgo(days))}T00:00:00Z`, -8 * hour + hour / 3)
+  const move = (name: 'report' | 'confirm', status: number) => async () => {
+    for (const id of await by.store(summary).ids({ status })) await by.move(summary, { id }, name, {})
+  }
+  return [
+    ...some(31, days => ({ at: morning(days), what: () => sumUpDays(tx as unknown as SystemContext) })),
+    { at: after(morning(2), 2 * hour), what: move('report', collectionSummaryStatus.pending) },
+    { at: after(morning(6), 9 * hour), what: move('report', collectionSummaryStatus.pending) },
+    { at: after(morning(5), 9 * hour), what: move('confirm', collectionSummaryStatus.reported) },
   ]
-  const byDay = [
-    ...Map.groupBy(
-      money.filter(({ at }) => at && dateOf(at) < dateOf(now().getTime()) && dateOf(at) > dateOf(daysAgo(30))),
-      ({ at }) => dateOf(at),
-    ),
-  ].sort(([a], [b]) => a.localeCompare(b))
-  const total = (rows: typeof money, type: string) =>
-    sum(rows.filter(row => row.type === type).map(({ amount }) => amount))
-  const summaries = await put(
-    demo,
-    report.projectCollectionDailySummary,
-    byDay.map(([date, rows], at) => {
-      const startTime = after(date, -8 * hour)
-      const endTime = after(startTime, day)
-      const reported = at < byDay.length - 2
-      return {
-        number: `SK${date.replaceAll('-', '')}`,
-        status: collectionSummaryStatus[at < byDay.length - 6 ? 'confirmed' : reported ? 'reported' : 'pending'],
-        source: collectionSource.system,
-        startTime,
-        endTime,
-        payAmount: total(rows, 'pay'),
-        payOutStartTime: startTime,
-        payOutEndTime: endTime,
-        refundAmount: total(rows, 'refund'),
-        reporter: reported ? reporter : null,
-        reportTime: reported ? after(endTime, 2 * hour) : null,
-        createdAt: endTime,
-      }
-    }),
-  )
-  await put(
-    demo,
-    report.projectCollectionDailySummaryRelation,
-    byDay.flatMap(([, rows], at) =>
-      rows.map(({ type, id }) => ({
-        projectCollectionDailySummaryId: summaries[at]?.id as number,
-        type: collectionRelationType[type],
-        businessId: id,
-        source: collectionSource.system,
-        createdAt: summaries[at]?.createdAt as string,
-      })),
-    ),
-  )
 }

@@ -4,7 +4,6 @@ import { chance } from '../pictures/chance.ts'
 import { after, day, digits, hour, inventedId, minute, put, some, crowd, type Demo, type DemoRow } from './fill.ts'
 import type { CarTypes } from './carTypes.ts'
 import type { Welcome } from './reception.ts'
-import type { MadeOrder } from './orderBooks.ts'
 import type { Staff } from './system.ts'
 import type { Trip } from './trips.ts'
 
@@ -35,15 +34,13 @@ export async function fillTransport(
     welcome,
     staff,
     trips,
-    orders,
   }: {
     carTypes: CarTypes
     welcome: Welcome
     staff: Staff
     trips: readonly Trip[]
-    orders: ReadonlyMap<Trip, MadeOrder>
   },
-): Promise<void> {
+): Promise<Map<Trip, number>> {
   const random = chance('teaexpo transport')
   const guests = [...new Set(trips.map(({ passenger }) => passenger))]
   const people = await put(
@@ -90,7 +87,6 @@ export async function fillTransport(
       seat: trip.seat,
       price: trip.price,
       receiveStatus: receiveStatus.received,
-      orderId: orders.get(trip)?.id ?? null,
       createdAt: after(trip.departs, -9 * day),
     })),
   )
@@ -175,6 +171,7 @@ export async function fillTransport(
     ),
   )
   await fillPlans(demo, { random, trips, tickets, lines, cars: cars.slice(0, 19), staff, idOf })
+  return new Map(trips.map((trip, at) => [trip, tickets[at]?.id as number]))
 }
 interface Ride {
   random: ReturnType<typeof chance>

@@ -1,7 +1,7 @@
 import { dayIn, Refusal } from '@pavilion/declare'
 import { notePassage } from '@pavilion/registration/server/index.ts'
 import { now, type Context, type Transaction } from '@pavilion/store'
-import { pipelined } from '@pavilion/store/pipelined.ts'
+import { pipelined } from '@pavilion/store/database/pipelined.ts'
 import {
   counterSteps,
   decide,

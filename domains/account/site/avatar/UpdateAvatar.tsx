@@ -2,12 +2,12 @@ import '../entry/entry.css'
 import { FieldsProvider, ImageField, type FieldsSetting } from '@pavilion/fields'
 import type { ResultOf } from '@pavilion/declare'
 import { CallRefused, send, uploadFile, useSite } from '@pavilion/pages'
+import { uploadPortraitByVisitor } from '@pavilion/system/model/calls/files.ts'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
-import { uploadFace } from '../../model/calls/others.ts'
 import { getAvatarLink, updateAvatar } from '../../model/calls/ownAccount.ts'
 
 const sendFace: NonNullable<FieldsSetting['upload']> = (file, name, options) =>
-  uploadFile(uploadFace, new File([file], name, { type: file.type }), options)
+  uploadFile(uploadPortraitByVisitor, new File([file], name, { type: file.type }), options)
 
 /**
  * Uploads a new face photo for the registered person named in the link, or for the visitor's

@@ -9,7 +9,7 @@ import { askAbout, liveAttempts } from '@pavilion/order/server/paying/attempts.t
 import { recordOffline } from '@pavilion/order/server/paying/offline.ts'
 import { startPay } from '@pavilion/order/server/paying/start.ts'
 import { applyRefund, approveRefund } from '@pavilion/order/server/refunding/apply.ts'
-import type { Notice, RefundAnswer } from '@pavilion/order/server/pay/provider.ts'
+import type { Notice, RefundAnswer } from '@pavilion/payment/server/clients/provider.ts'
 import { moveClock, resetClock, type SystemContext } from '@pavilion/store'
 import type { TestServer, Visitor } from '@pavilion/testing'
 import { invoice } from '../../model/index.ts'

@@ -36,5 +36,5 @@ export async function stopDeleted(tx: Transaction, kind: MassKind, ids: readonly
     where: sql`a."deletedAt" is not null`,
     deletedToo: true,
   })
-  for (const { id, projectId } of gone) await stopSend(tx, { kind, id, projectId: projectId as number })
+  for (const { id, projectId } of gone) await stopSend(tx, { kind, id, projectId: Number(projectId) })
 }

@@ -4,7 +4,7 @@ import { everyRowOf, operatorBehind, sql, type Context } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { bankReceipt, instalmentOrder, instalmentStatus, order, orderContact, orderStatus } from '../../model/index.ts'
 import { proposals, type Waiting } from './match.ts'
-import { readStatement } from './statement.ts'
+import { readStatement } from '@pavilion/payment/server/index.ts'
 
 export interface Imported {
   readonly created: number

@@ -13,7 +13,7 @@ import {
   refundItem,
 } from '../../model/index.ts'
 import { postToLedger, type Posting } from '../ledger.ts'
-import type { BillRow } from '../pay/provider.ts'
+import type { BillRow } from '@pavilion/payment/server/index.ts'
 import { booksOf } from './books.ts'
 import { compareBill, numberOf, type Difference, type Ours } from './compare.ts'
 

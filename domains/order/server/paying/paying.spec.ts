@@ -4,7 +4,7 @@ import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { moveClock, resetClock } from '@pavilion/store'
 import { attemptState, orderStatus, payOutcome } from '../../model/index.ts'
 import { closeDue } from '../closing.ts'
-import { merchantNamed } from '../pay/merchants.ts'
+import { merchantNamed } from '@pavilion/payment/server/merchants/merchants.ts'
 import { ProviderError } from '../testing/provider.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 

@@ -5,7 +5,7 @@ import { order, orderStatus, pay, payOutcome, payStatus } from '../../model/inde
 import { allot } from '../instalments/allot.ts'
 import { furtherNumbers, providersNumber } from '../numbers.ts'
 import { claimOf, holderOf, ledgerAccount, ledgerEvent, postToLedger } from '../ledger.ts'
-import type { Trade } from '../pay/provider.ts'
+import type { Trade } from '@pavilion/payment/server/index.ts'
 import { dueOf, openInstalments } from './due.ts'
 import { returnUnexpected } from '../refunding/unexpected.ts'
 

@@ -1,11 +1,9 @@
 import { defaultCurrency, amountOf, noData, type Row } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
-import { now, sql, type Context } from '@pavilion/store'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { order, orderFrom, orderStatus, pay, payType, type Payable } from '../../model/index.ts'
-import { merchantFor, type Merchant } from '../pay/merchants.ts'
-import { ProviderError, type Prepay } from '../pay/provider.ts'
-import { noticeUrl } from '../pay/noticeUrl.ts'
+import { type Merchant, merchantFor, noticeUrl, type Prepay, ProviderError } from '@pavilion/payment/server/index.ts'
 import { newTradeNo } from '../numbers.ts'
 import {
   openidNeeded,
@@ -92,6 +90,26 @@ async function merchantOf(ctx: Context, buys: Row<typeof order>, type: number): 
   return merchant
 }
 
+/** Writes an attempt to pay what is due of a locked order, or of a part of its plan. */
+export async function writeAttempt(
+  tx: Transaction,
+  buys: Row<typeof order>,
+  merchant: string | null,
+  { type, instalmentOrderId }: Pick<PayInput, 'type' | 'instalmentOrderId'>,
+): Promise<Row<typeof pay>> {
+  return tx.store(pay).create({
+    projectId: buys.projectId,
+    outTradeNo: newTradeNo(),
+    orderId: buys.id,
+    type,
+    from: orderFrom.online,
+    amount: await dueFor(tx, buys, instalmentOrderId),
+    instalmentOrderId: instalmentOrderId ?? null,
+    currencyId: buys.currencyId,
+    expiresAt: buys.autoCloseAt ?? new Date(now().getTime() + usualMs).toISOString(),
+    merchant,
+  })
+}
 /** How long an attempt without a closing time can be paid. */
 const usualMs = 2 * 3_600_000
 /** The payer may come back in another browser: the address says which attempt it was. */
@@ -121,32 +139,20 @@ async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInpu
       from "project" p
       where p.id = ${buys.projectId}`,
     )
-    const expiresAt = buys.autoCloseAt ?? new Date(now().getTime() + usualMs).toISOString()
-    const row = await tx.store(pay).create({
-      projectId: buys.projectId,
-      outTradeNo: newTradeNo(),
-      orderId: buys.id,
-      type: input.type,
-      from: orderFrom.online,
-      amount: await dueFor(tx, buys, input.instalmentOrderId),
-      instalmentOrderId: input.instalmentOrderId ?? null,
-      currencyId: buys.currencyId,
-      expiresAt,
-      merchant: merchant.name,
-    })
+    const row = await writeAttempt(tx, buys, merchant.name, input)
     await askLater(tx, row.id, buys.projectId)
     const name = (buys.language === 'en' && about?.englishEvent) || about?.event || ''
-    return { row, code: about?.abbr ?? defaultCurrency(), subject: subjectOf(buys, name), expiresAt }
+    return { row, code: about?.abbr ?? defaultCurrency(), subject: subjectOf(buys, name) }
   })
   if (!opened) return
-  const { row, code, subject, expiresAt } = opened
+  const { row, code, subject } = opened
   try {
     const prepay = await merchant.provider.create({
       type: input.type,
       outTradeNo: row.outTradeNo as string,
       amount: amountOf(row.amount ?? 0, code),
       subject,
-      expiresAt,
+      expiresAt: row.expiresAt as string,
       notifyUrl: merchant.notifyUrl ?? noticeUrl(merchant.name),
       returnUrl: withTradeNo(input.returnUrl, row.outTradeNo as string),
       payerIp: ctx.ip,

@@ -1,4 +1,4 @@
-import { defaultCurrency, invalidInput, noData, type Row, priceText } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, keptPair, noData, type Row, priceText } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
@@ -218,12 +218,14 @@ async function split(tx: Transaction, line: WrittenLine, quantity: number): Prom
     .create({ ...whole, quantity, discount, splitFromId: line.id, refundedAmount: 0 }, { birth: 'paidAtOnce' })
   return { ...line, id: part.id, status: orderCommodityStatus.valid, quantity, discount }
 }
+/** The rest of an order that goes back whole. */
+const notOfLines = keptPair(['运费等', 'Delivery fee and other'])
 /** Lines wait for their refund; their tickets admit nobody any more. */
 async function writeLines(
   tx: Transaction,
   { id, projectId }: Row<typeof refund>,
   chosen: readonly WrittenLine[],
-  /** Negative: what is kept of the lines’ price. */
+  /** Negative: what is kept of the lines’ price. Positive: what belongs to none of them. */
   difference: number,
 ): Promise<void> {
   if (!chosen.length) return
@@ -245,7 +247,12 @@ async function writeLines(
     }
   })
   await tx.store(refundCommodity).createMany(rows.map(({ deduction: _kept, ...row }) => row))
-  await tx.store(refundAmountDetail).createMany(rows.map(({ quantity: _units, ...row }) => row))
+  await tx
+    .store(refundAmountDetail)
+    .createMany([
+      ...rows.map(({ quantity: _units, ...row }) => row),
+      ...(difference > 0 ? [{ projectId, refundId: id, amount: difference, deduction: 0, remark: notOfLines }] : []),
+    ])
 }
 async function inWords(tx: Transaction, { currencyId, language }: Row<typeof order>, amount: number): Promise<string> {
   const [code] = await tx.query<{ abbr: string }>(sql`select c."abbr" from ${currency} c where c.id = ${currencyId}`)

@@ -81,6 +81,29 @@ describe('a refund', () => {
     expect(after.lines.flatMap(({ tickets }) => tickets.map(({ status }) => status))).toEqual([30, 30])
     expect(await shop.stock(1)).toEqual({ total: 5, held: 0, sold: 0 })
   })
+  it('of everything accounts for each cent, the delivery fee too', async () => {
+    const shop = await openShop(server, [{ price: 4800 }])
+    const who = await shop.visitor()
+    const { data: order } = await shop.order(who, [[0, 2]], { deliveryMethod: 20 })
+    expect(order.amount).toBe(9600 + 1200)
+    const { data: payable } = await shop.begin(who, order.id)
+    await shop.notify(shop.merchant.pay(payable.outTradeNo))
+    const { data: back } = await server.call(
+      '/refund/apply',
+      { orderId: order.id },
+      { token: operator.token, projectId: shop.projectId },
+    )
+    expect(back.amount).toBe(10_800)
+    expect(
+      await server.sql(
+        'select "orderCommodityId", "amount", "deduction" from "refundAmountDetail" where "refundId" = $1 order by id',
+        [back.id],
+      ),
+    ).toEqual([
+      { orderCommodityId: order.lines[0]?.id, amount: 9600, deduction: 0 },
+      { orderCommodityId: null, amount: 1200, deduction: 0 },
+    ])
+  })
   it('of all the money in mere amounts closes the order too, and returns the stock of its lines (19)', async () => {
     const { shop, refund, balances } = await paid([{ price: 4800, stock: 5 }], [[0, 2]])
     await refund({ amount: 600 })

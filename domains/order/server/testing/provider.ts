@@ -1,7 +1,7 @@
 import { amountOf, type Amount } from '@pavilion/declare'
 import { whenTurnEnds } from '@pavilion/testing/turn.ts'
-import { chinaTime } from '../pay/ask.ts'
-import { merchantKinds, type Merchant } from '../pay/merchants.ts'
+import { chinaTime } from '@pavilion/payment/server/clients/ask.ts'
+import { merchantKinds, type Merchant } from '@pavilion/payment/server/merchants/merchants.ts'
 import {
   BadNotice,
   ProviderError,
@@ -12,7 +12,7 @@ import {
   type Prepay,
   type RefundAnswer,
   type RefundRequest,
-} from '../pay/provider.ts'
+} from '@pavilion/payment/server/clients/provider.ts'
 
 /** What the provider of tests knows of one attempt. */
 interface Held {

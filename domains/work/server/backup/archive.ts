@@ -6,10 +6,10 @@ import { dirname, join, relative } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { makeFolder } from '@pavilion/store/folders.ts'
+import { makeFolder } from '@pavilion/store/database/folders.ts'
 import pg from 'pg'
 import { pack, type Pack } from 'tar-stream'
-import { copyTo } from '@pavilion/store/pgPrivate.ts'
+import { copyTo } from '@pavilion/store/database/pgPrivate.ts'
 import { now } from '@pavilion/store'
 import {
   ArchiveProblem,

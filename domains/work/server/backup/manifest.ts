@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { queueTables } from '@pavilion/store/queuePrivate.ts'
+import { queueTables } from '@pavilion/store/database/queuePrivate.ts'
 
 /**
  * A table in the archive. `sha256` is over its rows as COPY writes them, in the order of its key:

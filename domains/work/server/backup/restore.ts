@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { extract } from 'tar-stream'
-import { copyFrom, copyTo } from '@pavilion/store/pgPrivate.ts'
-import { unlockJobs } from '@pavilion/store/queuePrivate.ts'
+import { copyFrom, copyTo } from '@pavilion/store/database/pgPrivate.ts'
+import { unlockJobs } from '@pavilion/store/database/queuePrivate.ts'
 import {
   ArchiveProblem,
   digestOf,

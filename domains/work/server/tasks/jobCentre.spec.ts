@@ -266,7 +266,7 @@ describe('the task centre', () => {
     )
     expect(rows.map(({ kind, name, status }) => [kind, name, status]).sort()).toEqual([
       ['import', '展商名单', 10],
-      ['send', '登记已通过 · 短信', 40],
+      ['send', '报名已通过 · 短信', 40],
       ['task', '对账', 10],
     ])
     expect(rows.find(({ kind }) => kind === 'send')).toMatchObject({

@@ -1,0 +1,52 @@
+import { dayIn, defaultZone } from '@pavilion/declare'
+import { instalmentOrder } from '@pavilion/order/model/index.ts'
+import { outboundCall } from '@pavilion/work/model/index.ts'
+import { now, sql, type Transaction } from '@pavilion/store'
+import { fillStock, type Sku } from './commodity.ts'
+import { daysAgo, type Demo } from './fill.ts'
+import { openForFair, type Hotels } from './hotel.ts'
+import { fillSpecifications, invoiceHappenings } from './invoice.ts'
+import type { MadeOrder, OrderWish } from './orderBooks.ts'
+import { cashiersOf, operatorOf, orderHappenings } from './orderStory.ts'
+import type { Wishes } from './orderWishes.ts'
+import { collectionHappenings } from './report.ts'
+import { tell } from './story.ts'
+import type { Operator, Staff } from './system.ts'
+import { fillVouchers } from './vouchers.ts'
+
+/**
+ * The story of the demo's money: the shop gets its stock, vouchers are printed, people order and pay,
+ * get invoices and money back, and each day is summed up. All by the product's own functions.
+ */
+export async function tellMoney(
+  demo: Demo,
+  { wishes, skus, hotels, staff }: { wishes: Wishes; skus: readonly Sku[]; hotels: Hotels; staff: Staff },
+): Promise<ReadonlyMap<OrderWish, MadeOrder>> {
+  const tx = demo.ctx as Transaction
+  const [manager] = staff.of('manager')
+  const by = cashiersOf(demo, staff)
+  const codes = new Map<number, string[]>()
+  const all = [...wishes.shop, ...wishes.stays.map(({ wish }) => wish), ...wishes.deposits.values(), ...wishes.others]
+  const { made, happenings } = orderHappenings(demo, all, { staff, codes })
+  const specifications = await fillSpecifications(demo)
+  await tell(tx, [
+    { at: daysAgo(130), what: () => fillStock(demo, skus) },
+    { at: daysAgo(129), what: () => fillVouchers(demo, codes) },
+    { at: daysAgo(21), what: () => openForFair(demo, hotels) },
+    ...happenings,
+    ...invoiceHappenings(demo, all, { made, by, specifications }),
+    ...collectionHappenings(demo, operatorOf(demo, manager as Operator)),
+  ])
+  await afterwards(tx, demo.made.projectId)
+  return made
+}
+/** What time itself has done: parts are overdue, and services have answered. */
+async function afterwards(tx: Transaction, projectId: number): Promise<void> {
+  const today = dayIn(now(), defaultZone())
+  await tx
+    .acting('story', { projectId })
+    .moveWhere(instalmentOrder, 'expire', { where: sql`a."dueDate" < ${today}::date` })
+  const calls = { where: sql`a."projectId" = ${projectId}` }
+  await tx.moveWhere(outboundCall, 'begin', calls)
+  await tx.moveWhere(outboundCall, 'finish', calls)
+}
