@@ -1,10 +1,10 @@
 import { domain } from '@pavilion/declare'
-import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
-import { massRefund, massRefundOrder } from './massRefund.ts'
-import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
-import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
+import * as checking from './checking.ts'
+import * as massRefund from './massRefund.ts'
+import * as money from './money.ts'
+import * as order from './order.ts'
 import { pages } from './pages.ts'
-import { voucher, voucherBatch, voucherPerson, voucherUnit } from './voucher.ts'
+import * as voucher from './voucher.ts'
 import * as screens from './screens.ts'
 
 export * from './checking.ts'
@@ -22,30 +22,7 @@ export * from './secondPerson.ts'
 export const model = domain({
   area: 'order',
   name: ['订单', 'Orders'],
-  resources: [
-    order,
-    orderCommodity,
-    orderConfirm,
-    orderContact,
-    shoppingCart,
-    instalmentOrder,
-    pay,
-    refund,
-    refundCommodity,
-    refundItem,
-    refundAmountDetail,
-    massRefund,
-    massRefundOrder,
-    checkPayReport,
-    checkPayDifference,
-    bankReceipt,
-    ledgerEntry,
-    ticket,
-    voucherBatch,
-    voucher,
-  ],
-  counters: [voucherUnit, voucherPerson],
-  screens: Object.values(screens),
+  parts: [order, money, massRefund, checking, voucher, screens],
   pages,
 })
 export * from './page.ts'

@@ -17,7 +17,7 @@ const at = (path: string) => join(import.meta.dirname, path)
 const other = (before: string, options: string) => `
   import { openApp } from '@pavilion/app-server/app.ts'
   import { merchantOfSeller } from '${at('testing/provider.ts')}'
-  import { SqlSession } from '${at('../../../packages/store/sqlSession.ts')}'
+  import { SqlSession } from '${at('../../../packages/store/database/sqlSession.ts')}'
   const forever = () => new Promise(() => {})
   const { provider } = merchantOfSeller(Number(process.env.SELLER))
   ${before}
