@@ -88,8 +88,10 @@ export async function exportRecords(ctx: Context, input: ExportWish): Promise<St
     (
       await ctx
         .acting('form', { projectId: form.projectId })
-        .query<{ id: number; name: string }>(sql`select c.id, c."name" from ${registerChannel} c limit 10000`)
-    ).map(({ id, name }) => [id, name]),
+        .query<{ id: number; name: string; englishName: string | null }>(
+          sql`select c.id, c."name", c."englishName" from ${registerChannel} c limit 10000`,
+        )
+    ).map(({ id, name, englishName }) => [id, (ctx.language === 'en' && englishName) || name]),
   )
   const columns = columnsOf(
     ctx,
