@@ -22,6 +22,7 @@ import { systemMoves } from './moves.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { emptyBins } from './recycleBin.ts'
 import { generatedCalls } from './resourceCalls.ts'
+import { editingCalls } from './editing.ts'
 import { stateEventCalls } from './stateEvents.ts'
 import { sessionCalls } from './operatorSessions.ts'
 import { secondFactorCalls } from './secondStep.ts'
@@ -120,6 +121,7 @@ const calls = [
   ...colleagueCalls,
   ...counterCalls,
   ...stateEventCalls,
+  ...editingCalls,
 ]
 /**
  * The domains of a context's catalogue: models only, except this domain with its calls. A server
