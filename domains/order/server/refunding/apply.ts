@@ -1,6 +1,6 @@
 import { defaultCurrency, invalidInput, noData, type Row, priceText } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
-import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
+import { now, operatorBehind, type Context, type Transaction } from '@pavilion/store'
 import {
   discountOfUnits,
   ledgerAccount,
@@ -248,6 +248,6 @@ async function writeLines(
   await tx.store(refundAmountDetail).createMany(rows.map(({ quantity: _units, ...row }) => row))
 }
 async function inWords(tx: Transaction, { currencyId, language }: Row<typeof order>, amount: number): Promise<string> {
-  const [code] = await tx.query<{ abbr: string }>(sql`select c."abbr" from ${currency} c where c.id = ${currencyId}`)
+  const code = await tx.store(currency).find({ id: currencyId }, { fields: ['abbr'] })
   return priceText({ minor: amount, currency: code?.abbr ?? defaultCurrency() }, language === 'en' ? 'en' : 'zh')
 }
