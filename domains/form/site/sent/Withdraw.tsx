@@ -1,7 +1,7 @@
 import { useFields } from '@pavilion/fields'
-import { confirmed, send, toast } from '@pavilion/pages'
+import { confirmed, send, toast, useWork, whyFailed } from '@pavilion/pages'
 import { say as pair } from '@pavilion/declare'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { deleteOwnRecord } from '../../model/calls/records.ts'
 import { webFormRecordPayStatus } from '../../model/codes.ts'
 import type { FormDefinition } from '../../model/definition.ts'
@@ -17,7 +17,10 @@ export const mayWithdraw = ({ visitorsMayWithdraw, webFormRecord }: FormDefiniti
 /** Withdraws a registration after a confirmation. */
 export function WithdrawButton({ id, group, onDone }: { id: number | undefined; group: boolean; onDone: () => void }) {
   const { say } = useFields()
-  const [busy, setBusy] = useState(false)
+  const withdrawing = useWork(
+    () => send(deleteOwnRecord, { id: id as number }),
+    error => toast(whyFailed(error), { tone: 'bad' }),
+  )
   async function withdraw() {
     const words = group
       ? pair(
@@ -28,6 +31,7 @@ export function WithdrawButton({ id, group, onDone }: { id: number | undefined; 
           '撤回后，您的报名将取消，报名号不能再用于入场。',
           'You will no longer be registered, and your number will no longer be valid at the entrance.',
         )
+<<<<<<< HEAD:domains/form/site/sent/Withdraw.tsx
     if (!(await confirmed(words, { confirm: pair('撤回报名', 'Withdraw') }))) return
     setBusy(true)
     try {
@@ -42,6 +46,15 @@ export function WithdrawButton({ id, group, onDone }: { id: number | undefined; 
     <p className="rf-withdraw">
       <button type="button" className="pf-link" disabled={busy} onClick={withdraw}>
         {say('撤回报名', 'Withdraw my registration')}
+=======
+    if (!(await confirmed(words, { confirm: pair('撤回登记', 'Withdraw') }))) return
+    if (await withdrawing.run()) onDone()
+  }
+  return (
+    <p className="rf-withdraw">
+      <button type="button" className="pf-link" disabled={withdrawing.busy} onClick={withdraw}>
+        {say('撤回登记', 'Withdraw my registration')}
+>>>>>>> s3-edges:domains/form/site/Withdraw.tsx
       </button>
     </p>
   )
