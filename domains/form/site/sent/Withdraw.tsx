@@ -31,30 +31,13 @@ export function WithdrawButton({ id, group, onDone }: { id: number | undefined; 
           '撤回后，您的报名将取消，报名号不能再用于入场。',
           'You will no longer be registered, and your number will no longer be valid at the entrance.',
         )
-<<<<<<< HEAD:domains/form/site/sent/Withdraw.tsx
     if (!(await confirmed(words, { confirm: pair('撤回报名', 'Withdraw') }))) return
-    setBusy(true)
-    try {
-      await send(deleteOwnRecord, { id: id as number })
-      onDone()
-    } catch (error) {
-      toast((error as Error).message, { tone: 'bad' })
-      setBusy(false)
-    }
-  }
-  return (
-    <p className="rf-withdraw">
-      <button type="button" className="pf-link" disabled={busy} onClick={withdraw}>
-        {say('撤回报名', 'Withdraw my registration')}
-=======
-    if (!(await confirmed(words, { confirm: pair('撤回登记', 'Withdraw') }))) return
     if (await withdrawing.run()) onDone()
   }
   return (
     <p className="rf-withdraw">
       <button type="button" className="pf-link" disabled={withdrawing.busy} onClick={withdraw}>
-        {say('撤回登记', 'Withdraw my registration')}
->>>>>>> s3-edges:domains/form/site/Withdraw.tsx
+        {say('撤回报名', 'Withdraw my registration')}
       </button>
     </p>
   )
