@@ -29,6 +29,8 @@ export const lockOrder = [
   // Orders
   'feeOrder',
   'massRefund',
+  // Stands
+  'boothTicket',
   // Sites
   'websiteAddress',
   'menuOrder',

@@ -16,14 +16,7 @@ import {
   text,
   standardOperations,
 } from '@pavilion/declare'
-import {
-  boothOpenMoves,
-  boothOpenStatus,
-  boothReserveStatus,
-  boothType,
-  competitorRule,
-  exhibitType,
-} from './codes.ts'
+import { boothOpenMoves, boothOpenStatus, boothReserveStatus, boothType, competitorRule, exhibitType } from './codes.ts'
 
 const plan = ['平面图位置', 'Position on the plan'] as const
 const price = ['价格', 'Price'] as const

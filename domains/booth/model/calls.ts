@@ -40,8 +40,8 @@ export const shownStand = view({
 export type ShownStand = AnswerOf<typeof shownStand>
 export const hallPlan = view({
   hall: view({
-    ...pick(exhibitionHall, 'id', 'name', 'englishName', 'area', 'planImage', 'planWidth', 'planHeight', 'metresAcross'),
-    planMarks: maybe(plain.json<readonly PlanMark[]>()),
+    ...pick(exhibitionHall, 'id', 'name', 'englishName', 'area', 'planImage'),
+    ...pick(exhibitionHall, 'planWidth', 'planHeight', 'metresAcross', 'planMarks'),
   }),
   stands: many(shownStand),
 })
@@ -58,7 +58,7 @@ export const ownRequest = view({
   id: plain.integer,
   companyName: plain.text,
   boothType: plain.code(boothType),
-  area: maybe(plain.decimal),
+  area: maybe(plain.number),
   deposited: plain.boolean,
   stands: many(
     view({
@@ -87,8 +87,8 @@ export type OwnRequest = AnswerOf<typeof ownRequest>
 export const ownPlan = view({
   requests: many(ownRequest),
   opensAt: maybe(plain.instant),
-  /** Its turn in the queue of the opening; null: there is no queue. */
-  queue: maybe(view({ ticket: plain.text, ahead: plain.integer, seconds: plain.integer })),
+  /** Companies take a place in a queue first. */
+  hasQueue: plain.boolean,
 })
 export type OwnPlan = AnswerOf<typeof ownPlan>
 export const getOwnPlan = call('/booth/ext/getMine', {
@@ -129,7 +129,10 @@ export const release = call('/booth/ext/release', {
 })
 export const waitFor = call('/booth/ext/wait', {
   name: ['加入候补', 'Join a waiting list'],
-  body: { demandId, boothId: ref('booth', '展位', 'Stand', { hint: ['留空则候补同类型展位', 'Empty: any of the type'] }) },
+  body: {
+    demandId,
+    boothId: ref('booth', '展位', 'Stand', { hint: ['留空则候补同类型展位', 'Empty: any of the type'] }),
+  },
   answer: view({ id: plain.integer, place: plain.integer }),
 })
 export const stopWaiting = call('/booth/ext/stopWaiting', {
@@ -154,7 +157,7 @@ export const boardRequest = view({
   companyId: plain.integer,
   companyName: plain.text,
   boothType: plain.code(boothType),
-  area: maybe(plain.decimal),
+  area: maybe(plain.number),
   productType: maybe(plain.text),
   deposited: plain.boolean,
   stands: plain.integer,
@@ -170,7 +173,7 @@ export const getBoard = call('/booth/getBoard', {
 })
 export const assignment = view({
   /** Competitors nearer than the project wants them. */
-  near: many(view({ boothNo: plain.text, metres: plain.decimal })),
+  near: many(view({ boothNo: plain.text, metres: plain.number })),
 })
 export const assign = call('/booth/assign', {
   name: ['分配展位', 'Assign stands'],

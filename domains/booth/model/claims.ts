@@ -1,16 +1,4 @@
-import {
-  code,
-  counter,
-  date,
-  decimal,
-  instant,
-  integer,
-  phone,
-  ref,
-  resource,
-  state,
-  text,
-} from '@pavilion/declare'
+import { code, counter, date, decimal, instant, integer, ref, resource, state, text } from '@pavilion/declare'
 import { boothAct, boothKind, boothReason, boothType, boothWaitStatus } from './codes.ts'
 
 const ofCompany = () =>
@@ -134,23 +122,5 @@ export const boothPriceRule = resource('boothPriceRule', '展位价格规则', '
     zone: text('分区', 'Zone', { max: 50, filter: true }),
     fromDate: date('自', 'From', { filter: true }),
     untilDate: date('至', 'Until', { filter: true, hint: ['含当日；用于早鸟价', 'Inclusive. For early-bird prices'] }),
-  },
-})
-
-/** Somebody on the black list tried to exhibit. The applicant is told nothing of it. */
-export const exhibitionBlacklistHit = resource('exhibitionBlacklistHit', '黑名单命中', 'Black list hit', {
-  scope: 'project',
-  title: 'name',
-  operations: ['getList', 'getDetail'],
-  order: [['id', 'desc']],
-  fields: {
-    exhibitionBlacklistId: ref('exhibitionBlacklist', '黑名单', 'Black list', {
-      written: 'server',
-      filter: true,
-      whenParentGoes: 'clear',
-    }),
-    name: text('填写的名称', 'Name as entered', { written: 'server', max: 200, search: true }),
-    phoneNumber: phone('填写的手机号', 'Phone as entered', { written: 'server', search: true, personal: true }),
-    at: text('环节', 'Where', { written: 'server', max: 100 }),
   },
 })

@@ -25,7 +25,8 @@ export const clean = <R extends Rect>(rect: R): R => ({
   width: rounded(Math.min(100, Math.max(0, rect.width))),
   height: rounded(Math.min(100, Math.max(0, rect.height))),
 })
-const ratioOf = ({ planWidth, planHeight }: PlanSize): number => (planWidth && planHeight ? planHeight / planWidth : 0.7)
+const ratioOf = ({ planWidth, planHeight }: PlanSize): number =>
+  planWidth && planHeight ? planHeight / planWidth : 0.7
 
 /** The corners in units of the plan's width (0 to 100 across), so that angles are true. */
 function corners(rect: Rect, ratio: number): Point[] {
@@ -61,9 +62,7 @@ export function overlap(one: Rect, other: Rect, size: PlanSize): boolean {
       const axis = { x: (next.x - point.x) / length, y: (next.y - point.y) / length }
       const along = (points: readonly Point[]) => points.map(({ x, y }) => x * axis.x + y * axis.y)
       const [first, second] = [along(a), along(b)]
-      return (
-        Math.max(...first) - Math.min(...second) <= slack || Math.max(...second) - Math.min(...first) <= slack
-      )
+      return Math.max(...first) - Math.min(...second) <= slack || Math.max(...second) - Math.min(...first) <= slack
     }),
   )
 }
@@ -107,7 +106,8 @@ export function metresBetween(one: Rect, other: Rect, size: PlanSize): number | 
   if (overlap(one, other, size)) return 0
   const ratio = ratioOf(size)
   const [a, b] = [corners(one, ratio), corners(other, ratio)]
-  const edges = (points: readonly Point[]) => points.map((point, nth) => [point, points[(nth + 1) % 4] as Point] as const)
+  const edges = (points: readonly Point[]) =>
+    points.map((point, nth) => [point, points[(nth + 1) % 4] as Point] as const)
   const fromPoint = (point: Point, [from, to]: readonly [Point, Point]) => {
     const [x, y] = [to.x - from.x, to.y - from.y]
     const along = Math.min(1, Math.max(0, ((point.x - from.x) * x + (point.y - from.y) * y) / (x * x + y * y || 1)))

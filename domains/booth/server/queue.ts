@@ -1,12 +1,10 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { now, sql, type Context } from '@pavilion/store'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { now, signature, sql, type Context } from '@pavilion/store'
 import { boothTicket } from '../model/index.ts'
 import { turnOf, type Turn } from '../model/queue.ts'
-import { ticketSecret } from './secret.ts'
 import type { Demand, Setting } from './claims/gather.ts'
 
-const sign = async (ctx: Context, companyId: number, id: number): Promise<string> =>
-  createHmac('sha256', await ticketSecret(ctx)).update(`booth ticket ${companyId} ${id}`).digest('base64url')
+const sign = (companyId: number, id: number): string => signature(`booth ticket ${companyId} ${id}`)
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -44,7 +42,7 @@ export async function placeInQueue(ctx: Context, setting: Setting | undefined, d
     return made.id
   })
   const turn = await turnAt(ctx, setting, id)
-  return { ticket: `${id}.${await sign(ctx, demand.companyId, id)}`, ...turn }
+  return { ticket: `${id}.${sign(demand.companyId, id)}`, ...turn }
 }
 async function turnAt(ctx: Context, setting: Setting & { exhibitionReserveTime: string }, id: number): Promise<Turn> {
   const opensAt = setting.exhibitionReserveTime
@@ -61,8 +59,8 @@ export async function turnFor(
   ticket?: string | null,
 ): Promise<Turn | undefined> {
   if (!hasQueue(setting)) return undefined
-  const [id = '', signature = ''] = (ticket ?? '').split('.')
-  const isOwn = /^\d{1,15}$/.test(id) && isSame(signature, await sign(ctx, demand.companyId, Number(id)))
+  const [id = '', proof = ''] = (ticket ?? '').split('.')
+  const isOwn = /^\d{1,15}$/.test(id) && isSame(proof, sign(demand.companyId, Number(id)))
   if (isOwn) return turnAt(ctx, setting, Number(id))
   const behind = await ctx.store(boothTicket).count({})
   return { ahead: Math.max(1, behind), seconds: 1 }

@@ -21,7 +21,9 @@ export const tooManyBooths = refusal<{ left: number }>(
   'tooManyBooths',
   ({ left }) => [
     left > 0 ? `此类展位还可选 ${left} 个` : '此类展位已达每家展商的上限',
-    left > 0 ? `You can take ${left} more of these stands` : 'You have as many of these stands as each exhibitor may have',
+    left > 0
+      ? `You can take ${left} more of these stands`
+      : 'You have as many of these stands as each exhibitor may have',
   ],
   { advice: ['减少所选展位', 'Choose fewer stands'] },
 )
@@ -46,14 +48,16 @@ export const demandNotReady = refusal(
 export const contactOrganiser = refusal('contactOrganiser', ['请联系主办方', 'Please contact the organiser'], {
   advice: ['由主办方协助办理', 'The organiser will help'],
 })
-export const nothingToPay = refusal(
-  'nothingToPay',
-  ['没有待付的展位费', 'There is no stand fee to pay'],
-  { advice: ['刷新查看最新状态', 'Reload to see the current state'] },
-)
-export const balanceExists = refusal('balanceExists', ['此展位费已有订单', 'There is already an order for this stand fee'], {
-  advice: ['在「我的订单」中支付', 'Pay it under “My orders”'],
+export const noStandFee = refusal('noStandFee', ['没有待付的展位费', 'There is no stand fee to pay'], {
+  advice: ['刷新查看最新状态', 'Reload to see the current state'],
 })
+export const balanceExists = refusal(
+  'balanceExists',
+  ['此展位费已有订单', 'There is already an order for this stand fee'],
+  {
+    advice: ['在「我的订单」中支付', 'Pay it under “My orders”'],
+  },
+)
 export const boothWithoutPrice = refusal<{ boothNo: string }>(
   'boothWithoutPrice',
   ({ boothNo }) => [`展位 ${boothNo} 尚未定价`, `Stand ${boothNo} has no price yet`],
@@ -74,7 +78,10 @@ export const competitorBeside = refusal<{ boothNo: string; metres: number }>(
 )
 export const standsInTheWay = refusal<{ numbers: string }>(
   'standsInTheWay',
-  ({ numbers }) => [`这些展位已有展商，不能移动、合并、拆分或删除：${numbers}`, `These stands have exhibitors and cannot be moved, merged, split or removed: ${numbers}`],
+  ({ numbers }) => [
+    `这些展位已有展商，不能移动、合并、拆分或删除：${numbers}`,
+    `These stands have exhibitors and cannot be moved, merged, split or removed: ${numbers}`,
+  ],
   { advice: ['先收回或互换这些展位', 'Take these stands back, or swap them, first'] },
 )
 export const boothNumberTwice = refusal<{ numbers: string }>(

@@ -17,5 +17,6 @@ export async function setDemandStands(tx: Transaction, id: number, stands: Deman
 }
 /** Its deposit has been paid, or has gone back. Once. */
 export async function setDeposited(tx: Transaction, id: number, isPaid: boolean): Promise<void> {
+  if (isPaid) await tx.moveIfDue(exhibitorBoothDemandInfo, { id }, 'markDepositDue', {})
   await tx.moveIfDue(exhibitorBoothDemandInfo, { id }, isPaid ? 'markDeposited' : 'markDepositRefunded', {})
 }

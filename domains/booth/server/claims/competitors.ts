@@ -40,7 +40,9 @@ export async function competitorsNear(
       const hall = halls.get(row.exhibitionHallId)
       if (!hall || other.exhibitionHallId !== row.exhibitionHallId) return []
       const metres = metresBetween(rectOf(row), rectOf(other), hall)
-      return metres !== undefined && metres < least ? [{ boothNo: other.boothNo, metres: Math.round(metres * 10) / 10 }] : []
+      return metres !== undefined && metres < least
+        ? [{ boothNo: other.boothNo, metres: Math.round(metres * 10) / 10 }]
+        : []
     }),
   )
 }

@@ -4,17 +4,25 @@ import {
   exhibitorAuditStatus,
   exhibitorBoothDemandInfo,
   exhibitorCompanyInfo,
+  exhibitorMember,
+  memberRight,
 } from '@pavilion/exhibitor/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
-import { booth, boothPriceRule, boothReserveStatus, exhibitionHall, exhibitionReserveSetting } from '../../model/index.ts'
+import {
+  booth,
+  boothPriceRule,
+  boothReserveStatus,
+  exhibitionHall,
+  exhibitionReserveSetting,
+} from '../../model/index.ts'
 import { priceOf, type PriceRule } from '../../model/price.ts'
 import { demandNotReady } from '../refusals.ts'
 
 /** A demand with its company. */
 export interface Demand {
   readonly id: number
-  readonly boothType: number | null
+  readonly boothType: Row<typeof exhibitorBoothDemandInfo>['boothType']
   readonly area: number | null
   readonly productType: string | null
   readonly status: number
@@ -43,8 +51,36 @@ export async function demandOf(ctx: Context, demandId: number): Promise<Demand> 
  */
 export async function ownDemand(ctx: Context, demandId: number, webUserId: number): Promise<Demand> {
   const demand = await demandOf(ctx, demandId)
-  if (demand.webUserId !== webUserId) throw noData()
+  if (!(await mayActFor(ctx, demand, webUserId))) throw noData()
   return ready(demand)
+}
+/** The person who applied, and who else may choose stands for the company. */
+async function mayActFor(
+  ctx: Context,
+  { companyId, webUserId: applicant }: Demand,
+  webUserId: number,
+): Promise<boolean> {
+  if (applicant === webUserId) return true
+  const member = await ctx.store(exhibitorMember).find({ exhibitorCompanyInfoId: companyId, webUserId })
+  return member?.rights?.includes(memberRight.stands) ?? false
+}
+/** The demands for which this person may choose stands. */
+export async function demandsOf(ctx: Context, webUserId: number): Promise<Demand[]> {
+  const rows = await ctx.query<{ id: number }>(
+    sql`select d.id
+    from ${exhibitorBoothDemandInfo} d
+    join ${exhibitorCompanyInfo} c on c.id = d."exhibitorCompanyInfoId"
+    where c."auditStatus" = ${exhibitorAuditStatus.success}
+      and (c."webUserId" = ${webUserId}
+        or exists (select 1 from ${exhibitorMember} m where m."exhibitorCompanyInfoId" = c.id and m."webUserId" = ${webUserId}))
+    order by d.id`,
+  )
+  const demands: Demand[] = []
+  for (const { id } of rows) {
+    const demand = await demandOf(ctx, id)
+    if (await mayActFor(ctx, demand, webUserId)) demands.push(demand)
+  }
+  return demands
 }
 /** The same demand, if its company is approved. @throws demandNotReady */
 export function ready(demand: Demand): Demand {
@@ -67,7 +103,10 @@ export async function placeOf(ctx: Context, projectId: number): Promise<{ today:
 /** Today's price of stands: minor units by id, null where there is none. */
 export async function pricesOf(
   ctx: Context,
-  booths: readonly Pick<Booth, 'id' | 'exhibitionHallId' | 'type' | 'area' | 'price' | 'unitPrice' | 'openSides' | 'zone'>[],
+  booths: readonly Pick<
+    Booth,
+    'id' | 'exhibitionHallId' | 'type' | 'area' | 'price' | 'unitPrice' | 'openSides' | 'zone'
+  >[],
   today: string,
 ): Promise<Map<number, number | null>> {
   const hallIds = [...new Set(booths.map(row => row.exhibitionHallId))]
@@ -89,7 +128,9 @@ export const rulesOf = async (ctx: Context): Promise<PriceRule[]> =>
   }))
 /** The stands that a demand has for good, by number. */
 export const standsOf = (ctx: Context, demandId: number): Promise<Booth[]> =>
-  ctx.store(booth).rows(
-    { demandId, reserveStatus: [boothReserveStatus.reserved, boothReserveStatus.assigned] },
-    { order: [['boothNo', 'asc']], limit: 1000 },
-  )
+  ctx
+    .store(booth)
+    .rows(
+      { demandId, reserveStatus: [boothReserveStatus.reserved, boothReserveStatus.assigned] },
+      { order: [['boothNo', 'asc']], limit: 1000 },
+    )

@@ -12,7 +12,7 @@ import { refuseListed } from '../blackList.ts'
 import { boothTaken, boothWithoutPrice, notYourTurn, reservationNotOpen, tooManyBooths } from '../refusals.ts'
 import { turnFor } from '../queue.ts'
 import { refuseCompetitors } from './competitors.ts'
-import { demandOf, ownDemand, placeOf, pricesOf, ready, settingOf, standsOf, type Demand, type Setting } from './gather.ts'
+import { demandOf, ownDemand, placeOf, pricesOf, ready, settingOf, type Demand, type Setting } from './gather.ts'
 import { boothsOf, whyNotHold } from './lines.ts'
 import { dropOffer } from './offers.ts'
 import { declareQuota, declareStands, noteDemand, standCells } from './stock.ts'
@@ -27,7 +27,7 @@ const visitorOf = (ctx: Context): number | null => (ctx.caller.kind === 'visitor
 export async function demandFor(ctx: Context, inside: Context, demandId: number): Promise<Demand> {
   const who = visitorOf(ctx)
   const demand = who === null ? ready(await demandOf(inside, demandId)) : await ownDemand(inside, demandId, who)
-  await refuseListed(inside, demand, 'claim')
+  await refuseListed(inside, projectOf(ctx), demand)
   return demand
 }
 /** @throws reservationNotOpen, notYourTurn */
@@ -171,4 +171,3 @@ export async function giveUp(ctx: Context, boothId: number): Promise<{ ok: boole
     })
   return { ok: true }
 }
-export { standsOf }

@@ -5,7 +5,15 @@ import { stockKey, type DraftLine, type LineBuilder } from '@pavilion/order/serv
 import { now, type Context, type Transaction } from '@pavilion/store'
 import { booth, boothOpenStatus, boothReserveStatus } from '../../model/index.ts'
 import { depositOf, kindOf } from '../../model/price.ts'
-import { balanceExists, boothClosed, boothGone, boothOtherType, boothTaken, boothWithoutPrice, nothingToPay } from '../refusals.ts'
+import {
+  balanceExists,
+  boothClosed,
+  boothGone,
+  boothOtherType,
+  boothTaken,
+  boothWithoutPrice,
+  noStandFee,
+} from '../refusals.ts'
 import { refuseCompetitors } from './competitors.ts'
 import { demandOf, placeOf, pricesOf, settingOf, standsOf, type Booth, type Demand } from './gather.ts'
 import { dropOffer } from './offers.ts'
@@ -134,16 +142,17 @@ const live = [
 ]
 /** The lines of orders that are about these stands. */
 export const linesAbout = (ctx: Context, boothIds: readonly number[], kind?: number) =>
-  ctx
-    .store(orderCommodity)
-    .rows(
-      { boothId: [...boothIds], status: live, ...(kind !== undefined && { kind }) },
-      { fields: ['id', 'boothId', 'orderId', 'kind', 'status', 'exhibitorCompanyInfoId'], limit: Number.POSITIVE_INFINITY },
-    )
+  ctx.store(orderCommodity).rows(
+    { boothId: [...boothIds], status: live, ...(kind !== undefined && { kind }) },
+    {
+      fields: ['id', 'boothId', 'orderId', 'kind', 'status', 'exhibitorCompanyInfoId'],
+      limit: Number.POSITIVE_INFINITY,
+    },
+  )
 /**
  * The fee of the stands that a demand has and has not been asked for yet, at the price that was
  * agreed when they were held.
- * @throws nothingToPay, balanceExists
+ * @throws noStandFee, balanceExists
  */
 export const feeLines: LineBuilder = async (ctx, { projectId, input }) => {
   const inside = ctx.acting('booth', { projectId })
@@ -152,9 +161,17 @@ export const feeLines: LineBuilder = async (ctx, { projectId, input }) => {
   const demand = await demandOf(inside, demandId)
   const { sellerId } = await placeOf(inside, projectId)
   const had = await standsOf(inside, demandId)
-  const asked = new Set((await linesAbout(inside, had.map(({ id }) => id), orderType.standFee)).map(line => line.boothId))
+  const asked = new Set(
+    (
+      await linesAbout(
+        inside,
+        had.map(({ id }) => id),
+        orderType.standFee,
+      )
+    ).map(line => line.boothId),
+  )
   const due = had.filter(row => !asked.has(row.id) && (row.agreedPrice ?? 0) > 0)
-  if (!due.length) throw nothingToPay()
+  if (!due.length) throw noStandFee()
   return {
     lines: due.map(row => ({
       name: `展位 ${row.boothNo} 展位费`,
@@ -177,7 +194,7 @@ export const feeLines: LineBuilder = async (ctx, { projectId, input }) => {
       // Two who ask at once: the second finds the lines of the first behind the lock.
       const ids = due.map(({ id }) => id)
       const rows = await tx.lockAll(booth, ids)
-      if (rows.length < ids.length || rows.some(row => row.demandId !== demandId)) throw nothingToPay()
+      if (rows.length < ids.length || rows.some(row => row.demandId !== demandId)) throw noStandFee()
       const others = (await linesAbout(tx, ids, orderType.standFee)).filter(line => line.orderId !== order.id)
       if (others.length) throw balanceExists()
     },

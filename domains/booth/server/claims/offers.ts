@@ -24,13 +24,18 @@ export async function dropOffer(tx: Transaction, row: Booth): Promise<void> {
   await tx.release(boothStand, { key, reason: boothReason.expired })
   await tx.release(boothQuota, { key, reason: boothReason.expired })
   await tx.move(booth, { id: row.id }, 'release', {})
-  await tx.moveWhere(boothWait, 'take', { where: sql`a."offeredBoothId" = ${row.id} and a."demandId" = ${row.demandId}` })
+  await tx.moveWhere(boothWait, 'take', {
+    where: sql`a."offeredBoothId" = ${row.id} and a."demandId" = ${row.demandId}`,
+  })
 }
 /**
  * A free stand goes to the first in line who waits for it or for one of its type and size: held for
  * them until a deadline. Who is at the limit is passed over.
  */
-export async function offerStand(ctx: SystemContext, { boothId, projectId }: { boothId: number; projectId: number }): Promise<void> {
+export async function offerStand(
+  ctx: SystemContext,
+  { boothId, projectId }: { boothId: number; projectId: number },
+): Promise<void> {
   const inside = ctx.acting('booth', { projectId })
   await inside.transaction(async tx => {
     const row = await tx.store(booth).lock(boothId)

@@ -21,7 +21,9 @@ function quotaCells(lines: readonly WrittenLine[]): CellKey[] {
     const quantity = (units.get(`${company} ${kind}`)?.quantity ?? 0) + 1
     units.set(`${company} ${kind}`, { exhibitorCompanyInfoId: company, boothKind: kind, quantity })
   }
-  return [...units.values()].sort((a, b) => a.exhibitorCompanyInfoId - b.exhibitorCompanyInfoId || a.boothKind - b.boothKind)
+  return [...units.values()].sort(
+    (a, b) => a.exhibitorCompanyInfoId - b.exhibitorCompanyInfoId || a.boothKind - b.boothKind,
+  )
 }
 /** Each stand is one unit. */
 export const declareStands = (tx: Transaction, cells: readonly CellKey[]) =>
@@ -53,7 +55,11 @@ const demandsIn = (lines: readonly Pick<WrittenLine, 'demandId'>[]): number[] =>
 const linesOf = (ctx: Context, orderId: number) =>
   ctx.store(orderCommodity).rows(
     { orderId },
-    { fields: ['id', 'boothId', 'demandId', 'exhibitorCompanyInfoId', 'priceRule'], order: [['boothId', 'asc']], limit: 1000 },
+    {
+      fields: ['id', 'boothId', 'demandId', 'exhibitorCompanyInfoId', 'priceRule'],
+      order: [['boothId', 'asc']],
+      limit: 1000,
+    },
   )
 const lockStands = async (tx: Transaction, lines: readonly WrittenLine[]) => {
   const ids = idsIn(lines)
@@ -85,7 +91,10 @@ const agreedIn = (rule: string | null): number | null => {
   const found = /: (\d+)$/.exec(rule ?? '')
   return found ? Number(found[1]) : null
 }
-const of = (order: KindOrder) => (row: Booth | undefined): row is Booth => row?.orderId === order.id
+const of =
+  (order: KindOrder) =>
+  (row: Booth | undefined): row is Booth =>
+    row?.orderId === order.id
 /** The order closes unpaid: what it held is free. */
 async function free(tx: Transaction, order: KindOrder): Promise<void> {
   for (const line of await linesOf(tx, order.id)) {
@@ -129,7 +138,7 @@ export const depositStock: readonly KindStock[] = [
     declare: declareStands,
     refusal: () => boothGone(),
     // A line that was about a stand and names none: it was merged, split or removed meanwhile.
-    refuse: lines => lines.some(line => line.boothId === null && isOfStand(line)) ? boothGone() : undefined,
+    refuse: lines => (lines.some(line => line.boothId === null && isOfStand(line)) ? boothGone() : undefined),
     lock: lockStands,
     sold: reserve,
     returned: free,

@@ -9,7 +9,17 @@ export const hallOf = async (ctx: Context, id: number): Promise<HallPlan['hall']
   ctx.store(exhibitionHall).find(
     { id },
     {
-      fields: ['id', 'name', 'englishName', 'area', 'planImage', 'planWidth', 'planHeight', 'metresAcross', 'planMarks'],
+      fields: [
+        'id',
+        'name',
+        'englishName',
+        'area',
+        'planImage',
+        'planWidth',
+        'planHeight',
+        'metresAcross',
+        'planMarks',
+      ],
     },
   )
 type StandRow = Booth & { readonly company: string | null; readonly company2: string | null }
