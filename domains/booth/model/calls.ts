@@ -2,6 +2,7 @@ import {
   call,
   code,
   decimal,
+  image,
   integer,
   json,
   many,
@@ -41,11 +42,23 @@ export type ShownStand = AnswerOf<typeof shownStand>
 export const hallPlan = view({
   hall: view({
     ...pick(exhibitionHall, 'id', 'name', 'englishName', 'area', 'planImage'),
-    ...pick(exhibitionHall, 'planWidth', 'planHeight', 'metresAcross', 'planMarks'),
+    ...pick(exhibitionHall, 'planWidth', 'planHeight', 'metresAcross', 'planMarks', 'updatedAt'),
   }),
   stands: many(shownStand),
 })
 export type HallPlan = AnswerOf<typeof hallPlan>
+/** What the socket says of an open plan: the stands that are not simply free. */
+export interface Standing {
+  /** Another one: the drawing has changed, and is read again. */
+  readonly version: string
+  readonly others: readonly (readonly [
+    id: number,
+    open: number,
+    state: number,
+    company: string | null,
+    company2: string | null,
+  ])[]
+}
 export const getPlan = call('/booth/ext/getPlan', {
   name: ['展馆平面图', 'The plan of a hall with its stands'],
   body: { exhibitionHallId: hallId },
@@ -175,6 +188,7 @@ export const assignment = view({
   /** Competitors nearer than the project wants them. */
   near: many(view({ boothNo: plain.text, metres: plain.number })),
 })
+export type Assignment = AnswerOf<typeof assignment>
 export const assign = call('/booth/assign', {
   name: ['分配展位', 'Assign stands'],
   body: { demandId, boothIds },
@@ -210,7 +224,7 @@ export const savePlan = call('/exhibitionHall/savePlan', {
   body: {
     id: integer('展馆', 'Hall', { required: true, min: 1 }),
     updatedAt: text('版本', 'Version', { required: true, max: 40 }),
-    planImage: text('平面图', 'Floor plan', { max: 500 }),
+    planImage: image('平面图', 'Floor plan', { purpose: 'sitePicture' }),
     planWidth: integer('平面图宽', 'Plan width', { min: 1, max: 100_000 }),
     planHeight: integer('平面图高', 'Plan height', { min: 1, max: 100_000 }),
     metresAcross: decimal('平面图实际宽度', 'Width in metres', { min: 0.001, max: 10_000, decimals: 3 }),

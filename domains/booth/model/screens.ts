@@ -24,13 +24,15 @@ export const boothScreens = screensFor(booth, {
     { path: at('boothBoard'), name: ['展位分配', 'Stand assignment'], view: 'AssignmentBoard', icon: 'table' },
   ],
 })
+export const hallScreens = screensFor(exhibitionHall, {
+  path: at('exhibitionHall'),
+  icon: 'bank',
+  columns: ['name', 'area', 'planImage', 'price', 'sortNumber'],
+  tabs: ['booths', 'registerUserExhibitionHallScales'],
+})
 export const screens = [
   boothScreens,
-  screensFor(exhibitionHall, {
-    path: at('exhibitionHall'),
-    icon: 'bank',
-    tabs: ['booths', 'registerUserExhibitionHallScales'],
-  }),
+  hallScreens,
   screensFor(exhibitionReserveSetting, { path: at('exhibitionReserveSetting'), icon: 'setting' }),
   screensFor(boothPriceRule, { path: at('boothPriceRule'), icon: 'percentage' }),
   screensFor(boothWait, { path: at('boothWait'), icon: 'hourglass' }),

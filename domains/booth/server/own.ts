@@ -38,7 +38,8 @@ async function requestOf(ctx: Context, demand: Demand): Promise<OwnRequest> {
 /** What this visitor's companies have on the plan, and when it opens. */
 export async function ownPlanOf(ctx: Context): Promise<OwnPlan> {
   const inside = ctx.acting('booth', { projectId: projectOf(ctx) })
-  const demands = ctx.caller.kind === 'visitor' ? await demandsOf(inside, ctx.caller.id) : []
+  const { kind, id } = ctx.caller
+  const demands = kind === 'visitor' && id !== null ? await demandsOf(inside, id) : []
   const requests: OwnRequest[] = []
   for (const demand of demands) requests.push(await requestOf(inside, demand))
   const setting = await settingOf(inside)

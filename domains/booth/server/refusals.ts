@@ -79,8 +79,8 @@ export const competitorBeside = refusal<{ boothNo: string; metres: number }>(
 export const standsInTheWay = refusal<{ numbers: string }>(
   'standsInTheWay',
   ({ numbers }) => [
-    `这些展位已有展商，不能移动、合并、拆分或删除：${numbers}`,
-    `These stands have exhibitors and cannot be moved, merged, split or removed: ${numbers}`,
+    `这些展位已有展商，不能改面积、合并、拆分或删除：${numbers}`,
+    `These stands have exhibitors and cannot be resized, merged, split or removed: ${numbers}`,
   ],
   { advice: ['先收回或互换这些展位', 'Take these stands back, or swap them, first'] },
 )

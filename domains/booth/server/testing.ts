@@ -1,3 +1,5 @@
+import type { NewRow } from '@pavilion/declare'
+import type { SystemContext } from '@pavilion/store'
 import type { TestServer, Visitor, Answered } from '@pavilion/testing'
 import {
   boothDemandStatus,
@@ -12,7 +14,7 @@ interface FairOptions {
   readonly setting?: object
   readonly hall?: object
   /** Numbers of standard stands of nine square metres, or more of each. */
-  readonly stands?: readonly (string | ({ readonly boothNo: string } & object))[]
+  readonly stands?: readonly (string | (Partial<NewRow<typeof booth>> & { readonly boothNo: string }))[]
 }
 export interface Company {
   readonly id: number
@@ -75,6 +77,7 @@ export async function openFair(
   }
   return {
     ...shop,
+    system: server.system as SystemContext,
     inside,
     house,
     at,
@@ -139,6 +142,47 @@ export async function openFair(
           ids[number],
         ])
       ).map(({ act }) => act),
+    /**
+     * What is wrong with the books: a stand without its unit or with two owners, a company with more
+     * places than stands or above its limit, an area that is sold and not assigned.
+     */
+    troubles: () =>
+      server.sql<{ what: string }>(
+        `with had as (
+          select b.id, b."boothNo", b."reserveStatus" as state, b."exhibitorCompanyInfoId" as company, b."area",
+            case when b."type" = 10 then 10 else 20 end as kind
+          from "booth" b
+          where b."projectId" = $1 and b."deletedAt" is null
+        )
+        select 'unit ' || h."boothNo" as what
+        from had h
+        left join "boothStand" s on s."boothId" = h.id and s."deletedAt" is null
+        where coalesce(s."held" + s."sold", 0) <> case when h.state = 10 then 0 else 1 end
+          or (h.state in (20, 30) and coalesce(s."sold", 0) <> 1)
+        union all
+        select 'owner ' || h."boothNo" from had h where (h.state = 10) <> (h.company is null)
+        union all
+        select 'places of ' || q."exhibitorCompanyInfoId" || ' ' || q."boothKind"
+        from "boothQuota" q
+        where q."projectId" = $1 and q."deletedAt" is null
+          and q."held" + q."sold" <> (
+            select count(*) from had h where h.company = q."exhibitorCompanyInfoId" and h.kind = q."boothKind"
+          )
+        union all
+        select 'limit of ' || q."exhibitorCompanyInfoId"
+        from "boothQuota" q
+        where q."projectId" = $1 and q."total" is not null and q."held" + q."sold" > q."total"
+        union all
+        select 'area ' || sold.area || ' of ' || assigned.area
+        from (
+          select coalesce(sum(b."area"), 0) as area
+          from "boothStand" s
+          join "booth" b on b.id = s."boothId"
+          where s."projectId" = $1 and s."sold" > 0 and s."deletedAt" is null
+        ) sold, (select coalesce(sum("area"), 0) as area from had where state in (20, 30)) assigned
+        where sold.area <> assigned.area`,
+        [projectId],
+      ),
     demand: async ({ demandId }: Company) =>
       (
         await server.sql<{ status: number; assignStatus: number; boothIds: number[] }>(

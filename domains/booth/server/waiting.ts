@@ -50,7 +50,7 @@ export async function leaveLine(ctx: Context, id: number): Promise<{ ok: boolean
   if (!wait?.demandId) throw noData()
   await demandFor(ctx, inside, wait.demandId)
   await inside.transaction(async tx => {
-    const row = wait.offeredBoothId ? await tx.store(booth).lock(wait.offeredBoothId) : undefined
+    const [row] = wait.offeredBoothId ? await tx.lockAll(booth, [wait.offeredBoothId]) : []
     await tx.move(boothWait, { id }, 'withdraw', {})
     if (row?.reserveStatus === boothReserveStatus.held && row.orderId === null && row.claimKey === `wait ${id}`)
       await dropOffer(tx, row)

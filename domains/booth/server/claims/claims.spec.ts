@@ -51,7 +51,7 @@ describe('taking a stand', () => {
     const begun = [await at.begin(tea.who, first.orderId), await at.begin(tea.who, second.orderId)]
     moveClock(31 * 60_000)
     try {
-      await closeDue(server.system)
+      await closeDue(at.system)
       await server.runJobs()
       expect(await at.taken()).toEqual({})
       expect(await at.units()).toEqual({ stands: 0, quota: 0 })
@@ -202,7 +202,7 @@ describe('the waiting list', () => {
     expect(codeOf(await at.hold(tea, 'A01'))).toBe('boothTaken')
     moveClock(2 * 3_600_000 + 1000)
     try {
-      await lapseOffers(server.system)
+      await lapseOffers(at.system)
       await server.runJobs()
       expect(await at.taken()).toEqual({ A01: [15, '竹木社'] })
     } finally {

@@ -9,10 +9,27 @@ import { booth, boothQuota, boothReason, boothReserveStatus, boothStand } from '
 import { depositOf, kindOf } from '../../model/price.ts'
 import type * as calls from '../../model/calls.ts'
 import { refuseListed } from '../blackList.ts'
-import { boothTaken, boothWithoutPrice, notYourTurn, reservationNotOpen, tooManyBooths } from '../refusals.ts'
+import {
+  boothGone,
+  boothTaken,
+  boothWithoutPrice,
+  notYourTurn,
+  reservationNotOpen,
+  tooManyBooths,
+} from '../refusals.ts'
 import { turnFor } from '../queue.ts'
 import { refuseCompetitors } from './competitors.ts'
-import { demandOf, ownDemand, placeOf, pricesOf, ready, settingOf, type Demand, type Setting } from './gather.ts'
+import {
+  demandOf,
+  ownDemand,
+  placeOf,
+  pricesOf,
+  ready,
+  settingOf,
+  type Booth,
+  type Demand,
+  type Setting,
+} from './gather.ts'
 import { boothsOf, whyNotHold } from './lines.ts'
 import { dropOffer } from './offers.ts'
 import { declareQuota, declareStands, noteDemand, standCells } from './stock.ts'
@@ -48,19 +65,37 @@ export async function holdBooths(ctx: Context, body: BodyOf<typeof calls.hold>) 
   const inside = ctx.acting('booth', { projectId })
   const demand = await demandFor(ctx, inside, body.demandId)
   const setting = await settingOf(inside)
-  const offered = await isOffered(inside, body.boothIds, demand)
-  if (visitorOf(ctx) !== null && !offered) await refuseEarly(inside, setting, demand, body.ticket)
-  const paid = await inside.transaction(tx => reserveWithPaid(tx, setting, demand, body.boothIds))
-  if (paid) return { orderId: null, amount: 0, heldUntil: null }
-  const placing = { demandId: body.demandId, boothIds: body.boothIds }
-  const { id, amount, autoCloseAt } = await placed(ctx, orderType.exhibitorDeposit, placing)
-  return { orderId: amount ? id : null, amount, heldUntil: autoCloseAt ?? null }
+  const rows = await boothsOf(inside, body.boothIds)
+  const [who, byOperator] = [visitorOf(ctx), visitorOf(ctx) === null]
+  if (who !== null && !isOffered(rows, demand)) await refuseEarly(inside, setting, demand, body.ticket)
+  // Most of those who come at the opening second are told here, without a transaction.
+  refuseTaken(rows, demand, byOperator)
+  return ctx.transaction(async tx => {
+    const within = tx.acting('booth', { projectId })
+    const paid = await freeLines(within, demand.id)
+    // The stand first: who waits for it has done nothing yet that would have to be undone.
+    const locked = await within.lockAll(
+      booth,
+      rows.map(({ id }) => id),
+    )
+    if (locked.length < rows.length) throw boothGone()
+    refuseTaken(locked, demand, byOperator)
+    if (await reserveWithPaid(within, setting, demand, { rows: locked, lines: paid }))
+      return { orderId: null, amount: 0, heldUntil: null }
+    const wish = { demandId: body.demandId, boothIds: body.boothIds }
+    const { id, amount, autoCloseAt } = await placed(tx, orderType.exhibitorDeposit, wish)
+    return { orderId: amount ? id : null, amount, heldUntil: autoCloseAt ?? null }
+  })
+}
+function refuseTaken(rows: readonly Booth[], demand: Demand, byOperator: boolean): void {
+  for (const row of rows) {
+    const why = whyNotHold(row, demand, byOperator)
+    if (why) throw why
+  }
 }
 /** Whether all stands wait for this demand: an offer counts whatever the hour. */
-async function isOffered(ctx: Context, ids: readonly number[], demand: Demand): Promise<boolean> {
-  const rows = await boothsOf(ctx, ids)
-  return rows.every(row => row.reserveStatus === boothReserveStatus.held && row.demandId === demand.id && !row.orderId)
-}
+const isOffered = (rows: readonly Booth[], demand: Demand): boolean =>
+  rows.every(row => row.reserveStatus === boothReserveStatus.held && row.demandId === demand.id && !row.orderId)
 
 /** A line of a paid deposit that has no stand. */
 export interface FreeLine {
@@ -112,18 +147,15 @@ async function reserveWithPaid(
   tx: Transaction,
   setting: Setting | undefined,
   demand: Demand,
-  boothIds: readonly number[],
+  { rows, lines }: { readonly rows: readonly Booth[]; readonly lines: readonly FreeLine[] },
 ): Promise<boolean> {
-  const lines = await freeLines(tx, demand.id)
-  if (lines.length < boothIds.length) return false
-  const rows = await tx.lockAll(booth, [...boothIds])
+  if (lines.length < rows.length) return false
   if (rows.some(row => depositOf(setting, row.type) > Math.min(...lines.map(({ price }) => price)))) return false
   const { today } = await placeOf(tx, rows[0]?.projectId ?? 0)
   const prices = await pricesOf(tx, rows, today)
   await refuseCompetitors(tx, setting, demand, rows)
   for (const [nth, row] of rows.entries()) {
-    const [why, line] = [whyNotHold(row, demand, false), lines[nth] as FreeLine]
-    if (why) throw why
+    const line = lines[nth] as FreeLine
     if (prices.get(row.id) === null) throw boothWithoutPrice(row)
     if (row.reserveStatus === boothReserveStatus.held) await dropOffer(tx, row)
     await takeStand(tx, row, demand.companyId, { key: line.key, reason: boothReason.paid })
@@ -149,9 +181,14 @@ export async function depositFirst(ctx: Context, { demandId }: BodyOf<typeof cal
 }
 /** The fee of the stands that a demand has. */
 export async function fee(ctx: Context, { demandId }: BodyOf<typeof calls.payFee>) {
-  const inside = ctx.acting('booth', { projectId: projectOf(ctx) })
-  await demandFor(ctx, inside, demandId)
-  return placed(ctx, orderType.standFee, { demandId })
+  const projectId = projectOf(ctx)
+  await demandFor(ctx, ctx.acting('booth', { projectId }), demandId)
+  return ctx.transaction(async tx => {
+    // Before the lines are written: two that have written lines about a stand could not both lock it.
+    const within = tx.acting('booth', { projectId })
+    await within.lockAll(booth, await within.store(booth).ids({ demandId }))
+    return placed(tx, orderType.standFee, { demandId })
+  })
 }
 /** Gives up what a company holds: an offer, or the order whose deposit is not paid yet. */
 export async function giveUp(ctx: Context, boothId: number): Promise<{ ok: boolean }> {
@@ -166,7 +203,7 @@ export async function giveUp(ctx: Context, boothId: number): Promise<{ ok: boole
     )
   else
     await inside.transaction(async tx => {
-      const locked = await tx.store(booth).lock(boothId)
+      const [locked] = await tx.lockAll(booth, [boothId])
       if (locked?.demandId === row.demandId && locked.orderId === null) await dropOffer(tx, locked)
     })
   return { ok: true }

@@ -38,7 +38,8 @@ export async function offerStand(
 ): Promise<void> {
   const inside = ctx.acting('booth', { projectId })
   await inside.transaction(async tx => {
-    const row = await tx.store(booth).lock(boothId)
+    // It may have been merged or removed meanwhile.
+    const [row] = await tx.lockAll(booth, [boothId])
     if (row?.reserveStatus !== boothReserveStatus.free || row.openStatus !== boothOpenStatus.open) return
     const waiting = await tx.query<Pick<Row<typeof boothWait>, 'id' | 'exhibitorCompanyInfoId' | 'demandId'>>(
       sql`select w.id, w."exhibitorCompanyInfoId", w."demandId"
@@ -88,7 +89,7 @@ export async function lapseOffers(ctx: SystemContext): Promise<void> {
   )
   for (const { id, projectId, boothId } of due)
     await ctx.acting('booth', { projectId }).transaction(async tx => {
-      const row = await tx.store(booth).lock(boothId)
+      const [row] = await tx.lockAll(booth, [boothId])
       if (!(await tx.moveIfDue(boothWait, { id }, 'lapse', {}))) return
       if (row && row.orderId === null && row.claimKey === offerKey(id)) await dropOffer(tx, row)
     })

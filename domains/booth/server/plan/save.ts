@@ -62,7 +62,7 @@ export async function savePlanOf(ctx: Context, { id, updatedAt, stands, ...hall 
   return ctx.acting('booth', { projectId }).transaction(async tx => {
     if (!(await tx.store(exhibitionHall).lock(id))) throw noData()
     const saved = await tx.store(exhibitionHall).update({ id, updatedAt, ...hall, planMarks: hall.planMarks ?? null })
-    const rows = await tx.lockAll(booth, { exhibitionHallId: id }, { limit: Number.POSITIVE_INFINITY })
+    const rows = await tx.lockAll(booth, await tx.store(booth).ids({ exhibitionHallId: id }))
     await write(tx, { projectId, hallId: id }, rows, wanted)
     await changed(tx, id)
     return { id, updatedAt: saved.updatedAt }

@@ -1,7 +1,7 @@
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
-import { booth, boothReserveStatus, boothType, exhibitionHall } from '../../model/index.ts'
-import type { HallPlan } from '../../model/calls.ts'
+import { booth, boothOpenStatus, boothReserveStatus, boothType, exhibitionHall } from '../../model/index.ts'
+import type { HallPlan, Standing } from '../../model/calls.ts'
 import { placeOf, pricesOf, type Booth } from '../claims/gather.ts'
 
 /** A hall's picture and measures. */
@@ -19,6 +19,7 @@ export const hallOf = async (ctx: Context, id: number): Promise<HallPlan['hall']
         'planHeight',
         'metresAcross',
         'planMarks',
+        'updatedAt',
       ],
     },
   )
@@ -69,8 +70,28 @@ export async function planOf(ctx: Context, projectId: number, hallId: number): P
   const prices = await pricesOf(inside, rows, today)
   return { hall, stands: rows.map(row => shownOf(row, prices.get(row.id) ?? null)) }
 }
-/** What changes on an open plan. */
-export async function standing(system: Context, hallId: number): Promise<HallPlan | undefined> {
-  const hall = await system.store(exhibitionHall).find({ id: hallId }, { fields: ['projectId'] })
-  return hall && planOf(system, hall.projectId, hallId)
+/** What changes on an open plan: who has which stand. One statement, without prices. */
+export async function standing(system: Context, hallId: number): Promise<Standing | undefined> {
+  const hall = await system.store(exhibitionHall).find({ id: hallId }, { fields: ['updatedAt'] })
+  if (!hall) return undefined
+  const rows = await system.query<{
+    id: number
+    open: number
+    state: number
+    company: string | null
+    company2: string | null
+  }>(
+    sql`select b.id, b."openStatus" as "open", b."reserveStatus" as "state",
+      case when b."reserveStatus" > ${boothReserveStatus.held} then c."name" end as "company",
+      case when b."reserveStatus" > ${boothReserveStatus.held} then c."name2" end as "company2"
+    from ${booth} b
+    left join ${exhibitorCompanyInfo} c on c.id = b."exhibitorCompanyInfoId"
+    where b."exhibitionHallId" = ${hallId}
+      and (b."reserveStatus" <> ${boothReserveStatus.free} or b."openStatus" <> ${boothOpenStatus.open})
+    order by b.id`,
+  )
+  return {
+    version: hall.updatedAt,
+    others: rows.map(({ id, open, state, company, company2 }) => [id, open, state, company, company2]),
+  }
 }
