@@ -165,7 +165,12 @@ function List({ state, stands, pressed, onPress }: ListProps) {
           const about = [
             words.type(stand.type),
             stand.area === null ? '' : `${stand.area} ㎡`,
-            stand.openSides ? site.say(`${stand.openSides} 面开口`, `${stand.openSides} open sides`) : '',
+            stand.openSides
+              ? site.say(
+                  `${stand.openSides} 面开口`,
+                  stand.openSides === 1 ? '1 open side' : `${stand.openSides} open sides`,
+                )
+              : '',
             stand.price === null || look !== 'free' ? '' : words.price(stand.price),
           ].filter(Boolean)
           return (
