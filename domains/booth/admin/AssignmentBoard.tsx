@@ -88,7 +88,7 @@ function Boards({ board }: { board: Board }) {
   const [taking, setTaking] = useState(false)
   const [near, setNear] = useState<Assignment['near']>([])
   const reread = () => {
-    forget('booth')
+    forget('booth', 'boothHistory')
     setSecond(undefined)
   }
   const assigning = useCall(assign, {

@@ -1,4 +1,4 @@
-/** Patterns, so that states are told apart without colour. `unit`: a hundredth of the drawing. */
+/** Patterns, so that states differ without colour, too. `unit`: a hundredth of the drawing. */
 export function Patterns({ unit }: { unit: number }) {
   const [size, line] = [unit * 0.9, unit * 0.1]
   return (

@@ -1,6 +1,6 @@
 import { sql, type Context } from '@pavilion/store'
 import { exhibitionBlacklist } from '../model/index.ts'
-import { hitOf, type Listed } from '../model/names.ts'
+import { hitOf, type Listed } from './names.ts'
 import type { Demand } from './claims/gather.ts'
 import { contactOrganiser } from './refusals.ts'
 

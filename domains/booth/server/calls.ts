@@ -22,8 +22,9 @@ const taking: Call[] = [
   }),
   handle(model.getOwnPlan, { guard: visitor() }, ({ ctx }) => ownPlanOf(ctx)),
   handle(model.queueUp, { guard: visitor() }, async ({ ctx, body }) => {
-    const inside = ctx.acting('booth', { projectId: projectOf(ctx) })
-    return placeInQueue(inside, await settingOf(inside), await demandFor(ctx, inside, body.demandId))
+    const projectId = projectOf(ctx)
+    const inside = ctx.acting('booth', { projectId })
+    return placeInQueue(inside, projectId, await settingOf(inside), await demandFor(ctx, inside, body.demandId))
   }),
   handle(model.hold, exhibitor, ({ ctx, body }) => holdBooths(ctx, body)),
   handle(model.payDeposit, exhibitor, ({ ctx, body }) => depositFirst(ctx, body)),

@@ -26,13 +26,13 @@ async function rankOf(ctx: Context, ticketId: number, opensAt: string): Promise<
   return row?.rank ?? 0
 }
 /** A company's place: one each, however many tabs ask. Answers its signed ticket and its turn. */
-export async function placeInQueue(ctx: Context, setting: Setting | undefined, demand: Demand) {
+export async function placeInQueue(ctx: Context, projectId: number, setting: Setting | undefined, demand: Demand) {
   if (!hasQueue(setting)) return { ticket: '', ahead: 0, seconds: 0 }
   const id = await ctx.transaction(async tx => {
     await tx.hold('boothTicket', demand.companyId)
     const known = await tx.store(boothTicket).find({ exhibitorCompanyInfoId: demand.companyId })
     if (known) return known.id
-    const [companyId, projectId] = [demand.companyId, tx.projectId as number]
+    const companyId = demand.companyId
     const made = await tx.store(boothTicket).create({
       projectId,
       exhibitorCompanyInfoId: companyId,

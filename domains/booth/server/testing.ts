@@ -24,13 +24,13 @@ export interface Company {
 /** A hall with stands, open for choosing, with a merchant; deposits are 5,000 yuan a stand. */
 export async function openFair(
   server: TestServer,
-  { setting, hall, stands = ['A01', 'A02', 'A03'] }: FairOptions = {},
+  { setting, hall: about, stands = ['A01', 'A02', 'A03'] }: FairOptions = {},
   made?: Awaited<ReturnType<TestServer['project']>>,
 ) {
   const shop = await openShop(server, [], {}, made)
   const { projectId } = shop
   const inside = server.system.acting('test', { projectId })
-  const house = await inside.store(exhibitionHall).create({
+  const hall = await inside.store(exhibitionHall).create({
     projectId,
     name: '一号馆',
     englishName: 'Hall 1',
@@ -38,7 +38,7 @@ export async function openFair(
     planWidth: 1000,
     planHeight: 500,
     metresAcross: 100,
-    ...hall,
+    ...about,
   })
   await inside.store(exhibitionReserveSetting).create({
     projectId,
@@ -52,7 +52,7 @@ export async function openFair(
     const more = typeof stand === 'string' ? { boothNo: stand } : stand
     const row = await inside.store(booth).create({
       projectId,
-      exhibitionHallId: house.id,
+      exhibitionHallId: hall.id,
       type: boothType.standard,
       area: 9,
       offsetLeft: 2 + (nth % 20) * 4.5,
@@ -79,7 +79,7 @@ export async function openFair(
     ...shop,
     system: server.system as SystemContext,
     inside,
-    house,
+    hall,
     at,
     operator,
     asOperator,

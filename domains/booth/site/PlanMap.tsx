@@ -50,7 +50,7 @@ const Stand = memo(function Stand({
     </g>
   )
 })
-/** Patterns, so that states are told apart without colour. */
+/** Patterns, so that states differ without colour, too. */
 export function Patterns() {
   return (
     <defs>

@@ -26,7 +26,7 @@ describe('taking a stand', () => {
     const ledger = await at.ledger(data.orderId)
     expect(ledger.map(({ credit, amount }) => [credit, amount])).toEqual([[ledgerAccount.deposits, 1_000_000]])
     // The price of the hall, as it was when they were held.
-    await at.inside.store(exhibitionHall).set(at.house.id, { price: 9_900_000 })
+    await at.inside.store(exhibitionHall).set(at.hall.id, { price: 9_900_000 })
     const fee = await at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId })
     expect(fee.errmsg).toBe('')
     expect(fee.data).toMatchObject({ type: 31, amount: 2_400_000 })

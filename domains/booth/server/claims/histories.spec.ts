@@ -42,11 +42,11 @@ describe('any history of claims, payments, merges, splits, refunds and swaps', (
       const as = (who: Company['who'], path: string, body: object) => noted(at.as(who, path, body))
       const save = async (change: (rows: Awaited<ReturnType<typeof standing>>) => object[]) => {
         const [hall] = await server.sql<{ updatedAt: Date }>('select "updatedAt" from "exhibitionHall" where id = $1', [
-          at.house.id,
+          at.hall.id,
         ])
         const stands = change(await standing()).map(stand => ({ offsetTop: 10, width: 3, height: 6, ...stand }))
         await asOperator('/exhibitionHall/savePlan', {
-          id: at.house.id,
+          id: at.hall.id,
           updatedAt: new Date(hall?.updatedAt ?? 0).toISOString(),
           stands,
         })

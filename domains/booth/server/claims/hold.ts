@@ -68,7 +68,7 @@ export async function holdBooths(ctx: Context, body: BodyOf<typeof calls.hold>) 
   const rows = await boothsOf(inside, body.boothIds)
   const [who, byOperator] = [visitorOf(ctx), visitorOf(ctx) === null]
   if (who !== null && !isOffered(rows, demand)) await refuseEarly(inside, setting, demand, body.ticket)
-  // Most of those who come at the opening second are told here, without a transaction.
+  // Most of those who come at the opening second are refused here, without a transaction.
   refuseTaken(rows, demand, byOperator)
   return ctx.transaction(async tx => {
     const within = tx.acting('booth', { projectId })

@@ -168,7 +168,7 @@ describe('a merge of stands', () => {
       const tea = await at.company('云顶茶业')
       const merged = { boothNo: 'A01-02', type: 10, area: 18, offsetLeft: 2, offsetTop: 10, width: 7.5, height: 6 }
       const answers = await bothAtOnce(
-        at.asOperator('/exhibitionHall/savePlan', { id: at.house.id, updatedAt: at.house.updatedAt, stands: [merged] }),
+        at.asOperator('/exhibitionHall/savePlan', { id: at.hall.id, updatedAt: at.hall.updatedAt, stands: [merged] }),
         at.hold(tea, 'A01'),
       )
       const codes = answers.map(codeOf)
