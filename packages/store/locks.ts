@@ -29,6 +29,8 @@ export const lockOrder = [
   // Orders
   'feeOrder',
   'massRefund',
+  // Exhibitors
+  'exhibitorApplication',
   // Sites
   'websiteAddress',
   'menuOrder',

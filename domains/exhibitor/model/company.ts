@@ -55,7 +55,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
   title: 'name',
   shown: ['name', 'mainProduct'],
   indexes: [['createdAt'], ['auditStatus', 'submittedAt'], ['nameKey'], ['taxNum'], ['licenseNum'], ['phoneNumber']],
-  tidy: row => (typeof row.name === 'string' ? { nameKey: nameKey(row.name) } : {}),
+  tidy: row => (typeof row.name === 'string' ? { ...row, nameKey: nameKey(row.name) } : { ...row }),
   fields: {
     name: text('企业名称', 'Name', { required: true, max: 200, search: true, english: 'name2' }),
     name2: text('企业英文名称', 'English name', {
