@@ -30,7 +30,10 @@ const empty = (value: unknown) => (value === '' || value === undefined ? null : 
 /** The fields as they are stored. Texts without spaces around them. */
 function fieldsOf(sent: Sent): Pick<Company, (typeof applicationNames)[number]> {
   const tidy = (value: unknown) => empty(typeof value === 'string' ? value.trim() : value)
-  return Object.fromEntries(applicationNames.map(name => [name, tidy(sent[name])])) as never
+  return Object.fromEntries(applicationNames.map(name => [name, tidy(sent[name])])) as Pick<
+    Company,
+    (typeof applicationNames)[number]
+  >
 }
 /** Whether an approved company would change what was examined. Pure. */
 export const touchesExamined = (before: Partial<Company>, after: Partial<Company>): boolean =>

@@ -1,6 +1,12 @@
 import { invalidInput, noData, readPhone, tidyPhone } from '@pavilion/declare'
 import { sql, type Context, type Transaction } from '@pavilion/store'
-import { exhibitorCompanyInfo, exhibitorMember, memberRight, type MemberRight } from '../model/index.ts'
+import {
+  exhibitorCompanyInfo,
+  exhibitorMember,
+  memberRight,
+  type MemberRight,
+  type MemberRightCode,
+} from '../model/index.ts'
 import type { Here } from './place.ts'
 import { lastManager, notForThisCompany } from './refusals.ts'
 
@@ -93,7 +99,7 @@ export async function invite(
     readonly companyId: number
     readonly name: string
     readonly contact: string
-    readonly rights: readonly number[]
+    readonly rights: readonly MemberRightCode[]
   },
 ): Promise<{ id: number }> {
   const { ctx, projectId } = here
@@ -103,13 +109,13 @@ export async function invite(
     await tx.store(exhibitorCompanyInfo).lock(wish.companyId, { referable: true })
     const before = await tx.store(exhibitorMember).find({ exhibitorCompanyInfoId: wish.companyId, contact })
     // Invited twice: the later words count.
-    if (before) return tx.store(exhibitorMember).set(before.id, { name: wish.name, rights: wish.rights as never[] })
+    if (before) return tx.store(exhibitorMember).set(before.id, { name: wish.name, rights: wish.rights })
     return tx.store(exhibitorMember).create({
       projectId,
       exhibitorCompanyInfoId: wish.companyId,
       name: wish.name,
       contact,
-      rights: wish.rights as never[],
+      rights: wish.rights,
     })
   })
 }
@@ -119,11 +125,11 @@ async function ownedRow(here: Here, tx: Transaction, id: number) {
   return row
 }
 /** @throws noData, notForThisCompany, lastManager */
-export const setRights = (here: Here, id: number, rights: readonly number[]): Promise<{ id: number }> =>
+export const setRights = (here: Here, id: number, rights: readonly MemberRightCode[]): Promise<{ id: number }> =>
   here.ctx.transaction(async tx => {
     const row = await ownedRow(here, tx, id)
     if (!rights.includes(memberRight.people)) await keepManager(tx, row.exhibitorCompanyInfoId, id)
-    return tx.store(exhibitorMember).set(id, { rights: rights as never[] })
+    return tx.store(exhibitorMember).set(id, { rights })
   })
 /** @throws noData, notForThisCompany, lastManager */
 export const remove = (here: Here, id: number): Promise<void> =>

@@ -1,5 +1,4 @@
-import type { AnyResource } from '@pavilion/declare'
-import { moves, type MoveRule } from '@pavilion/store'
+import { moves } from '@pavilion/store'
 import {
   exhibitorBoothActivity,
   exhibitorBoothDemandInfo,
@@ -8,37 +7,34 @@ import {
 } from '../model/index.ts'
 import { agreementMissing, remarkMissing } from './refusals.ts'
 
-const remarkIn = (input: Readonly<Record<string, unknown>>) => String(input.auditRemark ?? '').trim()
-const nothingMore = (() => ({})) as never
+type Input = Readonly<Record<string, unknown>>
+const remarkIn = (input: Input) => String(input.auditRemark ?? '').trim()
 /** A refusal says why: the exhibitor reads it. */
-const refusing = <R extends AnyResource>(set: MoveRule<R>['set'] = nothingMore): MoveRule<R> => ({
-  refuse: (_before, { input }) => (remarkIn(input) ? undefined : remarkMissing()),
-  set: (before, input, now) => ({ ...set?.(before, input, now), auditRemark: remarkIn(input) }) as never,
-})
-const decidedNow = ((_before: unknown, _input: unknown, now: string) => ({ auditedAt: now })) as never
-const inReview = {
-  set: (_before: unknown, _input: unknown, now: string) => ({ submittedAt: now, auditRemark: null }),
-} as never
-const agreed = { set: () => ({ auditRemark: null }) } as never
+const saysWhy = (_before: unknown, { input }: { readonly input: Input }) =>
+  remarkIn(input) ? undefined : remarkMissing()
+const refused = (_before: unknown, input: Input) => ({ auditRemark: remarkIn(input) })
+const refusedNow = (_before: unknown, input: Input, now: string) => ({ auditRemark: remarkIn(input), auditedAt: now })
+const agreed = () => ({ auditRemark: null })
+const inReview = (_before: unknown, _input: unknown, now: string) => ({ submittedAt: now, auditRemark: null })
 
 export const companyRules = moves(exhibitorCompanyInfo, {
   approve: { set: (_before, _input, now) => ({ auditedAt: now, auditRemark: null }) },
-  reject: refusing(decidedNow),
-  revoke: refusing(decidedNow),
-  resubmit: inReview,
+  reject: { refuse: saysWhy, set: refusedNow },
+  revoke: { refuse: saysWhy, set: refusedNow },
+  resubmit: { set: inReview },
 })
 export const productRules = moves(exhibitorProductInfo, {
-  submit: inReview,
-  revise: inReview,
-  approve: agreed,
-  reject: refusing(),
+  submit: { set: inReview },
+  revise: { set: inReview },
+  approve: { set: agreed },
+  reject: { refuse: saysWhy, set: refused },
 })
 export const activityRules = moves(exhibitorBoothActivity, {
-  resubmit: inReview,
-  revise: inReview,
-  approve: agreed,
-  reject: refusing(),
-  revoke: refusing(),
+  resubmit: { set: inReview },
+  revise: { set: inReview },
+  approve: { set: agreed },
+  reject: { refuse: saysWhy, set: refused },
+  revoke: { refuse: saysWhy, set: refused },
 })
 const agreementRemarkIn = (input: Readonly<Record<string, unknown>>) => String(input.agreementRemark ?? '').trim()
 export const demandRules = moves(exhibitorBoothDemandInfo, {

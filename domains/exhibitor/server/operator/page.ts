@@ -3,6 +3,7 @@ import { registerChannel } from '@pavilion/form/model/index.ts'
 import { maskedView, signedAddress } from '@pavilion/http'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { order } from '@pavilion/order/model/index.ts'
+import { viewsOf } from '@pavilion/order/server/index.ts'
 import { stateEvent } from '@pavilion/system/model/index.ts'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import type { CompanyPage, getCompanyPage } from '../../model/calls/operators.ts'
@@ -59,15 +60,31 @@ export async function companyPage(ctx: Context, id: number): Promise<ResultOf<ty
   }
 }
 /** The orders of its demands: deposits and balances. */
-const ordersOf = (ctx: Context, companyId: number) =>
-  ctx.query<CompanyPage['orders'][number]>(
-    sql`select o.id, o."orderNumber", o."amount", o."paidAmount", o."currency", o."status", o."createdAt"
+async function ordersOf(ctx: Context, companyId: number): Promise<CompanyPage['orders']> {
+  const rows = await ctx.query<{ id: number }>(
+    sql`select o.id
     from ${order} o
     where o.id in (
       select d."orderId" from ${exhibitorBoothDemandInfo} d where d."exhibitorCompanyInfoId" = ${companyId}::bigint
     )
     order by o.id desc`,
   )
+  const views = rows.length
+    ? await viewsOf(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    : []
+  return views.map(({ id, orderNumber, amount, paidAmount, currency, status, createdAt }) => ({
+    id,
+    orderNumber,
+    amount,
+    paidAmount,
+    currency,
+    status,
+    createdAt,
+  }))
+}
 const lettersOf = (ctx: Context, companyId: number) =>
   ctx.query<CompanyPage['letters'][number]>(
     sql`select m.id, m."subject", m."createdAt", m."sentAt"

@@ -66,21 +66,21 @@ interface Asked {
   readonly page?: number
   readonly limit: number
 }
-/** A page of the directory: hot companies first, then by name. */
-export async function directoryOf(
-  ctx: Context,
-  { projectId, q, page = 1, limit }: Asked,
-): Promise<{ rows: ShownExhibitor[]; count: number }> {
+/** The statement of a page of the directory: hot companies first, then by name. */
+export async function directoryStatement(ctx: Context, { projectId, q, page = 1, limit }: Asked): Promise<Sql> {
   const words = await Promise.all(soughtWords(q).map(word => foundBy(ctx, projectId, word)))
-  const lines = await ctx.query<Line>(
-    sql`select c.id, c."name", c."name2" as "englishName", c."logo", c."mainProduct", c."englishMainProduct",
+  return sql`select c.id, c."name", c."name2" as "englishName", c."logo", c."mainProduct", c."englishMainProduct",
       c."hotStatus" = ${hotStatus.hot}::int as "hot", (count(*) over ())::int as "total"
     from ${exhibitorCompanyInfo} c
     where ${sqlJoin([isShown(), ...words], ' and ')}
     order by c."hotStatus" desc, case when c."hotStatus" = ${hotStatus.hot}::int then c."hotSortNumber" end, c."name", c.id
     limit ${limit}::int
-    offset ${(page - 1) * limit}::bigint`,
-  )
+    offset ${(page - 1) * limit}::bigint`
+}
+/** A page of the directory, with the stands of each company. */
+export async function directoryOf(ctx: Context, asked: Asked): Promise<{ rows: ShownExhibitor[]; count: number }> {
+  const { projectId } = asked
+  const lines = await ctx.query<Line>(await directoryStatement(ctx, asked))
   const stands = await readStands(ctx, { projectId, companyIds: lines.map(({ id }) => id) })
   return {
     rows: lines.map(({ total: _all, ...line }) => ({ ...line, stands: firmStands(stands(line.id).stands) })),

@@ -8,7 +8,7 @@ import { useState, type FormEvent } from 'react'
 import { deleteActivity, saveActivity } from '../../model/calls/exhibitors.ts'
 import type { ActivityView } from '../../model/centre.ts'
 import { boothActivityStatus, memberRight } from '../../model/codes.ts'
-import type { PartProps } from './Centre.tsx'
+import type { PartProps } from './partProps.ts'
 import { htmlOf, textOf, Trouble } from './parts.tsx'
 import { useSent } from './useSent.ts'
 

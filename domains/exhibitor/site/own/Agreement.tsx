@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { getAgreement, sendAgreement } from '../../model/calls/exhibitors.ts'
 import type { DemandView } from '../../model/centre.ts'
 import { agreementExamine, memberRight } from '../../model/codes.ts'
-import type { PartProps } from './Centre.tsx'
+import type { PartProps } from './partProps.ts'
 import { OwnSetting, Trouble } from './parts.tsx'
 import { useSent } from './useSent.ts'
 

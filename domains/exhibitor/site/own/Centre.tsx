@@ -13,16 +13,11 @@ import { Directory } from './Directory.tsx'
 import { Deposit, Balance, StandPart } from './Money.tsx'
 import { People } from './People.tsx'
 import { Products } from './Products.tsx'
+import type { PartProps } from './partProps.ts'
 import { OwnSetting, Waiting, whyOf, type Loaded } from './parts.tsx'
 import { stateWords, stepWords } from './words.ts'
 
 type Step = Current['steps'][number]
-/** What every part of the centre gets. */
-export interface PartProps {
-  readonly current: Current
-  readonly changed: () => Promise<void>
-}
-
 /** What is next for a company, with everything it has here: `/exhibitor-center?id=12`. */
 export default function Centre() {
   const site = useSite()

@@ -16,7 +16,7 @@ import {
   exhibitType,
   memberRight,
 } from '../../model/codes.ts'
-import type { PartProps } from './Centre.tsx'
+import type { PartProps } from './partProps.ts'
 import { Trouble } from './parts.tsx'
 import { useSent } from './useSent.ts'
 

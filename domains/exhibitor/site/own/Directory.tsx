@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { saveDirectoryEntry } from '../../model/calls/exhibitors.ts'
 import type { DemandView } from '../../model/centre.ts'
 import { memberRight } from '../../model/codes.ts'
-import type { PartProps } from './Centre.tsx'
+import type { PartProps } from './partProps.ts'
 import { Trouble } from './parts.tsx'
 import { useSent } from './useSent.ts'
 

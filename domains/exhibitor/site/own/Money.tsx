@@ -2,7 +2,7 @@ import { inLanguage, priceText, wordFor } from '@pavilion/declare'
 import { useSite } from '@pavilion/pages'
 import type { DemandView } from '../../model/centre.ts'
 import { boothType } from '../../model/codes.ts'
-import type { PartProps } from './Centre.tsx'
+import type { PartProps } from './partProps.ts'
 
 const standWords = {
   held: ['暂留', 'Held'],

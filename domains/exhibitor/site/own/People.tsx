@@ -4,7 +4,7 @@ import { confirmed, send, useSite } from '@pavilion/pages'
 import { useState, type FormEvent } from 'react'
 import { inviteMember, removeMember, setMemberRights } from '../../model/calls/exhibitors.ts'
 import { memberRight } from '../../model/codes.ts'
-import type { PartProps } from './Centre.tsx'
+import type { PartProps } from './partProps.ts'
 import { Trouble } from './parts.tsx'
 import { useSent } from './useSent.ts'
 

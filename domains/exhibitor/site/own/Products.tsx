@@ -14,7 +14,7 @@ import {
 } from '../../model/calls/exhibitors.ts'
 import type { ProductView } from '../../model/centre.ts'
 import { memberRight, productInfoStatus } from '../../model/codes.ts'
-import type { PartProps } from './Centre.tsx'
+import type { PartProps } from './partProps.ts'
 import { htmlOf, OwnSetting, textOf, Trouble } from './parts.tsx'
 import { useSent } from './useSent.ts'
 
