@@ -24,6 +24,8 @@ export {
 componentData.fill(exhibitorDirectory.type, directoryParts)
 componentData.fill(productCatalogue.type, catalogueParts)
 componentData.fill(activityCalendar.type, calendarParts)
+export { setDemandStands, setDeposited, type DemandStands } from './stands.ts'
+
 export const domain = serverDomain({
   model,
   calls,

@@ -42,8 +42,8 @@ export const application = (more: Record<string, unknown> = {}) => {
   }
 }
 /** An exhibition with an operator, and companies that are as far as a test needs them. */
-export async function exhibition(server: TestServer) {
-  const project = await server.project()
+export async function exhibition(server: TestServer, at?: { readonly id: number }) {
+  const project = at ?? (await server.project())
   const operator = await server.operator({ projects: [project.id] })
   const back = (path: string, body: object = {}, language: 'zh' | 'en' = 'zh') =>
     server.call(path, body, { token: operator.token, projectId: project.id, language })
