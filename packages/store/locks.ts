@@ -31,6 +31,8 @@ export const lockOrder = [
   'massRefund',
   // Stands
   'boothTicket',
+  // Exhibitors
+  'exhibitorApplication',
   // Sites
   'websiteAddress',
   'menuOrder',

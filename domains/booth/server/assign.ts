@@ -1,4 +1,5 @@
 import type { BodyOf } from '@pavilion/declare'
+import { refuseBlackListed } from '@pavilion/exhibitor/server/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { setBoothOfLine } from '@pavilion/order/server/index.ts'
 import type { Context, Transaction } from '@pavilion/store'
@@ -7,10 +8,9 @@ import type * as calls from '../model/calls.ts'
 import { kindOf } from '../model/price.ts'
 import { competitorsNear, refuseCompetitors } from './claims/competitors.ts'
 import { demandOf, placeOf, pricesOf, ready, settingOf, type Booth } from './claims/gather.ts'
-import { freeLines, projectOf, takeStand } from './claims/hold.ts'
+import { freeLines, listedOf, projectOf, takeStand } from './claims/hold.ts'
 import { boothsOf, linesAbout } from './claims/lines.ts'
 import { noteDemand } from './claims/stock.ts'
-import { refuseListed } from './blackList.ts'
 import { boothGone, boothTaken, standBeingPaid } from './refusals.ts'
 
 const noteAll = async (tx: Transaction, demandIds: readonly (number | null)[]) => {
@@ -38,14 +38,14 @@ async function lockedStands(tx: Transaction, ids: readonly number[]): Promise<Ma
 /**
  * An operator assigns stands to a demand: all or none. Deposits that were paid before stand behind
  * them, so that their refund frees them. Answers the competitors that are too near.
- * @throws boothTaken, tooManyBooths, competitorBeside, contactOrganiser
+ * @throws boothTaken, tooManyBooths, competitorBeside, contactTheOrganiser
  */
 export async function assignBooths(ctx: Context, { demandId, boothIds }: BodyOf<typeof calls.assign>) {
   ctx.may('booth.update')
   const projectId = projectOf(ctx)
   const inside = ctx.acting('booth', { projectId })
   const demand = ready(await demandOf(inside, demandId))
-  await refuseListed(inside, projectId, demand)
+  await refuseBlackListed(inside, listedOf(demand, projectId, null))
   const setting = await settingOf(inside)
   return inside.transaction(async tx => {
     const lines = await freeLines(tx, demandId)

@@ -39,7 +39,7 @@ async function requestOf(ctx: Context, demand: Demand): Promise<OwnRequest> {
 export async function ownPlanOf(ctx: Context): Promise<OwnPlan> {
   const inside = ctx.acting('booth', { projectId: projectOf(ctx) })
   const { kind, id } = ctx.caller
-  const demands = kind === 'visitor' && id !== null ? await demandsOf(inside, id) : []
+  const demands = kind === 'visitor' && id !== null ? await demandsOf(inside, projectOf(ctx), id) : []
   const requests: OwnRequest[] = []
   for (const demand of demands) requests.push(await requestOf(inside, demand))
   const setting = await settingOf(inside)

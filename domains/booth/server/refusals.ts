@@ -45,9 +45,6 @@ export const demandNotReady = refusal(
   ['企业审核通过并提交展位需求后才能选位', 'Stands can be chosen once the company is approved and has a request'],
   { advice: ['在展商中心查看下一步', 'See the next step in the exhibitor centre'] },
 )
-export const contactOrganiser = refusal('contactOrganiser', ['请联系主办方', 'Please contact the organiser'], {
-  advice: ['由主办方协助办理', 'The organiser will help'],
-})
 export const noStandFee = refusal('noStandFee', ['没有待付的展位费', 'There is no stand fee to pay'], {
   advice: ['刷新查看最新状态', 'Reload to see the current state'],
 })

@@ -79,6 +79,7 @@ export const memberRight = codes({
   shows: [40, '展品与活动', 'Products and events'],
 })
 export type MemberRight = keyof typeof memberRight & string
+export type MemberRightCode = (typeof memberRight)[MemberRight]
 /** What an entry of the project's lists is offered for. */
 export const exhibitorOptionKind = codes({
   area: [10, '面积预设', 'Area preset'],

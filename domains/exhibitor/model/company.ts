@@ -347,7 +347,7 @@ export const exhibitorAgreementTemplate = resource('exhibitorAgreementTemplate',
   },
 })
 
-/** A company of the black list was stopped. The company itself is not told why. */
+/** A company of the black list was stopped. The company itself does not learn why. */
 export const exhibitorBlackListHit = resource('exhibitorBlackListHit', '黑名单拦截记录', 'Black list hit', {
   scope: 'project',
   title: 'name',

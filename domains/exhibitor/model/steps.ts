@@ -26,7 +26,7 @@ export interface Step {
   /** What is missing, or what is waited for. */
   readonly says: readonly Pair[]
   /** Until when. */
-  readonly due?: string | undefined
+  readonly due: string | null
 }
 
 interface Sum {
@@ -63,7 +63,7 @@ const of = (key: StepKey, state: StepState, says: readonly Pair[] = [], due?: st
   key,
   state,
   says,
-  ...(due && { due }),
+  due: due ?? null,
 })
 function auditStep({ auditStatus, auditRemark, lacks }: CompanyFacts): Step {
   if (auditStatus === exhibitorAuditStatus.success) return of('audit', 'done')

@@ -26,7 +26,7 @@ export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderW
 export { placeOrder, type PlaceOrder } from './create.ts'
 export { placed } from './calls/placing.ts'
 export { kindStocks, type KindOrder, type KindStock } from './lines/stock.ts'
-export { setBoothOfLine } from './lines/stand.ts'
+export { setBoothOfLine, setCompanyOfLines } from './lines/stand.ts'
 export { stockKey } from './stockKey.ts'
 export { closeUnpaid } from './closing.ts'
 export type { WrittenLine } from './lines/written.ts'

@@ -4,9 +4,9 @@ import {
   exhibitorAuditStatus,
   exhibitorBoothDemandInfo,
   exhibitorCompanyInfo,
-  exhibitorMember,
   memberRight,
 } from '@pavilion/exhibitor/model/index.ts'
+import { memberOf, requireMember } from '@pavilion/exhibitor/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
 import {
@@ -33,54 +33,40 @@ export interface Demand {
   readonly webUserId: number | null
   readonly auditStatus: number
 }
+const demandColumns = sql`select d.id, d."boothType", d."area", d."productType", d."status", c.id as "companyId",
+    c."name" as "companyName", c."name2" as "companyName2", c."phoneNumber", c."webUserId", c."auditStatus"
+  from ${exhibitorBoothDemandInfo} d
+  join ${exhibitorCompanyInfo} c on c.id = d."exhibitorCompanyInfoId"`
 /** A demand of this project. One statement. @throws noData */
 export async function demandOf(ctx: Context, demandId: number): Promise<Demand> {
-  const [row] = await ctx.query<Demand>(
-    sql`select d.id, d."boothType", d."area", d."productType", d."status", c.id as "companyId", c."name" as "companyName",
-      c."name2" as "companyName2", c."phoneNumber", c."webUserId", c."auditStatus"
-    from ${exhibitorBoothDemandInfo} d
-    join ${exhibitorCompanyInfo} c on c.id = d."exhibitorCompanyInfoId"
-    where d.id = ${demandId}`,
-  )
+  const [row] = await ctx.query<Demand>(sql`${demandColumns} where d.id = ${demandId}`)
   if (!row) throw noData()
   return row
 }
 /**
- * A demand for which this visitor may act. @throws noData for one of another company;
+ * A demand for whose company this visitor may choose stands. @throws noData, notForThisCompany;
  * demandNotReady while the company is not approved
  */
-export async function ownDemand(ctx: Context, demandId: number, webUserId: number): Promise<Demand> {
+export async function ownDemand(ctx: Context, demandId: number, about: Acting): Promise<Demand> {
   const demand = await demandOf(ctx, demandId)
-  if (!(await mayActFor(ctx, demand, webUserId))) throw noData()
+  await requireMember(ctx, { ...about, companyId: demand.companyId }, 'stands')
   return ready(demand)
 }
-/** The person who applied, and who else may choose stands for the company. */
-async function mayActFor(
-  ctx: Context,
-  { companyId, webUserId: applicant }: Demand,
-  webUserId: number,
-): Promise<boolean> {
-  if (applicant === webUserId) return true
-  const member = await ctx.store(exhibitorMember).find({ exhibitorCompanyInfoId: companyId, webUserId })
-  return member?.rights?.includes(memberRight.stands) ?? false
+interface Acting {
+  readonly projectId: number
+  readonly webUserId: number
 }
 /** The demands for which this person may choose stands. */
-export async function demandsOf(ctx: Context, webUserId: number): Promise<Demand[]> {
-  const rows = await ctx.query<{ id: number }>(
-    sql`select d.id
-    from ${exhibitorBoothDemandInfo} d
-    join ${exhibitorCompanyInfo} c on c.id = d."exhibitorCompanyInfoId"
-    where c."auditStatus" = ${exhibitorAuditStatus.success}
-      and (c."webUserId" = ${webUserId}
-        or exists (select 1 from ${exhibitorMember} m where m."exhibitorCompanyInfoId" = c.id and m."webUserId" = ${webUserId}))
+export async function demandsOf(ctx: Context, projectId: number, webUserId: number): Promise<Demand[]> {
+  const companyIds = (await memberOf(ctx, { projectId, webUserId })).flatMap(({ companyId, rights }) =>
+    rights.includes(memberRight.stands) ? [companyId] : [],
+  )
+  if (!companyIds.length) return []
+  return ctx.query<Demand>(
+    sql`${demandColumns}
+    where c.id = any(${companyIds}::bigint[]) and c."auditStatus" = ${exhibitorAuditStatus.success}
     order by d.id`,
   )
-  const demands: Demand[] = []
-  for (const { id } of rows) {
-    const demand = await demandOf(ctx, id)
-    if (await mayActFor(ctx, demand, webUserId)) demands.push(demand)
-  }
-  return demands
 }
 /** The same demand, if its company is approved. @throws demandNotReady */
 export function ready(demand: Demand): Demand {

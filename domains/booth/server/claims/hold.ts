@@ -8,7 +8,7 @@ import { now, type Context, type Transaction } from '@pavilion/store'
 import { booth, boothQuota, boothReason, boothReserveStatus, boothStand } from '../../model/index.ts'
 import { depositOf, kindOf } from '../../model/price.ts'
 import type * as calls from '../../model/calls.ts'
-import { refuseListed } from '../blackList.ts'
+import { refuseBlackListed } from '@pavilion/exhibitor/server/index.ts'
 import {
   boothGone,
   boothTaken,
@@ -42,11 +42,23 @@ export function projectOf(ctx: Context): number {
 const visitorOf = (ctx: Context): number | null => (ctx.caller.kind === 'visitor' ? ctx.caller.id : null)
 /** The demand for which this caller may act: operators for all of the project. */
 export async function demandFor(ctx: Context, inside: Context, demandId: number): Promise<Demand> {
-  const who = visitorOf(ctx)
-  const demand = who === null ? ready(await demandOf(inside, demandId)) : await ownDemand(inside, demandId, who)
-  await refuseListed(inside, projectOf(ctx), demand)
+  const [who, projectId] = [visitorOf(ctx), projectOf(ctx)]
+  const demand =
+    who === null
+      ? ready(await demandOf(inside, demandId))
+      : await ownDemand(inside, demandId, { projectId, webUserId: who })
+  await refuseBlackListed(inside, listedOf(demand, projectId, who))
   return demand
 }
+/** What the black list is asked of a company that takes a stand. */
+export const listedOf = (demand: Demand, projectId: number, webUserId: number | null) => ({
+  projectId,
+  step: 'payment' as const,
+  names: [demand.companyName, demand.companyName2],
+  phones: [demand.phoneNumber],
+  companyId: demand.companyId,
+  webUserId,
+})
 /** @throws reservationNotOpen, notYourTurn */
 async function refuseEarly(inside: Context, setting: Setting | undefined, demand: Demand, ticket?: string | null) {
   const opensAt = setting?.exhibitionReserveTime ?? null
@@ -58,7 +70,7 @@ async function refuseEarly(inside: Context, setting: Setting | undefined, demand
 /**
  * Holds stands for a demand until its deposit is paid: all or none. With deposits that were paid
  * before, they are reserved at once.
- * @throws reservationNotOpen, notYourTurn, contactOrganiser, and what the lines refuse
+ * @throws reservationNotOpen, notYourTurn, contactTheOrganiser, and what the lines refuse
  */
 export async function holdBooths(ctx: Context, body: BodyOf<typeof calls.hold>) {
   const projectId = projectOf(ctx)
