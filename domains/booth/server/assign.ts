@@ -7,9 +7,10 @@ import { booth, boothQuota, boothReason, boothReserveStatus, boothStand } from '
 import type * as calls from '../model/calls.ts'
 import { kindOf } from '../model/price.ts'
 import { competitorsNear, refuseCompetitors } from './claims/competitors.ts'
-import { demandOf, placeOf, pricesOf, ready, settingOf, type Booth } from './claims/gather.ts'
+import { dropFees } from './claims/fees.ts'
+import { demandOf, linesAbout, placeOf, pricesOf, ready, settingOf, type Booth } from './claims/gather.ts'
 import { freeLines, listedOf, projectOf, takeStand } from './claims/hold.ts'
-import { boothsOf, linesAbout } from './claims/lines.ts'
+import { boothsOf } from './claims/lines.ts'
 import { noteDemand } from './claims/stock.ts'
 import { boothGone, boothTaken, standBeingPaid } from './refusals.ts'
 
@@ -104,6 +105,7 @@ export async function takeBackBooth(ctx: Context, { boothId, why }: BodyOf<typeo
     const row = (await lockedStands(tx, [boothId])).get(boothId)
     if (!row || !isHad(row)) throw boothGone()
     const lines = await linesAbout(tx, [boothId])
+    await dropFees(tx, row.projectId, [boothId])
     await giveBackUnits(tx, row, boothReason.withdrawn)
     for (const line of lines) await setBoothOfLine(tx, line.id, null)
     await tx.move(booth, { id: boothId }, 'release', { why })

@@ -17,6 +17,7 @@ export default function Plan({ first }: { first: HallPlan }) {
   const [wanted, setWanted] = useState(everything)
   const [pressed, setPressed] = useState<number>()
   const found = useMemo(() => plan.stands.filter(stand => isWanted(stand, wanted)), [plan, wanted])
+  const foundIds = useMemo(() => new Set(found.map(({ id }) => id)), [found])
   const press = (stand: ShownStand) => {
     setPressed(stand.id)
     if (mayTake(stand, request) && (state.isOpen || isOffered(stand, request))) state.choose(stand.id)
@@ -27,7 +28,7 @@ export default function Plan({ first }: { first: HallPlan }) {
       <Filters plan={plan} wanted={wanted} onChange={setWanted} />
       <Legend />
       <div className="bp-both">
-        <PlanMap plan={plan} chosen={chosen} wanted={stand => isWanted(stand, wanted)} onPress={press} />
+        <PlanMap plan={plan} chosen={chosen} found={foundIds} onPress={press} />
         <div className="bp-side">
           <p className="bp-count muted" role="status">
             {site.say(`${found.length} 个展位`, `Stands: ${found.length}`)}
@@ -230,8 +231,25 @@ function clock(ms: number, say: (zh: string, en: string) => string): string {
 function Own({ state }: { state: PlanState }) {
   const { site, own, request, now, queue, opensAt, isOpen, busy } = state
   const words = useWords()
-  if (!own || !request || now === undefined) return null
   const { say } = site
+  if (now === undefined) return null
+  if (!request)
+    return state.signedIn ? (
+      own ? (
+        <p className="bp-own muted">
+          {say(
+            '企业审核通过并提交展位需求后，可在此选位。',
+            'Once your company is approved and has a stand request, stands are chosen here.',
+          )}
+        </p>
+      ) : null
+    ) : (
+      <p className="bp-own">
+        <button type="button" className="button button-quiet" onClick={state.signIn}>
+          {say('展商登录选位', 'Exhibitors: sign in to choose a stand')}
+        </button>
+      </p>
+    )
   const held = request.stands.filter(stand => stand.state === boothReserveStatus.held)
   const reserved = request.stands.filter(stand => stand.state === boothReserveStatus.reserved)
   const stateWords: Record<number, string> = {

@@ -69,17 +69,35 @@ export function Patterns() {
     </defs>
   )
 }
+/** All stands. Moving and enlarging the drawing does not draw them again. */
+const Stands = memo(function Stands({
+  stands,
+  ratio,
+  chosen,
+  found,
+}: Pick<Props, 'chosen' | 'found'> & { stands: readonly ShownStand[]; ratio: number }) {
+  return stands.map(stand => (
+    <Stand
+      key={stand.id}
+      stand={stand}
+      ratio={ratio}
+      isChosen={chosen.includes(stand.id)}
+      isDim={!found.has(stand.id)}
+    />
+  ))
+})
 interface Props {
   readonly plan: HallPlan
   readonly chosen: readonly number[]
-  readonly wanted: (stand: ShownStand) => boolean
+  /** Those that the reader looks for: the others step back. */
+  readonly found: ReadonlySet<number>
   readonly onPress: (stand: ShownStand) => void
 }
 /**
  * The drawing of a hall. It is moved by dragging, enlarged by the wheel, two fingers or the
  * buttons. The list beside it says the same to keyboards and screen readers.
  */
-export function PlanMap({ plan, chosen, wanted, onPress }: Props) {
+export function PlanMap({ plan, chosen, found, onPress }: Props) {
   const { say } = useSite()
   const { hall, stands } = plan
   const ratio = hall.planWidth && hall.planHeight ? hall.planHeight / hall.planWidth : 0.7
@@ -186,15 +204,7 @@ export function PlanMap({ plan, chosen, wanted, onPress }: Props) {
             ) : null}
           </g>
         ))}
-        {stands.map(stand => (
-          <Stand
-            key={stand.id}
-            stand={stand}
-            ratio={ratio}
-            isChosen={chosen.includes(stand.id)}
-            isDim={!wanted(stand)}
-          />
-        ))}
+        <Stands stands={stands} ratio={ratio} chosen={chosen} found={found} />
       </svg>
       <div className="bp-zoom">
         <button

@@ -109,6 +109,7 @@ export function usePlan(first: HallPlan) {
     chosen,
     busy,
     now,
+    signedIn: now !== undefined && Boolean(token.get()),
     isOpen,
     opensAt,
     queue: hasQueue ? queue : undefined,

@@ -78,6 +78,21 @@ describe('taking a stand', () => {
     expect(await at.demand(tea)).toMatchObject({ status: 30, boothIds: [] })
     expect(await at.history('A01')).toEqual([10, 20, 40])
   })
+  it('that is lost closes the fee that was not paid for it', async () => {
+    const at = await openFair(server)
+    const tea = await at.company('云顶茶业')
+    for (const [number, lose] of [
+      ['A01', (orderId: number) => at.asOperator('/refund/apply', { orderId })],
+      ['A02', () => at.asOperator('/booth/takeBack', { boothId: at.at('A02')[0], why: '改建' })],
+    ] as const) {
+      const orderId = await at.reserves(tea, number)
+      const fee = await at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId })
+      expect((await lose(orderId)).errmsg).toBe('')
+      await server.runJobs()
+      expect(await at.view(tea.who, fee.data.id)).toMatchObject({ status: 40 })
+    }
+    expect(await at.troubles()).toEqual([])
+  })
   it('refuses a company that is not approved, a closed stand, another type, a foreign request and an early hour', async () => {
     const at = await openFair(server, {
       stands: ['A01', { boothNo: 'B01', type: 20, unitPrice: 100_000, area: 36 }],

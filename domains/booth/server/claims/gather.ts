@@ -7,6 +7,7 @@ import {
   memberRight,
 } from '@pavilion/exhibitor/model/index.ts'
 import { memberOf, requireMember } from '@pavilion/exhibitor/server/index.ts'
+import { orderCommodity, orderCommodityStatus } from '@pavilion/order/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
 import {
@@ -120,3 +121,20 @@ export const standsOf = (ctx: Context, demandId: number): Promise<Booth[]> =>
       { demandId, reserveStatus: [boothReserveStatus.reserved, boothReserveStatus.assigned] },
       { order: [['boothNo', 'asc']], limit: 1000 },
     )
+
+/** Lines that still count: their order is neither closed nor given back. */
+const live = [
+  orderCommodityStatus.pending,
+  orderCommodityStatus.valid,
+  orderCommodityStatus.completed,
+  orderCommodityStatus.refunding,
+]
+/** The lines of orders that are about these stands. */
+export const linesAbout = (ctx: Context, boothIds: readonly number[], kind?: number) =>
+  ctx.store(orderCommodity).rows(
+    { boothId: [...boothIds], status: live, ...(kind !== undefined && { kind }) },
+    {
+      fields: ['id', 'boothId', 'orderId', 'kind', 'status', 'exhibitorCompanyInfoId'],
+      limit: Number.POSITIVE_INFINITY,
+    },
+  )

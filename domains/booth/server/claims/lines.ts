@@ -1,6 +1,6 @@
 import { noData } from '@pavilion/declare'
 import { boothType } from '@pavilion/exhibitor/model/index.ts'
-import { orderCommodity, orderCommodityStatus, orderType } from '@pavilion/order/model/index.ts'
+import { orderType } from '@pavilion/order/model/index.ts'
 import { stockKey, type DraftLine, type LineBuilder } from '@pavilion/order/server/index.ts'
 import { now, type Context, type Transaction } from '@pavilion/store'
 import { booth, boothOpenStatus, boothReserveStatus } from '../../model/index.ts'
@@ -15,7 +15,7 @@ import {
   noStandFee,
 } from '../refusals.ts'
 import { refuseCompetitors } from './competitors.ts'
-import { demandOf, placeOf, pricesOf, settingOf, standsOf, type Booth, type Demand } from './gather.ts'
+import { demandOf, linesAbout, placeOf, pricesOf, settingOf, standsOf, type Booth, type Demand } from './gather.ts'
 import { dropOffer } from './offers.ts'
 
 const minuteMs = 60_000
@@ -133,22 +133,6 @@ async function holdStands(tx: Transaction, wanted: readonly Booth[], demand: Dem
   }
 }
 
-/** Lines that still count: their order is neither closed nor given back. */
-const live = [
-  orderCommodityStatus.pending,
-  orderCommodityStatus.valid,
-  orderCommodityStatus.completed,
-  orderCommodityStatus.refunding,
-]
-/** The lines of orders that are about these stands. */
-export const linesAbout = (ctx: Context, boothIds: readonly number[], kind?: number) =>
-  ctx.store(orderCommodity).rows(
-    { boothId: [...boothIds], status: live, ...(kind !== undefined && { kind }) },
-    {
-      fields: ['id', 'boothId', 'orderId', 'kind', 'status', 'exhibitorCompanyInfoId'],
-      limit: Number.POSITIVE_INFINITY,
-    },
-  )
 /**
  * The fee of the stands that a demand has and has not been asked for yet, at the price that was
  * agreed when they were held.

@@ -5,6 +5,7 @@ import type { CellKey, Context, Transaction } from '@pavilion/store'
 import { booth, boothKind, boothQuota, boothReason, boothReserveStatus, boothStand } from '../../model/index.ts'
 import { limitOf } from '../../model/price.ts'
 import { boothGone, tooManyBooths } from '../refusals.ts'
+import { dropFees } from './fees.ts'
 import { settingOf, standsOf, type Booth } from './gather.ts'
 
 const withStand = (lines: readonly WrittenLine[]) =>
@@ -105,6 +106,7 @@ async function free(tx: Transaction, order: KindOrder): Promise<void> {
 }
 /** The deposit goes back: its stands are free, and the demand has none. */
 async function giveBack(tx: Transaction, order: KindOrder, lines: readonly WrittenLine[]): Promise<void> {
+  await dropFees(tx, order.projectId, idsIn(lines))
   for (const boothId of idsIn(lines)) {
     const row = await tx.store(booth).find({ id: boothId })
     if (of(order)(row) && row.reserveStatus !== boothReserveStatus.free)
