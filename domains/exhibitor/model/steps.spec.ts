@@ -37,8 +37,15 @@ describe('what is next for an exhibitor', () => {
       expect(audit).toBe(auditStatus === exhibitorAuditStatus.pending ? 'wait' : 'wrong')
       expect(new Set(Object.values(rest))).toEqual(new Set(['later']))
     }
-    const lacking = facts({ auditStatus: exhibitorAuditStatus.pending, lacks: [['请上传营业执照', 'Upload the licence']] })
-    expect(next(lacking)).toMatchObject({ key: 'audit', state: 'now', says: [['请上传营业执照', 'Upload the licence']] })
+    const lacking = facts({
+      auditStatus: exhibitorAuditStatus.pending,
+      lacks: [['请上传营业执照', 'Upload the licence']],
+    })
+    expect(next(lacking)).toMatchObject({
+      key: 'audit',
+      state: 'now',
+      says: [['请上传营业执照', 'Upload the licence']],
+    })
   })
   it('follows the way: request, stand, deposit, agreement, balance, directory', () => {
     const sum = { paid: false, due: '2027-01-31T16:00:00.000Z' }

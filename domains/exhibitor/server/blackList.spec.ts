@@ -24,10 +24,9 @@ const listed = (fair: Fair, name: string, phoneNumber?: string) =>
     .store(exhibitionBlacklist)
     .create({ projectId: fair.project.id, name, ...(phoneNumber && { phoneNumber }) })
 const hits = async (fair: Fair) =>
-  (await fair.back('/exhibitorBlackListHit/getList')).data.rows.map(({ step, name }: { step: number; name: string }) => [
-    step,
-    name,
-  ])
+  (await fair.back('/exhibitorBlackListHit/getList')).data.rows.map(
+    ({ step, name }: { step: number; name: string }) => [step, name],
+  )
 
 describe('a black-listed company', () => {
   it('is asked to contact the organiser and not why, in any spelling of its name; the operator reads who was stopped', async () => {
@@ -54,7 +53,9 @@ describe('a black-listed company', () => {
       [blackListStep.application, '黑山 茶业（有限责任公司）'],
       [blackListStep.application, '黑山 茶业（有限责任公司）'],
     ])
-    expect(await server.sql('select 1 from "exhibitorCompanyInfo" where "projectId" = $1', [fair.project.id])).toEqual([])
+    expect(await server.sql('select 1 from "exhibitorCompanyInfo" where "projectId" = $1', [fair.project.id])).toEqual(
+      [],
+    )
   })
   it('that was approved before it was listed gets no further stand', async () => {
     const fair = await exhibition(server)
