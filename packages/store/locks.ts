@@ -29,6 +29,8 @@ export const lockOrder = [
   // Orders
   'feeOrder',
   'massRefund',
+  // Stands
+  'boothTicket',
   // Exhibitors
   'exhibitorApplication',
   // Sites

@@ -6,7 +6,7 @@ import { chance } from '../pictures/chance.ts'
 import { event } from '../texts.ts'
 import { fillAccess, fillCapacities, fillPassages } from './access.ts'
 import { fillAccounts } from './account.ts'
-import { fillBooths } from './booth.ts'
+import { fillBooths, linkDemands } from './booth.ts'
 import { fillCarTypes } from './carTypes.ts'
 import { fillCertificates, fillCertTypes } from './certificate.ts'
 import { fillCommodities, fillStock } from './commodity.ts'
@@ -131,6 +131,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillVouchers(demo)
   await fillCart(demo, { books, visitors, skus })
   await fillDemands(demo, exhibitors, booths, new Map([...wishes.deposits].map(([{ id }, wish]) => [id, of(wish)])))
+  await linkDemands(demo)
   await fillReservationCodes(
     demo,
     hotels,

@@ -1,0 +1,12 @@
+import { say } from '@pavilion/declare'
+import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
+import { lapseOffers, offerStand } from './claims/offers.ts'
+
+export const jobs: readonly Job[] = [
+  job('booth.offer', offerStand, {
+    tries: 12,
+    minutes: 5,
+    givenUp: say('空出的展位未提供给候补展商；请重试', 'A free stand was not offered to the waiting list. Try again'),
+  }),
+  schedule('booth.lapseOffers', '* * * * *', lapseOffers, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+]
