@@ -89,6 +89,8 @@ describe('the plan editor', () => {
       [10, 1.5, 4.5],
       [11.5, 1.5, 4.5],
     ])
+    // Both are new: neither goes on as the stand that was split.
+    expect(next?.stands.slice(1).map(({ id }) => id)).toEqual([undefined, undefined])
     expect(split(draft, '2', 'down')).toBeUndefined()
   })
   it('copies rows on with their numbers, and numbers by a pattern from the top left', () => {

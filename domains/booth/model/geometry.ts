@@ -131,12 +131,11 @@ export function around(rects: readonly Rect[]): Rect {
     rotation: 0,
   })
 }
-/** Two halves of a rectangle, beside or below each other. */
-export function halves(rect: Rect, way: 'across' | 'down'): [Rect, Rect] {
-  const part = way === 'across' ? { ...rect, width: rect.width / 2 } : { ...rect, height: rect.height / 2 }
-  const second =
-    way === 'across' ? { ...part, left: rect.left + rect.width / 2 } : { ...part, top: rect.top + rect.height / 2 }
-  return [clean(part), clean(second)]
+/** Two halves of a rectangle, beside or below each other, and nothing else of it. */
+export function halves({ left, top, width, height }: Rect, way: 'across' | 'down'): [Rect, Rect] {
+  const part = way === 'across' ? { width: width / 2, height } : { width, height: height / 2 }
+  const second = way === 'across' ? { left: left + part.width, top } : { left, top: top + part.height }
+  return [clean({ left, top, ...part }), clean({ ...second, ...part })]
 }
 /**
  * The nth number of a pattern: `A{01}` counts A01, A02, …; `{A}-1` counts letters. Without braces,

@@ -1,7 +1,9 @@
-import { anyone, handle, may, visitor, visitorOrOperator, type Call } from '@pavilion/http'
+import { anyone, handle, may, resourceCalls, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { noData } from '@pavilion/declare'
 import * as model from '../model/calls.ts'
+import { booth } from '../model/index.ts'
 import { assignBooths, swapBooths, takeBackBooth } from './assign.ts'
+import { boothWraps } from './entered.ts'
 import { boardOf } from './board.ts'
 import { demandFor, depositFirst, fee, giveUp, holdBooths, projectOf } from './claims/hold.ts'
 import { settingOf } from './claims/gather.ts'
@@ -42,4 +44,4 @@ const organising: Call[] = [
     savePlanOf(ctx, body),
   ),
 ]
-export const calls: Call[] = [...taking, ...organising]
+export const calls: Call[] = [...taking, ...organising, ...resourceCalls(booth, boothWraps)]

@@ -49,7 +49,7 @@ const readStandRows = (ctx: Context, companyIds: readonly number[]): Promise<Sta
 /** The orders of deposits and stand fees that still count, one row for each demand in them. */
 const readSums = (ctx: Context, companyIds: readonly number[]): Promise<SumRow[]> =>
   ctx.query<SumRow>(
-    sql`select l."exhibitorCompanyInfoId" as "companyId", l."demandId", o."type", o.id as "orderId", o."amount", o."status",
+    sql`select distinct l."exhibitorCompanyInfoId" as "companyId", l."demandId", o."type", o.id as "orderId", o."amount", o."status",
       coalesce(
         (select min(i."dueDate")::text from ${instalmentOrder} i where i."orderId" = o.id and i."paidAmount" < i."price"),
         o."autoCloseAt"::text
@@ -59,8 +59,7 @@ const readSums = (ctx: Context, companyIds: readonly number[]): Promise<SumRow[]
     where l."exhibitorCompanyInfoId" = any(${companyIds}::bigint[]) and l."demandId" is not null
       and o."type" = any(${[orderType.exhibitorDeposit, orderType.standFee]}::int[])
       and o."status" <> ${orderStatus.closed}
-    group by l."exhibitorCompanyInfoId", l."demandId", o.id
-    order by o.id`,
+    order by "orderId"`,
   )
 /** What is asked of one kind: together, and paid when all of it is. */
 function askedOf(sums: readonly SumRow[], type: number): AskedSum | null {

@@ -161,6 +161,36 @@ describe('a refund', () => {
     }
   })
 })
+describe('late money for a stand that was split meanwhile', () => {
+  it('goes back: half a stand is not what was ordered', async () => {
+    const at = await openFair(server)
+    const tea = await at.company('云顶茶业')
+    const { data } = await at.hold(tea, 'A01')
+    const begun = await at.begin(tea.who, data.orderId)
+    const half = { type: 10, area: 4.5, offsetLeft: 2, offsetTop: 10, width: 1.5, height: 6 }
+    moveClock(31 * 60_000)
+    try {
+      await closeDue(at.system)
+      const split = await at.asOperator('/exhibitionHall/savePlan', {
+        id: at.hall.id,
+        updatedAt: at.hall.updatedAt,
+        stands: [
+          { ...half, boothNo: 'A01a' },
+          { ...half, boothNo: 'A01b' },
+        ],
+      })
+      expect(split.errmsg).toBe('')
+      await at.notify(at.merchant.pay(begun.data.outTradeNo))
+      await server.runJobs()
+    } finally {
+      resetClock()
+    }
+    expect(await at.view(tea.who, data.orderId)).toMatchObject({ status: 40 })
+    expect(await server.sql('select "kind" from "refund" where "orderId" = $1', [data.orderId])).toEqual([{ kind: 20 }])
+    expect(await at.taken()).toEqual({})
+    expect(await at.troubles()).toEqual([])
+  })
+})
 describe('a merge of stands', () => {
   it('raced with a claim of one of them is refused, or the claim is', async () => {
     for (let round = 0; round < 4; round++) {

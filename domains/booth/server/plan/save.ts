@@ -43,9 +43,15 @@ const namesOf = (rows: readonly { readonly boothNo: string }[]): string =>
     .slice(0, 20)
     .map(({ boothNo }) => boothNo)
     .join('、')
-function refuseTwice(stands: readonly Written[]): void {
-  const seen = new Set<string>()
-  const twice = stands.filter(({ boothNo }) => seen.size === seen.add(boothNo).size)
+/** One number, one stand; and one stand, one place. */
+function refuseTwice(wanted: readonly Wanted[]): void {
+  const [numbers, ids] = [new Set<string>(), new Set<number>()]
+  const twice = wanted
+    .filter(
+      ({ id, row }) =>
+        numbers.size === numbers.add(row.boothNo).size || (id !== undefined && ids.size === ids.add(id).size),
+    )
+    .map(({ row }) => row)
   if (twice.length) throw boothNumberTwice({ numbers: namesOf(twice) })
 }
 /**
@@ -58,7 +64,7 @@ export async function savePlanOf(ctx: Context, { id, updatedAt, stands, ...hall 
   ctx.may('booth.update')
   const projectId = projectOf(ctx)
   const wanted = stands.map(stand => ({ id: stand.id ?? undefined, row: rowOf(stand) }))
-  refuseTwice(wanted.map(({ row }) => row))
+  refuseTwice(wanted)
   return ctx.acting('booth', { projectId }).transaction(async tx => {
     if (!(await tx.store(exhibitionHall).lock(id))) throw noData()
     const saved = await tx.store(exhibitionHall).update({ id, updatedAt, ...hall, planMarks: hall.planMarks ?? null })
