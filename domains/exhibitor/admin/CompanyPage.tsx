@@ -14,6 +14,7 @@ import {
   wallClock,
 } from '@pavilion/screens'
 import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
+import { useViewTitle } from '@pavilion/screens/viewTitle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Image, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -48,6 +49,7 @@ export default function CompanyPage() {
     enabled: id !== undefined,
     queryFn: () => send(getCompanyPage, { id: id ?? 0 }),
   })
+  useViewTitle(data?.company.name)
   const late = useAfter(isPending && id !== undefined)
   const back = <Button onClick={() => go(companyScreens.path)}>{say('返回列表', 'Back to the list')}</Button>
   if (id === undefined || (error instanceof CallRefused && error.result === result.noData))

@@ -99,6 +99,25 @@ describe('an approval that is taken back', () => {
   })
 })
 
+describe('the decision', () => {
+  it('reaches the company once, with the reason, and stands on its page', async () => {
+    const fair = await exhibition(server)
+    const { id } = await fair.applied({ email: 'audit@example.com' })
+    await fair.back('/exhibitorCompanyInfo/audit', { id, auditStatus: 30, auditRemark: '执照不清晰' })
+    await server.runJobs()
+    await server.runJobs()
+    const letters = await server.sql<{ template: string; body: string }>(
+      'select template, content as body from "outboxMessage" where "projectId" = $1 and "dedupeKey" like $2',
+      [fair.project.id, `%:exhibitor:${id}:%`],
+    )
+    expect(new Set(letters.map(({ template }) => template))).toEqual(new Set(['exhibitorRefused']))
+    expect(letters.every(({ body }) => body.includes('执照不清晰'))).toBe(true)
+    const page = await fair.back('/exhibitorCompanyInfo/getPage', { id })
+    expect(page.data.letters).toHaveLength(letters.length)
+    expect(letters.length).toBeGreaterThan(0)
+  })
+})
+
 describe('the people of a company', () => {
   it('act for it by their rights, and nobody else sees it', async () => {
     const fair = await exhibition(server)

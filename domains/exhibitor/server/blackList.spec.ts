@@ -2,21 +2,10 @@ import { describe, it } from 'node:test'
 import { exhibitionBlacklist } from '@pavilion/booth/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
-import { blackListStep, nameKey } from '../model/index.ts'
-import { blackList } from './ports.ts'
+import { blackListStep } from '../model/index.ts'
 import { application, exhibition } from './testing/exhibitors.ts'
 
 const server = await startTestServer()
-// The list is the booth domain's, which fills the port; without it the test reads the same rows.
-if (!blackList.filled)
-  blackList.fill(async (ctx, { names, phones }) => {
-    const rows = await ctx.store(exhibitionBlacklist).rows({})
-    const hit = rows.find(
-      ({ name, phoneNumber }) =>
-        names.some(each => nameKey(each) === nameKey(name)) || (phoneNumber !== null && phones.includes(phoneNumber)),
-    )
-    return hit?.name
-  })
 const apply = '/exhibitorCompanyInfo/ext/apply'
 type Fair = Awaited<ReturnType<typeof exhibition>>
 const listed = (fair: Fair, name: string, phoneNumber?: string) =>

@@ -22,7 +22,7 @@ import {
 import { memberOf, takeUpInvitations } from './members.ts'
 import { optionsOf, typesOf } from './options.ts'
 import type { Here } from './place.ts'
-import { readStands, type CompanyStands } from './ports.ts'
+import { readStands, type AskedSum, type CompanyStands } from './ports.ts'
 
 type Company = Row<typeof exhibitorCompanyInfo>
 type Demand = Row<typeof exhibitorBoothDemandInfo>
@@ -38,6 +38,9 @@ export const companyShown = (row: Company) => ({
   hygieneLicense: signed(row.hygieneLicense),
   qualityComplianceCertificate: signed(row.qualityComplianceCertificate),
 })
+/** A day or a moment of the booth domain as the moment it begins. */
+const momentOf = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null)
+const sumShown = (sum: AskedSum | null | undefined) => (sum ? { ...sum, due: momentOf(sum.due) } : null)
 export function demandShown(row: Demand, { stands, demands }: CompanyStands): DemandView {
   const asked = demands.find(({ demandId }) => demandId === row.id)
   return {
@@ -65,9 +68,9 @@ export function demandShown(row: Demand, { stands, demands }: CompanyStands): De
     stands: stands
       .filter(({ demandId }) => demandId === row.id)
       .map(({ demandId: _own, boothNo, ...stand }) => ({ ...stand, boothNo: boothNo.toUpperCase() })),
-    heldUntil: asked?.heldUntil ?? null,
-    deposit: asked?.deposit ?? null,
-    balance: asked?.balance ?? null,
+    heldUntil: momentOf(asked?.heldUntil),
+    deposit: sumShown(asked?.deposit),
+    balance: sumShown(asked?.balance),
   }
 }
 const productShown = (row: Row<typeof exhibitorProductInfo>): ProductView => ({

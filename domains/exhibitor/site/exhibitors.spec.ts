@@ -1,5 +1,4 @@
 import { describe, it } from 'node:test'
-import { openAdmin } from '../../../apps/admin/testing.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
@@ -40,7 +39,7 @@ describe('the way of a company to visitors', () => {
       await page
         .locator('input[type="file"]#exhibit-licenseUrl')
         .setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer: picture })
-      await expect(page.getByText('执照.png')).toBeVisible()
+      await expect(page.getByRole('button', { name: say('移除文件', 'Remove file') })).toBeVisible()
       await send.click()
       await expect(page.getByText(say('申请已提交', 'Your application has been sent'))).toBeVisible()
       await look(opened, 'waiting')
@@ -93,41 +92,4 @@ describe('the way of a company to visitors', () => {
       expectNoTroubles(visitor)
       await visitor.close()
     })
-})
-
-describe('the review queue', () => {
-  it('is worked through by keyboard: approve, refuse with a reason, next', async () => {
-    const fair = await exhibition(server)
-    const one = await fair.applied({ name: '龙山茶业有限公司' })
-    const two = await fair.applied({ name: '云峰茶业有限公司' })
-    const three = await fair.applied({ name: '青禾茶业有限公司' })
-    const opened = await openAdmin(server, fair.operator, '/exhibitorManagement/auditQueue', {
-      projectId: fair.project.id,
-    })
-    const { page } = opened
-    await expect(page.getByRole('heading', { level: 2, name: '龙山茶业有限公司' })).toBeVisible()
-    await expectAccessible(page)
-    await photograph(opened, 'exhibitor-queue')
-    await page.keyboard.press('a')
-    await expect(page.getByRole('heading', { level: 2, name: '云峰茶业有限公司' })).toBeVisible()
-    await page.keyboard.press('r')
-    await page.getByRole('dialog').getByRole('textbox').fill('执照不清晰')
-    await page.getByRole('dialog').getByRole('button').last().click()
-    await expect(page.getByRole('heading', { level: 2, name: '青禾茶业有限公司' })).toBeVisible()
-    const statuses = await server.sql<{ id: number; auditStatus: number }>(
-      'select id, "auditStatus" from "exhibitorCompanyInfo" where "projectId" = $1 order by id',
-      [fair.project.id],
-    )
-    expect(statuses.map(row => [Number(row.id), row.auditStatus])).toEqual([
-      [one.id, 20],
-      [two.id, 30],
-      [three.id, 10],
-    ])
-    await page.getByRole('link', { name: '青禾茶业有限公司' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('青禾茶业有限公司')
-    await expectAccessible(page)
-    await photograph(opened, 'exhibitor-page')
-    expectNoTroubles(opened)
-    await opened.close()
-  })
 })
