@@ -88,6 +88,8 @@ export const outboxTemplate = codes({
   instalmentOverdue: ['instalmentOverdue', '分期已逾期', 'Instalment overdue'],
   invoiceIssued: ['invoiceIssued', '发票已开具', 'Invoice issued'],
   signInMissing: ['signInMissing', '催办签到', 'Sign-in reminder'],
+  exhibitorApproved: ['exhibitorApproved', '参展申请已通过', 'Exhibitor approved'],
+  exhibitorRefused: ['exhibitorRefused', '参展申请未通过', 'Exhibitor not approved'],
   faceConsent: ['faceConsent', '人脸同意', 'Face consent'],
   massText: ['massText', '短信群发', 'Bulk SMS'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],

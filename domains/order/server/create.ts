@@ -164,7 +164,7 @@ async function write(
       expressFee,
       amount,
       profit: amount - cost - expressFee,
-      autoCloseAt: wish.offline ? null : closesAt(place, type, at),
+      autoCloseAt: wish.offline ? null : built.closesAt === undefined ? closesAt(place, type, at) : built.closesAt,
       sellerId,
       webUserId,
       orderContactId: contact?.id ?? null,

@@ -109,6 +109,7 @@ const groups: Readonly<Record<string, Group>> = {
     icon: 'team',
     lists: [
       ['/exhibitorManagement/exhibitorCompanyInfo', '展商', 'Exhibitors'],
+      ['/exhibitorManagement/auditQueue', '审核队列', 'Review queue'],
       ['/boothManagement/booth', '展位', 'Booths'],
       ['/boothManagement/exhibitionHall', '展馆', 'Halls'],
       ['/exhibitorManagement/exhibitorBoothDemandInfo', '展位需求', 'Booth requests'],
