@@ -72,10 +72,8 @@ export function weightsOf(
   const beyond = (keys: readonly string[], known: ReadonlySet<string>) =>
     kilobytes([...filesOf(keys)].filter(file => !known.has(file)))
   const roomWeights = domains.map(domain => {
-    const views = `domains/${folderOf(domain)}/admin/screens.tsx`
-    const into = new RegExp(`/admin/into/${folderOf(domain)}\\.tsx?$`)
-    const screensKeys = Object.keys(manifest).filter(key => key.endsWith(views) || into.test(key))
-    const keys = [part(`virtual:declared/${folderOf(domain)}`), ...screensKeys]
+    const screensKey = Object.keys(manifest).find(key => key.endsWith(`virtual:views/${domain.area}`))
+    const keys = [part(`virtual:declared/${folderOf(domain)}`), ...(screensKey ? [screensKey] : [])]
     return { area: domain.area, more: beyond(keys, shell), files: new Set([...shell, ...filesOf(keys)]).size }
   })
   // A form stands on a list, and the editor in a form, which has its inputs already.

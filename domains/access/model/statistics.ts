@@ -108,6 +108,7 @@ export const registerUserEntryMinute = resource('registerUserEntryMinute', '每�
   scope: 'project',
   title: 'minute',
   operations: [],
+  internal: true,
   unique: [['minute', 'registerUserTermId', 'registerUserTermGroupId', 'certTypeId', 'entryType']],
   fields: {
     minute: instant('分钟', 'Minute', { ...server }),
@@ -125,6 +126,7 @@ export const registerUserEntryHour = resource('registerUserEntryHour', '每小�
   scope: 'project',
   title: 'hour',
   operations: [],
+  internal: true,
   unique: [['hour', 'registerUserTermId', 'registerChannelId', 'entryType']],
   fields: {
     hour: instant('小时', 'Hour', { ...server }),

@@ -301,6 +301,7 @@ export const registerUserTermNonce = resource('registerUserTermNonce', '设备�
   scope: 'project',
   title: 'nonce',
   operations: [],
+  internal: true,
   unique: [['registerUserTermInfoId', 'nonce']],
   fields: {
     registerUserTermInfoId: ref('registerUserTermInfo', '设备', 'Device', {

@@ -58,10 +58,10 @@ export const forwarding = outbox<About, { status: number }>({
     return { state: 'done', result: { status } }
   },
   async settle(tx, { id }) {
-    await tx.moveWhere(registerUserEntryRecordToOther, 'finish', { ids: [id], where: undefined })
+    await tx.moveIfDue(registerUserEntryRecordToOther, { id }, 'finish')
   },
   async failed(tx, { id }) {
-    await tx.moveWhere(registerUserEntryRecordToOther, 'fail', { ids: [id], where: undefined })
+    await tx.moveIfDue(registerUserEntryRecordToOther, { id }, 'fail')
   },
 })
 /** Writes down that a record is to be forwarded, with the commit of the passage. */

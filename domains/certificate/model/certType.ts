@@ -244,6 +244,7 @@ export const registerUserCertCounter = resource('registerUserCertCounter', '证�
   scope: 'project',
   title: 'registerUserCertTypeId',
   operations: [],
+  internal: true,
   unique: [['registerUserCertTypeId']],
   fields: {
     registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', {

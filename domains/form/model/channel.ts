@@ -247,6 +247,7 @@ export const importBatchOutcome = resource('importBatchOutcome', '导入结果',
   confined: true,
   title: 'importBatchId',
   operations: [],
+  internal: true,
   unique: [['importBatchId']],
   fields: {
     importBatchId: ref('importBatch', '导入批次', 'Import batch', {

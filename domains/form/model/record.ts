@@ -282,6 +282,7 @@ export const webFormUniqueAnswer = resource('webFormUniqueAnswer', '唯一答案
   scope: 'project',
   title: 'hash',
   operations: [],
+  internal: true,
   unique: [['webFormFieldId', 'hash']],
   fields: {
     webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
@@ -307,6 +308,7 @@ export const webFormPlaces = resource('webFormPlaces', '表单名额', 'Places o
   scope: 'project',
   title: 'taken',
   operations: [],
+  internal: true,
   unique: [['webFormId']],
   fields: {
     webFormId: ref('webForm', '表单', 'Form', { required: true, written: 'server', whenParentGoes: 'take' }),
@@ -322,6 +324,7 @@ export const webFormSortAnswer = resource('webFormSortAnswer', '可排序的答�
   scope: 'project',
   title: 'value',
   operations: [],
+  internal: true,
   unique: [['webFormFieldId', 'webFormRecordId']],
   indexes: [['webFormFieldId', 'value']],
   fields: {
@@ -345,6 +348,7 @@ export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录�
   scope: 'project',
   title: 'kind',
   operations: [],
+  internal: true,
   fields: {
     webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       required: true,
@@ -373,6 +377,7 @@ export const webFormTally = resource('webFormTally', '统计结果', 'Tally', {
   scope: 'project',
   title: 'about',
   operations: [],
+  internal: true,
   unique: [['about']],
   fields: {
     about: text('统计对象', 'About', { required: true, written: 'server', max: 60 }),

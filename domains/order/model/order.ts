@@ -28,17 +28,7 @@ import {
   orderType,
 } from './codes.ts'
 
-/** Refund status follows from the refunds of an order: a service may set it to whatever they say. */
-const refundStatusMoves = Object.fromEntries(
-  (['none', 'partRefunding', 'refundApplied', 'partRefunded', 'refunded'] as const).map(to => [
-    `to${to[0]?.toUpperCase()}${to.slice(1)}`,
-    {
-      from: ['none', 'partRefunding', 'refundApplied', 'partRefunded', 'refunded'].filter(from => from !== to),
-      to,
-      by: 'service' as const,
-    },
-  ]),
-)
+const refundStates = ['none', 'partRefunding', 'refundApplied', 'partRefunded', 'refunded'] as const
 
 const amounts = { section: ['金额', 'Amounts'] } as const
 const about = { section: ['关联', 'Belongs to'] } as const
@@ -114,7 +104,8 @@ export const order = resource('order', '订单', 'Order', {
     refundStatus: state('退款状态', 'Refund status', orderRefundStatus, {
       initial: 'none',
       history: true,
-      moves: refundStatusMoves,
+      // It follows from the amounts of the order.
+      moves: { setRefundStatus: { from: refundStates, to: refundStates, by: 'service' } },
     }),
     currencyId: ref('currency', '币种', 'Currency', { written: 'server', filter: true, ...amounts }),
     price: money('价格', 'Price', { ...counted, hint: ['各订单商品之和', 'The sum of the order items'], ...amounts }),

@@ -9,7 +9,6 @@ import { bindCard, photoLink } from './actions.ts'
 import { ask } from './asking.ts'
 import { type Batch, offered, present } from './offered.ts'
 
-export const AlikePeople = later(() => import('./AlikePeople.tsx'), 'AlikePeople')
 const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
 const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
 const lists = () => import('./jobLists.tsx')

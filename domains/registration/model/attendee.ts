@@ -9,6 +9,7 @@ export const registerUserKey = resource('registerUserKey', '参会人识别键',
   scope: 'project',
   title: 'key',
   operations: [],
+  internal: true,
   unique: [['key']],
   fields: {
     key: text('识别键', 'Key', { required: true, written: 'server', max: 64 }),
@@ -25,6 +26,7 @@ export const registerUserRecord = resource('registerUserRecord', '参会人来�
   scope: 'project',
   title: 'webFormRecordId',
   operations: [],
+  internal: true,
   unique: [['webFormRecordId']],
   fields: {
     registerUserId: ref('registerUser', '参会人', 'Attendee', {

@@ -21,9 +21,9 @@ export async function syncToProject(
 ): Promise<{ done: number }> {
   const wanted = severalIds(ids)
   return ctx.transaction(async tx => {
-    const people = await tx.query<{ id: number; projectId: number }>(
-      sql`select u.id, u."projectId" from ${registerUser} u where u.id = any(${wanted}::bigint[]) order by u.id`,
-    )
+    const people = await tx
+      .store(registerUser)
+      .rows({ id: wanted }, { fields: ['id', 'projectId'], order: [['id', 'asc']], limit: Infinity })
     const rows = people.map(({ id, projectId }) => ({
       projectId,
       registerUserId: id,
@@ -81,9 +81,12 @@ const work = (tx: Transaction, projectId: number, ids: readonly number[]) =>
 /** Rows that a server before 0.3 has left to its job. */
 export const syncWaiting = (system: SystemContext): Promise<void> =>
   system.transaction(async tx => {
-    const waiting = await tx.query<{ id: number; projectId: number }>(
-      sql`select s.id, s."projectId" from ${registerUserSync} s where s."syncStatus" = ${syncStatus.unsynced} order by s.id`,
-    )
+    const waiting = await tx
+      .store(registerUserSync)
+      .rows(
+        { syncStatus: syncStatus.unsynced },
+        { fields: ['id', 'projectId'], order: [['id', 'asc']], limit: Infinity },
+      )
     for (const [projectId, rows] of Map.groupBy(waiting, row => row.projectId))
       await work(
         tx,
@@ -140,8 +143,8 @@ async function copyAll(tx: Transaction, rows: readonly Waiting[]): Promise<LeftO
 }
 async function markFailed(tx: Transaction, row: Waiting, { why: [why] }: Left): Promise<void> {
   // A lot that was taken back has not begun this one.
-  await tx.moveWhere(registerUserSync, 'start', { ids: [row.id], where: undefined })
-  await tx.moveWhere(registerUserSync, 'fail', { where: undefined, ids: [row.id], set: sql`"errmsg" = ${why}::text` })
+  await tx.moveIfDue(registerUserSync, row, 'start')
+  await tx.moveIfDue(registerUserSync, row, 'fail', { errmsg: why })
   await markPeople(tx, [row], syncStatus.failed)
 }
 const markPeople = (tx: Transaction, rows: readonly Waiting[], code: number) =>

@@ -11,7 +11,6 @@ import {
   uploadedFileScreens,
 } from '../model/screens.ts'
 
-export const Sessions = lazy(() => import('./Sessions.tsx'))
 export const RoleRights = lazy(() => import('./RoleRights.tsx'))
 // Events, organisers, menus and operations of a role are ticked side by side.
 export const AssignProject = RoleRights

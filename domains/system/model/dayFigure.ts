@@ -7,6 +7,7 @@ import { integer, resource, text } from '@pavilion/declare'
 export const dayFigure = resource('dayFigure', '每日数据', 'Daily figure', {
   scope: 'project',
   operations: [],
+  internal: true,
   log: true,
   title: 'figure',
   fields: {

@@ -14,7 +14,7 @@ const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Imports, exports, bulk messages and backups: progress, results and failures. */
-export default function JobCentre() {
+export function JobCentre() {
   const { say, may } = useHere()
   const [view, setView] = useState<View>('own')
   const views: { value: View; label: string }[] = [

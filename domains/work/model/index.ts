@@ -1,8 +1,8 @@
 import { domain, say } from '@pavilion/declare'
-import { backgroundTask } from './background.ts'
-import { inboundNotice, outboundCall } from './boxes.ts'
-import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
-import { processRun } from './processes.ts'
+import * as background from './background.ts'
+import * as boxes from './boxes.ts'
+import * as ledgers from './ledgers.ts'
+import * as processes from './processes.ts'
 import * as screens from './screens.ts'
 
 export * from './background.ts'
@@ -14,24 +14,5 @@ export * from './screens.ts'
 export const model = domain({
   area: 'work',
   name: say('后台工作', 'Work'),
-  resources: [
-    backgroundTask,
-    stateEvent,
-    counterHold,
-    counterEntry,
-    counterDifference,
-    outboundCall,
-    inboundNotice,
-    processRun,
-  ],
-  screens: [
-    screens.stateEventScreens,
-    screens.counterHoldScreens,
-    screens.counterEntryScreens,
-    screens.counterDifferenceScreens,
-    screens.outboundCallScreens,
-    screens.inboundNoticeScreens,
-    screens.processRunScreens,
-    screens.jobCentreScreens,
-  ],
+  parts: [background, ledgers, boxes, processes, screens],
 })

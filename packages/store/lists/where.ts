@@ -26,6 +26,7 @@ export type Beyond = (other: AnyResource, parameters: Parameters, alias: string)
 const everywhere: Beyond = () => []
 /**
  * The conditions of a `where`, as SQL over the table alias. `trusted`: it comes from our own code.
+ * A key without a value is an error of our own: left out, it would mean any row.
  * @throws invalidInput naming the key
  */
 export function compileWhere(
@@ -39,17 +40,16 @@ export function compileWhere(
   masked = nowhere,
 ): string[] {
   const fields = allFields(of)
-  return Object.entries(where)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => {
-      if (key === untranslated && !Object.hasOwn(fields, key)) return compileUntranslated(of, value, alias)
-      if (key.includes('.')) return compileStep(all, of, key, value, parameters, alias, trusted, beyond, masked)
-      const field = Object.hasOwn(fields, key) ? fields[key] : undefined
-      if (!field || isHidden(field)) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
-      if (!trusted && !isFilterable(field))
-        return refuse(key, [`${field.zh}不能用于筛选`, `${field.en} cannot be used as a filter`])
-      return new FieldCondition(key, field, parameters, alias, masked(field, of)).compile(value)
-    })
+  return Object.entries(where).map(([key, value]) => {
+    if (value === undefined) throw new Error(`${of.name}: the condition ${key} is undefined`)
+    if (key === untranslated && !Object.hasOwn(fields, key)) return compileUntranslated(of, value, alias)
+    if (key.includes('.')) return compileStep(all, of, key, value, parameters, alias, trusted, beyond, masked)
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    if (!field || isHidden(field)) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
+    if (!trusted && !isFilterable(field))
+      return refuse(key, [`${field.zh}不能用于筛选`, `${field.en} cannot be used as a filter`])
+    return new FieldCondition(key, field, parameters, alias, masked(field, of)).compile(value)
+  })
 }
 /** Rows whose fixed fields cannot be changed now (`fixedIn`). */
 function compileFixed(of: AnyResource, { while: states }: NonNullable<AnyResource['fixed']>, alias: string): string {

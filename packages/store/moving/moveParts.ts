@@ -98,7 +98,22 @@ export function refuseUnlessMovable(
   const [state, englishState] = wordFor(declared.codes as never, before[field])
   throw moveNotAllowed({ state, englishState })
 }
-export const isPlain = ({ rule }: Known) => !rule.refuse && !rule.effect && !rule.set
+export const isPlain = ({ rule }: Known) => !rule.refuse && !rule.effect && !rule.set && !rule.to
+/**
+ * The code that a move leads to, by the row where it may lead to several.
+ * @throws Error where its rule does not say which of them
+ */
+export function targetOf(
+  { of, name, declared, move, rule }: Known,
+  before?: Loose,
+  input: Readonly<Record<string, unknown>> = {},
+): CodeValue {
+  if (typeof move.to === 'string') return codeOf(declared, move.to)
+  const to = before && rule.to?.(before as never, input)
+  const ends = move.to.map(key => codeOf(declared, key))
+  if (to === undefined || !ends.includes(to)) throw new Error(`${of.name}.${name}: its rule names none of its ends`)
+  return to
+}
 export async function emitMoved(
   session: Session,
   emits: Event<Moved>,

@@ -35,6 +35,7 @@ const topic = {
         ...everyMove,
         setClosed: { ...everyMove.setClosed, takes: { reason: longText('原因', 'Reason') } },
         settle: { from: ['open'], to: 'closed', by: 'service', emits: topicClosed },
+        follow: { from: ['open', 'closed'], to: ['open', 'closed'], by: 'service' },
       },
     },
   },
@@ -46,6 +47,7 @@ const topic = {
 const { database } = server.system as Session
 const seen: string[] = []
 const rules = moves(topic, {
+  follow: { to: before => ({ Over: 0, Elsewhere: 7 })[before.englishName ?? ''] ?? 1 },
   opened: {
     async effect(_tx, { after }) {
       if (after.englishName === 'Unwanted') throw new Error('no room')
@@ -118,6 +120,20 @@ describe('a move', () => {
       .store(topic)
       .update({ id, updatedAt, name: '最佳展台' } as never)
     expect([renamed.name, renamed.englishName]).toEqual(['最佳展台', 'Closed by its move'])
+  })
+  it('of several ends leads to the one that its rule says by the row, and nowhere else', async () => {
+    const { id: projectId } = await server.project()
+    const follow = (englishName: string) =>
+      openTopic(projectId, englishName).then(({ id }) =>
+        system.transaction(tx => tx.move(topic, { id }, 'follow' as never)),
+      )
+    const over = await follow('Over')
+    expect([over.status, (await follow('Best stand')).status]).toEqual([0, 1])
+    expect((await history(over.id)).at(-1)).toMatchObject({ move: 'follow', fromCode: '1', toCode: '0' })
+    await expect(follow('Elsewhere')).rejects.toThrow('its rule names none of its ends')
+    await expect(
+      system.transaction(tx => tx.moveWhere(topic, 'follow', { ids: [over.id], where: undefined })),
+    ).rejects.toThrow('has a rule')
   })
   it('is refused by its rule before anything is written', async () => {
     const { id: projectId } = await server.project()

@@ -1,4 +1,12 @@
-import { allMovesOf, birthsOf, type AnyResource, type Refusal, type Row, type ServerChanges } from '@pavilion/declare'
+import {
+  allMovesOf,
+  birthsOf,
+  type AnyResource,
+  type CodeValue,
+  type Refusal,
+  type Row,
+  type ServerChanges,
+} from '@pavilion/declare'
 import type { Caller } from '../reach/caller.ts'
 import type { Transaction } from '../context.ts'
 
@@ -24,6 +32,8 @@ export interface MoveRule<R extends AnyResource> {
    * only.
    */
   readonly refuse?: (before: Row<R>, about: { readonly input: Input; readonly caller: Caller }) => Refusal | undefined
+  /** Which of the states that the move may lead to, by its code. Pure. */
+  readonly to?: (before: Row<R>, input: Input) => CodeValue
   /** Further fields that the move sets, computed from the row and the input. Pure. */
   readonly set?: (before: Row<R> | undefined, input: Input, now: string) => ServerChanges<R>
   /**

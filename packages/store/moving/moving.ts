@@ -8,6 +8,7 @@ import {
   isPlain,
   knownMove,
   reasonIn,
+  targetOf,
   refuseUnlessMovable,
   typeOf,
   type Known,
@@ -90,22 +91,26 @@ async function moveLocked(
     ...columnsIn(of, move, input),
     ...(rule.set?.(before as never, input, session.now().toISOString()) as Record<string, unknown> | undefined),
   }
-  const after = await writeMove(session, known, before, changes, why, options)
+  const to = targetOf(known, before, input)
+  const after = await writeMove(session, known, { before, changes, to, why }, options)
   await session.logChange(of, name, before, after)
   session.wrote(of, projectOf(of, after))
   return applyRule(session, known, { before, after, input, why })
 }
+interface Written {
+  readonly before: Loose
+  readonly changes: Record<string, unknown>
+  readonly to: CodeValue
+  readonly why: string | null
+}
 async function writeMove(
   session: Session,
-  { of, name, field, declared, move }: Known,
-  before: Loose,
-  changes: Record<string, unknown>,
-  why: string | null,
+  { of, name, field, declared }: Known,
+  { before, changes, to, why }: Written,
   { set: further, returning }: MoveOptions,
 ): Promise<Loose> {
   const rows = new Rows(session, of)
   const parameters = new Parameters()
-  const to = codeOf(declared, move.to)
   const type = typeOf(declared)
   const set = [
     `${quoted(field)} = ${parameters.add(to, type)}`,
@@ -179,7 +184,7 @@ export async function makeMoves(
     const moved = await moveWhere(session, of, name, { where: undefined, ids, input })
     return { moved, refused }
   }
-  if (known.rule.together || !known.rule.effect)
+  if (!known.rule.to && (known.rule.together || !known.rule.effect))
     try {
       return await session.attempt(() => moveTogether(session, known, ids, input, seen))
     } catch (error) {
@@ -226,7 +231,7 @@ export async function moveWhere<T = object>(
   rows.mayWrite()
   const parameters = new Parameters()
   const type = typeOf(declared)
-  const to = codeOf(declared, move.to)
+  const to = targetOf(known)
   const from = move.from.map(key => codeOf(declared, key))
   const conditions = [
     ...(deletedToo ? [] : ['a."deletedAt" is null']),
@@ -293,10 +298,10 @@ function knownBirth(session: Session, of: AnyResource, birth: string): Known {
   return { of, name: birth, field, declared: of.fields[field], move, rule }
 }
 async function writeBirths(session: Session, known: Known, ids: readonly number[], atCommit = false): Promise<void> {
-  const { of, name, field, declared, move } = known
+  const { of, name, field, declared } = known
   if (!declared.history || !ids.length) return
   const parameters = new Parameters()
-  const to = codeOf(declared, move.to)
+  const to = targetOf(known)
   const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
   const text = `with moved as (
       select a.id, ${project} as "projectId", null::text as former_code
@@ -335,7 +340,7 @@ export async function rememberBirths(
   for (const [birth, born] of Map.groupBy(made, row => row.birth)) {
     if (birth === undefined) continue
     const known = knownBirth(session, of, birth)
-    const { emits, to } = known.move
+    const { emits } = known.move
     if (!isPlain(known)) throw new Error(`${of.name}: rows born by ${birth} are made one by one`)
     await writeBirths(
       session,
@@ -347,7 +352,7 @@ export async function rememberBirths(
     const about = {
       move: birth,
       from: null,
-      to: codeOf(known.declared, to),
+      to: targetOf(known),
       why: null,
       at: session.now().toISOString(),
     }

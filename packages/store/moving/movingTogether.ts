@@ -1,8 +1,17 @@
 import { noData, Refusal, type CodeValue } from '@pavilion/declare'
-import { codeOf, projectOf } from './births.ts'
+import { projectOf } from './births.ts'
 import { lockedRows } from '../writing/lockedRows.ts'
 import { changesBetween } from '../writing/log.ts'
-import { columnsIn, emitMoved, eventInsert, reasonIn, refuseUnlessMovable, typeOf, type Known } from './moveParts.ts'
+import {
+  columnsIn,
+  emitMoved,
+  eventInsert,
+  reasonIn,
+  refuseUnlessMovable,
+  targetOf,
+  typeOf,
+  type Known,
+} from './moveParts.ts'
 import { Parameters, quoted } from '../sql/parameters.ts'
 import type { Loose } from '../lists/projection.ts'
 import { Rows } from '../rows.ts'
@@ -72,21 +81,22 @@ export async function moveTogether(
     from: before.get(row.id)?.[known.field] as CodeValue,
     updatedAt: row.updatedAt,
   }))
-  if (move.emits) await emitMoved(session, move.emits, name, codeOf(known.declared, move.to), why, moved)
+  if (move.emits) await emitMoved(session, move.emits, name, targetOf(known), why, moved)
   return { moved, refused }
 }
 /** Writes the locked rows that move with the same further changes, and their events. */
 async function writeTogether(
   session: Session,
-  { of, name, field, declared, move }: Known,
+  known: Known,
   { changes, ids }: { readonly changes: Record<string, unknown>; readonly ids: readonly number[] },
   why: string | null,
 ): Promise<Loose[]> {
+  const { of, name, field, declared } = known
   if (Object.keys(changes).some(changed => of.fields[changed]?.search))
     throw new Error(`${of.name}.${name} changes what the keyword finds, so it is made row by row`)
   const rows = new Rows(session, of)
   const parameters = new Parameters()
-  const to = codeOf(declared, move.to)
+  const to = targetOf(known)
   const assigned = [
     `${quoted(field)} = ${parameters.add(to, typeOf(declared))}`,
     ...rows.assignments(changes, Object.keys(changes), parameters, false),

@@ -1,5 +1,6 @@
 import { after, describe, it } from 'node:test'
 import type { BirthOf, MoveOf } from '@pavilion/declare'
+import { webUser } from '@pavilion/account/model/index.ts'
 import { registerChannel } from '@pavilion/form/model/index.ts'
 import { order, pay } from '@pavilion/order/model/index.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
@@ -79,6 +80,8 @@ describe('what services read', () => {
     expect(await channels.getDetail(ids[0] as number, { fields: ['projectId'] })).toEqual({ projectId })
     // @ts-expect-error a misspelt field
     await expect(channels.rows({ projectId }, { fields: ['nmae'] })).rejects.toThrow('no field nmae to read')
+    // @ts-expect-error a password is never read
+    await expect(system.store(webUser).find({}, { fields: ['password'] })).rejects.toThrow('no field password to read')
   })
   it('have the types of the declaration, and no names that nobody declared', async () => {
     const { ids } = await place('Fair')
@@ -89,6 +92,20 @@ describe('what services read', () => {
     expect(row.remrak).toBeUndefined()
     const [topic] = await system.store(voteTopic).rows({ id: (await poll()).id }, { includes: ['project'] })
     expect(topic?.project.id).toBe(topic?.projectId)
+  })
+  it('are refused where a condition is undefined, which would otherwise mean any row', async () => {
+    const { projectId } = await place('Fair', 'Partner')
+    const nobody: { projectId?: number } = {}
+    const why = 'registerChannel: the condition projectId is undefined'
+    const where = { projectId: nobody.projectId, name: 'Fair' }
+    await expect(channels.rows(where)).rejects.toThrow(why)
+    await expect(channels.find(where)).rejects.toThrow(why)
+    await expect(channels.ids(where)).rejects.toThrow(why)
+    await expect(channels.exists(where)).rejects.toThrow(why)
+    await expect(channels.count(where)).rejects.toThrow(why)
+    await expect(channels.getList({ where })).rejects.toThrow(why)
+    await expect(system.transaction(tx => tx.lockAll(registerChannel, where))).rejects.toThrow(why)
+    expect(await channels.ids({ projectId, ...(nobody.projectId && { name: 'Fair' }) })).toHaveLength(2)
   })
   it('are all of them where all are asked for, not the first thousand', async () => {
     const { projectId } = await place()

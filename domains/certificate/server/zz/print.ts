@@ -95,9 +95,8 @@ async function keepFile(
   const present = await read(tx, id)
   // Adjusted meanwhile: the print that was started for that has the right file.
   if (!present || present.x !== x || present.y !== y) return
-  const [task] = await tx
-    .acting('task centre', { projectId: null })
-    .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${taskId}`)
+  const tasks = tx.acting('task centre', { projectId: null }).store(backgroundTask)
+  const task = await tasks.find({ id: taskId }, { fields: ['result'] })
   await tx
     .store(registerUserZZBatch)
     .set(id, { printFile: task?.result ?? null, printedAt: now().toISOString(), printNote: null })

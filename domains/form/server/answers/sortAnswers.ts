@@ -137,12 +137,8 @@ export async function readySortable(
   { webFormFieldId, projectId }: { webFormFieldId: number; projectId: number },
 ): Promise<void> {
   const projectContext = ctx.acting('form', { projectId })
-  const [field] = await projectContext.sql<{ webFormId: number; sortable: boolean }>(
-    `select "webFormId", "sortable"
-    from "webFormField"
-    where id = $1 and "projectId" = $2 and "deletedAt" is null`,
-    [webFormFieldId, projectId],
-  )
+  const fields = projectContext.store(webFormField)
+  const field = await fields.find({ id: webFormFieldId }, { fields: ['webFormId', 'sortable'] })
   if (!field) return
   /**
    * Written through the store, so that every process clears its cache; not if the setting was

@@ -261,7 +261,7 @@ type Form = Row<typeof webForm>
 async function keepMembers(tx: Transaction, before: Form | undefined, form: Form): Promise<void> {
   if (!before?.memberFormId || (before.memberFormId === form.memberFormId && before.type === form.type)) return
   // Whoever adds a member holds the group, and then finds its new member form.
-  await tx.query(sql`select 1 from ${webFormRecord} g where g."webFormId" = ${form.id} order by g.id for update`)
+  await tx.lockAll(webFormRecord, { webFormId: form.id }, { fields: ['id'] })
   const [members] = await tx.query<{ count: number }>(
     sql`select count(*)::int as count
     from ${webFormRecord} m

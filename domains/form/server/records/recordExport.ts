@@ -84,13 +84,9 @@ export async function exportRecords(ctx: Context, input: ExportWish): Promise<St
   )
   const packed: Packed[] = []
   const { rules } = await definitionOf(ctx, form)
-  const channels = new Map(
-    (
-      await ctx
-        .acting('form', { projectId: form.projectId })
-        .query<{ id: number; name: string }>(sql`select c.id, c."name" from ${registerChannel} c limit 10000`)
-    ).map(({ id, name }) => [id, name]),
-  )
+  const ofEvent = ctx.acting('form', { projectId: form.projectId }).store(registerChannel)
+  const named = await ofEvent.rows({}, { fields: ['id', 'name'], limit: 10_000 })
+  const channels = new Map(named.map(({ id, name }) => [id, name]))
   const columns = columnsOf(
     ctx,
     form,

@@ -160,9 +160,9 @@ export async function listRecords(ctx: Context, query: ListQuery): Promise<Resul
 /** Adds the answers to listed rows, which lists leave out: one statement. */
 export async function withAnswers<T extends Loose>(ctx: Context, rows: T[]): Promise<T[]> {
   const found = rows.length
-    ? await ctx.query<{ id: number; answers: unknown }>(
-        sql`select r.id, r."answers" from ${webFormRecord} r where r.id = any(${rows.map(({ id }) => id)}::bigint[])`,
-      )
+    ? await ctx
+        .store(webFormRecord)
+        .rows({ id: rows.map(({ id }) => id) }, { fields: ['id', 'answers'], limit: Infinity })
     : []
   const answers = new Map(found.map(row => [row.id, row.answers]))
   return rows.map(row => ({ ...row, answers: answers.get(row.id) ?? null }))

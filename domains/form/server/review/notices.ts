@@ -1,5 +1,5 @@
 import { sendNotice, takeBack, notifiedSince } from '@pavilion/notification/server/index.ts'
-import { type Context, sql } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import type { Moved, Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../../model/index.ts'
 import { passOfRecord } from '../ports/passPort.ts'
@@ -88,12 +88,10 @@ export async function noticeOfReview(
   await ctx.acting('form', { projectId }).transaction(async tx => {
     // Locked until the message is in the outbox, so that nobody changes the decision and no other
     // job sends it.
-    const [record] = await tx.query<{ status: number; reason: string | null; updatedAt: string }>(
-      sql`select r."status", r."reason", r."updatedAt"
-      from ${webFormRecord} r
-      where r.id = ${recordId}
-      for no key update`,
-    )
+    const [record] = await tx.lockAll(webFormRecord, [recordId], {
+      fields: ['status', 'reason', 'updatedAt'],
+      referable: true,
+    })
     // A birth or a restore gives no reason: the record's own holds.
     if (record?.status !== to || (from !== null && record.reason !== why)) return
     const about = `webFormRecord:${recordId}:`

@@ -1,6 +1,6 @@
 import { type BodyOf, instant, invalidInput, problemOf, type ResultOf } from '@pavilion/declare'
 import { answerOf, severalIds } from '@pavilion/http'
-import { type Context, sql } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import type { reviewBatch as batchCall } from '../../model/calls/desk.ts'
 import { webFormRecord } from '../../model/index.ts'
 import { whyNoReason } from '../moves.ts'
@@ -32,9 +32,7 @@ export async function reviewBatch(
     throw invalidInput({ updatedAts: ['请提供各编号的更新时间', 'Send the updatedAt of each id'] })
   const wanted = severalIds(ids)
   return there.transaction(async tx => {
-    const before = await tx.query<{ id: number; reason: string | null }>(
-      sql`select r.id, r."reason" from ${webFormRecord} r where r.id = any(${wanted}::bigint[])`,
-    )
+    const before = await tx.store(webFormRecord).rows({ id: wanted }, { fields: ['id', 'reason'], limit: Infinity })
     const reasons = new Map(before.map(row => [row.id, row.reason]))
     const { refused: left, moved } = await tx.moveMany(
       webFormRecord,

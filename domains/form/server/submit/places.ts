@@ -79,8 +79,7 @@ export async function takePlace(tx: Transaction, form: Limited, many = 1): Promi
     )
   if (!(await take()).length) throw registrationFull()
 }
-const exists = async (tx: Transaction, { id }: Limited) =>
-  (await tx.query(sql`select 1 from ${webFormPlaces} p where p."webFormId" = ${id}`)).length > 0
+const exists = (tx: Transaction, { id }: Limited) => tx.store(webFormPlaces).exists({ webFormId: id })
 
 /**
  * Recounts a form's places after records were deleted or restored, or the limit changed. Exact,
@@ -88,9 +87,7 @@ const exists = async (tx: Transaction, { id }: Limited) =>
  */
 export async function recountPlaces(tx: Transaction, { projectId, webFormId }: OfForm): Promise<void> {
   const projectContext = tx.acting('form', { projectId })
-  const locked = await projectContext.query(
-    sql`select p.id from ${webFormPlaces} p where p."webFormId" = ${webFormId} for update`,
-  )
+  const locked = await projectContext.lockAll(webFormPlaces, { webFormId }, { fields: ['id'] })
   // A separate statement, which sees what others committed while this one waited for the lock.
   if (locked.length)
     await projectContext.update(webFormPlaces, {

@@ -2,7 +2,7 @@ import { takeName } from '@pavilion/account/server/index.ts'
 import { noData } from '@pavilion/declare'
 import { type Context, ReadCache, type Transaction } from '@pavilion/store'
 import type { SentRecord } from '../../model/calls/records.ts'
-import { recordSubmitted, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
+import { recordSubmitted, registerChannel, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
 import { followRecords, makesAttendees } from '../ports/attendees.ts'
 import { columnsFrom, fromStored, toStored } from '../answers/answers.ts'
 import { usedFor } from '../decisionRules/use.ts'
@@ -147,12 +147,7 @@ const channels = new ReadCache<number, ReadonlySet<number>>(['registerChannel'])
  */
 async function knownChannel(ctx: Context, id: number | null | undefined, projectId: number): Promise<number | null> {
   if (!id) return null
-  const existing = await channels.get(ctx, projectId, async () => {
-    const rows = await ctx.sql<{ id: number }>(
-      'select id from "registerChannel" where "projectId" = $1 and "deletedAt" is null',
-      [projectId],
-    )
-    return new Set(rows.map(row => row.id))
-  })
+  const there = ctx.acting('form', { projectId }).store(registerChannel)
+  const existing = await channels.get(ctx, projectId, async () => new Set(await there.ids({})))
   return existing.has(id) ? id : null
 }

@@ -29,7 +29,7 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
   await ctx.transaction(async tx => {
     // Two tasks may run after a pause and resume: only one writes the messages. Somebody may also
     // have stopped it meanwhile.
-    await tx.query(sql`select 1 from ${of} k where k.id = ${which.id} for update`)
+    await tx.lockAll(of, [which.id], { fields: ['id'] })
     const now = await read(tx, which)
     if (now?.status !== open(which.kind) || (await there(tx))) return
     // Recipients are read under the lock: somebody may have been erased from the list meanwhile.
