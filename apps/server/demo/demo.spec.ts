@@ -242,6 +242,43 @@ describe('the demo', () => {
 })
 
 describe('money of the demo', () => {
+  it('has orders, payments, refunds and invoices of every kind and in every state', async () => {
+    const seen = async (table: string, column: string) =>
+      (
+        await sql<{ n: number }>(`select distinct "${column}" as n from "${table}" where "projectId" = $1 order by 1`, [
+          projectId,
+        ])
+      ).map(({ n }) => n)
+    expect({
+      kinds: await seen('order', 'type'),
+      states: await seen('order', 'status'),
+      refunds: await seen('order', 'refundStatus'),
+      confirmations: await seen('order', 'confirmation'),
+      verifications: await seen('pay', 'verification'),
+      decisions: await seen('pay', 'decision'),
+      refundStates: await seen('refund', 'status'),
+      refundRoutes: await seen('refundItem', 'route'),
+      tickets: await seen('ticket', 'status'),
+      invoices: await seen('invoice', 'status'),
+      codes: await seen('reservationCode', 'status'),
+      sums: await seen('projectCollectionDailySummary', 'status'),
+      parts: await seen('instalmentOrder', 'status'),
+    }).toEqual({
+      kinds: [1, 10, 20, 30, 40, 50],
+      states: [10, 20, 30, 40],
+      refunds: [10, 21, 30, 31],
+      confirmations: [0, 10, 20],
+      verifications: [0, 10, 20],
+      decisions: [0, 10, 20],
+      refundStates: [10, 30, 40],
+      refundRoutes: [10, 20],
+      tickets: [20, 30],
+      invoices: [10, 30, 50],
+      codes: [10, 20],
+      sums: [10, 20, 30],
+      parts: [10, 20, 30],
+    })
+  })
   it('orders are the sum of lines and delivery fee, with a matching profit', async () => {
     await none(
       `
