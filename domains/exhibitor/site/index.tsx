@@ -21,7 +21,7 @@ function ownPage(name: string, Part: ComponentType, zh: string, en: string): Pag
     View: ({ site }) => (
       <div className="xc-page">
         <noscript>
-          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+          <p>{site.say('请开启浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
         </noscript>
         <Living />
       </div>
