@@ -11,8 +11,7 @@ import './shown.css'
 export { components } from './components/index.tsx'
 
 /** A page whose content is personal: the server sends an empty frame. */
-function ownPage(name: string, Part: ComponentType, zh: string, en: string): Page {
-  const Living = island(name, Part)
+function ownPage(Living: ComponentType, zh: string, en: string): Page {
   return page({
     title: ({ site }) => site.say(zh, en),
     scripts: 'atOnce',
@@ -30,8 +29,8 @@ function ownPage(name: string, Part: ComponentType, zh: string, en: string): Pag
 }
 // biome-ignore lint/suspicious/noExplicitAny: pages of any data
 export const pages: Readonly<Record<string, Page<any>>> = {
-  Exhibit: ownPage('Exhibit', ApplicationPart, '参展申请', 'Apply to exhibit'),
-  ExhibitorCenter: ownPage('ExhibitorCenter', CentrePart, '展商中心', 'Exhibitor centre'),
+  Exhibit: ownPage(island('Exhibit', ApplicationPart), '参展申请', 'Apply to exhibit'),
+  ExhibitorCenter: ownPage(island('ExhibitorCenter', CentrePart), '展商中心', 'Exhibitor centre'),
   Exhibitors: exhibitors,
   Exhibitor: exhibitor,
   ExhibitorProducts: products,
