@@ -84,12 +84,12 @@ export async function booksOf(ctx: Context): Promise<Books> {
 async function namesOf(ctx: Context, of: 'project' | 'seller', ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
   const reader = ctx.acting('order', { sellerId: 'all' })
-  const rows = await reader.query<{ id: number; name: string }>(
+  const rows = await reader.query<{ id: number; name: string; englishName: string | null }>(
     of === 'project'
-      ? sql`select p.id, p."name" from ${project} p where p.id = any(${[...ids]}::bigint[])`
-      : sql`select s.id, s."name" from ${seller} s where s.id = any(${[...ids]}::bigint[])`,
+      ? sql`select p.id, p."name", p."englishName" from ${project} p where p.id = any(${[...ids]}::bigint[])`
+      : sql`select s.id, s."name", s."englishName" from ${seller} s where s.id = any(${[...ids]}::bigint[])`,
   )
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name, englishName }) => [id, (ctx.language === 'en' && englishName) || name]))
 }
 
 /** How much came in, waits for a second look or a decision, or may still be paid. One statement. */
