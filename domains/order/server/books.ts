@@ -84,11 +84,10 @@ export async function booksOf(ctx: Context): Promise<Books> {
 async function namesOf(ctx: Context, of: 'project' | 'seller', ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
   const reader = ctx.acting('order', { sellerId: 'all' })
-  const rows = await reader.query<{ id: number; name: string; englishName: string | null }>(
-    of === 'project'
-      ? sql`select p.id, p."name", p."englishName" from ${project} p where p.id = any(${[...ids]}::bigint[])`
-      : sql`select s.id, s."name", s."englishName" from ${seller} s where s.id = any(${[...ids]}::bigint[])`,
-  )
+  const asked = { fields: ['id', 'name', 'englishName'], limit: Infinity } as const
+  const rows = await (of === 'project'
+    ? reader.store(project).rows({ id: ids }, asked)
+    : reader.store(seller).rows({ id: ids }, asked))
   return new Map(rows.map(({ id, name, englishName }) => [id, (ctx.language === 'en' && englishName) || name]))
 }
 

@@ -88,15 +88,11 @@ async function report(tx: Transaction, { merchant, day, asked }: Checked, part: 
     lines: part.theirs.length,
     ...(asked?.projectId === projectId && { sysUserId: asked.sysUserId }),
   }
-  const [before] = await inside.query<{ id: number }>(
-    sql`select r.id
-    from ${checkPayReport} r
-    where r."reportDate" = ${day}::date and r."payType" = ${type} and r."merchant" = ${merchant}
-    for update`,
-  )
+  const same = { reportDate: day, payType: type, merchant }
+  const [before] = await inside.lockAll(checkPayReport, same, { fields: ['id'] })
   const row = before
     ? await inside.store(checkPayReport).set(before.id, figures)
-    : await inside.store(checkPayReport).create({ projectId, reportDate: day, payType: type, merchant, ...figures })
+    : await inside.store(checkPayReport).create({ projectId, ...same, ...figures })
   await writeDifferences(inside, row, part.differences)
   const result = part.differences.length ? checkPayResult.mismatched : checkPayResult.matched
   if (row.result !== result)
