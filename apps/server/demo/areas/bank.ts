@@ -1,4 +1,4 @@
-import { defaultZone, priceText, wall } from '@pavilion/declare'
+import { defaultCurrency, defaultZone, priceText, wall } from '@pavilion/declare'
 import * as order from '@pavilion/order/model/index.ts'
 import { importStatement } from '@pavilion/order/server/bank/import.ts'
 import type { Transaction } from '@pavilion/store'
@@ -7,7 +7,7 @@ import type { Cashiers } from './fates.ts'
 import type { Happening } from './story.ts'
 
 const heading = '交易日期,交易时间,借方发生额,贷方发生额,对方户名,对方账号,流水号,摘要'
-const amountText = (minor: number) => priceText({ minor, currency: 'CNY' }, 'zh').replaceAll(/[¥,]/g, '')
+const amountText = (minor: number) => priceText({ minor, currency: defaultCurrency() }, 'zh').replaceAll(/[¥,]/g, '')
 
 /** Yesterday's statement of the bank: money for orders that wait, some of it recorded, and other money. */
 export function bankHappenings({ ctx, made: { projectId } }: Demo, { first }: Cashiers): Happening[] {
