@@ -50,7 +50,7 @@ const columns: readonly (readonly [
   ['effectiveStartTime', '有效开始时间', () => '2026-11-21 09:00:00'],
   ['effectiveEndTime', '有效结束时间', () => '2026-11-24 18:00:00'],
   ['groupType', '个人/团体', () => '个人'],
-  ['registerChannelId', '注册渠道', nth => `渠道${nth % 20}`],
+  ['registerChannelId', '报名渠道', nth => `渠道${nth % 20}`],
   ['avatar', '头像', nth => `/files/ab/${nth}.jpg`],
   ['remark', '备注', (_, { answers }) => String(answers.wishes ?? '')],
 ]

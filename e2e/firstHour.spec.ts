@@ -99,11 +99,11 @@ for (const way of twoWays) {
 
       // The form from its template, and what it costs.
       await home()
-      await begin('登记表单', 'Registration form')
+      await begin('报名表单', 'Registration form')
       await own.press(dialog.getByRole('button', { name: say('创建', 'Create'), exact: true }))
       await expect(page.getByText(say('已保存', 'Saved')).first()).toBeVisible()
       await home()
-      await begin('登记收费', 'Price')
+      await begin('报名收费', 'Price')
       await own.press(page.getByRole('button', { name: say('添加价格', 'Add a price') }))
       await own.fill(field(dialog, '价格', 'Price'), '680')
       await save(dialog)

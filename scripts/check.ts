@@ -9,12 +9,12 @@ import { changedFiles, mayBreak } from './check/changed.ts'
 import { circlesIn } from './check/circles.ts'
 import { edgeHabits } from './check/edges.ts'
 import { breachesIn } from './check/layers.ts'
-import { readSources } from './check/readSources.ts'
+import { readGuide, readSources } from './check/readSources.ts'
 import { handMadeRefusals, productHabits, testHabits } from './check/habits.ts'
 import { rowCasts } from './check/casts.ts'
 import { strayOutsideCalls } from './check/outside.ts'
 import { namelessTables } from './check/tables.ts'
-import { refusedWords } from './check/words.ts'
+import { formerWords, refusedWords } from './check/words.ts'
 
 // `npm run check | head` closes our output early: that is no error.
 process.stdout.on('error', error => {
@@ -79,7 +79,10 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
   'calls between server and browsers': () =>
     edgeHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'casts of rows': () => rowCasts(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
-  words: () => refusedWords(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  words: () =>
+    [...refusedWords(sources), ...formerWords([...sources, ...readGuide(root)])].map(
+      ({ path, line, what }) => `${path}:${line}  ${what}`,
+    ),
   'habits of tests and services': () =>
     [...testHabits(sources), ...handMadeRefusals(sources)].map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'one clock, calendar and purse': () =>

@@ -74,8 +74,8 @@ async function draftTemplate(): Promise<string> {
     { prepareQueue },
     { models, wholeCatalogue },
   ] = await Promise.all([
-    import('@pavilion/store/migrations.ts'),
-    import('@pavilion/store/newMigration.ts'),
+    import('@pavilion/store/tables/migrations.ts'),
+    import('@pavilion/store/tables/newMigration.ts'),
     import('@pavilion/http/tables.ts'),
     import('@pavilion/jobs'),
     import('@pavilion/app-server/domains.ts'),

@@ -1,6 +1,6 @@
 import { result } from '@pavilion/declare'
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
-import { useMedia, useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
+import { useMedia, useNarrowerThan } from '@pavilion/screens/list/table/useNarrowerThan.ts'
 import { sayIn } from '@pavilion/screens/environment.tsx'
 import { letGo } from '@pavilion/screens/leaving.ts'
 import { onDemand } from '@pavilion/screens/onDemand.tsx'

@@ -3,7 +3,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, photograph, startTestServer } from '@pavilion/testing'
 import { amountOf } from '@pavilion/declare'
 import { openShop, type Shop } from '@pavilion/order/server/testing/shop.ts'
-import { chinaTime } from '@pavilion/order/server/pay/ask.ts'
+import { chinaTime } from '@pavilion/payment/server/clients/ask.ts'
 import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
@@ -51,7 +51,7 @@ describe('checking bills on the screen', () => {
       await dialog.getByLabel(zh ? '账单日期' : 'Bill date').click()
       await page.locator(`.ant-picker-dropdown td[title="${day}"]`).click()
       await dialog.getByLabel(zh ? '支付方式' : 'Payment method').click()
-      await page.getByTitle(zh ? '支付宝网页支付' : 'Alipay page').click()
+      await page.getByTitle(zh ? '支付宝网页支付' : 'Alipay web').click()
       await expectAccessible(page)
       await photograph(opened, 'check-bill')
       await dialog.getByRole('button', { name: zh ? '获取并对账' : 'Fetch and reconcile' }).click()

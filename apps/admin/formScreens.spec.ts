@@ -44,7 +44,7 @@ async function group() {
   })
   const groups = await makeForm(server.system, project.id, {
     form: {
-      name: '团体注册',
+      name: '团体报名',
       englishName: 'Group registration',
       type: webFormType.groupRegister,
       memberFormId: members.form.id,

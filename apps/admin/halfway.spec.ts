@@ -420,7 +420,7 @@ describe('a mail in the outbox', () => {
     await expect(mail).toContainText('原因：单位 <b>名称</b> 与证件不符')
     expect((await mail.innerText()).split(/\n+/)).toEqual([
       '您好，',
-      '您的“观众登记”（登记号 N1）未通过审核。',
+      '您的“观众登记”（报名号 N1）未通过审核。',
       '原因：单位 <b>名称</b> 与证件不符',
       '如有疑问，请联系主办方。',
     ])

@@ -22,7 +22,7 @@ describe('the guide in the back-office', () => {
       const prices = page.getByRole('heading', { name: say('收费', 'Prices'), exact: true })
       await expect(prices).toBeFocused()
       await expect(prices).toBeInViewport()
-      const picture = page.getByRole('img', { name: say('登记收费列表', 'The list of prices') })
+      const picture = page.getByRole('img', { name: say('报名收费列表', 'The list of prices') })
       await picture.scrollIntoViewIfNeeded()
       expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
         1280,
@@ -119,7 +119,7 @@ describe('the «?» of a screen', () => {
     const ofHelp = (name: string) => /^(Help|AreaHelp|first-event|forms)-/.test(name)
     expect((await loaded()).filter(ofHelp)).toEqual([])
     await page.getByRole('button', { name: '这一页的说明' }).press('Enter')
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['审核登记'])
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['审核报名'])
     expect((await loaded()).filter(ofHelp)).toHaveLength(2)
     await close()
   })

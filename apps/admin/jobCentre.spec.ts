@@ -3,7 +3,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { refusal, say } from '@pavilion/declare'
 import { sql } from '@pavilion/store'
 import { systemDict } from '@pavilion/system/model/index.ts'
-import { each, process } from '@pavilion/system/server/index.ts'
+import { each, process } from '@pavilion/work/server/index.ts'
 import { expectAccessible, photograph, startTestServer, unused } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 

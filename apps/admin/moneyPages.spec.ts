@@ -100,10 +100,10 @@ describe('vouchers in the back-office', () => {
       projectId: shop.projectId,
     })
     const desk = opened.page
-    await desk.getByRole('button', { name: '生成券码并启用' }).click()
+    await desk.getByRole('button', { name: '生成券码并开启' }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('数量').fill('5')
-    await dialog.getByRole('button', { name: '生成券码并启用' }).click()
+    await dialog.getByRole('button', { name: '生成券码并开启' }).click()
     await expect(desk.getByText('可使用').first()).toBeVisible()
     await expect(desk.getByText(/^[2-9A-HJKMNP-Z]{12}$/)).toHaveCount(5)
     await expectAccessible(desk)

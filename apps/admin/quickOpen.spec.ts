@@ -47,7 +47,7 @@ describe('quick open', () => {
     await page.keyboard.press('ArrowDown')
     await expect(chosen).toContainText('参会人')
     for (const [words, screen] of [
-      ['报名', '登记记录'],
+      ['登记', '报名记录'],
       ['群发', '短信群发'],
       ['添加用户', '员工账号'],
       ['bulk sms', '短信群发'],

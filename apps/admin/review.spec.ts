@@ -169,9 +169,9 @@ describe('reviewing the records of a form', () => {
     )
     const opened = await openAdmin(server, operator, list, way)
     const { page } = opened
-    const dialog = page.getByRole('dialog', { name: '新建登记' })
+    const dialog = page.getByRole('dialog', { name: '新建报名' })
     const field = (name: string) => dialog.getByLabel(name, { exact: true })
-    await page.getByRole('button', { name: '新建登记' }).click()
+    await page.getByRole('button', { name: '新建报名' }).click()
     // Leaving a field shows its error, which moves the button away from the mouse: the click still
     // counts.
     await field('姓名').fill('张')
@@ -258,13 +258,13 @@ describe('reviewing the records of a form', () => {
     await expect(drawer).toContainText('张三')
     // A click on a reason leaves the keys where they were.
     await page.keyboard.press('r')
-    await drawer.getByRole('button', { name: /重复登记/ }).click()
+    await drawer.getByRole('button', { name: /重复报名/ }).click()
     await expect(reason).toBeFocused()
     await page.keyboard.press('Control+Enter')
     await expect(drawer).toHaveCount(0)
     const rows = await server.system.store(webFormRecord).rows({ webFormId: form.id }, { order: [['id', 'asc']] })
     expect(rows.map(({ status, reason }) => [status, reason])).toEqual([
-      [webFormRecordStatus.invalid, '重复登记'],
+      [webFormRecordStatus.invalid, '重复报名'],
       [webFormRecordStatus.invalid, 'The photo does not meet the requirements'],
     ])
     expect(await statusOf('张三')).toBe(webFormRecordStatus.invalid)

@@ -61,7 +61,7 @@ describe('signing in to the back-office', () => {
     await expect(page.locator('.ad-set-up pre')).toContainText(/^[A-Z2-9]{5}-[A-Z2-9]{5}\n/)
     await page.getByRole('button', { name: '已保存，进入后台' }).click()
     await expect(page).toHaveURL(/\/admin\/personalCenter\/userInfo$/)
-    await expect(page.getByRole('region', { name: '两步验证' })).toContainText('已启用')
+    await expect(page.getByRole('region', { name: '两步验证' })).toContainText('已开启')
     await expect(page.getByRole('region', { name: '两步验证' })).toContainText('还剩 10 个恢复码')
     await expect(page.getByRole('region', { name: '已登录的设备' })).toContainText('Chrome · Linux')
     await photograph(opened, 'personal-centre')

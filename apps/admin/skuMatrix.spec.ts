@@ -38,8 +38,8 @@ describe('the variants of a product in the back-office', () => {
         [1, say('颜色', 'Colour'), [say('红', 'Red'), say('蓝', 'Blue')]],
         [2, say('尺码', 'Size'), ['M', 'L']],
       ] as const) {
-        await page.getByRole('button', { name: say('添加规格', 'Add spec') }).click()
-        await page.getByLabel(`${say('规格名称', 'Spec name')} ${nth}`).fill(name)
+        await page.getByRole('button', { name: say('添加规格项', 'Add spec') }).click()
+        await page.getByLabel(`${say('规格项名称', 'Spec name')} ${nth}`).fill(name)
         const tags = page.getByLabel(`${say('可选值', 'Values')} ${name}`, { exact: true })
         for (const value of values) {
           await tags.fill(value)
@@ -56,7 +56,7 @@ describe('the variants of a product in the back-office', () => {
       await page.getByRole('switch', { name: `${last} ${say('在售', 'on sale')}` }).click()
       await expectAccessible(page)
       await photograph(opened, 'sku-matrix', { fullPage: true })
-      await page.getByRole('button', { name: say('保存 4 个 SKU', 'Save 4 variants') }).click()
+      await page.getByRole('button', { name: say('保存 4 个规格', 'Save 4 variants') }).click()
       await grid.getByRole('link', { name: last }).click()
       const counts = page.locator('.cm-counts')
       await expect(counts).toContainText('12')

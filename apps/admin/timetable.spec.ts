@@ -288,7 +288,7 @@ describe('the timetable', () => {
     await page.getByLabel('名称', { exact: true }).fill('夜间沙龙')
     await page.getByLabel('开始').fill('23:00')
     await page.getByLabel('结束').fill('01:00')
-    await page.getByLabel('会议嘉宾').fill('张')
+    await page.getByLabel('演讲嘉宾').fill('张')
     await page
       .getByRole('option', { name: /张伟/ })
       .or(page.locator('.ant-select-item-option').filter({ hasText: '张伟' }))

@@ -1,31 +1,34 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { actsOn, folderOf } from '@pavilion/declare'
+import { actsOn, folderOf, type Domain } from '@pavilion/declare'
 import { declaring, trimming, unreadByScreens } from '@pavilion/app-site/trimmed.ts'
 import { models } from '@pavilion/app-server/domains.ts'
 import { kinOfDomains } from './kin.ts'
 import { indexOf } from './domainsIndex.ts'
+import { viewModule } from './viewFiles.ts'
 import { speaking, spoken } from './spoken.ts'
 
 const domains = join(import.meta.dirname, '../../domains')
 const declared = 'virtual:declared/'
+const viewed = 'virtual:views/'
 /**
  * Virtual modules. `virtual:domains`: an index of the server's domains, and how to load the
- * declarations and screens of each. `virtual:kin`: what refers to what. `virtual:acts`: the actions
+ * declarations and screens of each (`viewFiles.ts`). `virtual:kin`: what refers to what. `virtual:acts`: the actions
  * of the audit log.
  */
 const domainsPlugin: Plugin = {
   name: 'pavilion-domains',
   resolveId: id =>
-    id === 'virtual:domains' || id === 'virtual:kin' || id === 'virtual:acts' || id.startsWith(declared)
+    ['virtual:domains', 'virtual:kin', 'virtual:acts'].includes(id) || id.startsWith(declared) || id.startsWith(viewed)
       ? `\0${id}`
       : undefined,
   async load(id) {
     // Of a domain's model only the declarations, without what its server and its site compute with.
     if (id.startsWith(`\0${declared}`))
       return `export { model } from ${JSON.stringify(join(domains, id.slice(declared.length + 1), 'model/index.ts'))}`
+    if (id.startsWith(`\0${viewed}`))
+      return viewModule((await models()).find(({ area }) => `\0${viewed}${area}` === id) as Domain, domains)
     if (id === '\0virtual:kin') return `export const kin = ${JSON.stringify(kinOfDomains(await models()))}`
     if (id === '\0virtual:acts')
       return `export const acts = ${JSON.stringify(actsOn((await models()).flatMap(({ resources }) => resources)))}`
@@ -35,7 +38,7 @@ const domainsPlugin: Plugin = {
       `{ ${modules.map(([area, file]) => `${JSON.stringify(area)}: () => import(${JSON.stringify(file)})`).join(', ')} }`
     return `export const index = ${JSON.stringify(indexOf(domainsValue))}
 export const models = ${loader(domainsValue.map(domain => [domain.area, declared + folderOf(domain)]))}
-export const views = ${loader(domainsValue.map(domain => [domain.area, join(domains, folderOf(domain), 'admin/screens.tsx')] as const).filter(([, file]) => existsSync(file)))}`
+export const views = ${loader(domainsValue.filter(domain => viewModule(domain, domains)).map(({ area }) => [area, viewed + area]))}`
   },
 }
 

@@ -20,8 +20,8 @@ describe('web users in the back-office', () => {
       const { page } = opened
       const tabs = page.getByRole('tab')
       const lists = zh
-        ? ['登记记录', '参会人', '订单', '发票', '投票记录', '消息发件箱']
-        : ['Registration', 'Attendee', 'Order', 'Invoice', 'Vote record', 'Outbox message']
+        ? ['报名记录', '参会人', '订单', '发票', '投票记录', '消息发件箱']
+        : ['Registration', 'Attendee', 'Order', 'Invoice', 'Vote record', 'Message']
       const own = zh ? ['状态历史', '变更记录'] : ['State history', 'History']
       await expect(tabs).toHaveText([...lists, ...own])
       await page.getByRole('button', { name: zh ? '更多列表' : 'More lists' }).click()

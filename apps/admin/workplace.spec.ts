@@ -400,7 +400,7 @@ describe('the bell', () => {
     await page.getByRole('button', { name: /通知 12 号/ }).click()
     await expect(bell).toHaveText('(11)')
     await expect(page.frameLocator('iframe').getByText('第 12 条')).toBeVisible()
-    await page.getByRole('listitem', { name: '2' }).click()
+    await page.getByRole('button', { name: '第 2 页' }).click()
     await expect(page.getByRole('button', { name: /通知 1 号/ })).toBeVisible()
     await page.getByRole('button', { name: '本页全部标为已读' }).click()
     await expect(page.getByRole('button', { name: /通知 11 号/ })).toBeVisible()

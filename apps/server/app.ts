@@ -18,7 +18,7 @@ import {
   type Database,
   type SystemContext,
 } from '@pavilion/store'
-import { offerSandbox, sandboxPlugin, setNoticeBase } from '@pavilion/order/server/index.ts'
+import { offerSandbox, sandboxPlugin, setNoticeBase } from '@pavilion/payment/server/index.ts'
 import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
 import {

@@ -166,7 +166,7 @@ describe('the command line', () => {
     for (const part of parts) expect(description[part].length).toBeGreaterThan(0)
     expect(description.counters).toEqual(expect.any(Array))
     expect(description.ports).toContainEqual({
-      name: 'system.taskSources',
+      name: 'work.taskSources',
       what: 'long work that the task centre lists, cancels and retries',
       optional: false,
       filled: expect.arrayContaining(['task', 'send', 'import']),

@@ -47,7 +47,7 @@ export const commands: Readonly<Record<string, Command>> = {
         { migrationsFolder },
       ] = [
         await import('@pavilion/store'),
-        await import('@pavilion/store/newMigration.ts'),
+        await import('@pavilion/store/tables/newMigration.ts'),
         await import('./domains.ts'),
         await import('@pavilion/http/tables.ts'),
         await import('./migrate.ts'),

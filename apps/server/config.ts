@@ -3,8 +3,8 @@ import { createServer, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isOperatorPassword } from '@pavilion/declare'
 import { innerHosts } from '@pavilion/http/outside.ts'
-import { isDiskFull } from '@pavilion/store/diskFull.ts'
-import { makeFolder } from '@pavilion/store/folders.ts'
+import { isDiskFull } from '@pavilion/store/database/diskFull.ts'
+import { makeFolder } from '@pavilion/store/database/folders.ts'
 import { isSealingKey } from '@pavilion/store/seal.ts'
 
 /** The settings from the environment. Every variable is described in docs/operations.md. */

@@ -77,7 +77,7 @@ function screensOf(all: Catalogue): { side: string; path: string }[] {
   const screens: { side: string; path: string }[] = []
   for (const domain of all.domains) {
     const generated = onDisk('packages/screens/index.ts') || onDisk('packages/screens/index.tsx')
-    const custom = onDisk('domains', folderOf(domain), 'admin/screens.tsx')
+    const custom = onDisk('domains', folderOf(domain), 'admin')
     for (const set of domain.screens)
       for (const { path, view } of addressesOf(set))
         if (view ? custom : generated) screens.push({ side: 'admin', path })

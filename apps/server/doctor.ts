@@ -186,7 +186,7 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
 async function merchants(url: string, config: Config): Promise<Finding[]> {
   if (!hasKey(config)) return []
   const domains = await serverDomains()
-  const { merchantsHealth, setNoticeBase } = await import('@pavilion/order/server/index.ts')
+  const { merchantsHealth, setNoticeBase } = await import('@pavilion/payment/server/index.ts')
   setNoticeBase(config.publicUrl ?? addressHere(config.host, config.port))
   const pool = openPool(url, { max: 2 })
   const bus = await openBus(url, { log: () => {} })

@@ -3,10 +3,12 @@ import type { ServerDomain } from '@pavilion/http'
 
 /** The domains in layers: each may use the earlier ones. */
 export const areas = [
+  'work',
   'system',
   'platform',
-  'notification',
+  'payment',
   'site',
+  'notification',
   'account',
   'form',
   'conference',

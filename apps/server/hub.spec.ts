@@ -84,14 +84,14 @@ describe('a hub that is started from the command line', () => {
       const root = `/${project.abbr}${device === 'phone' ? '/m' : ''}${language === 'en' ? '/en' : ''}`
       await page.goto(`${root}/handheld#${encodeURIComponent(JSON.stringify(await codeFor(id)))}`)
       await expect(page.getByText(say('由主服务器应答', 'The main server answers'))).toBeVisible()
-      await page.getByText(say('终端设置', 'Settings'), { exact: true }).click()
+      await page.getByText(say('设备设置', 'Settings'), { exact: true }).click()
       const field = page.getByLabel(say('本馆中心', 'Hub of this hall'))
       await field.fill('http://10.0.0.8:8080')
       await expect(page.getByText(say('网址须以 https 开头', 'It must begin with https'))).toBeVisible()
       await field.fill(address)
       await page.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
       await expect(page.getByText(say('由本馆中心应答', 'The hub answers'))).toBeVisible()
-      await page.getByText(say('终端设置', 'Settings'), { exact: true }).click()
+      await page.getByText(say('设备设置', 'Settings'), { exact: true }).click()
       const light = page.locator('.handheld-light')
       const scan = async (value: string) => {
         await page.getByLabel(say('扫描或输入编号', 'Scan, or type a number')).fill(value)

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { findingIslands } from './islands.ts'
 import { trimming, unreadByPages } from './trimmed.ts'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
@@ -62,7 +63,7 @@ export async function buildSite(into = join(here, 'dist')): Promise<void> {
   })
   await build({
     ...common,
-    plugins: [react(), trimming(unreadByPages)],
+    plugins: [findingIslands(join(here, '../../domains')), react(), trimming(unreadByPages)],
     build: {
       ...common.build,
       outDir: join(work, 'client'),

@@ -1,6 +1,6 @@
 // The whole app, with one merchant whose keys the bench knows: Alipay's protocol, without Alipay.
-import { merchantKinds } from '@pavilion/order/server/index.ts'
-import { alipay } from '@pavilion/order/server/pay/alipay.ts'
+import { merchantKinds } from '@pavilion/payment/server/index.ts'
+import { alipay } from '@pavilion/payment/server/clients/alipay.ts'
 
 const { privateKey, publicKey } = JSON.parse(process.argv[2] ?? '{}') as { privateKey: string; publicKey: string }
 const merchant = {

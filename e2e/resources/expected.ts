@@ -1,5 +1,5 @@
 import { allFields, type AnyField, type AnyResource } from '@pavilion/declare'
-import { isFilterable } from '@pavilion/store/where.ts'
+import { isFilterable } from '@pavilion/store/lists/where.ts'
 import type { Row } from './world.ts'
 
 const lists = new Set(['refs', 'codeList'])

@@ -72,8 +72,7 @@ export function weightsOf(
   const beyond = (keys: readonly string[], known: ReadonlySet<string>) =>
     kilobytes([...filesOf(keys)].filter(file => !known.has(file)))
   const roomWeights = domains.map(domain => {
-    const views = `domains/${folderOf(domain)}/admin/screens.tsx`
-    const screensKey = Object.keys(manifest).find(key => key.endsWith(views))
+    const screensKey = Object.keys(manifest).find(key => key.endsWith(`virtual:views/${domain.area}`))
     const keys = [part(`virtual:declared/${folderOf(domain)}`), ...(screensKey ? [screensKey] : [])]
     return { area: domain.area, more: beyond(keys, shell), files: new Set([...shell, ...filesOf(keys)]).size }
   })

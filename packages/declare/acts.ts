@@ -49,7 +49,7 @@ const acts: Readonly<Record<string, Pair>> = {
   renewCode: ['更换开机码', 'Gave a kiosk a new code'],
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   massRefund: ['批量退款', 'Started a bulk refund'],
-  recordOffline: ['登记线下收款', 'Recorded an offline payment'],
+  recordOffline: ['录入线下收款', 'Recorded an offline payment'],
   setAdvanceInvoice: ['设置提前开票', 'Changed advance invoice'],
   planInstalments: ['设置分期', 'Set the instalments'],
   close: ['关闭', 'Closed'],

@@ -179,6 +179,8 @@ const purposeField = (example: UploadPurpose) =>
     example,
     hint: ['留空时图片按默认用途，其他为附件', 'Empty: pictures get the default purpose, other files are attachments'],
   })
+/** Ends a visitor's session. Every page of a website may send it. */
+export const signOutVisitor = call('/webUser/ext/signOut', { name: ['退出登录', 'Sign out'], reads: true })
 /** A file of an operator; the answer is its address. Inputs of every domain send it. */
 export const uploadByOperator = call('/uploadedFile/upload', {
   name: ['上传文件', 'Upload a file'],

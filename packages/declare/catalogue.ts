@@ -1,3 +1,4 @@
+import { foundIn, type DeclaredKind, type ModelPart } from './kinds.ts'
 import type { AnyCounter } from './counter.ts'
 import type { AnyField, Kind } from './field.ts'
 import type { AnyResource, Many } from './resource.ts'
@@ -54,7 +55,27 @@ export interface SitePage {
   /** Outside the sites' roots: /close, /404. */
   readonly absolute?: boolean
 }
-export const domain = (definition: Domain): Domain => definition
+/** A domain as it is written: what its modules hold need not be listed. */
+type Definition = Omit<Domain, 'resources' | 'screens'> &
+  Partial<Pick<Domain, 'resources' | 'screens'>> & {
+    /**
+     * Modules whose resources, counters and screens are those of the domain. What is listed by name
+     * comes first, where its order matters.
+     */
+    readonly parts?: readonly ModelPart[]
+  }
+/** Declares a domain: `domain({ area: 'vote', name: ['投票', 'Votes'], parts: [vote, screens] })`. */
+export const domain = ({ parts = [], ...definition }: Definition): Domain => {
+  const all = <T>(kind: DeclaredKind, listed: readonly T[] = []) => [
+    ...new Set([...listed, ...foundIn<T>(parts, kind)]),
+  ]
+  return {
+    ...definition,
+    resources: all('resource', definition.resources),
+    counters: all('counter', definition.counters),
+    screens: all('screens', definition.screens),
+  }
+}
 export const folderOf = (of: Domain): string => of.folder ?? of.area
 
 export interface Relation {

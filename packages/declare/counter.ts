@@ -1,3 +1,4 @@
+import { declare } from './kinds.ts'
 import type { AnyCodes, Codes } from './codes.ts'
 import { integer, type AnyField } from './field.ts'
 import { resource, type Resource } from './resource.ts'
@@ -60,5 +61,11 @@ export function counter<
     check: ['"total" is null or "held" + "sold" <= "total"'],
     fields: { ...of, ...numbers },
   })
-  return { name, cells: cells as never, keys, reasons, ...(expired !== undefined && { expiredReason: expired }) }
+  return declare('counter', {
+    name,
+    cells: cells as never,
+    keys,
+    reasons,
+    ...(expired !== undefined && { expiredReason: expired }),
+  })
 }

@@ -170,7 +170,8 @@ export type UploadPurpose = 'answer' | 'avatar' | 'sitePicture' | 'attachment' |
  */
 export interface Move {
   readonly from: readonly string[]
-  readonly to: string
+  /** The state after it. Of several, the rule of the move says which, by the row (`to`). */
+  readonly to: string | readonly string[]
   /**
    * Who makes the move. An operator's move (the default) is a right, a call, a button and a log
    * line. A service's move is none of these: only our own code makes it.
@@ -243,10 +244,14 @@ export const email = sized<string, { personal?: boolean }>('email')
 /** An ID number: encrypted at rest, with a keyed hash for comparison, and masked. */
 export const idNumber = of<string>('idNumber')
 export const url = sized<string, Lengths>('url')
+const unread =
+  (kind: Kind) =>
+  <const O extends Common & Lengths>(zh: string, en: string, options?: O): Field<string, O & { unread: true }> =>
+    ({ kind, zh, en, ...options }) as never
 /** A password: stored as argon2id, never read. */
-export const password = sized<string, Lengths>('password')
+export const password = unread('password')
 /** Written once, sealed, never read, searched, exported or logged. */
-export const secret = sized<string, Lengths>('secret')
+export const secret = unread('secret')
 /** The address of one uploaded picture. */
 export const image = sized<string, { purpose?: UploadPurpose; private?: boolean }>('image')
 export const images = sized<readonly string[], { max?: number; purpose?: UploadPurpose; private?: boolean }>('images')
@@ -260,7 +265,7 @@ export const files = sized<
 export const sortNumber = (): Field<number, { default: 0 }> => ({
   kind: 'sortNumber',
   zh: '排序',
-  en: 'Sort number',
+  en: 'Display order',
   default: 0,
 })
 /**
@@ -333,7 +338,7 @@ export function state<C extends AnyCodes, const O extends StateOptions<C>>(
   O & { required: true; written: 'server' } & ('filter' extends keyof O ? unknown : { filter: true })
 > {
   for (const [name, move] of Object.entries(options.moves)) {
-    for (const key of [...move.from, move.to])
+    for (const key of [...move.from, ...[move.to].flat()])
       if (!(key in list)) throw new Error(`the move ${name} names the unknown state ${key}`)
     if (move.by !== 'service' && !move.label) throw new Error(`the move ${name} has no label for its button`)
   }

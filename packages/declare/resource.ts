@@ -1,3 +1,4 @@
+import { declare } from './kinds.ts'
 import type { AnyField } from './field.ts'
 import type { Narrowing } from './narrowing.ts'
 import { scopeFields, type Scope } from './scope.ts'
@@ -123,6 +124,11 @@ export interface ResourceOptions<F, S extends Scope> {
    * `{ room: 'using gist (…)' }`. The name becomes part of the constraint's name.
    */
   exclude?: Readonly<Record<string, string>>
+  /**
+   * The domain alone reads and writes it: it has neither calls nor screens. Any other resource
+   * without them is a finding of the check.
+   */
+  internal?: boolean
   /** Written once: no update, delete, restore or recycle bin. The database refuses them too. */
   appendOnly?: boolean
 }
@@ -160,6 +166,7 @@ export interface Resource<
   readonly check: readonly string[]
   readonly exclude: Readonly<Record<string, string>>
   readonly appendOnly: boolean
+  readonly internal?: boolean
 }
 // biome-ignore lint/suspicious/noExplicitAny: any resource
 export type AnyResource = Resource<string, any, any>
@@ -213,7 +220,7 @@ export function resource<const N extends string, F extends Record<string, AnyFie
   ])
     if (reservedName in options.fields)
       throw new Error(`${name}: ${reservedName} is added automatically; it is not declared`)
-  return {
+  return declare('resource', {
     name,
     zh,
     en,
@@ -230,5 +237,5 @@ export function resource<const N extends string, F extends Record<string, AnyFie
     exclude,
     appendOnly,
     ...rest,
-  } as Resource<N, F, S>
+  } as Resource<N, F, S>)
 }

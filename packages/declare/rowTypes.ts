@@ -16,12 +16,16 @@ type ScopeColumns<S> = S extends 'project'
       : object
 type Flat<T> = { [K in keyof T]: T[K] }
 
+/** The fields that are read: neither passwords nor secrets. */
+type Read<F> = { [K in keyof F as OptionsOf<F[K]> extends { unread: true } ? never : K]: F[K] }
 /** A row as it is read. */
 export type Row<R> =
   R extends Resource<string, infer F, infer S>
     ? Flat<
         { id: number; createdAt: string; updatedAt: string } & ScopeColumns<S> & {
-            [K in keyof F]: Present<F[K]> extends true ? ValueOf<F[K]> : ValueOf<F[K]> | null
+            [K in keyof Read<F>]: Present<F[K & keyof F]> extends true
+              ? ValueOf<F[K & keyof F]>
+              : ValueOf<F[K & keyof F]> | null
           }
       >
     : never
@@ -148,5 +152,7 @@ export type ServerWhere<R> =
   R extends Resource<string, infer F, infer S>
     ? { id?: Condition<number>; createdAt?: Condition<string>; updatedAt?: Condition<string> } & {
         [K in keyof ScopeColumns<S>]?: Condition<number>
-      } & { [K in keyof F]?: Condition<Held<ValueOf<F[K]>>> } & { [relation: `${string}.${string}`]: unknown }
+      } & { [K in keyof Read<F>]?: Condition<Held<ValueOf<F[K & keyof F]>>> } & {
+        [relation: `${string}.${string}`]: unknown
+      }
     : never

@@ -1,3 +1,4 @@
+import { declare } from './kinds.ts'
 import type { AnyResource } from './resource.ts'
 import { movesOf } from './resourceMoves.ts'
 import type { Pair } from './words.ts'
@@ -6,7 +7,7 @@ import type { Pair } from './words.ts'
 export interface ExtraScreen {
   readonly path: string
   readonly name: Pair
-  /** The export of the domain's `admin/screens.tsx`. */
+  /** The component of that name: of the file named so in the domain's `admin/`, or of its `screens.tsx`. */
   readonly view: string
   /** The right that opens it; by default the resource's getList. */
   readonly right?: string
@@ -37,15 +38,16 @@ export interface ScreenSet {
 type Options = Partial<Omit<ScreenSet, 'resource' | 'extra'>> & { path: string; extra?: readonly ExtraScreen[] }
 
 /** The screens of a resource at `path`, its detail at `path/detail`. */
-export const screensFor = (of: AnyResource, options: Options): ScreenSet => ({
-  import: mayImport(of),
-  export: true,
-  ...options,
-  resource: of,
-  extra: options.extra ?? [],
-})
+export const screensFor = (of: AnyResource, options: Options): ScreenSet =>
+  declare('screens', {
+    import: mayImport(of),
+    export: true,
+    ...options,
+    resource: of,
+    extra: options.extra ?? [],
+  })
 /** Screens that belong to no single resource, such as the dashboard. */
-export const screens = (path: string, extra: readonly ExtraScreen[]): ScreenSet => ({ path, extra })
+export const screens = (path: string, extra: readonly ExtraScreen[]): ScreenSet => declare('screens', { path, extra })
 
 /** Every address of a set, for menus and `describe`. */
 export const addressesOf = (set: ScreenSet): { path: string; name: Pair; right?: string; view?: string }[] => [

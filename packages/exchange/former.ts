@@ -12,7 +12,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   最少人数: ['至少人数'],
   'Minimum people': ['At least (people)'],
   最多人数: ['至多人数'],
-  'Maximum people': ['At most (people)'],
+  'Maximum people': ['At most (people)', 'Limit count'],
   开始时间: ['从'],
   截止时间: ['到'],
   // Forms and questions.
@@ -143,6 +143,60 @@ const names: Readonly<Record<string, readonly string[]>> = {
   Manager: ['Admin'],
   Transfer: ['Receive plan'],
   'Met at': ['Received at'],
+  // One word for one thing: 入口, 闸机, 设备; 商品, 规格; 报名; 开启.
+  入口: ['终端组'],
+  Entrance: ['Terminal group'],
+  入口名称: ['终端组名称'],
+  'Entrance name': ['Terminal group'],
+  闸机: ['闸机终端', '终端'],
+  Gate: ['Gate terminal'],
+  // Places of the sidebar.
+  Entrances: ['Gates'],
+  Gates: ['Terminals'],
+  闸机名称: ['终端名称'],
+  'Gate name': ['Terminal'],
+  闸机别名: ['终端别名'],
+  'Gate alias': ['Terminal alias'],
+  设备: ['终端信息'],
+  Device: ['Terminal info'],
+  入场时段: ['终端组座位'],
+  'Entry slot': ['Terminal group slot'],
+  商品: ['商品SPU'],
+  商品规格: ['商品SKU'],
+  规格项: ['商品规格'],
+  演讲嘉宾: ['会议嘉宾'],
+  Speakers: ['Conference speakers'],
+  开启: ['启用'],
+  未开启: ['未启用'],
+  须用预订码: ['启用预订码'],
+  参会单位: ['注册单位'],
+  网站用户投票: ['注册用户投票'],
+  经办人: ['登记人'],
+  入住登记状态: ['登记状态'],
+  'Display order': ['Sort number'],
+  'Registration channel': ['Register channel'],
+  'Linked to a web user': ['Relate web user'],
+  'Group member': ['Is group member'],
+  'Common-login participant': ['Common login user'],
+  Forms: ['Web forms'],
+  'Menu style': ['Web menu style'],
+  'Content list style': ['Web content list style'],
+  'Lazy-load pictures': ['Image lazy load', 'Load pictures late'],
+  'Lazy-load': ['Load late'],
+  Payment: ['Pay'],
+  'Payment status': ['Pay status'],
+  'Payment channel': ['Way to pay'],
+  'Payment config': ['Common pay config'],
+  'Alipay web': ['Alipay page'],
+  'Alipay mobile web': ['Alipay wap'],
+  'WeChat QR code': ['WeChat native'],
+  'WeChat official account': ['WeChat JSAPI'],
+  'WeChat mobile web': ['WeChat H5'],
+  'Foreign card': ['Wildcard'],
+  'Not reviewed': ['Unaudited'],
+  'Large screen': ['Visual screen'],
+  'Entries and exits': ['Entry/out count'],
+  'Daily takings': ['Daily collection summary'],
 }
 /** Words that were replaced in every name: 默认主办方 was 默认商家. */
 const words: readonly (readonly [now: RegExp, before: string])[] = [
@@ -156,8 +210,12 @@ const words: readonly (readonly [now: RegExp, before: string])[] = [
   [/\bproduct\b/gi, 'commodity'],
 ]
 
+/** 报名 was called by either of two words. */
+const signingUp = ['登记', '注册'] as const
+
 /** What a field or a code was called before. */
 export function formerNames(name: string): readonly string[] {
   const reworded = words.reduce((text, [now, before]) => text.replace(now, before), name)
-  return [...(names[name] ?? []), ...(reworded === name ? [] : [reworded])]
+  const asBefore = signingUp.map(before => reworded.replaceAll('报名', before))
+  return [...(names[name] ?? []), ...new Set([reworded, ...asBefore].filter(former => former !== name))]
 }

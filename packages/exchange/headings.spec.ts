@@ -56,18 +56,36 @@ describe('headings as people write them', () => {
         sellerId: ref('seller', '默认主办方', 'Default organiser'),
         sysUserId: ref('sysUser', '员工账号', 'Staff account'),
         leastPeople: text('最少人数', 'Minimum people'),
-        commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant'),
+        commoditySkuId: ref('commoditySku', '商品规格', 'Product variant'),
+        channelId: ref('registerChannel', '报名渠道', 'Registration channel'),
+        gateId: ref('registerUserTerm', '闸机', 'Gate'),
+        place: text('排序', 'Display order'),
       },
     })
     const read = (cells: readonly string[], language: 'zh' | 'en') =>
       columnsIn(cells, importColumns(desk, language)).map(found => found?.name ?? null)
-    const all = ['eventId', 'sellerId', 'sysUserId', 'leastPeople', 'commoditySkuId']
+    const all = ['eventId', 'sellerId', 'sysUserId', 'leastPeople', 'commoditySkuId', 'channelId', 'gateId', 'place']
     for (const language of ['zh', 'en'] as const) {
       expect(read(all, language)).toEqual(all)
-      expect(read(['活动', '默认主办方', '员工账号', '最少人数', '商品SKU'], language)).toEqual(all)
-      expect(read(['项目', '默认商家', '系统用户*', '至少人数', '商品SKU'], language)).toEqual(all)
+      const now = ['活动', '默认主办方', '员工账号', '最少人数', '商品规格', '报名渠道', '闸机', '排序']
+      expect(read(now, language)).toEqual(all)
+      const before = ['项目', '默认商家', '系统用户*', '至少人数', '商品SKU', '注册渠道', '闸机终端', '排序']
+      expect(read(before, language)).toEqual(all)
+      expect(read(['登记渠道'], language)).toEqual(['channelId'])
       expect(
-        read(['Project', 'Default seller', 'System user *', 'At least (people)', 'Commodity SKU'], language),
+        read(
+          [
+            'Project',
+            'Default seller',
+            'System user *',
+            'At least (people)',
+            'Commodity SKU',
+            'Register channel',
+            'Gate terminal',
+            'Sort number',
+          ],
+          language,
+        ),
       ).toEqual(all)
     }
     // The present name comes first; what an organiser calls a question has no former name.

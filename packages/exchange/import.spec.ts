@@ -151,7 +151,7 @@ describe('an import', () => {
       1,
       {
         row: 2,
-        column: 'Sort number',
+        column: 'Display order',
         message:
           'This cell has a formula without a saved result. Open the file in a spreadsheet program and save it, or paste values instead',
       },
@@ -167,7 +167,7 @@ describe('an import', () => {
       body: JSON.stringify({ id }),
     })
     expect((await problems(await answer.blob(), en))[2]).toEqual([
-      [2, 'Sort number', 'This cell has the error #N/A. Correct the formula, or enter the value'],
+      [2, 'Display order', 'This cell has the error #N/A. Correct the formula, or enter the value'],
       [3, 'Name', expect.stringMatching(/error #N\/A/)],
     ])
   })

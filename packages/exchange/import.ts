@@ -1,7 +1,7 @@
 import type { Pair } from '@pavilion/declare'
 import { Refusal } from '@pavilion/declare'
 import { type Context, quoted, type Transaction } from '@pavilion/store'
-import { Turns } from '@pavilion/store/turns.ts'
+import { Turns } from '@pavilion/store/database/turns.ts'
 import { zoneOf } from './export.ts'
 import { shownMoment } from './cells.ts'
 import { isBad, type Importer, type ReadRow } from './importer.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '@pavilion/store'
-import { pipelined } from '@pavilion/store/pipelined.ts'
+import { pipelined } from '@pavilion/store/database/pipelined.ts'
 import { keyMalformed, keyReused, stillRunning } from './refusals.ts'
 
 /** The work was done before, so it is not done again. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp } from '@pavilion/store/drizzle.ts'
+import { index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp } from '@pavilion/store/database/drizzle.ts'
 
 /**
  * Answers of writing calls by their Idempotency-Key, kept for a day. Written in the transaction of

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from './log.ts'
-import { cutConnection } from '@pavilion/store/pgPrivate.ts'
+import { cutConnection } from '@pavilion/store/database/pgPrivate.ts'
 import pg from 'pg'
 
 /** A new name under which one server's workers lock their jobs. */

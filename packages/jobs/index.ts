@@ -12,7 +12,7 @@ import {
   type TaskList,
 } from 'graphile-worker'
 import pg from 'pg'
-import { forgetFutureRuns, namedPool } from '@pavilion/store/queuePrivate.ts'
+import { forgetFutureRuns, namedPool } from '@pavilion/store/database/queuePrivate.ts'
 import { guardWorkers, newWorkerName, workerLock } from './abandoned.ts'
 import type { Log } from './log.ts'
 import { patient } from './patience.ts'

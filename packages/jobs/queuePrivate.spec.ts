@@ -7,7 +7,7 @@ import {
   hasRun,
   insertJob,
   unlockJobs,
-} from '@pavilion/store/queuePrivate.ts'
+} from '@pavilion/store/database/queuePrivate.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 

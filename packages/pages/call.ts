@@ -54,12 +54,9 @@ type Sent<C> =
 export const send = <C extends AnyCall>(of: C, ...[body, options]: Sent<C>): Promise<ResultOf<C>> =>
   of.file
     ? (fetchFile(of as AnyCall, body ?? {}) as Promise<ResultOf<C>>)
-    : callApi(of.path, (body ?? {}) as object, options)
-/**
- * A call by its path, for those that are not declared yet. Returns `data`.
- * @throws CallRefused, CallFailed
- */
-export async function callApi<T>(path: string, body: object = {}, options: CallOptions = {}): Promise<T> {
+    : answerOf<ResultOf<C>>(of.path, (body ?? {}) as object, options)
+
+async function answerOf<T>(path: string, body: object, options: CallOptions = {}): Promise<T> {
   const known = token.get()
   const text = await ask(path, body, options)
   if (!options.quiet || !known || !isInvalid(text)) return opened<T>(text, known, options.quiet)
@@ -102,10 +99,7 @@ async function ask(path: string, body: object, { key, signal, outlives = false }
 }
 
 /** Fetches a file that a call returns, such as a spreadsheet. @throws CallRefused, CallFailed */
-export function fetchFile<C extends AnyCall>(from: C, body: BodyOf<C>): Promise<Blob>
-export function fetchFile(path: string, body?: object): Promise<Blob>
-export async function fetchFile(from: AnyCall | string, body: unknown = {}): Promise<Blob> {
-  const path = pathOf(from)
+export async function fetchFile<C extends AnyCall>({ path }: C, body: BodyOf<C>): Promise<Blob> {
   const known = token.get()
   const answer = await fetch(`/api${path}`, {
     method: 'POST',
@@ -119,7 +113,6 @@ export async function fetchFile(from: AnyCall | string, body: unknown = {}): Pro
   throw new CallFailed(inWords('服务器没有给出文件', 'The server did not send a file'))
 }
 
-const pathOf = (of: AnyCall | string): string => (typeof of === 'string' ? of : of.path)
 /** Saves a file through the browser. */
 export function giveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
@@ -157,16 +150,17 @@ export function isUploading(): boolean {
  * Sends one file. Resolves to the answer of the call, the file's address.
  * @throws CallRefused, CallFailed
  */
-export function uploadFile<C extends AnyCall>(to: C, file: File | Blob, options?: UploadOptions): Promise<ResultOf<C>>
-export function uploadFile(to: string, file: File | Blob, options?: UploadOptions): Promise<string>
-export function uploadFile(to: AnyCall | string, file: File | Blob, options: UploadOptions = {}): Promise<unknown> {
-  const path = pathOf(to)
+export function uploadFile<C extends AnyCall>(
+  { path }: C,
+  file: File | Blob,
+  options: UploadOptions = {},
+): Promise<ResultOf<C>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
   form.append('file', file, file instanceof File ? file.name : 'picture.png')
   // fetch does not report upload progress.
   uploads++
-  return new Promise<unknown>((resolve, reject) => {
+  return new Promise<ResultOf<C>>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const known = token.get()
     request.open('POST', `/api${path}`)
@@ -194,7 +188,7 @@ export function uploadFile(to: AnyCall | string, file: File | Blob, options: Upl
     request.onloadend = () => clearTimeout(moves)
     request.onerror = fail
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
-    request.onload = () => opened<unknown>(request.responseText, known).then(resolve, reject)
+    request.onload = () => opened<ResultOf<C>>(request.responseText, known).then(resolve, reject)
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   }).finally(() => {

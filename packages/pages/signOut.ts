@@ -1,4 +1,5 @@
-import { callApi } from './call.ts'
+import { signOutVisitor } from '@pavilion/declare'
+import { send } from './call.ts'
 import { forgetPasses } from './passes.ts'
 import { hidePage, token } from './token.ts'
 
@@ -8,7 +9,7 @@ const patienceMs = 3000
  * gets the call even after the page is left.
  */
 export async function signOut(): Promise<void> {
-  const request = callApi('/webUser/ext/signOut', {}, { quiet: true, outlives: true }).catch(() => undefined)
+  const request = send(signOutVisitor, {}, { quiet: true, outlives: true }).catch(() => undefined)
   token.clear()
   forgetPasses()
   hidePage()

@@ -16,8 +16,8 @@ import type {
   Where,
 } from '@pavilion/declare'
 import type { LockName } from './locks.ts'
-import type { Caller } from './caller.ts'
-import type { Sql } from './sql.ts'
+import type { Caller } from './reach/caller.ts'
+import type { Sql } from './sql/sql.ts'
 import type {
   Adjusted,
   CellKey,
@@ -29,7 +29,7 @@ import type {
   Taken,
   TakeOptions,
   UpdateRows,
-} from './writes.ts'
+} from './writing/writes.ts'
 
 export interface Page {
   readonly page: number

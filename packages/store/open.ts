@@ -1,11 +1,11 @@
 import { Refusal, type Catalogue, type Language } from '@pavilion/declare'
 import type pg from 'pg'
-import type { Bus } from './bus.ts'
-import { Counts } from './counts.ts'
-import { narrowedBy } from './narrowing.ts'
-import type { Database } from './database.ts'
-import { type MoveRules, moveTable } from './moves.ts'
-import { confined } from './rights.ts'
+import type { Bus } from './database/bus.ts'
+import { Counts } from './lists/counts.ts'
+import { narrowedBy } from './reach/narrowing.ts'
+import type { Database } from './database/database.ts'
+import { type MoveRules, moveTable } from './moving/moves.ts'
+import { confined } from './reach/rights.ts'
 import { StoreSession } from './storeSession.ts'
 
 interface Options {

@@ -1,10 +1,10 @@
 import type { AnyResource } from '@pavilion/declare'
 import type { Transaction } from './context.ts'
-import type { Pipelined } from './pipelined.ts'
-import type { Database } from './database.ts'
-import type { Statement } from './pendingTransaction.ts'
-import type { Loose } from './projection.ts'
-import type { Reach } from './reach.ts'
+import type { Pipelined } from './database/pipelined.ts'
+import type { Database } from './database/database.ts'
+import type { Statement } from './database/pendingTransaction.ts'
+import type { Loose } from './lists/projection.ts'
+import type { Reach } from './reach/reach.ts'
 
 /** A row that nobody read, and how it was born. */
 export interface Born {

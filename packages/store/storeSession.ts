@@ -10,28 +10,28 @@ import {
   type ServerWhere,
 } from '@pavilion/declare'
 import type pg from 'pg'
-import { notifyStatement } from './bus.ts'
-import type { Caller } from './caller.ts'
+import { notifyStatement } from './database/bus.ts'
+import type { Caller } from './reach/caller.ts'
 import type { FieldOf, LockOptions, PublishedStore, Read, Store, SystemContext, Transaction } from './context.ts'
-import { translated } from './database.ts'
-import { asTransaction, mustBeInTime } from './doing.ts'
-import { changesBetween, logLinesStatement, logStatement } from './log.ts'
-import { isOutgrown, isUnreachable, prepared } from './pool.ts'
-import { publishedRows } from './published.ts'
-import { addJob, addJobs, insertJob } from './queuePrivate.ts'
-import { confined, hasRight, mustStillHold, placesOf } from './rights.ts'
+import { translated } from './database/database.ts'
+import { asTransaction, mustBeInTime } from './database/doing.ts'
+import { changesBetween, logLinesStatement, logStatement } from './writing/log.ts'
+import { isOutgrown, isUnreachable, prepared } from './database/pool.ts'
+import { publishedRows } from './lists/published.ts'
+import { addJob, addJobs, insertJob } from './database/queuePrivate.ts'
+import { confined, hasRight, mustStillHold, placesOf } from './reach/rights.ts'
 import { projectDenied } from './refusals.ts'
 import { Rows } from './rows.ts'
 import type { Born, Session } from './session.ts'
-import { PendingTransaction } from './pendingTransaction.ts'
-import { SqlSession } from './sqlSession.ts'
+import { PendingTransaction } from './database/pendingTransaction.ts'
+import { SqlSession } from './database/sqlSession.ts'
 import type { LockName } from './locks.ts'
-import type { Loose } from './projection.ts'
-import { applyBirth, makeMove, makeMoves, moveIfDue, moveWhere, rememberBirths } from './moving.ts'
-import { compileSql } from './compileSql.ts'
-import { lockedRows } from './lockedRows.ts'
-import type { Sql } from './sql.ts'
-import { updateRows } from './updating.ts'
+import type { Loose } from './lists/projection.ts'
+import { applyBirth, makeMove, makeMoves, moveIfDue, moveWhere, rememberBirths } from './moving/moving.ts'
+import { compileSql } from './sql/compileSql.ts'
+import { lockedRows } from './writing/lockedRows.ts'
+import type { Sql } from './sql/sql.ts'
+import { updateRows } from './writing/updating.ts'
 import type {
   Adjusted,
   CellKey,
@@ -43,9 +43,9 @@ import type {
   Taken,
   TakeOptions,
   UpdateRows,
-} from './writes.ts'
-import { adjust, confirm, giveBack, release, take, takeBack } from './counters.ts'
-import { Parameters } from './parameters.ts'
+} from './writing/writes.ts'
+import { adjust, confirm, giveBack, release, take, takeBack } from './counters/counters.ts'
+import { Parameters } from './sql/parameters.ts'
 
 /** For a job that this process does not know. */
 const usualTries = 25

@@ -1,10 +1,5 @@
 import { placeOf, type Breach, type Source } from './sources.ts'
 
-/**
- * Domains whose services still cast what they read and write. A domain that is converted loses its
- * line here; none comes back.
- */
-export const stillCasting: readonly string[] = ['notification']
 const what: readonly (readonly [found: RegExp, what: string])[] = [
   [
     /\bas never\b/g,
@@ -14,8 +9,8 @@ const what: readonly (readonly [found: RegExp, what: string])[] = [
 ]
 
 /** Casts of rows in the services of domains: they hide misspelt fields and values of another kind. */
-export function rowCasts(sources: readonly Source[], casting: readonly string[] = stillCasting): Breach[] {
-  const found = sources
+export function rowCasts(sources: readonly Source[]): Breach[] {
+  return sources
     .filter(isService)
     .flatMap(({ path, text }) =>
       what.flatMap(([pattern, says]) =>
@@ -24,17 +19,6 @@ export function rowCasts(sources: readonly Source[], casting: readonly string[] 
           .map(({ index }) => ({ path, line: text.slice(0, index).split('\n').length, what: says })),
       ),
     )
-  const homes = new Set(found.map(({ path }) => placeOf(path).home))
-  return [
-    ...found.filter(({ path }) => !casting.includes(placeOf(path).home)),
-    ...casting
-      .filter(home => !homes.has(home))
-      .map(home => ({
-        path: 'scripts/check/casts.ts',
-        line: 1,
-        what: `${home} casts no rows any more: remove it here`,
-      })),
-  ]
 }
 function isService({ path }: Source): boolean {
   const { layer, part, isTest } = placeOf(path)

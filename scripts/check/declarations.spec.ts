@@ -12,6 +12,7 @@ import {
   ref,
   resource,
   domain,
+  screens,
   screensFor,
   shape,
   siteComponent,
@@ -23,7 +24,7 @@ import {
 } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'
 import { get, may, serverDomain, type Call } from '@pavilion/http'
-import { unfilledIn } from '@pavilion/store/newMigration.ts'
+import { unfilledIn } from '@pavilion/store/tables/newMigration.ts'
 import { expect } from 'expect'
 import { wrongDeclarations } from './declarations.ts'
 
@@ -99,6 +100,14 @@ describe('declarations', () => {
         screensFor(meal, { path: '/tagsManagement/dish' }),
       ]),
     ).toEqual(['kitchen, screen /tagsManagement/dish: kitchen has that address already'])
+  })
+  it('leave no resource without calls and screens, unless it says that it is internal', () => {
+    const kept = { operations: [], published: undefined }
+    const unseen = (of: object) => said({ ...dish, ...of } as AnyResource, {}, [])
+    expect(unseen(kept)).toEqual(['dish: it has neither calls nor screens: say that it is internal, or give it some'])
+    expect(unseen({ ...kept, internal: true })).toEqual([])
+    expect(unseen({ internal: true })).toEqual(['dish: it says that it is internal, but it has calls or screens'])
+    expect(said({ ...dish, ...kept } as AnyResource, {}, [screens('/tagsManagement/dish', [])])).toEqual([])
   })
   it('ask of the database only what it can do, and of a page component only what its row has', () => {
     wrong(

@@ -121,6 +121,13 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
       }
     }
   }
+  for (const { resources, screens } of domains)
+    for (const of of resources) {
+      const isSeen = of.operations.length > 0 || screens.some(set => set.resource === of || isPlaceOf(set.path, of))
+      if (!isSeen && !of.internal)
+        report(of.name, 'it has neither calls nor screens: say that it is internal, or give it some')
+      if (isSeen && of.internal) report(of.name, 'it says that it is internal, but it has calls or screens')
+    }
   const types = new Map<number, string>()
   for (const { area, screens, components = [], pages = [] } of domains) {
     for (const { type, zh, en, settings } of components) {
@@ -163,6 +170,8 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
   return found
 }
 
+/** Whether a screen without a resource shows this one: it is named by its address. */
+const isPlaceOf = (path: string, { name }: AnyResource) => path.endsWith(`/${name}`)
 /** Addresses of our own files are short, and plain letters. */
 const isTooLong = (field: AnyField) =>
   field.kind !== 'url' && (['json', 'images', 'files'].includes(field.kind) || (maxLength(field) ?? 0) > longestIndexed)

@@ -140,7 +140,7 @@ describe('domains', () => {
       /references are names/,
     )
   })
-  it('lets server/ use earlier domains through their index, and any model', () => {
+  it('lets server/ use earlier domains through their index, and their models', () => {
     allows('domains/form/server/submit.ts', "import { sendNotice } from '@pavilion/notification/server/index.ts'")
     allows('domains/form/server/submit.ts', "import { webUser } from '@pavilion/account/model/index.ts'")
     refuses(
@@ -152,6 +152,23 @@ describe('domains', () => {
       'domains/account/server/me.ts',
       "import { recordsOf } from '@pavilion/form/server/index.ts'",
       /comes after account/,
+    )
+    refuses('domains/account/server/me.ts', "import { webForm } from '@pavilion/form/model/index.ts'", /declare a port/)
+    allows('domains/account/server/me.spec.ts', "import { webForm } from '@pavilion/form/model/index.ts'")
+  })
+  it('lets admin/ use models of earlier domains only, and pages the calls of any', () => {
+    allows('domains/signin/admin/Desk.tsx', "import { printBadges } from '@pavilion/certificate/model/calls.ts'")
+    allows('domains/signin/admin/into/registration.ts', "import { offer } from '@pavilion/registration/admin/index.ts'")
+    refuses(
+      'domains/registration/admin/Dialog.tsx',
+      "import { addToFaceDatabase } from '@pavilion/access/model/calls.ts'",
+      /put its part into these screens/,
+    )
+    allows('domains/commodity/site/Buy.tsx', "import { putInCart } from '@pavilion/order/model/calls/placing.ts'")
+    refuses(
+      'domains/commodity/site/Buy.tsx',
+      "import { order } from '@pavilion/order/model/order.ts'",
+      /calls and codes/,
     )
   })
   it('refuses .tsx where Node loads the file, and server code in browsers', () => {

@@ -24,6 +24,13 @@ const isTsx = ({ path }: Place) => extname(path) === '.tsx'
  * which no name can stand for.
  */
 const answers = /\/model\/(?:calls(?:\/[^/]+)?|view|page)\.ts$/
+/** What a page may know of a later domain: to call it, as the page of a product fills the cart. */
+const calledByPages = /\/model\/(?:calls(?:\/[^/]+)?|codes)\.ts$/
+const ways: Readonly<Record<string, string>> = {
+  server: 'handle its events, or declare a port that it implements',
+  admin: 'know it by its name (callNamed), or let it put its part into these screens (admin/into/)',
+  site: 'a page knows only its calls and codes',
+}
 const isLater = (one: Place, than: Place) => domainOrder.indexOf(one.home) > domainOrder.indexOf(than.home)
 /**
  * What tests of packages may use from above. The tables of the test database are those that the
@@ -78,12 +85,13 @@ const domainRules: readonly Rule[] = [
   },
   (from, to) => isServer(from) && isBrowser(to) && 'server/ imports no browser code',
   (from, to) => {
+    if (!isDomain(from) || !isDomain(to) || from.isTest || to.home === from.home || !isLater(to, from)) return undefined
+    if (from.part === 'site' && (calledByPages.test(to.path) || !isModel(to))) return undefined
+    return ways[from.part] && `domain ${to.home} comes after ${from.home}: ${ways[from.part]}`
+  },
+  (from, to) => {
     if (!isServer(from) || from.isTest || !isServer(to) || to.home === from.home) return undefined
-    if (to.path !== `domains/${to.home}/server/index.ts`) return `domain ${to.home} is used through its server/index.ts`
-    return (
-      isLater(to, from) &&
-      `domain ${to.home} comes after ${from.home}: handle its events, or declare a port that it implements`
-    )
+    return to.path !== `domains/${to.home}/server/index.ts` && `domain ${to.home} is used through its server/index.ts`
   },
   (from, to) => isBrowser(from) && isServer(to) && !from.isTest && 'browser code imports no server code',
   (from, to) =>

@@ -1,6 +1,6 @@
 import { httpTables } from '@pavilion/http/tables.ts'
-import { migrationsIn } from '@pavilion/store/migrations.ts'
-import { pendingStatements, unfilledIn, unfilledWords } from '@pavilion/store/newMigration.ts'
+import { migrationsIn } from '@pavilion/store/tables/migrations.ts'
+import { pendingStatements, unfilledIn, unfilledWords } from '@pavilion/store/tables/newMigration.ts'
 import type { Catalogue } from '@pavilion/declare'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ export const exceptions: readonly Exception[] = [
     why: 'A page view empties no cache and disturbs nobody who edits the channel.',
   },
   {
-    path: 'domains/form/server/definitions.ts',
+    path: 'domains/form/server/definition/definitions.ts',
     table: 'webUser',
     rule: 'scope',
     why: 'Hot path of submitting: the sender’s own row, by its id.',
@@ -58,7 +58,7 @@ export const exceptions: readonly Exception[] = [
     why: 'Holders of a file are looked for in every project.',
   },
   {
-    path: 'domains/form/server/places.ts',
+    path: 'domains/form/server/submit/places.ts',
     table: 'webFormPlaces',
     rule: 'updatedAt',
     why: 'Hot path of submitting; nobody edits the counter of places.',
@@ -82,7 +82,7 @@ export const exceptions: readonly Exception[] = [
     why: 'A visitor uploads: only whether their own account still stands is asked.',
   },
   {
-    path: 'domains/system/server/jobCentre.ts',
+    path: 'domains/work/server/tasks/jobCentre.ts',
     table: 'backgroundTask',
     rule: 'scope',
     why: 'Tasks are joined to lines that are confined to the caller’s projects already.',

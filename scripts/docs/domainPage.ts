@@ -196,7 +196,10 @@ function resourcePart(
             code(name),
             both(move.label),
             move.from.map(key => keyWord(stateNames.get(field), key)).join(', '),
-            keyWord(stateNames.get(field), move.to),
+            [move.to]
+              .flat()
+              .map(key => keyWord(stateNames.get(field), key))
+              .join(', '),
             Object.keys(takenBy(of, move)).join(', '),
           ]),
         )

@@ -13,7 +13,7 @@ const begin: Area = {
   chapter: 'first-event',
   jobs: [
     [['新建活动', 'Create an event'], '/projectManagement/project'],
-    [['审核登记', 'Review registrations'], '/webFormManagement/webFormRecord'],
+    [['审核报名', 'Review registrations'], '/webFormManagement/webFormRecord'],
     [['看今天的现场', 'See today at the gates'], '/registerManagement/dayPage'],
   ],
 }

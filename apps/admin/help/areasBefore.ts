@@ -57,14 +57,14 @@ export const before: readonly Group[] = [
   {
     chapter: 'registrations',
     jobs: [
-      [['审核登记', 'Review registrations'], '/webFormManagement/webFormRecord'],
+      [['审核报名', 'Review registrations'], '/webFormManagement/webFormRecord'],
       [['编辑表单', 'Edit a form'], '/webFormManagement/webForm'],
-      [['设置登记收费', 'Set a price'], '/webFormManagement/webFormFeeRule'],
+      [['设置报名收费', 'Set a price'], '/webFormManagement/webFormFeeRule'],
     ],
     lists: [
       [
         '/webFormManagement/webFormRecord',
-        '收到的全部登记：在这里查找、审核、导出。',
+        '收到的全部报名：在这里查找、审核、导出。',
         'Every registration received: find, review and export them here.',
         'registrations#review',
       ],
@@ -76,19 +76,19 @@ export const before: readonly Group[] = [
       ],
       [
         '/webFormManagement/webFormFeeRule',
-        '登记要付多少钱：按选项、按时间（早鸟）或按团体人数。',
+        '报名要付多少钱：按选项、按时间（早鸟）或按团体人数。',
         'What registration costs: by option, by date (early bird) or by group size.',
         'forms#prices',
       ],
       [
         '/webFormManagement/groupMember',
-        '由一位联系人为多人办理的登记。',
+        '由一位联系人为多人办理的报名。',
         'Registrations made by one contact for several people.',
         'registrations#groups',
       ],
       [
         '/registerManagement/registerUser',
-        '可以入场的人：登记有效后出现在这里，证件和入场记录也在这里。',
+        '可以入场的人：报名有效后出现在这里，证件和入场记录也在这里。',
         'People who may enter. They appear here once their registration is valid, with their badges and entries.',
         'badges#attendees',
       ],
@@ -106,7 +106,7 @@ export const before: readonly Group[] = [
       ],
       [
         '/webFormManagement/letterTemplate',
-        '登记人提交后可以打开并打印的函件的文字。',
+        '报名人提交后可以打开并打印的函件的文字。',
         'The wording of the letters that people can open and print after registering.',
         'registrations#letters',
       ],
@@ -118,7 +118,7 @@ export const before: readonly Group[] = [
       ],
       [
         '/platformManagement/webUser',
-        '访客在网站上的账号，一个账号可以有多次登记。',
+        '访客在网站上的账号，一个账号可以有多次报名。',
         'The accounts of visitors on your websites. One account may have several registrations.',
         'registrations#accounts',
       ],

@@ -12,7 +12,7 @@ export const during: readonly Group[] = [
     lists: [
       [
         '/orderManagement/order',
-        '商城、登记和其他服务的订单：付款、取消和退款从这里开始。',
+        '商城、报名和其他服务的订单：付款、取消和退款从这里开始。',
         'Orders of the store, of registrations and other services. Payments, cancellations and refunds begin here.',
         'money#orders',
       ],
@@ -98,8 +98,8 @@ export const during: readonly Group[] = [
       ],
       [
         '/registerManagement/registerUserTermGroup',
-        '入口：谁可以通过，哪些终端在那里。',
-        'Gates: who may pass, and which terminals stand there.',
+        '入口：谁可以通过，哪些闸机在那里。',
+        'Entrances: who may pass, and which gates stand there.',
         'on-site#gates',
       ],
       [

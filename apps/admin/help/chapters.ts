@@ -7,7 +7,7 @@ export const chapters = [
   ['website', '网站', 'Website'],
   ['programme', '日程', 'Programme'],
   ['forms', '表单与收费', 'Forms and prices'],
-  ['registrations', '登记与审核', 'Registrations and review'],
+  ['registrations', '报名与审核', 'Registrations and review'],
   ['messages', '消息', 'Messages'],
   ['votes', '投票', 'Votes'],
   ['money', '商城、订单与发票', 'Store, orders and invoices'],

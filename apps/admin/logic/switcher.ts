@@ -23,7 +23,7 @@ const nameOf = (one: Pick<Project, 'name' | 'englishName'>, language: Language) 
  * each.
  */
 export function switcherOf(
-  { projects, sellers }: Pick<Info, 'projects' | 'sellers'>,
+  { projects, sellers }: { readonly projects: readonly Project[] } & Pick<Info, 'sellers'>,
   language: Language,
 ): readonly Option[] | readonly Group[] {
   const optionOf = (one: Project): Option => ({ value: String(one.id), label: nameOf(one, language) })

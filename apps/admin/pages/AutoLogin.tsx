@@ -1,6 +1,7 @@
-import { CallRefused, callApi } from '@pavilion/screens/call/client.ts'
+import { CallRefused, send } from '@pavilion/screens/call/client.ts'
 import { sayIn } from '@pavilion/screens/environment.tsx'
 import { Notice } from '@pavilion/screens/Notice.tsx'
+import { logInByToken } from '@pavilion/system/model/calls/account.ts'
 import { Button, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -24,9 +25,9 @@ export default function AutoLogin() {
       return
     }
     let left = false
-    callApi<{ token: string } | string>('/auth/autoLogin', { loginToken })
+    send(logInByToken, { loginToken })
       .then(async response => {
-        token.set(typeof response === 'string' ? response : response.token)
+        token.set(response.token)
         await fetchInfo()
         if (!left)
           go(redirect?.startsWith('/') && !redirect.startsWith('//') ? redirect : '/dashboard', { replace: true })

@@ -1,4 +1,5 @@
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { getSummary, type Summary } from '@pavilion/form/model/calls/desk.ts'
+import { send } from '@pavilion/screens/call/client.ts'
 import { useAfter } from '@pavilion/screens/call/hooks.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Failed } from '@pavilion/screens/list/Failed.tsx'
@@ -6,11 +7,12 @@ import { numberText } from '@pavilion/screens/logic/text.ts'
 import { now } from '@pavilion/screens/logic/clock.ts'
 import { today, wallClock } from '@pavilion/screens/logic/time.ts'
 import { onDemand } from '@pavilion/screens/onDemand.tsx'
+import { getFigures } from '@pavilion/system/model/calls/desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { Steps } from './Steps.tsx'
-import { type Need, standingOf, type DashboardFigures } from './counted.ts'
+import { standingOf } from './counted.ts'
 
 const Figures = onDemand(
   () => import('./Figures.tsx'),
@@ -19,24 +21,6 @@ const Figures = onDemand(
 
 const Untranslated = onDemand(() => import('./Untranslated.tsx'))
 
-export interface Summary {
-  needs: Need[]
-  days: { day: string; count: number }[]
-  today: number
-  yesterday: number
-  forms: {
-    id: number
-    name: string
-    englishName: string | null
-    pending: number
-    valid: number
-    invalid: number
-    erased: number
-    total: number
-  }[]
-  broken: { key: string; zh: string; en: string; path: string }[]
-}
-
 /** On opening: what needs my attention, how the event is doing, and whether anything is broken. */
 export default function Dashboard() {
   const { say, may, listOf, project, projects, language, person, zone } = useHere()
@@ -44,7 +28,7 @@ export default function Dashboard() {
   const record = listOf('webFormRecord')
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['dashboard', project?.id],
-    queryFn: () => callApi<Summary>('/dashboard/getSummary'),
+    queryFn: () => send(getSummary),
     refetchInterval: 60_000,
     staleTime: 0,
     gcTime: 0,
@@ -55,7 +39,7 @@ export default function Dashboard() {
     refetch: askAgain,
   } = useQuery({
     queryKey: ['dashboardFigures', project?.id],
-    queryFn: () => callApi<DashboardFigures>('/dashboard/getFigures'),
+    queryFn: () => send(getFigures),
     refetchInterval: query => (query.state.data?.counting ? 2_000 : 60_000),
     staleTime: 0,
     gcTime: 0,

@@ -5,7 +5,8 @@ import { numberText } from '@pavilion/screens/logic/text.ts'
 import { today, wallClock } from '@pavilion/screens/logic/time.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Figure, DashboardFigures } from './counted.ts'
+import type { Figure } from '@pavilion/system/model/calls/desk.ts'
+import type { DashboardFigures } from './counted.ts'
 
 /**
  * Today and yesterday, thirty days of the chosen figure, its channels, and the system status, as

@@ -1,9 +1,12 @@
-import { CallRefused, callApi } from '@pavilion/screens/call/client.ts'
+import { CallRefused, send } from '@pavilion/screens/call/client.ts'
+import { useAction } from '@pavilion/screens/call/useCall.ts'
 import { sayIn } from '@pavilion/screens/environment.tsx'
+import { getPictureCode, logIn } from '@pavilion/system/model/calls/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Segmented } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { markFields } from '../logic/markFields.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import { fetchInfo, NoRoles, noRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
@@ -20,12 +23,11 @@ export function Login() {
   const [params] = useSearchParams()
   const [form] = Form.useForm()
   const [wrong, setWrong] = useState<Props | undefined>()
-  const [busy, setBusy] = useState(false)
   // A one-time link has already passed the first step.
   const [pending, setPending] = useState<Pending | undefined>(useLocation().state?.pending as Pending | undefined)
   const picture = useQuery({
     queryKey: ['verificationCode'],
-    queryFn: () => callApi<{ loginId: string; image: string }>('/auth/getVerificationCode', {}, { method: 'GET' }),
+    queryFn: () => send(getPictureCode),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -47,33 +49,31 @@ export function Login() {
       { replace: true },
     )
   }
-  async function signIn(values: { account: string; password: string; verificationCode: string }) {
-    setBusy(true)
-    setWrong(undefined)
-    try {
-      const response = await callApi<{ token: string } | string>('/auth/login', {
-        ...values,
-        account: values.account.trim(),
-        verificationCode: values.verificationCode.trim(),
+  async function failed(error: Error) {
+    if (error instanceof CallRefused && error.code === 'secondFactorNeeded') {
+      setPending(error.data as unknown as Pending)
+      return
+    }
+    if (error instanceof NoRoles) token.clear()
+    setWrong({ language, words: noRoles(error, say) ?? (error.message || say('操作失败', 'Failed')) })
+    markFields(form, error)
+    // Every image is valid once.
+    form.setFieldValue('verificationCode', '')
+    await picture.refetch()
+  }
+  const signing = useAction(
+    async ({ account, password, verificationCode }: Record<'account' | 'password' | 'verificationCode', string>) => {
+      setWrong(undefined)
+      const answer = await send(logIn, {
+        account: account.trim(),
+        password,
+        verificationCode: verificationCode.trim(),
         loginId: picture.data?.loginId ?? '',
       })
-      await entered(typeof response === 'string' ? response : response.token)
-    } catch (error) {
-      if (error instanceof CallRefused && error.code === 'secondFactorNeeded') {
-        setPending(error.data as unknown as Pending)
-        return
-      }
-      if (error instanceof NoRoles) token.clear()
-      setWrong({ language, words: noRoles(error, say) ?? ((error as Error).message || say('操作失败', 'Failed')) })
-      if (error instanceof CallRefused && error.fields)
-        form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name, errors: [message] })))
-      // Every image is valid once.
-      form.setFieldValue('verificationCode', '')
-      await picture.refetch()
-    } finally {
-      setBusy(false)
-    }
-  }
+      await entered(answer.token)
+    },
+    { onFailed: failed },
+  )
   const needed = (zh: string, en: string) => [{ required: true, whitespace: true, message: say(zh, en) }]
   return (
     <main className="ad-login">
@@ -114,7 +114,7 @@ export function Login() {
           ) : (
             <>
               <h1>{say('登录管理后台', 'Sign in to the back-office')}</h1>
-              <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={signIn} name="login">
+              <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={signing.run} name="login">
                 {wrong?.language === language && (
                   <Alert type="error" showIcon title={wrong.words} role="alert" style={{ marginBottom: 16 }} />
                 )}
@@ -157,7 +157,7 @@ export function Login() {
                     </button>
                   </div>
                 </Form.Item>
-                <Button type="primary" htmlType="submit" block loading={busy}>
+                <Button type="primary" htmlType="submit" block loading={signing.busy}>
                   {say('登录', 'Sign in')}
                 </Button>
               </Form>

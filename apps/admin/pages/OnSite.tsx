@@ -1,4 +1,5 @@
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { callNamed, type AnyResource, type Listed } from '@pavilion/declare'
+import { send } from '@pavilion/screens/call/client.ts'
 import { useAfter } from '@pavilion/screens/call/hooks.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Failed } from '@pavilion/screens/list/Failed.tsx'
@@ -31,10 +32,12 @@ const pages = {
     empty: ['这个活动还没有住宿客人', 'This event has no hotel guests yet'],
   },
 } as const
-interface Line {
-  readonly resource: string
-  readonly count: number
-  readonly countIsAtLeast?: true
+/** How many rows a list has. */
+async function countOf(of: AnyResource) {
+  const { count, countIsAtLeast } = (await send(callNamed(of, 'getList'), {
+    pagination: { page: 1, limit: 1 },
+  })) as Pick<Listed<unknown>, 'count' | 'countIsAtLeast'>
+  return { of, count, countIsAtLeast }
 }
 
 /**
@@ -45,18 +48,10 @@ function OnSite({ at }: { at: keyof typeof pages }) {
   const { say, project, listOf, catalogue, language } = useHere()
   const { lists, first, empty } = pages[at]
   const name = ownPages[at] as [string, string]
-  const seen = lists.filter(resource => listOf(resource))
+  const seen = lists.filter(resource => listOf(resource)).flatMap(resource => catalogue.resources.get(resource) ?? [])
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['onSite', at, project?.id, seen.join()],
-    queryFn: () =>
-      Promise.all(
-        seen.map(
-          async (resource): Promise<Line> => ({
-            resource,
-            ...(await callApi<Omit<Line, 'resource'>>(`/${resource}/getList`, { pagination: { page: 1, limit: 1 } })),
-          }),
-        ),
-      ),
+    queryKey: ['onSite', at, project?.id, seen.map(of => of.name).join()],
+    queryFn: () => Promise.all(seen.map(countOf)),
   })
   const late = useAfter(isPending)
   if (error)
@@ -93,17 +88,14 @@ function OnSite({ at }: { at: keyof typeof pages }) {
     <section className="pv-detail ad-entrance" aria-label={say(name)}>
       <h1>{say(name)}</h1>
       <ul className="ad-choices">
-        {data.map(({ resource, count, countIsAtLeast }) => {
-          const of = catalogue.resources.get(resource)
-          return (
-            <li key={resource}>
-              <Link to={listOf(resource) as string}>
-                <b>{countText(count, countIsAtLeast, language)}</b>
-                <small>{of ? say(of.zh, of.en) : resource}</small>
-              </Link>
-            </li>
-          )
-        })}
+        {data.map(({ of, count, countIsAtLeast }) => (
+          <li key={of.name}>
+            <Link to={listOf(of.name) as string}>
+              <b>{countText(count, countIsAtLeast, language)}</b>
+              <small>{say(of.zh, of.en)}</small>
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )

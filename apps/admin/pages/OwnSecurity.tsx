@@ -1,90 +1,71 @@
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { send } from '@pavilion/screens/call/client.ts'
 import { useTell } from '@pavilion/screens/call/hooks.ts'
+import { useCall, useWork } from '@pavilion/screens/call/useCall.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Tag } from '@pavilion/screens/kinds/parts.tsx'
 import { relativeTime, wallClock } from '@pavilion/screens/logic/time.ts'
 import { deviceOf } from '@pavilion/system/admin/device.ts'
+import {
+  type Authenticator,
+  beginSecondFactor,
+  confirmSecondFactor,
+  endOwnSessions,
+  getOwnSessions,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '@pavilion/system/model/calls/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { RecoveryCodes, SetUpSteps, type SetUp } from './SetUpSteps.tsx'
+import { RecoveryCodes, SetUpSteps } from './SetUpSteps.tsx'
 
-interface Factor {
-  setUp: boolean
-  confirmedAt: string | null
-  recoveryCodesLeft: number
-  required: boolean
-}
-interface Session {
-  id: number
-  ip: string | null
-  userAgent: string | null
-  lastSeenAt: string | null
-  isCurrent: boolean
-}
 type Step =
   | { is: 'password' }
-  | { is: 'app'; app: SetUp }
-  | { is: 'codes'; codes: string[] }
+  | { is: 'app'; app: Authenticator }
+  | { is: 'codes'; codes: readonly string[] }
   | { is: 'renew' }
   | { is: 'remove' }
 
 /** A person's second factor and signed-in devices. */
 export default function OwnSecurity() {
   const { say, zone } = useHere()
-  const toast = useTell()
+  const tell = useTell()
   const [form] = Form.useForm()
-  const factor = useQuery({ queryKey: ['ownSecondFactor'], queryFn: () => callApi<Factor>('/sysUser/getSecondFactor') })
-  const sessions = useQuery({
-    queryKey: ['ownSessions'],
-    queryFn: () => callApi<{ rows: Session[] }>('/accessSession/getOwnList'),
-  })
+  const factor = useQuery({ queryKey: ['ownSecondFactor'], queryFn: () => send(getSecondFactor) })
+  const sessions = useQuery({ queryKey: ['ownSessions'], queryFn: () => send(getOwnSessions) })
   const [step, setStep] = useState<Step | undefined>()
-  const [wrong, setWrong] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  const close = () => {
-    setStep(undefined)
-    setWrong(undefined)
+  const entering = useWork(
+    async ({ entry }: { entry: string }) => {
+      const code = entry.trim()
+      if (step?.is === 'password')
+        return { is: 'app', app: await send(beginSecondFactor, { password: entry }) } as const
+      if (step?.is === 'remove') {
+        await send(removeSecondFactor, { code })
+        return undefined
+      }
+      const { recoveryCodes } = await send(step?.is === 'app' ? confirmSecondFactor : renewRecoveryCodes, { code })
+      return { is: 'codes', codes: recoveryCodes } as const
+    },
+    {
+      quiet: true,
+      onDone: async next => {
+        if (!next) tell.done('已停用两步验证', 'Two-step verification turned off')
+        show(next)
+        await Promise.all([factor.refetch(), sessions.refetch()])
+      },
+    },
+  )
+  const wrong = step && entering.failure?.message
+  function show(next: Step | undefined) {
+    setStep(next)
     form.resetFields()
   }
-  async function send({ entry }: { entry: string }) {
-    setBusy(true)
-    setWrong(undefined)
-    try {
-      if (step?.is === 'password')
-        setStep({ is: 'app', app: await callApi<SetUp>('/sysUser/beginSecondFactor', { password: entry }) })
-      else if (step?.is === 'remove') {
-        await callApi('/sysUser/removeSecondFactor', { code: entry.trim() })
-        toast.done('已停用两步验证', 'Two-step verification turned off')
-        close()
-      } else
-        setStep({
-          is: 'codes',
-          codes: (
-            await callApi<{ recoveryCodes: string[] }>(
-              step?.is === 'app' ? '/sysUser/confirmSecondFactor' : '/sysUser/renewRecoveryCodes',
-              { code: entry.trim() },
-            )
-          ).recoveryCodes,
-        })
-      form.resetFields()
-      await Promise.all([factor.refetch(), sessions.refetch()])
-    } catch (error) {
-      setWrong((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  async function endOthers() {
-    try {
-      await callApi('/accessSession/endOwn')
-      toast.done('其他设备已退出', 'Signed out on other devices')
-    } catch (error) {
-      toast.refused(error)
-    } finally {
-      await sessions.refetch()
-    }
-  }
+  const close = () => show(undefined)
+  const endOthers = useCall(endOwnSessions, {
+    done: ['其他设备已退出', 'Signed out on other devices'],
+    onSettled: sessions.refetch,
+  })
   const { setUp, required, recoveryCodesLeft = 0 } = factor.data ?? {}
   const rows = sessions.data?.rows ?? []
   const asked =
@@ -99,7 +80,7 @@ export default function OwnSecurity() {
         <h2>
           {say('两步验证', 'Two-step verification')}{' '}
           {factor.data &&
-            (setUp ? <Tag tone="valid">{say('已启用', 'On')}</Tag> : <Tag tone="closed">{say('未启用', 'Off')}</Tag>)}
+            (setUp ? <Tag tone="valid">{say('已开启', 'On')}</Tag> : <Tag tone="closed">{say('未开启', 'Off')}</Tag>)}
         </h2>
         <p>
           {setUp
@@ -149,7 +130,11 @@ export default function OwnSecurity() {
             </li>
           ))}
         </ul>
-        {rows.length > 1 && <Button onClick={endOthers}>{say('退出其他设备', 'Sign out on other devices')}</Button>}
+        {rows.length > 1 && (
+          <Button loading={endOthers.busy} onClick={() => endOthers.send({})}>
+            {say('退出其他设备', 'Sign out on other devices')}
+          </Button>
+        )}
       </section>
       <Modal
         open={step !== undefined}
@@ -168,7 +153,7 @@ export default function OwnSecurity() {
             </Button>
           </>
         ) : (
-          <Form form={form} layout="vertical" name="own-factor" onFinish={send}>
+          <Form form={form} layout="vertical" name="own-factor" onFinish={entering.run}>
             <Form.Item
               name="entry"
               label={asked}
@@ -180,7 +165,7 @@ export default function OwnSecurity() {
                 <Input autoComplete="one-time-code" autoFocus maxLength={20} />
               )}
             </Form.Item>
-            <Button type="primary" htmlType="submit" loading={busy} danger={step?.is === 'remove'}>
+            <Button type="primary" htmlType="submit" loading={entering.busy} danger={step?.is === 'remove'}>
               {step?.is === 'remove' ? say('停用', 'Turn off') : say('继续', 'Continue')}
             </Button>
           </Form>

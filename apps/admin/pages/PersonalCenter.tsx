@@ -1,36 +1,28 @@
 import { isOperatorPassword, problemOf } from '@pavilion/declare'
-import { callApi, CallRefused } from '@pavilion/screens/call/client.ts'
-import { useTell } from '@pavilion/screens/call/hooks.ts'
+import { send } from '@pavilion/screens/call/client.ts'
+import { useCall } from '@pavilion/screens/call/useCall.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { titleOf } from '@pavilion/screens/logic/text.ts'
+import { changePassword, getNamedRoles, updateOwnProfile } from '@pavilion/system/model/calls/account.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Input, Radio } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { markFields } from '../logic/markFields.ts'
 import { Avatar } from '../shell/Avatar.tsx'
 import type { Info } from '../state/session.ts'
 
 const OwnSecurity = lazy(() => import('./OwnSecurity.tsx'))
 type Profile = Pick<Info, 'name' | 'avatar' | 'gender' | 'phoneNumber' | 'email'>
-/** The things that the operator's roles are responsible for, by role name: sign-in hotels, user groups … */
-interface HeldRole {
-  readonly name: string
-  readonly zh: string
-  readonly en: string
-  readonly rows: readonly { readonly id: number; readonly name: string | null }[]
-}
 /** A person's name, picture and contacts, which can be changed, and their roles and projects. */
 export function UserInfo() {
   const { say, language, catalogue } = useHere()
   const queries = useQueryClient()
   const info = queries.getQueryData<Info>(['getInfo'])
   const go = useNavigate()
-  const toast = useTell()
   const [form] = Form.useForm<Profile>()
-  const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState(false)
-  const [wrong, setWrong] = useState<string | undefined>()
   const { modal } = App.useApp()
   useHold(changed, async () =>
     modal.confirm({
@@ -41,36 +33,26 @@ export function UserInfo() {
       okButtonProps: { danger: true },
     }),
   )
-  const { data: held = [] } = useQuery({
-    queryKey: ['getNamedRoles'],
-    queryFn: () => callApi<HeldRole[]>('/auth/getNamedRoles'),
+  const { data: held = [] } = useQuery({ queryKey: ['getNamedRoles'], queryFn: () => send(getNamedRoles) })
+  const saving = useCall(updateOwnProfile, {
+    done: ['更新成功', 'Updated successfully'],
+    quiet: true,
+    onFailed: error => markFields(form, error),
+    onDone: async () => {
+      await queries.refetchQueries({ queryKey: ['getInfo'] })
+      setChanged(false)
+    },
   })
   if (!info) return null
   const role = catalogue.resources.get('sysRole')
-  async function save({ name, avatar, gender, phoneNumber, email }: Profile) {
-    setBusy(true)
-    setWrong(undefined)
-    try {
-      await callApi('/sysUser/updateOwn', {
-        name: name.trim(),
-        avatar,
-        gender: gender ?? null,
-        phoneNumber: phoneNumber?.trim() || null,
-        email: email?.trim() || null,
-      })
-      toast.done('更新成功', 'Updated successfully')
-      await queries.refetchQueries({ queryKey: ['getInfo'] })
-      setChanged(false)
-    } catch (error) {
-      setWrong((error as Error).message)
-      if (error instanceof CallRefused && error.fields)
-        form.setFields(
-          Object.entries(error.fields).map(([name, message]) => ({ name: name as keyof Profile, errors: [message] })),
-        )
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = ({ name, avatar, gender, phoneNumber, email }: Profile) =>
+    saving.send({
+      name: name.trim(),
+      avatar,
+      gender: gender ?? null,
+      phoneNumber: phoneNumber?.trim() || null,
+      email: email?.trim() || null,
+    })
   const telling = (field: { kind: 'phone' | 'email'; max: number }, zh: string, en: string) => ({
     validator: async (_: unknown, value: unknown) => {
       const problem = problemOf(field as never, value || null)
@@ -113,7 +95,7 @@ export function UserInfo() {
           </div>
         ))}
       </dl>
-      {wrong && <Alert type="error" showIcon title={wrong} role="alert" />}
+      {saving.failure && <Alert type="error" showIcon title={saving.failure.message} role="alert" />}
       <Form
         form={form}
         layout="vertical"
@@ -177,7 +159,7 @@ export function UserInfo() {
           <Input maxLength={100} inputMode="email" autoComplete="email" />
         </Form.Item>
         <div className="pv-words">
-          <Button type="primary" htmlType="submit" loading={busy} disabled={!changed}>
+          <Button type="primary" htmlType="submit" loading={saving.busy} disabled={!changed}>
             {say('保存', 'Save')}
           </Button>
           <Button onClick={() => go('/personalCenter/changePassword')}>{say('修改密码', 'Change password')}</Button>
@@ -194,34 +176,21 @@ export function UserInfo() {
 export function ChangePassword() {
   const { say } = useHere()
   const queries = useQueryClient()
-  const toast = useTell()
   const go = useNavigate()
   const [form] = Form.useForm()
   const must = queries.getQueryData<Info>(['getInfo'])?.mustChangePassword === true
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | undefined>()
-  async function save({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {
-    setBusy(true)
-    setWrong(undefined)
-    try {
-      await callApi('/sysUser/changePassword', { oldPassword, password: newPassword })
-      toast.done('更新成功', 'Updated successfully')
+  const saving = useCall(changePassword, {
+    done: ['更新成功', 'Updated successfully'],
+    quiet: true,
+    onFailed: error => markFields(form, error, name => (name === 'password' ? 'newPassword' : name)),
+    onDone: async () => {
       form.resetFields()
       await queries.refetchQueries({ queryKey: ['getInfo'] })
       go('/dashboard')
-    } catch (error) {
-      setWrong((error as Error).message)
-      if (error instanceof CallRefused && error.fields)
-        form.setFields(
-          Object.entries(error.fields).map(([name, message]) => ({
-            name: name === 'password' ? 'newPassword' : name,
-            errors: [message],
-          })),
-        )
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const save = ({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }) =>
+    saving.send({ oldPassword, password: newPassword })
   const rule = say(
     '8 至 30 个字符，须含大写字母、小写字母、数字和特殊字符',
     '8 to 30 characters with upper case, lower case, digit and special character',
@@ -236,7 +205,7 @@ export function ChangePassword() {
           title={say('首次登录，请先设置您的密码。', 'Please set your own password before you continue.')}
         />
       )}
-      {wrong && <Alert type="error" showIcon title={wrong} role="alert" />}
+      {saving.failure && <Alert type="error" showIcon title={saving.failure.message} role="alert" />}
       <Form form={form} layout="vertical" onFinish={save} style={{ maxWidth: 380 }} name="change-password">
         <Form.Item
           name="oldPassword"
@@ -276,7 +245,7 @@ export function ChangePassword() {
         >
           <Input.Password autoComplete="new-password" maxLength={30} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={saving.busy}>
           {say('保存', 'Save')}
         </Button>
       </Form>

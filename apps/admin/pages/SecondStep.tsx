@@ -1,10 +1,17 @@
-import type { Language } from '@pavilion/declare'
-import { callApi } from '@pavilion/screens/call/client.ts'
+import type { Language, ResultOf } from '@pavilion/declare'
+import { send } from '@pavilion/screens/call/client.ts'
+import { useAction } from '@pavilion/screens/call/useCall.ts'
 import { sayIn } from '@pavilion/screens/environment.tsx'
+import {
+  type Authenticator,
+  beginSecondStep,
+  confirmSecondStep,
+  secondStep,
+} from '@pavilion/system/model/calls/account.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { layoutNow, useLayout } from '../state/layout.ts'
-import { RecoveryCodes, SetUpSteps, type SetUp } from './SetUpSteps.tsx'
+import { RecoveryCodes, SetUpSteps } from './SetUpSteps.tsx'
 
 /** The answer of a sign-in that still needs a second factor. */
 export interface Pending {
@@ -36,31 +43,23 @@ export default function SecondStep({
   const { language } = useLayout()
   const say = sayIn(language)
   const [wrong, setWrong] = useState<Props | undefined>()
-  const [busy, setBusy] = useState(false)
-  const [app, setApp] = useState<SetUp | undefined>()
-  const [done, setDone] = useState<{ token: string; recoveryCodes: string[] } | undefined>()
+  const [app, setApp] = useState<Authenticator | undefined>()
+  const [done, setDone] = useState<ResultOf<typeof confirmSecondStep> | undefined>()
   useEffect(() => {
     if (setUp)
-      callApi<SetUp>('/auth/secondFactor/setUp', { ticket }).then(setApp, error =>
+      send(beginSecondStep, { ticket }).then(setApp, error =>
         setWrong({ language: layoutNow().language, words: (error as Error).message }),
       )
   }, [setUp, ticket])
-  async function send({ code }: { code: string }) {
-    setBusy(true)
-    setWrong(undefined)
-    try {
-      const response = await callApi<{ token: string; recoveryCodes?: string[] }>(
-        setUp ? '/auth/secondFactor/confirm' : '/auth/secondFactor',
-        { ticket, code: code.trim() },
-      )
-      if (response.recoveryCodes) setDone({ token: response.token, recoveryCodes: response.recoveryCodes })
-      else await entered(response.token)
-    } catch (error) {
-      setWrong({ language, words: (error as Error).message })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const entering = useAction(
+    async ({ code: typed }: { code: string }) => {
+      setWrong(undefined)
+      const body = { ticket, code: typed.trim() }
+      if (setUp) setDone(await send(confirmSecondStep, body))
+      else await entered((await send(secondStep, body)).token)
+    },
+    { onFailed: error => setWrong({ language, words: error.message }) },
+  )
   if (done)
     return (
       <>
@@ -89,7 +88,7 @@ export default function SecondStep({
         <Alert type="error" showIcon title={wrong.words} role="alert" style={{ marginBottom: 16 }} />
       )}
       {app && <SetUpSteps app={app} say={say} />}
-      <Form layout="vertical" size="large" requiredMark={false} onFinish={send} name="second-step">
+      <Form layout="vertical" size="large" requiredMark={false} onFinish={entering.run} name="second-step">
         <Form.Item
           name="code"
           label={
@@ -99,7 +98,7 @@ export default function SecondStep({
         >
           <Input autoComplete="one-time-code" autoFocus maxLength={20} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy} disabled={setUp && !app}>
+        <Button type="primary" htmlType="submit" block loading={entering.busy} disabled={setUp && !app}>
           {say('登录', 'Sign in')}
         </Button>
         <Button type="link" block onClick={again}>

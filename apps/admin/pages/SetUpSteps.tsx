@@ -1,17 +1,12 @@
 import type { Say } from '@pavilion/screens/environment.tsx'
+import type { Authenticator } from '@pavilion/system/model/calls/account.ts'
 import { Alert, Button } from 'antd'
-
-export interface SetUp {
-  readonly secret: string
-  readonly uri: string
-  readonly picture: string
-}
 
 /**
  * The secret for an authenticator app: as a QR code, as a link for use on the phone itself, and to
  * type.
  */
-export function SetUpSteps({ app, say }: { app: SetUp; say: Say }) {
+export function SetUpSteps({ app, say }: { app: Authenticator; say: Say }) {
   return (
     <div className="ad-set-up">
       <p>

@@ -1,17 +1,12 @@
-import { callApi } from '@pavilion/screens/call/client.ts'
+import type { AnswerOf } from '@pavilion/declare'
+import { getSteps, type step } from '@pavilion/report/model/calls.ts'
+import { send } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ChapterKey } from '../help/chapters.ts'
 
-interface Step {
-  readonly key: string
-  readonly name: readonly [zh: string, en: string]
-  readonly state: 'none' | 'begun' | 'done' | 'optional'
-  readonly zh: string
-  readonly en: string
-  readonly path: string
-}
+type Step = AnswerOf<typeof step>
 /** Where the guide tells of a step. */
 const chapterOf: Readonly<Record<string, ChapterKey | `${ChapterKey}#${string}`>> = {
   website: 'website',
@@ -30,7 +25,7 @@ export function Steps({ project }: { project: number }) {
   const { say } = useHere()
   const { data } = useQuery({
     queryKey: ['dashboardSteps', project],
-    queryFn: () => callApi<{ steps: Step[] }>('/dashboard/getSteps'),
+    queryFn: () => send(getSteps),
     staleTime: 0,
     gcTime: 0,
   })
@@ -58,7 +53,7 @@ export function Steps({ project }: { project: number }) {
             <li key={step.key} data-state={step.state} {...(step.key === next && { 'aria-current': 'step' as const })}>
               <Link to={step.path}>
                 <i aria-hidden="true">{step.state === 'done' ? '✓' : step.state === 'optional' ? '–' : ''}</i>
-                <b>{say(...(step.name as [string, string]))}</b>
+                <b>{say(step.name)}</b>
                 <span>{say(step.zh, step.en)}</span>
               </Link>
               <Link

@@ -1,18 +1,16 @@
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { send } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { numberText } from '@pavilion/screens/logic/text.ts'
+import { getUntranslated } from '@pavilion/system/model/calls/desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-interface Answer {
-  readonly rows: readonly { readonly resource: string; readonly count: number }[]
-}
 /** The texts that visitors of the English pages read in Chinese, by list, with the way to each. */
 export default function Untranslated({ project }: { project: number }) {
   const { say, listOf, catalogue, language } = useHere()
   const { data } = useQuery({
     queryKey: ['untranslated', project],
-    queryFn: () => callApi<Answer>('/dashboard/getUntranslated'),
+    queryFn: () => send(getUntranslated),
     staleTime: 0,
     gcTime: 0,
   })

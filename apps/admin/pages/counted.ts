@@ -1,35 +1,8 @@
-import { daysBetween } from '@pavilion/declare'
+import { type AnswerOf, daysBetween } from '@pavilion/declare'
+import type { dashboard } from '@pavilion/system/model/calls/desk.ts'
 
-/** The answer of /dashboard/getFigures. */
-export interface Figure {
-  readonly name: string
-  readonly zh: string
-  readonly en: string
-  readonly unit: 'count' | 'money'
-  readonly currency?: string
-  readonly today: number
-  readonly yesterday: number
-  readonly days: readonly { day: string; value: number }[]
-  readonly by?: { readonly zh: string; readonly en: string; readonly parts: readonly { key: string; value: number }[] }
-}
-export interface Need {
-  readonly key: string
-  readonly zh: string
-  readonly en: string
-  readonly count: number
-  readonly path: string
-}
-export interface DashboardFigures {
-  readonly figures: readonly Figure[]
-  /** Nothing has been counted yet: the values are not zeros. */
-  readonly counting: boolean
-  /** When they were counted; null if that is not known. */
-  readonly countedAt: string | null
-  readonly needs: readonly Need[]
-  /** The days of the event, in the project's calendar. */
-  readonly event: { readonly from: string; readonly to: string | null } | null
-  readonly health: readonly { key: string; zh: string; en: string; well: boolean; path?: string }[]
-}
+/** The answer of the dashboard's figures. */
+export type DashboardFigures = AnswerOf<typeof dashboard>
 
 /**
  * Where the event stands on a given day: days to go, its nth day of so many, or over. Undefined if

@@ -1,6 +1,7 @@
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { send } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { letGo, mayLeave } from '@pavilion/screens/leaving.ts'
+import { logOut } from '@pavilion/system/model/calls/account.ts'
 import { Button } from 'antd'
 import { token } from '../state/token.ts'
 
@@ -9,7 +10,7 @@ export function AsRole({ name }: { name: string }) {
   const { say } = useHere()
   async function back() {
     if (!(await mayLeave())) return
-    await callApi('/auth/logout', {}, { method: 'GET' }).catch(() => {
+    await send(logOut).catch(() => {
       /* It ends by itself within the hour. */
     })
     letGo()

@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { send } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
+import { getOwnMessages, getSocketId } from '@pavilion/system/model/calls/desk.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect } from 'react'
@@ -38,13 +39,10 @@ function useLine(): void {
                 new WebSocket(
                   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`,
                 ) as unknown as Line,
-        loginId: async () => {
-          const response = await callApi<string | { loginId: string }>('/sysMessage/getLoginId')
-          return typeof response === 'string' ? response : response.loginId
-        },
+        loginId: async () => (await send(getSocketId)).loginId,
         ask: async () =>
           (
-            await callApi<{ count: number }>('/sysMessage/getListIncludeReceive', {
+            await send(getOwnMessages, {
               queryBySysUser: true,
               where: { 'sysMessageReceive.status': 10 },
               pagination: { page: 1, limit: 10 },

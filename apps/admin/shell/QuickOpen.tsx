@@ -1,7 +1,8 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { send } from '@pavilion/screens/call/client.ts'
 import { useRested } from '@pavilion/screens/call/hooks.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
+import { quickOpen } from '@pavilion/system/model/calls/desk.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -12,12 +13,6 @@ import { otherWords } from '../logic/otherWords.ts'
 import { listPathOf, placeAt } from '../domains.ts'
 import { ownPages } from './ownPages.ts'
 
-interface Hit {
-  resource: string
-  id: number
-  title: string
-  about: readonly string[]
-}
 const further = [
   '/dashboard',
   '/entrance',
@@ -74,7 +69,7 @@ export default function QuickOpen({
     enabled: asks,
     staleTime: 10_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi<Hit[]>('/quickOpen', { keyword }, { signal }),
+    queryFn: ({ signal }) => send(quickOpen, { keyword }, { signal }),
   })
   const records = (typed.trim() && data ? data : []).flatMap((hit): Aim[] => {
     const list = listPathOf(hit.resource)

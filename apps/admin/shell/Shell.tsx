@@ -1,7 +1,7 @@
 import { defaultZone, defaultCurrency } from '@pavilion/declare'
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
 import { Environment, sayIn, type Surroundings } from '@pavilion/screens/environment.tsx'
-import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
+import { useNarrowerThan } from '@pavilion/screens/list/table/useNarrowerThan.ts'
 import { onDemand } from '@pavilion/screens/onDemand.tsx'
 import { keepUnsaved } from '@pavilion/screens/unsaved.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -11,11 +11,12 @@ import {
   SearchOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { send } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { isHeld, mayLeave } from '@pavilion/screens/leaving.ts'
 import { MenuButton } from '@pavilion/screens/MenuButton.tsx'
 import { wideChoices } from '@pavilion/screens/wideChoices.ts'
+import { logOut } from '@pavilion/system/model/calls/account.ts'
 import { App, Button, Select } from 'antd'
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Crumb } from '../logic/menu.ts'
@@ -138,7 +139,7 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
   async function leave() {
     // Whatever the server answers, the browser is signed out and reloads.
     try {
-      await callApi('/auth/logout', {}, { method: 'GET', timeout: 5 })
+      await send(logOut, {}, { timeout: 5 })
     } catch {
       /* The session expires by itself. */
     }

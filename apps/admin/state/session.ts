@@ -1,41 +1,17 @@
-import type { Project, Say } from '@pavilion/screens/environment.tsx'
-import { callApi, CallRefused, callsStandAs } from '@pavilion/screens/call/client.ts'
-import type { MenuEntry } from '../logic/menu.ts'
+import type { Say } from '@pavilion/screens/environment.tsx'
+import { CallRefused, callsStandAs, send } from '@pavilion/screens/call/client.ts'
+import { getInfo, type OperatorInfo } from '@pavilion/system/model/calls/account.ts'
 
-/** The signed-in operator, as GET /auth/getInfo returns it. */
-export interface Info {
-  readonly id: number
-  readonly account: string
-  readonly name: string
-  readonly avatar: number | null
-  readonly gender?: number | null
-  readonly phoneNumber?: string | null
-  readonly email?: string | null
-  readonly roles: readonly unknown[]
-  readonly menus: readonly MenuEntry[]
-  readonly operations: readonly string[] | 'all'
-  readonly projects: readonly Project[]
-  readonly sellers: readonly { readonly id: number; readonly name: string; readonly englishName?: string | null }[]
-  readonly projectId: number | null
-  readonly sellerId: number | null
-  readonly unmask?: boolean
-  /** The project whose menus and rights these are; null: of all projects together. */
-  readonly rightsIn?: number | null
-  /** Another project may have other menus and rights. */
-  readonly varies?: boolean
-  /** The role as which the person sees the back-office. */
-  readonly asRole?: { readonly id: number; readonly name: string } | null
-  readonly mustChangePassword?: boolean
-}
-const askInfo = (): Promise<Info> => callApi<Info>('/auth/getInfo', {}, { method: 'GET' })
+/** The signed-in operator. */
+export type Info = OperatorInfo
 /** @throws CallRefused if nobody is signed in, Error “no roles” if the account has no role */
 export async function fetchInfo(): Promise<Info> {
-  const info = await askInfo().catch(error => {
+  const info = await send(getInfo).catch(error => {
     if (!(error instanceof CallRefused && (error.code === 'projectDenied' || error.code === 'sellerDenied')))
       throw error
     // The current project was taken away. Without a project, the answer lists those that are left.
     callsStandAs({ projectId: undefined, sellerId: undefined })
-    return askInfo()
+    return send(getInfo)
   })
   if (info.roles.length === 0) throw new NoRoles()
   return info

@@ -13,7 +13,7 @@ import {
   loadArchive,
   type Manifest,
   type Restored,
-} from '@pavilion/system/server/backup/index.ts'
+} from '@pavilion/work/server/backup/index.ts'
 import pg from 'pg'
 import { type Config, halfRestored, prepareDataDir } from '../config.ts'
 import { migrateAll, migrationsFolder } from '../migrate.ts'

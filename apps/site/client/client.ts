@@ -5,17 +5,10 @@ import { notSignedIn, tabShelf } from '@pavilion/pages/shelves.ts'
 import { spoken } from '@pavilion/pages/spoken.ts'
 import { hasKeptPass } from '@pavilion/pages/passes.ts'
 import { hidePage, token } from '@pavilion/pages/token.ts'
-import type { ComponentType } from 'react'
+import { islands } from 'virtual:islands'
 
 // The only script of a public page. It starts behaviours; React is loaded only where there is an
 // island.
-type Islands = Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>
-const islands: Islands = Object.assign(
-  {},
-  ...Object.values(import.meta.glob<{ islands: Islands }>('../../../domains/*/site/islands.ts', { eager: true })).map(
-    domain => domain.islands,
-  ),
-)
 type Behaviours = Readonly<Record<string, () => Promise<{ default: (root: HTMLElement) => void | Promise<void> }>>>
 const behaviours: Behaviours = Object.assign(
   {},

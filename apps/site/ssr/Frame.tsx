@@ -262,7 +262,7 @@ const Me = ({ className }: { className: string }) => {
  */
 const onceRegistered = (site: ReturnType<typeof useSite>, { path }: MenuEntry) =>
   /^\/?(?:personal|group)-register/i.test(path ?? '') && {
-    'data-registered': site.say('我的登记', 'My registration'),
+    'data-registered': site.say('我的报名', 'My registration'),
     'data-center': site.link(site.addresses.userCenter),
   }
 function Action() {

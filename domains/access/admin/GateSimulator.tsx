@@ -52,7 +52,7 @@ export function GateSimulator() {
       {first ? (
         <Simulator key={project.id} rows={[first, ...others]} />
       ) : (
-        <p>{say('还没有设备连接到终端', 'No device is connected to a gate yet')}</p>
+        <p>{say('还没有设备连接到闸机', 'No device is connected to a gate yet')}</p>
       )}
     </section>
   )
@@ -135,7 +135,7 @@ function Simulator({ rows }: { readonly rows: readonly [Gate, ...Gate[]] }) {
             <InputNumber id={scoreLabel} min={0} max={100} value={score} onChange={setScore} />
           </>
         )}
-        <label htmlFor={clockLabel}>{say('终端时钟偏差（分钟）', 'Terminal clock offset (min)')}</label>
+        <label htmlFor={clockLabel}>{say('设备时钟偏差（分钟）', 'Device clock offset (min)')}</label>
         <InputNumber id={clockLabel} min={-1440} max={1440} precision={0} value={minutes} onChange={setMinutes} />
         <div className="gs-line">
           <Switch checked={offline} loading={busy} onChange={cut.run} aria-label={say('断开网络', 'Go offline')} />

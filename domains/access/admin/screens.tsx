@@ -2,7 +2,6 @@ import './admin.css'
 import { alter, later } from '@pavilion/screens'
 import { differenceScreens, faceCertificateScreens, faceDatabaseScreens, termInfoScreens } from '../model/screens.ts'
 
-export const GateSimulator = later(() => import('./GateSimulator.tsx'), 'GateSimulator')
 const FaceDatabaseState = later(() => import('./FaceDatabaseState.tsx'), 'FaceDatabaseState')
 const FaceCertificate = later(() => import('./FaceCertificate.tsx'), 'FaceCertificate')
 const Recount = later<'Recount', { refresh(): void }>(() => import('./Recount.tsx'), 'Recount')

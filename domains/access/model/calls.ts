@@ -25,7 +25,7 @@ import { decision } from './decision.ts'
 import type { DeltaAnswer } from './offline.ts'
 
 const projectId = ref('project', '活动', 'Event', { required: true })
-const device = ref('registerUserTermInfo', '终端信息', 'Terminal info', { required: true })
+const device = ref('registerUserTermInfo', '设备', 'Device', { required: true })
 const ids = json<readonly number[]>()('参会人', 'People', { required: true, example: [1] })
 const done = view({ done: plain.integer })
 
@@ -124,7 +124,7 @@ export const overrideEntry = call('/registerUserEntryRecord/override', {
 })
 /** A wrong code counts, so the call takes no idempotency key either. */
 export const registerTerminal = call('/terminal/register', {
-  name: ['终端注册', 'A device registers with its one-time code'],
+  name: ['设备注册', 'A device registers with its one-time code'],
   body: {
     deviceNo: text('设备编号', 'Device number', { required: true, max: 100 }),
     code: text('注册码', 'Code', { required: true, max: 20 }),
@@ -159,7 +159,7 @@ export const offerCode = call('/registerUserTermInfo/offerCode', {
   answer: view({ code: plain.text, until: plain.instant, deviceNo: plain.text }),
 })
 export const commandTerminal = call('/registerUserTermInfo/command', {
-  name: ['下发终端指令', 'Tell a device what to do with its next heartbeat'],
+  name: ['下发设备指令', 'Tell a device what to do with its next heartbeat'],
   body: { registerUserTermInfoId: device, command: code('指令', 'Command', termCommand, { required: true }) },
   answer: view({ id: plain.integer }),
 })
@@ -169,17 +169,17 @@ export const playCrowd = call('/registerUserTermInfo/playCrowd', {
   reads: true,
 })
 export const getDelta = call('/registerUserTermInfo/delta', {
-  name: ['终端离线数据', 'What a device needs to decide offline'],
+  name: ['设备离线数据', 'What a device needs to decide offline'],
   body: {
     registerUserTermInfoId: device,
     cursor: text('游标', 'Cursor', { max: 60 }),
     limit: integer('数量', 'People at a time', { min: 1, max: 20_000 }),
   },
-  answer: open<DeltaAnswer>('What a terminal keeps, as its protocol has it: people are lists of values'),
+  answer: open<DeltaAnswer>('What a device keeps, as its protocol has it: people are lists of values'),
   reads: true,
 })
 export const uploadPassages = call('/registerUserTermInfo/upload', {
-  name: ['上传终端离线记录', 'Passages of a device while it was offline'],
+  name: ['上传设备离线记录', 'Passages of a device while it was offline'],
   body: {
     registerUserTermInfoId: device,
     records: json<readonly object[]>()('记录', 'Records', {
@@ -294,6 +294,7 @@ export type NamedFigure = AnswerOf<typeof namedFigure>
 export const hallFigure = view({
   id: plain.integer,
   name: plain.text,
+  nameEN: maybe(plain.text),
   entries: plain.integer,
   exits: plain.integer,
   inside: plain.integer,
@@ -306,6 +307,7 @@ export type HallFigure = AnswerOf<typeof hallFigure>
 export const gateFigure = view({
   id: plain.integer,
   name: plain.text,
+  nameEN: maybe(plain.text),
   group: maybe(plain.text),
   isExit: plain.boolean,
   enabled: plain.boolean,

@@ -27,7 +27,7 @@ export const backCheckResult = codes({
  */
 export const entryReason = codes({
   pass: [0, '通过', 'Pass', 'valid'],
-  terminal: [10, '终端不可用', 'Terminal not in use', 'invalid'],
+  terminal: [10, '闸机不可用', 'Gate not in use', 'invalid'],
   malformed: [11, '凭证无法识别', 'Credential unreadable', 'invalid'],
   unknown: [12, '查无此人', 'Person unknown', 'invalid'],
   ambiguous: [13, '对应多人', 'More than one person', 'invalid'],

@@ -44,12 +44,12 @@ export interface CertTypeFacts {
   readonly until: number | null
   /** The earliest clock time of each day, `HH:MM` or `HH:MM:SS`. */
   readonly entryStartTime: string | null
-  /** Entries per terminal group; null: no limit. */
+  /** Entries per entrance; null: no limit. */
   readonly maxTimes: number | null
   /** Seconds between two entries; null: any. */
   readonly interval: number | null
   readonly asksFace: boolean
-  /** The terminal groups that it opens. */
+  /** The entrances that it opens. */
   readonly groups: readonly number[]
 }
 export interface PersonFacts {

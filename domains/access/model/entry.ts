@@ -48,7 +48,7 @@ export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '�
   operations: ['getList', 'getDetail'],
   fields: {
     requestId: text('请求标识', 'Request id', { ...server, unique: true, max: 64, search: true }),
-    registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', { ...server, filter: true }),
+    registerUserTermInfoId: ref('registerUserTermInfo', '设备', 'Device', { ...server, filter: true }),
     registerUserId: ref('registerUser', '参会人', 'Attendee', { ...server, filter: true }),
     checkPattern: code('核验方式', 'Checked by', backCheckPattern, { ...server, filter: true }),
     checkResult: code('核验结果', 'Check result', backCheckResult, { ...server, filter: true }),
@@ -57,7 +57,7 @@ export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '�
     checkStartTime: instant('核验开始时间', 'Check started', { ...server, filter: true }),
     checkEndTime: instant('核验结束时间', 'Check ended', { ...server, list: false }),
     checkInterval: integer('核验耗时', 'Check duration', { ...server, min: 0, unit: 'ms' }),
-    registerUserTermId: ref('registerUserTerm', '闸机终端', 'Gate terminal', { ...server, filter: true }),
+    registerUserTermId: ref('registerUserTerm', '闸机', 'Gate', { ...server, filter: true }),
     entryType: code('进出类型', 'Entry or exit', entryType, { ...server, filter: true }),
     step: integer('判定步骤', 'Decided at step', { ...server, min: 0, list: false }),
     offline: boolean('离线判定', 'Decided offline', { ...server, filter: true, list: false }),
@@ -86,8 +86,8 @@ const passage = () => ({
   entryRecordNo: text('入场记录号', 'Entry record number', { ...server, unique: true, max: 64, search: true }),
   entryTime: instant('入场时间', 'Entry time', { ...server, filter: true }),
   entryType: code('进出类型', 'Entry or exit', entryType, { ...server, filter: true }),
-  entryTermName: text('终端名称', 'Terminal', { ...server, max: 100, search: true }),
-  entryTermGroupName: text('终端组名称', 'Terminal group', { ...server, max: 100, search: true, filter: true }),
+  entryTermName: text('闸机名称', 'Gate name', { ...server, max: 100, search: true }),
+  entryTermGroupName: text('入口名称', 'Entrance name', { ...server, max: 100, search: true, filter: true }),
   userNo: text('用户编号', 'User number', { ...server, max: 50, search: true }),
   userName: text('用户姓名', 'User name', { ...server, max: 100, search: true }),
 })
@@ -105,8 +105,8 @@ export const registerUserEntryRecord = resource('registerUserEntryRecord', '入�
   fields: {
     ...passage(),
     registerUserId: ref('registerUser', '参会人', 'Attendee', { ...server, filter: true }),
-    registerUserTermId: ref('registerUserTerm', '闸机终端', 'Gate terminal', { ...server, filter: true }),
-    registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', {
+    registerUserTermId: ref('registerUserTerm', '闸机', 'Gate', { ...server, filter: true }),
+    registerUserTermGroupId: ref('registerUserTermGroup', '入口', 'Entrance', {
       ...server,
       filter: true,
       list: false,

@@ -195,6 +195,7 @@ export const registerUserFaceKey = resource('registerUserFaceKey', '人脸模板
   scope: 'project',
   title: 'fingerprint',
   operations: [],
+  internal: true,
   import: false,
   keepsDeleted: true,
   fields: {
@@ -211,6 +212,7 @@ export const registerUserFaceTemplate = resource('registerUserFaceTemplate', '�
   scope: 'project',
   title: 'registerUserId',
   operations: [],
+  internal: true,
   import: false,
   unique: [['registerUserId']],
   fields: {

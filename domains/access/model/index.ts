@@ -1,45 +1,11 @@
 import { domain } from '@pavilion/declare'
-import {
-  registerUserBackCheckLog,
-  registerUserEntryConflict,
-  registerUserEntryRecord,
-  registerUserEntryRecordToOther,
-  registerUserOutEntryRecord,
-} from './entry.ts'
-import {
-  registerUserFaceCertificate,
-  registerUserFaceConsent,
-  registerUserFaceDatabase,
-  registerUserFaceKey,
-  registerUserFaceTemplate,
-  registerUserSyncFaceDatabaseRecord,
-  relRegisterUserFaceDatabase,
-} from './face.ts'
+import * as entry from './entry.ts'
+import * as face from './face.ts'
 import { pages } from './pages.ts'
-import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
+import * as performance from './performance.ts'
 import { screens } from './screens.ts'
-import {
-  entryCountDifference,
-  gateDayNote,
-  registerUserEntryAppData,
-  registerUserEntryHour,
-  registerUserEntryMinute,
-  registerUserEntryStatistics,
-  registerUserEntryStatisticsParam,
-} from './statistics.ts'
-import {
-  registerUserEquipmentSync,
-  registerUserExhibitionHallScale,
-  registerUserGateState,
-  registerUserSamePeriodProject,
-  registerUserTerm,
-  registerUserTermCommand,
-  registerUserTermGroup,
-  registerUserTermGroupSeat,
-  registerUserTermGroupSeatDetail,
-  registerUserTermInfo,
-  registerUserTermNonce,
-} from './terminal.ts'
+import * as statistics from './statistics.ts'
+import * as terminal from './terminal.ts'
 
 export * from './codes.ts'
 export * from './entry.ts'
@@ -52,41 +18,7 @@ export * from './terminal.ts'
 export const model = domain({
   area: 'access',
   name: ['门禁', 'Access'],
-  resources: [
-    registerUserTermGroup,
-    registerUserTerm,
-    registerUserTermInfo,
-    registerUserSamePeriodProject,
-    registerUserTermGroupSeat,
-    registerUserTermGroupSeatDetail,
-    registerUserEquipmentSync,
-    registerUserExhibitionHallScale,
-    registerUserBackCheckLog,
-    registerUserEntryRecord,
-    registerUserOutEntryRecord,
-    registerUserEntryRecordToOther,
-    registerUserEntryAppData,
-    registerUserEntryStatistics,
-    registerUserEntryStatisticsParam,
-    registerUserFaceDatabase,
-    relRegisterUserFaceDatabase,
-    registerUserSyncFaceDatabaseRecord,
-    registerUserFaceConsent,
-    registerUserFaceKey,
-    registerUserFaceTemplate,
-    registerUserFaceCertificate,
-    specialPerformance,
-    relSpecialPerformanceTerm,
-    relSpecialPerformanceUser,
-    registerUserTermCommand,
-    registerUserTermNonce,
-    registerUserGateState,
-    registerUserEntryConflict,
-    registerUserEntryMinute,
-    registerUserEntryHour,
-    entryCountDifference,
-    gateDayNote,
-  ],
+  parts: [terminal, entry, statistics, face, performance],
   pages,
   screens,
   panels: [

@@ -43,14 +43,14 @@ const performance = () =>
 /** A gate of a performance. */
 export const relSpecialPerformanceTerm = resource(
   'relSpecialPerformanceTerm',
-  '专场终端关系',
-  'Special performance terminal',
+  '专场闸机',
+  'Gate of a special performance',
   {
     scope: 'project',
     unique: [['specialPerformanceId', 'registerUserTermId']],
     fields: {
       specialPerformanceId: performance(),
-      registerUserTermId: ref('registerUserTerm', '闸机终端', 'Gate terminal', {
+      registerUserTermId: ref('registerUserTerm', '闸机', 'Gate', {
         required: true,
         filter: true,
         whenParentGoes: 'take',

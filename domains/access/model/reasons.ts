@@ -7,14 +7,14 @@ export type ReasonKey = keyof typeof entryReason & string
 export const reasonTexts = {
   pass: { text: ['通过', 'Pass'], advice: ['请入场', 'Please go through'] },
   terminal: {
-    text: ['终端不可用', 'Terminal not in use'],
-    advice: ['请使用旁边的通道，并检查终端状态与时钟', 'Use the next gate. Check the terminal and its clock'],
+    text: ['闸机不可用', 'Gate not in use'],
+    advice: ['请使用旁边的通道，并检查设备状态与时钟', 'Use the next gate. Check the device and its clock'],
   },
   malformed: {
     text: ['凭证无法识别', 'Credential unreadable'],
     advice: ['请打开本活动的入场码重新扫描', 'Open the pass of this event and scan again'],
   },
-  unknown: { text: ['查无此人', 'Person unknown'], advice: ['请到服务台登记', 'Please go to the service desk'] },
+  unknown: { text: ['查无此人', 'Person unknown'], advice: ['请到服务台办理', 'Please go to the service desk'] },
   ambiguous: {
     text: ['对应多人', 'More than one person'],
     advice: ['请出示入场码或证件', 'Please show the pass or the badge'],
@@ -25,7 +25,7 @@ export const reasonTexts = {
   },
   requestUsed: {
     text: ['请求标识重复', 'Request id used before'],
-    advice: ['请重新扫描，并通知技术人员检查此终端', 'Scan again, and have this terminal checked'],
+    advice: ['请重新扫描，并通知技术人员检查此设备', 'Scan again, and have this device checked'],
   },
   blackList: {
     text: ['禁止入场', 'Entry not allowed'],

@@ -63,8 +63,8 @@ export const registerUserEntryStatisticsParam = resource(
       paramValue: text('参数值', 'Parameter', {
         max: 200,
         hint: [
-          '按展馆时填终端组编码，按用户类型时填证件类型名称；留空则统计全部',
-          'By hall: the code of the terminal group. By user type: the name of the badge type. Empty: all',
+          '按展馆时填入口编码，按用户类型时填证件类型名称；留空则统计全部',
+          'By hall: the code of the entrance. By user type: the name of the badge type. Empty: all',
         ],
       }),
       whichDay: date('日期', 'Day', {
@@ -101,18 +101,19 @@ const counted = () => ({
   entryType: code('进出类型', 'Entry or exit', entryType, { ...server }),
   amount: integer('次数', 'Passages', { ...server, default: 0, min: 0 }),
 })
-const gate = () => ref('registerUserTerm', '闸机终端', 'Gate terminal', { ...server, whenParentGoes: 'take' })
+const gate = () => ref('registerUserTerm', '闸机', 'Gate', { ...server, whenParentGoes: 'take' })
 
 /** Passages of one minute at one gate, by type of certificate. */
 export const registerUserEntryMinute = resource('registerUserEntryMinute', '每分钟进出数', 'Passages per minute', {
   scope: 'project',
   title: 'minute',
   operations: [],
+  internal: true,
   unique: [['minute', 'registerUserTermId', 'registerUserTermGroupId', 'certTypeId', 'entryType']],
   fields: {
     minute: instant('分钟', 'Minute', { ...server }),
     registerUserTermId: gate(),
-    registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', {
+    registerUserTermGroupId: ref('registerUserTermGroup', '入口', 'Entrance', {
       ...server,
       whenParentGoes: 'clear',
     }),
@@ -125,11 +126,15 @@ export const registerUserEntryHour = resource('registerUserEntryHour', '每小�
   scope: 'project',
   title: 'hour',
   operations: [],
+  internal: true,
   unique: [['hour', 'registerUserTermId', 'registerChannelId', 'entryType']],
   fields: {
     hour: instant('小时', 'Hour', { ...server }),
     registerUserTermId: gate(),
-    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', { ...server, whenParentGoes: 'clear' }),
+    registerChannelId: ref('registerChannel', '报名渠道', 'Registration channel', {
+      ...server,
+      whenParentGoes: 'clear',
+    }),
     ...counted(),
   },
 })

@@ -27,7 +27,7 @@ import {
 } from './codes.ts'
 
 /** Gates that open for the same people: a door, a hall, a zone. */
-export const registerUserTermGroup = resource('registerUserTermGroup', '终端组', 'Terminal group', {
+export const registerUserTermGroup = resource('registerUserTermGroup', '入口', 'Entrance', {
   scope: 'project',
   title: 'name',
   shown: ['name', 'hallArea'],
@@ -48,7 +48,7 @@ export const registerUserTermGroup = resource('registerUserTermGroup', '终端�
     exhibitionHallId: ref('exhibitionHall', '展馆', 'Hall', {
       filter: true,
       whenParentGoes: 'clear',
-      hint: ['同一展馆的终端组共用容量与进出标识', 'Groups of one hall share its capacity and who is inside'],
+      hint: ['同一展馆的入口共用容量与进出标识', 'Entrances of one hall share their capacity and who is inside'],
     }),
     sortNumber: sortNumber(),
   },
@@ -67,7 +67,7 @@ export const registerUserTermGroup = resource('registerUserTermGroup', '终端�
 })
 
 /** One gate, in or out, in a group (back-office §3). */
-export const registerUserTerm = resource('registerUserTerm', '闸机终端', 'Gate terminal', {
+export const registerUserTerm = resource('registerUserTerm', '闸机', 'Gate', {
   scope: 'project',
   title: 'name',
   shown: ['name', 'alias'],
@@ -83,7 +83,7 @@ export const registerUserTerm = resource('registerUserTerm', '闸机终端', 'Ga
     englishAlias: text('英文别名', 'English alias', { max: 200, search: true, list: false }),
     ip: text('IP地址', 'IP address', { max: 45, search: true }),
     entryType: code('进出类型', 'Entry or exit', entryType, { default: entryType.entry, filter: true }),
-    registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', { filter: true }),
+    registerUserTermGroupId: ref('registerUserTermGroup', '入口', 'Entrance', { filter: true }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     lastHeartbeatAt: instant('最近心跳时间', 'Last heartbeat', { written: 'server', filter: true }),
     sortNumber: sortNumber(),
@@ -102,12 +102,12 @@ export const registerUserTerm = resource('registerUserTerm', '闸机终端', 'Ga
 })
 
 /** The device at a gate. */
-export const registerUserTermInfo = resource('registerUserTermInfo', '终端信息', 'Terminal info', {
+export const registerUserTermInfo = resource('registerUserTermInfo', '设备', 'Device', {
   scope: 'project',
   title: 'deviceNo',
   fields: {
     deviceNo: text('设备编号', 'Device number', { required: true, max: 100, unique: true, search: true }),
-    registerUserTermId: ref('registerUserTerm', '闸机终端', 'Gate terminal', { filter: true, whenParentGoes: 'clear' }),
+    registerUserTermId: ref('registerUserTerm', '闸机', 'Gate', { filter: true, whenParentGoes: 'clear' }),
     model: text('型号', 'Model', { max: 100, search: true }),
     version: text('版本', 'Version', { max: 50, filter: true }),
     checkPattern: code('核验方式', 'Checks by', backCheckPattern, { default: backCheckPattern.qrcode, filter: true }),
@@ -158,33 +158,28 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '终端信�
 })
 
 /** A terminal that also serves a project held at the same time: its people are known there too. */
-export const registerUserSamePeriodProject = resource(
-  'registerUserSamePeriodProject',
-  '同期项目',
-  'Same-period project',
-  {
-    scope: 'project',
-    title: 'registerUserTermAlias',
-    fields: {
-      registerUserTermAlias: text('终端别名', 'Terminal alias', {
-        max: 100,
-        search: true,
-        hint: ['终端在本活动中的名称', 'The terminal’s name in this event'],
-      }),
-      registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', {
-        filter: true,
-        whenParentGoes: 'take',
-      }),
-      registerUserTermId: ref('registerUserTerm', '闸机终端', 'Gate terminal', {
-        filter: true,
-        whenParentGoes: 'take',
-      }),
-    },
+export const registerUserSamePeriodProject = resource('registerUserSamePeriodProject', '同期活动', 'Concurrent event', {
+  scope: 'project',
+  title: 'registerUserTermAlias',
+  fields: {
+    registerUserTermAlias: text('闸机别名', 'Gate alias', {
+      max: 100,
+      search: true,
+      hint: ['闸机在本活动中的名称', 'The gate’s name in this event'],
+    }),
+    registerUserTermInfoId: ref('registerUserTermInfo', '设备', 'Device', {
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    registerUserTermId: ref('registerUserTerm', '闸机', 'Gate', {
+      filter: true,
+      whenParentGoes: 'take',
+    }),
   },
-)
+})
 
-/** A time slot of a terminal group for which people hold seats. */
-export const registerUserTermGroupSeat = resource('registerUserTermGroupSeat', '终端组座位', 'Terminal group slot', {
+/** A time slot of an entrance for which people hold seats. */
+export const registerUserTermGroupSeat = resource('registerUserTermGroupSeat', '入场时段', 'Entry slot', {
   scope: 'project',
   title: 'name',
   shown: ['name'],
@@ -195,7 +190,7 @@ export const registerUserTermGroupSeat = resource('registerUserTermGroupSeat', '
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
-    registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', {
+    registerUserTermGroupId: ref('registerUserTermGroup', '入口', 'Entrance', {
       filter: true,
       whenParentGoes: 'take',
     }),
@@ -210,7 +205,7 @@ export const registerUserTermGroupSeat = resource('registerUserTermGroupSeat', '
 })
 
 /** One seat of a slot and its holder. */
-export const registerUserTermGroupSeatDetail = resource('registerUserTermGroupSeatDetail', '终端组座位明细', 'Seat', {
+export const registerUserTermGroupSeatDetail = resource('registerUserTermGroupSeatDetail', '时段座位', 'Seat', {
   scope: 'project',
   title: 'seat',
   order: [
@@ -220,7 +215,7 @@ export const registerUserTermGroupSeatDetail = resource('registerUserTermGroupSe
   unique: [['registerUserTermGroupSeatId', 'seat']],
   fields: {
     seat: text('座位', 'Seat', { required: true, max: 50, search: true }),
-    registerUserTermGroupSeatId: ref('registerUserTermGroupSeat', '终端组座位', 'Terminal group slot', {
+    registerUserTermGroupSeatId: ref('registerUserTermGroupSeat', '入场时段', 'Entry slot', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
@@ -230,11 +225,11 @@ export const registerUserTermGroupSeatDetail = resource('registerUserTermGroupSe
 })
 
 /** A person being synced to a device. */
-export const registerUserEquipmentSync = resource('registerUserEquipmentSync', '设备同步', 'Equipment sync', {
+export const registerUserEquipmentSync = resource('registerUserEquipmentSync', '设备同步', 'Device sync', {
   scope: 'project',
   title: 'registerUserId',
   fields: {
-    registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', {
+    registerUserTermInfoId: ref('registerUserTermInfo', '设备', 'Device', {
       filter: true,
       whenParentGoes: 'take',
     }),
@@ -274,14 +269,14 @@ export const registerUserExhibitionHallScale = resource(
 )
 
 /** An operator's command to a device, and what came of it. */
-export const registerUserTermCommand = resource('registerUserTermCommand', '终端指令', 'Terminal command', {
+export const registerUserTermCommand = resource('registerUserTermCommand', '设备指令', 'Device command', {
   scope: 'project',
   title: 'command',
   order: [['id', 'desc']],
   operations: ['getList', 'getDetail'],
   import: false,
   fields: {
-    registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', {
+    registerUserTermInfoId: ref('registerUserTermInfo', '设备', 'Device', {
       written: 'server',
       filter: true,
       whenParentGoes: 'take',
@@ -302,13 +297,14 @@ export const registerUserTermCommand = resource('registerUserTermCommand', '终�
 })
 
 /** A nonce of a signed request: the same one is refused the second time. Swept after minutes. */
-export const registerUserTermNonce = resource('registerUserTermNonce', '终端随机数', 'Terminal nonce', {
+export const registerUserTermNonce = resource('registerUserTermNonce', '设备随机数', 'Device nonce', {
   scope: 'project',
   title: 'nonce',
   operations: [],
+  internal: true,
   unique: [['registerUserTermInfoId', 'nonce']],
   fields: {
-    registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', {
+    registerUserTermInfoId: ref('registerUserTermInfo', '设备', 'Device', {
       written: 'server',
       whenParentGoes: 'take',
     }),
@@ -320,7 +316,7 @@ export const registerUserTermNonce = resource('registerUserTermNonce', '终端�
  * What gates have counted of one person at one group. Its CHECK is the last word on entries: two
  * gates cannot both use the last one.
  */
-export const registerUserGateState = resource('registerUserGateState', '入场计数', 'Entries at a group', {
+export const registerUserGateState = resource('registerUserGateState', '入场计数', 'Entries at an entrance', {
   scope: 'project',
   title: 'registerUserId',
   operations: ['getList', 'getDetail'],
@@ -333,7 +329,7 @@ export const registerUserGateState = resource('registerUserGateState', '入场�
       filter: true,
       whenParentGoes: 'take',
     }),
-    registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', {
+    registerUserTermGroupId: ref('registerUserTermGroup', '入口', 'Entrance', {
       written: 'server',
       filter: true,
       whenParentGoes: 'take',

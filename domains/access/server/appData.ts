@@ -39,9 +39,7 @@ const atATime = 5000
 /** Writes who may enter into a file, page by page. The same job again replaces the file. */
 async function make(ctx: SystemContext, { id, projectId }: About): Promise<void> {
   const inside = ctx.acting('access', { projectId })
-  await inside.transaction(async tx => {
-    await tx.moveWhere(registerUserEntryAppData, 'begin', { ids: [id], where: undefined })
-  })
+  await inside.transaction(tx => tx.moveIfDue(registerUserEntryAppData, { id }, 'begin'))
   const lines = [columns.join(',')]
   for (let last = 0; ; ) {
     const people = await inside.query<Person>(sql`
@@ -57,13 +55,7 @@ async function make(ctx: SystemContext, { id, projectId }: About): Promise<void>
   const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
   const file = { name: 'entry.csv', mimeType: 'text/csv', bytes, fields: {} }
   const fileUrl = await saveUpload(inside, file, { purpose: 'attachment', private: true, projectId })
-  await inside.transaction(async tx => {
-    await tx.moveWhere(registerUserEntryAppData, 'finish', {
-      ids: [id],
-      where: undefined,
-      set: sql`"fileUrl" = ${fileUrl}::text`,
-    })
-  })
+  await inside.transaction(tx => tx.moveIfDue(registerUserEntryAppData, { id }, 'finish', { fileUrl }))
 }
 export const appDataJobs = [
   job<About>(name, make, {

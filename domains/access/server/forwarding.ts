@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { askOutside } from '@pavilion/http'
 import { projectSetting } from '@pavilion/registration/model/index.ts'
 import { sql, unseal, now, type Context, type Transaction } from '@pavilion/store'
-import { outbox } from '@pavilion/system/server/index.ts'
+import { outbox } from '@pavilion/work/server/index.ts'
 import { registerUserEntryRecord, registerUserEntryRecordToOther } from '../model/index.ts'
 
 interface About {
@@ -58,10 +58,10 @@ export const forwarding = outbox<About, { status: number }>({
     return { state: 'done', result: { status } }
   },
   async settle(tx, { id }) {
-    await tx.moveWhere(registerUserEntryRecordToOther, 'finish', { ids: [id], where: undefined })
+    await tx.moveIfDue(registerUserEntryRecordToOther, { id }, 'finish')
   },
   async failed(tx, { id }) {
-    await tx.moveWhere(registerUserEntryRecordToOther, 'fail', { ids: [id], where: undefined })
+    await tx.moveIfDue(registerUserEntryRecordToOther, { id }, 'fail')
   },
 })
 /** Writes down that a record is to be forwarded, with the commit of the passage. */

@@ -3,13 +3,11 @@ import { refusal } from '@pavilion/declare'
 export const wrongTermCode = refusal(
   'wrongTermCode',
   () => ['设备编号或注册码不对，或注册码已过期', 'The device number or the code is wrong, or the code has expired'],
-  { advice: ['在终端信息页重新取得注册码', 'Get a new code on the page of the device'] },
+  { advice: ['在设备页重新取得注册码', 'Get a new code on the page of the device'] },
 )
-export const noTermOfDevice = refusal(
-  'noTermOfDevice',
-  () => ['该设备尚未指定闸机终端', 'This device has no gate terminal yet'],
-  { advice: ['先为设备选择闸机终端', 'Choose the gate terminal of the device first'] },
-)
+export const noTermOfDevice = refusal('noTermOfDevice', () => ['该设备尚未指定闸机', 'This device has no gate yet'], {
+  advice: ['先为设备选择闸机', 'Choose the gate of the device first'],
+})
 export const overrideNotAllowed = refusal(
   'overrideNotAllowed',
   () => ['此人不能人工放行', 'This person cannot be let in by hand'],
@@ -25,8 +23,8 @@ export const requestUsed = refusal(
   () => ['请求标识已用于另一次核验', 'This request id was used for another check'],
   {
     advice: [
-      '每次核验使用新的标识；终端重复使用标识的，请技术人员检查',
-      'Use a new id for each check. Have a terminal checked that gives ids again',
+      '每次核验使用新的标识；设备重复使用标识的，请技术人员检查',
+      'Use a new id for each check. Have a device checked that gives ids again',
     ],
   },
 )

@@ -1,5 +1,5 @@
 import { projectSetting } from '@pavilion/registration/model/index.ts'
-import { sql, type Context } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import { crowdNotAllowed } from './refusals.ts'
 
 /**
@@ -13,8 +13,6 @@ export async function mayPlayCrowd(
   isProduction = process.env.NODE_ENV === 'production',
 ): Promise<void> {
   if (!isProduction) return
-  const [row] = await ctx
-    .acting('access', { projectId })
-    .query<{ rehearsal: boolean }>(sql`select s."gateRehearsal" as "rehearsal" from ${projectSetting} s limit 1`)
-  if (!row?.rehearsal) throw crowdNotAllowed()
+  const settings = ctx.acting('access', { projectId }).store(projectSetting)
+  if (!(await settings.exists({ gateRehearsal: true }))) throw crowdNotAllowed()
 }

@@ -16,7 +16,7 @@ export const pages: Readonly<Record<string, Page>> = {
     View: ({ site }) => (
       <main id="main">
         <noscript>
-          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+          <p>{site.say('请开启浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
         </noscript>
         <Handheld />
       </main>
@@ -30,7 +30,7 @@ export const pages: Readonly<Record<string, Page>> = {
     View: ({ site }) => (
       <div className="face-page">
         <noscript>
-          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+          <p>{site.say('请开启浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
         </noscript>
         <FaceConsent />
       </div>

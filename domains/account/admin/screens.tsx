@@ -29,7 +29,7 @@ function question(rows: readonly AnyRow[]): readonly [string, string] | undefine
   const [keep, other] = olderFirst(rows)
   return keep && other && rows.length === 2
     ? [
-        `将账号「${called(other)}」合并到较早的「${called(keep)}」？登记、订单等随之转移，前者进入回收站；30 天内可在保留账号的详情中撤销。`,
+        `将账号「${called(other)}」合并到较早的「${called(keep)}」？报名、订单等随之转移，前者进入回收站；30 天内可在保留账号的详情中撤销。`,
         `Merge the account “${called(other)}” into the older one, “${called(keep)}”? Its registrations, orders and other data move along, and the account that is merged goes to the recycle bin. You can undo this for 30 days on the page of the remaining account.`,
       ]
     : undefined

@@ -1,10 +1,10 @@
 import { domain } from '@pavilion/declare'
-import { dataErasure } from './erasure.ts'
+import * as erasure from './erasure.ts'
 import { pages } from './pages.ts'
 import * as screens from './screens.ts'
-import { requestVerificationCode, signInStranger, verificationCode } from './verificationCode.ts'
-import { commonLoginUser, weChatUser, wxAccessTokenJsapiTicket } from './weChat.ts'
-import { webUser } from './webUser.ts'
+import * as verificationCode from './verificationCode.ts'
+import * as weChat from './weChat.ts'
+import * as webUser from './webUser.ts'
 
 export * from './codes.ts'
 export * from './erasure.ts'
@@ -19,16 +19,6 @@ export * from './webUser.ts'
 export const model = domain({
   area: 'account',
   name: ['账号', 'Accounts'],
-  resources: [
-    webUser,
-    verificationCode,
-    requestVerificationCode,
-    signInStranger,
-    weChatUser,
-    commonLoginUser,
-    wxAccessTokenJsapiTicket,
-    dataErasure,
-  ],
-  screens: Object.values(screens),
+  parts: [webUser, verificationCode, weChat, erasure, screens],
   pages,
 })

@@ -47,7 +47,7 @@ export const signInPlans: readonly SignInPlan[] = [
   {
     path: '/sign-in3',
     template: signInTemplate.signIn3,
-    name: ['登记号登录', 'Sign in by number'],
+    name: ['报名号登录', 'Sign in by number'],
     ways: ['number', 'code'],
     look: 'band',
   },

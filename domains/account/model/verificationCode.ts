@@ -53,6 +53,7 @@ export const signInStranger = resource('signInStranger', '未知账号登录尝�
   scope: 'global',
   title: 'key',
   operations: [],
+  internal: true,
   log: true,
   fields: {
     /** A keyed hash of the organiser and the typed account. */

@@ -49,7 +49,7 @@ export const webUser = resource('webUser', '网站用户', 'Web user', {
     idCard: idNumber('证件号码', 'ID number'),
     participantId: text('参会人标识', 'Participant', { max: 64, filter: true, list: false }),
     wxid: text('微信标识', 'WeChat id', { max: 64, filter: true, list: false }),
-    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', {
+    registerChannelId: ref('registerChannel', '报名渠道', 'Registration channel', {
       filter: true,
       whenParentGoes: 'clear',
     }),

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
-import { noData } from '@pavilion/declare'
-import { idCardAvatarCheckStatus } from '@pavilion/registration/model/codes.ts'
-import { registerUser } from '@pavilion/registration/model/registerUser.ts'
+import { noData, port } from '@pavilion/declare'
 import { withQuery } from '@pavilion/pages/links.ts'
-import { signature, now, type Context } from '@pavilion/store'
+import { now, signature, type Context } from '@pavilion/store'
 import { avatarCodeWrong } from './refusals.ts'
+
+/** Gives a registered person another photo, which nobody has checked yet. */
+export type ChangePhoto = (ctx: Context, person: { readonly id: number; readonly avatar: string }) => Promise<void>
+/** Registered persons belong to a later domain. */
+export const changePhoto = port<ChangePhoto>('account.photo', { what: 'the photo of a registered person' })
 
 const signed = (id: number, until: number) => `${id}.${until}.${signature(`avatar ${id} ${until}`)}`
 
@@ -74,8 +77,5 @@ export async function updateAvatar(
   const mine = found && ctx.caller.kind === 'visitor' && found.webUserId !== null && found.webUserId === ctx.caller.id
   // Without the code, do not reveal whether a person with this number exists.
   if (!found || (!named && !mine)) throw noData()
-  await ctx
-    .acting('account', { projectId: found.projectId })
-    .store(registerUser)
-    .set(person, { avatar, idCardAvatarCheckStatus: idCardAvatarCheckStatus.unchecked })
+  await changePhoto.use()(ctx.acting('account', { projectId: found.projectId }), { id: person, avatar })
 }

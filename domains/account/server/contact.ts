@@ -97,13 +97,7 @@ function contactToNotify(before: Contacts, { kind, value }: Target): Partial<Con
  * exists.
  */
 export async function contactsOf(tx: Transaction, id: number): Promise<Contacts | undefined> {
-  const [contacts] = await tx.query<Contacts>(
-    sql`select u."phoneNumber", u."email"
-    from ${webUser} u
-    where u.id = ${id}::bigint
-    for update`,
-  )
-  return contacts
+  return (await tx.lockAll(webUser, [id], { fields: ['phoneNumber', 'email'] }))[0]
 }
 const kept = (sealed: string | null): string[] =>
   (JSON.parse((sealed && unsealedOrNull(sealed)) || '[]') as string[]).map(contact =>

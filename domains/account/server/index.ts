@@ -20,7 +20,7 @@ export { merging, type Follow } from './following.ts'
 export { takeName } from './takeName.ts'
 export { thingsOf, type ListThings, type Thing } from './things.ts'
 export { eventsWithoutOrganiser, organiserOf, type Organiser } from './organiser.ts'
-export { avatarCode, avatarLink } from './avatars.ts'
+export { avatarCode, avatarLink, changePhoto, type ChangePhoto } from './avatars.ts'
 export { giveWeChatHandle, openidOf } from './weChatHandle.ts'
 
 export const domain = serverDomain({

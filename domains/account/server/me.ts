@@ -1,10 +1,9 @@
 import { invalidInput, noToken } from '@pavilion/declare'
-import { webFormType } from '@pavilion/form/model/codes.ts'
 import type { Context } from '@pavilion/store'
 import type { Me } from '../model/calls/fields.ts'
-import type { OwnAccount, OwnRecord } from '../model/calls/ownAccount.ts'
+import type { OwnAccount } from '../model/calls/ownAccount.ts'
 import { webUser } from '../model/webUser.ts'
-import { listOwnRecords, listRegistered } from './recordsPort.ts'
+import { listOwnRecords, listRegistered, recordsOf } from './recordsPort.ts'
 
 const ownAccounts = (ctx: Context) =>
   ctx.acting('account', { sellerId: ctx.caller.sellers === 'all' ? 0 : (ctx.caller.sellers[0] ?? 0) }).store(webUser)
@@ -40,10 +39,6 @@ export async function updateMe(
   )
 }
 
-/** The name in the newest registration of oneself. */
-const nameIn = (records: readonly OwnRecord[]): string | null =>
-  records.find(({ name, webForm }) => name && webForm?.type === webFormType.personalRegister)?.name ?? null
-
 const formCondition = 'webFormRecord.webFormId'
 const isFormId = (value: unknown): value is number | undefined => value === undefined || Number.isSafeInteger(value)
 
@@ -66,7 +61,7 @@ export async function meWithRecords(ctx: Context, where: unknown): Promise<OwnAc
   return {
     ...account,
     // People who came in by a code gave their name in the registration only.
-    name: account.name || nameIn(records),
+    name: account.name || recordsOf.use().nameIn(records),
     webFormRecords: records,
     ...(webFormId === undefined && { registeredPeople: await listRegistered(ctx, account.id) }),
   }

@@ -1,10 +1,9 @@
-import { webFormType } from '@pavilion/form/model/codes.ts'
-import { webForm } from '@pavilion/form/model/form.ts'
 import type { PageLoader } from '@pavilion/pages/loader.ts'
 import { wechatClientType } from '../model/codes.ts'
 import { dataErasure } from '../model/erasure.ts'
 import { planAt } from '../model/templates.ts'
 import { proofCode } from './erasing/erase.ts'
+import { recordsOf, type FormSought } from './recordsPort.ts'
 import { consentOf } from './weChat/consent.ts'
 import { weChat } from './weChat/choose.ts'
 
@@ -14,27 +13,13 @@ import { weChat } from './weChat/choose.ts'
  */
 const nothing = async () => ({})
 
-/** The pages that need a sign-in for one form, and the type of form that each shows. */
-const formPages: Readonly<Record<string, number>> = {
-  '/personal-register': webFormType.personalRegister,
-  '/personal-register2': webFormType.personalRegister,
-  '/personal-register3': webFormType.personalRegister,
-  '/personal-register-name': webFormType.personalRegister,
-  '/group-register': webFormType.groupRegister,
-  '/questionnaire': webFormType.questionnaire,
-  '/repeat-form': webFormType.repeatForm,
-  '/repeat-form-qd': webFormType.repeatForm,
-}
 const idIn = (text: string | null | undefined) => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined)
 
-/** The form whose page asked for the sign-in: by its id, else the event's newest of its type. */
-function formAsked(redirect: string | undefined, root: string): { id?: number; type?: number } | undefined {
+/** The page that asked for the sign-in, below the site's root, and the id in its address. */
+function pageAsked(redirect: string | undefined, root: string): FormSought | undefined {
   if (!redirect?.startsWith(`${root}/`)) return undefined
-  const [path = '', search] = redirect.slice(root.length).split('#')[0]?.split('?') ?? []
-  const type = formPages[path.toLowerCase().replace(/\/$/, '')]
-  if (type === undefined) return undefined
-  const id = idIn(new URLSearchParams(search).get('id'))
-  return id === undefined ? { type } : { id }
+  const [page = '', search] = redirect.slice(root.length).split('#')[0]?.split('?') ?? []
+  return { page, id: idIn(new URLSearchParams(search).get('id')) }
 }
 
 /**
@@ -43,17 +28,9 @@ function formAsked(redirect: string | undefined, root: string): { id?: number; t
  */
 const formToFill: PageLoader = async (ctx, { site, query, path }) => {
   const named = planAt(path).namesForm ? idIn(query.id) : undefined
-  const asked = named === undefined ? formAsked(query.redirect, site.root) : { id: named }
-  if (!asked) return {}
-  const form = await ctx
-    .acting('account', { projectId: site.project.id })
-    .store(webForm)
-    .find(asked, {
-      order: [
-        ['status', 'desc'],
-        ['id', 'desc'],
-      ],
-    })
+  const sought = named === undefined ? pageAsked(query.redirect, site.root) : { id: named }
+  if (!sought) return {}
+  const form = await recordsOf.use().findForm(ctx, site.project.id, sought)
   return form ? { form: { name: form.name, englishName: form.englishName } } : {}
 }
 const thirdParties: PageLoader = async (_ctx, { site }) => {

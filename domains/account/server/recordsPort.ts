@@ -9,6 +9,17 @@ export interface RegisteredPerson {
   readonly name: string | null
   readonly phoneNumber: string | null
 }
+/** What an address says of a form: its id, or a page that shows one. */
+export interface FormSought {
+  readonly id?: number | undefined
+  /** A path below the site's root: `/personal-register`. */
+  readonly page?: string
+}
+/** A form as its pages name it. */
+export interface NamedForm {
+  readonly name: string
+  readonly englishName: string | null
+}
 /** The questions of accounts about form records. */
 export interface OwnRecords {
   /**
@@ -18,6 +29,10 @@ export interface OwnRecords {
   listOwnRecords(ctx: Context, query: { webUserId: number; webFormId?: number }): Promise<readonly object[]>
   /** The people a visitor has registered, newest first: number, name and status only. */
   listRegistered(ctx: Context, webUserId: number): Promise<readonly OwnRegistered[]>
+  /** The name in the newest registration of oneself. */
+  nameIn(records: readonly OwnRecord[]): string | null
+  /** The form of a project by its id, or else the newest that a page below the site's root shows. */
+  findForm(ctx: Context, projectId: number, by: FormSought): Promise<NamedForm | undefined>
   /** Valid registrations of a project with this number, or with one of these phone numbers. */
   findRegistered(
     ctx: Context,

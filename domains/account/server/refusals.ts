@@ -97,16 +97,16 @@ export const nameOrPhoneWrong = refusal(
   say('姓名或手机号不正确', 'Incorrect name or phone number'),
   {
     result: result.invalid,
-    advice: say('按登记时填写的姓名和手机号输入', 'Enter the name and phone number you registered with'),
+    advice: say('按报名时填写的姓名和手机号输入', 'Enter the name and phone number you registered with'),
   },
 )
 export const numberWrong = refusal(
   'numberWrong',
-  say('登记号与姓名或手机号不符', 'The registration number does not match this name or phone number'),
+  say('报名号与姓名或手机号不符', 'The registration number does not match this name or phone number'),
   {
     result: result.invalid,
     advice: say(
-      '检查登记号，以及登记时填写的姓名或手机号',
+      '检查报名号，以及报名时填写的姓名或手机号',
       'Check the number, and the name or phone number you registered with',
     ),
   },

@@ -66,7 +66,7 @@ const places: readonly Place[] = [
   {
     key: 'faces',
     name: say('人脸核验', 'Face check'),
-    none: say('此活动没有您的参会登记。', 'You are not registered for this event.'),
+    none: say('此活动没有您的参会报名。', 'You are not registered for this event.'),
     resource: 'registerUserFaceConsent',
     title: 'registerUserId',
     at: 'givenAt',

@@ -19,7 +19,7 @@ const words = {
     signIn: '登录',
     wrong: '手机号或邮箱不正确',
     hello: '您好',
-    none: '您还没有登记。',
+    none: '您还没有报名。',
   },
   en: {
     target: 'Phone or e-mail',

@@ -19,8 +19,7 @@ import { Gate } from './gate/Gate.tsx'
 export { Gate }
 
 /** A page with a form, beside the event. */
-function entryPage(name: string, Part: ComponentType, zh: string, en: string): Page {
-  const Living = island(name, Part)
+function entryPage(Island: ComponentType, zh: string, en: string): Page {
   return page({
     title: ({ site }) => site.say(zh, en),
     scripts: 'atOnce',
@@ -29,7 +28,7 @@ function entryPage(name: string, Part: ComponentType, zh: string, en: string): P
     View: () => (
       <Gate>
         <div>
-          <Living />
+          <Island />
         </div>
       </Gate>
     ),
@@ -68,11 +67,11 @@ export const pages: Record<string, Page> = {
       </Gate>
     ),
   }),
-  SignUp: entryPage('SignUp', SignUpPart, '注册账号', 'Sign up'),
-  RetrievePassword: entryPage('RetrievePassword', RetrievePart, '找回密码', 'Retrieve password'),
-  ChangePassword: entryPage('ChangePassword', ChangePart, '修改密码', 'Change password'),
-  ChangeContact: entryPage('ChangeContact', ContactPart, '更换手机号或邮箱', 'Change phone or e-mail'),
-  EraseMyData: entryPage('EraseMyData', ErasePart, '删除我的数据', 'Erase my data'),
+  SignUp: entryPage(island('SignUp', SignUpPart), '注册账号', 'Sign up'),
+  RetrievePassword: entryPage(island('RetrievePassword', RetrievePart), '找回密码', 'Retrieve password'),
+  ChangePassword: entryPage(island('ChangePassword', ChangePart), '修改密码', 'Change password'),
+  ChangeContact: entryPage(island('ChangeContact', ContactPart), '更换手机号或邮箱', 'Change phone or e-mail'),
+  EraseMyData: entryPage(island('EraseMyData', ErasePart), '删除我的数据', 'Erase my data'),
   DataErasure: page({
     title: ({ site }) => site.say('数据删除证明', 'Proof of erasure'),
     frame: 'plain',
@@ -113,8 +112,8 @@ export const pages: Record<string, Page> = {
     hidden: true,
     View: Simulator,
   }),
-  AuthApp: entryPage('AuthApp', AuthPart, '授权应用', 'Authorise an application'),
-  MiniProgram: entryPage('MiniProgram', MiniPart, '小程序', 'Mini program'),
+  AuthApp: entryPage(island('AuthApp', AuthPart), '授权应用', 'Authorise an application'),
+  MiniProgram: entryPage(island('MiniProgram', MiniPart), '小程序', 'Mini program'),
   UserCenter: page({
     title: ({ site }) => site.say('个人中心', 'User centre'),
     scripts: 'atOnce',

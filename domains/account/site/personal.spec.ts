@@ -56,7 +56,7 @@ describe('the user center', () => {
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByText('网络未连接')).toBeVisible()
-    await expect(page.getByRole('img', { name: `登记号 ${number} 的二维码` }).locator('path')).toHaveCount(1)
+    await expect(page.getByRole('img', { name: `报名号 ${number} 的二维码` }).locator('path')).toHaveCount(1)
     await photograph(opened, 'user-center-offline')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: '重试' }).click()
@@ -68,7 +68,7 @@ describe('the user center', () => {
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
     // However slow the network, nothing of a visitor who signed out is shown.
-    await expect(page.getByRole('img', { name: `登记号 ${number} 的二维码` })).toBeHidden()
+    await expect(page.getByRole('img', { name: `报名号 ${number} 的二维码` })).toBeHidden()
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value ?? '').toBe('')
     held.resolve()
     await expect(page).not.toHaveURL(/user-center/)
@@ -109,7 +109,7 @@ describe('the user center', () => {
       { token, device: 'phone', language: 'zh' },
     )
     const { page } = opened
-    const code = page.getByRole('img', { name: `登记号 ${number} 的二维码` })
+    const code = page.getByRole('img', { name: `报名号 ${number} 的二维码` })
     await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
     full = true
     await page.reload({ waitUntil: 'commit' })

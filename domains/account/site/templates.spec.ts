@@ -79,7 +79,7 @@ describe('a sign-in template', () => {
     }
     for (const [path, label] of Object.entries(labels))
       expect(words((await open(server, `/${abbr}/en${path}`)).html)).toContain(label)
-    expect(words((await open(server, `/${abbr}/m/sign-in3`)).html)).toContain('登记号')
+    expect(words((await open(server, `/${abbr}/m/sign-in3`)).html)).toContain('报名号')
   })
 })
 

@@ -38,7 +38,7 @@ const labels = {
     code: '验证码',
     send: '获取验证码',
     name: '姓名',
-    number: '登记号',
+    number: '报名号',
     who: '姓名或手机号',
     email: '邮箱',
     password: '密码',

@@ -1,8 +1,7 @@
-import { callOf, type Pair, type Row } from '@pavilion/declare'
-import { Failed, Notice, send, titleOf, useHere } from '@pavilion/screens'
+import { callNamed, callOf, type Pair, type Row } from '@pavilion/declare'
+import { type AnyRow, Failed, Notice, send, titleOf, useHere } from '@pavilion/screens'
 import { Desk } from '@pavilion/screens/designer/Desk.tsx'
 import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
-import { registerUserTermGroup } from '@pavilion/access/model/terminal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { KeyboardEvent } from 'react'
@@ -11,18 +10,20 @@ import { registerUserCertAuthority, registerUserCertType } from '../model/certTy
 
 const page = { pagination: { page: 1, limit: 200 }, order: [['id', 'asc']] } as const
 const authorities = callOf(registerUserCertAuthority, 'getList')
+/** Terminal groups belong to a later domain: they are known by their name. */
+const groupName = 'registerUserTermGroup'
 const keyOf = (typeId: number, groupId: number) => `${typeId} ${groupId}`
 
-/** Which cert types open which terminal groups: a grid to tick. */
+/** Which cert types open which entrances: a grid to tick. */
 export function AuthorityMatrix() {
-  const { say, project } = useHere()
+  const { say, project, catalogue } = useHere()
   const { data, error, refetch } = useQuery({
     queryKey: ['registerUserCertAuthority', 'matrix', project?.id],
     enabled: project !== undefined,
     queryFn: async () => {
       const [types, groups, first] = await Promise.all([
         send(callOf(registerUserCertType, 'getList'), page),
-        send(callOf(registerUserTermGroup, 'getList'), page),
+        send(callNamed(catalogue.get(groupName), 'getList'), page),
         send(authorities, page),
       ])
       const cells = [...first.rows]
@@ -35,7 +36,7 @@ export function AuthorityMatrix() {
         id: project?.id ?? 0,
         updatedAt: new Date().toISOString(),
         types: types.rows,
-        groups: groups.rows,
+        groups: groups.rows as readonly AnyRow[],
         given: cells.map(row => keyOf(row.registerUserCertTypeId, row.registerUserTermGroupId)),
       }
     },
@@ -52,11 +53,8 @@ export function AuthorityMatrix() {
       ) : !data ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : !data.types.length || !data.groups.length ? (
-        <Notice title={say('请先新建证件类型和终端组', 'Create badge types and terminal groups first')} ways={null}>
-          {say(
-            '矩阵的每一行是一种证件，每一列是一个终端组。',
-            'Each row is a badge type, each column a terminal group.',
-          )}
+        <Notice title={say('请先新建证件类型和入口', 'Create badge types and entrances first')} ways={null}>
+          {say('矩阵的每一行是一种证件，每一列是一个入口。', 'Each row is a badge type, each column an entrance.')}
         </Notice>
       ) : (
         <Grid key={data.id} matrix={data} />
@@ -69,7 +67,7 @@ interface Matrix {
   readonly id: number
   readonly updatedAt: string
   readonly types: readonly Row<typeof registerUserCertType>[]
-  readonly groups: readonly Row<typeof registerUserTermGroup>[]
+  readonly groups: readonly AnyRow[]
   readonly given: readonly string[]
 }
 function without(keys: readonly string[], others: readonly string[]): string[] {
@@ -79,7 +77,8 @@ function without(keys: readonly string[], others: readonly string[]): string[] {
 const pairs = (keys: readonly string[]) => keys.map(key => key.split(' ').map(Number) as [number, number])
 
 function Grid({ matrix }: { readonly matrix: Matrix }) {
-  const { say, language, may } = useHere()
+  const { say, language, may, catalogue } = useHere()
+  const groupOf = catalogue.get(groupName)
   const desk = useDesk<Matrix, readonly string[], string>({
     of: registerUserCertAuthority,
     row: matrix,
@@ -134,7 +133,7 @@ function Grid({ matrix }: { readonly matrix: Matrix }) {
               <th scope="col">{say('证件类型', 'Badge type')}</th>
               {groups.map(group => (
                 <th key={group.id} scope="col">
-                  {titleOf(registerUserTermGroup, group, language)}
+                  {titleOf(groupOf, group, language)}
                 </th>
               ))}
               <th scope="col">{say('全部', 'All')}</th>
@@ -156,7 +155,7 @@ function Grid({ matrix }: { readonly matrix: Matrix }) {
                           type="checkbox"
                           data-row={row}
                           data-column={column}
-                          aria-label={`${name}, ${titleOf(registerUserTermGroup, group, language)}`}
+                          aria-label={`${name}, ${titleOf(groupOf, group, language)}`}
                           checked={now.has(key)}
                           disabled={!edits}
                           onChange={({ target }) => set([key], target.checked)}
@@ -169,7 +168,7 @@ function Grid({ matrix }: { readonly matrix: Matrix }) {
                       type="checkbox"
                       data-row={row}
                       data-column={groups.length}
-                      aria-label={say(`${name}：全部终端组`, `${name}: all groups`)}
+                      aria-label={say(`${name}：全部入口`, `${name}: all entrances`)}
                       checked={all}
                       disabled={!edits}
                       onChange={({ target }) => set(keys, target.checked)}

@@ -10,8 +10,6 @@ import {
   zzScreens,
 } from '../model/screens.ts'
 
-export const BadgeDesigner = later(() => import('./BadgeDesigner.tsx'), 'BadgeDesigner')
-export const AuthorityMatrix = later(() => import('./AuthorityMatrix.tsx'), 'AuthorityMatrix')
 const MatrixLink = later<'MatrixLink', { refresh(): void }>(() => import('./MatrixLink.tsx'), 'MatrixLink')
 const BatchProgress = later<'BatchProgress', { row: { readonly [name: string]: unknown } }>(
   () => import('./BatchProgress.tsx'),

@@ -62,7 +62,7 @@ export const previewBadge = fileCall('/registerUserCertType/previewBadge', {
 })
 type Cells = readonly (readonly [typeId: number, groupId: number])[]
 export const saveMatrix = call('/registerUserCertAuthority/saveMatrix', {
-  name: ['保存证件权限矩阵', 'Save which badge types open which terminal groups'],
+  name: ['保存证件权限矩阵', 'Save which badge types open which entrances'],
   body: {
     projectId,
     give: json<Cells>()('授权', 'Give', { example: [[1, 1]] }),
@@ -95,7 +95,7 @@ const batchName = text('批次名称', 'Batch name', { required: true, max: 100 
 const peopleFilter = {
   registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type'),
   userType: code('用户类型', 'User type', registerUserType),
-  registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Attendee company'),
+  registerUserCompanyId: ref('registerUserCompany', '参会单位', 'Attendee company'),
   groupType: code('个人/团体', 'Individual or group', groupType),
   groupId: text('团体标识', 'Group id', { max: 50 }),
   unchecked: boolean('仅尚未通过此类核查的人员', 'Only people who have not passed this check'),

@@ -84,7 +84,7 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
       min: 1,
       max: 100_000,
       section: entry,
-      hint: ['有效期内每个终端组的入场次数', 'Entries per terminal group while the badge is valid'],
+      hint: ['有效期内每个入口的入场次数', 'Entries per entrance while the badge is valid'],
       list: false,
     }),
     nextEntryTimeCheck: boolean('校验再次入场间隔', 'Check the time between entries', { section: entry, list: false }),
@@ -151,7 +151,7 @@ export const registerUserCertAuthority = resource('registerUserCertAuthority', '
       filter: true,
       whenParentGoes: 'take',
     }),
-    registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', {
+    registerUserTermGroupId: ref('registerUserTermGroup', '入口', 'Entrance', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
@@ -244,6 +244,7 @@ export const registerUserCertCounter = resource('registerUserCertCounter', '证�
   scope: 'project',
   title: 'registerUserCertTypeId',
   operations: [],
+  internal: true,
   unique: [['registerUserCertTypeId']],
   fields: {
     registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', {

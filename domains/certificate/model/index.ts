@@ -1,20 +1,9 @@
 import { domain } from '@pavilion/declare'
-import {
-  registerUserPoliceCheckBatch,
-  registerUserPoliceCheckBatchDetail,
-  registerUserZZBatch,
-  registerUserZZBatchDetail,
-} from './batches.ts'
-import {
-  registerUserCertAuthority,
-  registerUserCertBatch,
-  registerUserCertCounter,
-  registerUserCertTemplateConfig,
-  registerUserCertType,
-} from './certType.ts'
-import { registerUserPass, registerUserPassKey } from './pass.ts'
+import * as batches from './batches.ts'
+import * as certType from './certType.ts'
+import * as pass from './pass.ts'
 import { pages } from './pages.ts'
-import { registerUserPrinter } from './printer.ts'
+import * as printer from './printer.ts'
 import { screens } from './screens.ts'
 
 export type { BadgeLayout, CertElement } from './badge/elements.ts'
@@ -29,20 +18,7 @@ export * from './progress.ts'
 export const model = domain({
   area: 'certificate',
   name: ['证件', 'Badges'],
-  resources: [
-    registerUserCertType,
-    registerUserCertCounter,
-    registerUserPrinter,
-    registerUserCertBatch,
-    registerUserCertTemplateConfig,
-    registerUserCertAuthority,
-    registerUserPass,
-    registerUserPassKey,
-    registerUserPoliceCheckBatch,
-    registerUserPoliceCheckBatchDetail,
-    registerUserZZBatch,
-    registerUserZZBatchDetail,
-  ],
+  parts: [certType, printer, pass, batches],
   screens,
   pages,
 })

@@ -1,5 +1,5 @@
 import { invalidInput } from '@pavilion/declare'
-import { sql, type Context } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import { registerUserCertAuthority } from '../model/certType.ts'
 
 type Pairs = readonly (readonly [typeId: number, groupId: number])[]
@@ -9,7 +9,7 @@ function pairsIn(name: string, value: unknown): Pairs {
     Array.isArray(pair) && pair.length === 2 && pair.every(id => Number.isSafeInteger(id) && id > 0)
   if (value === undefined || value === null) return []
   if (Array.isArray(value) && value.length <= 5000 && value.every(isPair)) return value as Pairs
-  throw invalidInput({ [name]: ['应为 [证件类型, 终端组] 的列表', 'Must be a list of [badge type, terminal group]'] })
+  throw invalidInput({ [name]: ['应为 [证件类型, 入口] 的列表', 'Must be a list of [badge type, entrance]'] })
 }
 
 /**
@@ -25,13 +25,16 @@ export async function saveMatrix(
   ctx.may('registerUserCertAuthority.delete', body.projectId)
   return ctx.transaction(async tx => {
     const { projectId } = body
-    const there = async () =>
-      tx.query<{ id: number; typeId: number; groupId: number }>(
-        sql`select a.id, a."registerUserCertTypeId" as "typeId", a."registerUserTermGroupId" as "groupId"
-        from ${registerUserCertAuthority} a
-        where a."projectId" = ${projectId}
-        order by a.id`,
-      )
+    const there = async () => {
+      const cells = await tx
+        .store(registerUserCertAuthority)
+        .rows({ projectId }, { order: [['id', 'asc']], limit: Infinity })
+      return cells.map(({ id, registerUserCertTypeId: typeId, registerUserTermGroupId: groupId }) => ({
+        id,
+        typeId,
+        groupId,
+      }))
+    }
     const known = await there()
     const has = ([typeId, groupId]: readonly [number, number]) =>
       known.find(cell => cell.typeId === typeId && cell.groupId === groupId)

@@ -20,12 +20,12 @@ passes.fill('certificate', async (tx, { projectId, people }) => {
   await revokePasses(inside, ids(of('discontinued')), passRevoked.discontinued)
   const numbered = [...of('born', 'reinstated'), ...changed]
   if (!numbered.length) return
-  const bare = await inside.query<{ id: number; certTypeId: number | null; groupType: number | null }>(
-    sql`select u.id, u."certTypeId", u."groupType"
-    from ${registerUser} u
-    where u.id = any(${ids(numbered)}::bigint[]) and u."certNo" is null
-    order by u.id`,
-  )
+  const bare = await inside
+    .store(registerUser)
+    .rows(
+      { id: ids(numbered), certNo: null },
+      { fields: ['id', 'certTypeId', 'groupType'], order: [['id', 'asc']], limit: Infinity },
+    )
   await giveNumbers(inside, projectId, bare)
   if (changed.length) await flagReprints(inside, ids(changed))
 })

@@ -63,7 +63,7 @@ export default function Passes() {
             : shown.state === 'stranger'
               ? say('登录后可查看您的通行证。', 'Sign in to see your passes.')
               : say(
-                  '还没有通行证。登记通过后会出现在这里。',
+                  '还没有通行证。报名通过后会出现在这里。',
                   'No pass yet. It appears here once your registration is approved.',
                 )}
         </p>

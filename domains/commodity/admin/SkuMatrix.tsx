@@ -32,8 +32,8 @@ export function SkuMatrix({ id }: { id: number }) {
   const late = useAfter(isPending && sees)
   if (!sees) return null
   return (
-    <section className="pv-section cm-matrix" aria-label={say('规格与 SKU', 'Specs and variants')}>
-      <h2>{say('规格与 SKU', 'Specs and variants')}</h2>
+    <section className="pv-section cm-matrix" aria-label={say('规格项与规格', 'Specs and variants')}>
+      <h2>{say('规格项与规格', 'Specs and variants')}</h2>
       {error ? <Failed error={error} again={refetch} /> : data ? <Editor matrix={data} /> : late && <Skeleton active />}
     </section>
   )
@@ -60,7 +60,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
   useHold(dirty, async () =>
     Boolean(
       await modal.confirm({
-        title: say('放弃未保存的规格与 SKU？', 'Discard the unsaved variants?'),
+        title: say('放弃未保存的规格？', 'Discard the unsaved variants?'),
         okText: say('放弃', 'Discard'),
         cancelText: say('继续编辑', 'Keep editing'),
       }),
@@ -90,10 +90,10 @@ function Editor({ matrix }: { matrix: Matrix }) {
         disabled={!mayEdit}
         onChange={specs => change({ ...grid, specs })}
       />
-      <table aria-label={say('SKU 表格', 'Variants')} className="cm-grid">
+      <table aria-label={say('规格表格', 'Variants')} className="cm-grid">
         <thead>
           <tr>
-            <th scope="col">{say('SKU', 'Variant')}</th>
+            <th scope="col">{say('规格', 'Variant')}</th>
             <th scope="col">
               {say('价格', 'Price')} {currency}
             </th>
@@ -135,7 +135,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
             disabled={!dirty}
             onClick={() => saving.send(bodyOf(matrix, grid))}
           >
-            {say(`保存 ${priced} 个 SKU`, `Save ${priced} ${priced === 1 ? 'variant' : 'variants'}`)}
+            {say(`保存 ${priced} 个规格`, `Save ${priced} ${priced === 1 ? 'variant' : 'variants'}`)}
           </Button>
           {priced < rows.length && (
             <small className="pv-hint">
@@ -165,7 +165,7 @@ function Specs({
   const { say } = useHere()
   const followed = followSpecs(before, specs)
   return (
-    <fieldset className="cm-specs" aria-label={say('规格', 'Specs')}>
+    <fieldset className="cm-specs" aria-label={say('规格项', 'Specs')}>
       {specs.map((spec, at) => {
         const set = (next: Partial<SpecChange>) => onChange(specs.with(at, { ...spec, ...next }))
         const name = spec.name || at + 1
@@ -173,8 +173,8 @@ function Specs({
           // biome-ignore lint/suspicious/noArrayIndexKey: specs have nothing else that stays while they are named
           <div key={at}>
             <Input
-              aria-label={`${say('规格名称', 'Spec name')} ${at + 1}`}
-              placeholder={say('规格，如 颜色', 'Spec, such as Colour')}
+              aria-label={`${say('规格项名称', 'Spec name')} ${at + 1}`}
+              placeholder={say('规格项，如 颜色', 'Spec, such as Colour')}
               maxLength={100}
               disabled={disabled}
               value={spec.name}
@@ -197,7 +197,7 @@ function Specs({
               <Button
                 type="text"
                 icon={<DeleteOutlined />}
-                aria-label={`${say('移除规格', 'Remove spec')} ${name}`}
+                aria-label={`${say('移除规格项', 'Remove spec')} ${name}`}
                 onClick={() => onChange(specs.toSpliced(at, 1))}
               />
             )}
@@ -207,7 +207,7 @@ function Specs({
       })}
       {!disabled && specs.length < 5 && (
         <Button icon={<PlusOutlined />} onClick={() => onChange([...specs, { name: '', values: [] }])}>
-          {say('添加规格', 'Add spec')}
+          {say('添加规格项', 'Add spec')}
         </Button>
       )}
     </fieldset>
@@ -228,7 +228,7 @@ function Gone({
 }) {
   const { say } = useHere()
   if (!followed?.fresh.length) return null
-  const off = { value: '', label: say('已取消，其 SKU 下架', 'Gone: take its variants off sale') }
+  const off = { value: '', label: say('已取消，其规格下架', 'Gone: take its variants off sale') }
   return goneValues(followed).map(({ value, called }) => (
     <div key={value} className="cm-gone">
       <span>{value}</span>
@@ -340,11 +340,12 @@ function Row({
   disabled: boolean
   onEnter(values: Partial<Entered>): void
 }) {
-  const { say } = useHere()
+  const { say, language } = useHere()
+  const called = (language === 'en' && known?.englishName) || name
   return (
     <tr>
       <th scope="row">
-        {known ? <Link to={`/commodityManagement/commoditySku/detail?id=${known.id}`}>{name}</Link> : name}
+        {known ? <Link to={`/commodityManagement/commoditySku/detail?id=${known.id}`}>{called}</Link> : name}
       </th>
       <td data-name={say('价格', 'Price')}>
         <Amount

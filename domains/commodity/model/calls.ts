@@ -4,12 +4,12 @@ import { matrixView } from './matrix.ts'
 import { productView, storefrontView } from './view.ts'
 
 const stock = (zh: string, en: string) => integer(zh, en, { required: true, min: 0, max: 100_000_000 })
-const id = ref('commoditySpu', '商品SPU', 'Product', { required: true })
+const id = ref('commoditySpu', '商品', 'Product', { required: true })
 
 export const setStock = call('/commoditySku/setStock', {
   name: ['调整商品库存', 'Set the stock of a variant'],
   body: {
-    id: ref('commoditySku', '商品SKU', 'Product variant', { required: true }),
+    id: ref('commoditySku', '商品规格', 'Product variant', { required: true }),
     total: stock('总库存', 'Total stock'),
     seen: integer('原总库存', 'Total stock before', { required: true, min: 0 }),
     why: text('原因', 'Reason', { max: 200 }),
@@ -26,17 +26,17 @@ export const arrangeCategory = call('/commodityCategory/arrange', {
   answer: nothing,
 })
 export const getMatrix = call('/commoditySpu/getMatrix', {
-  name: ['商品的规格与全部 SKU', 'A product with its specs and variants'],
+  name: ['商品的规格项与全部规格', 'A product with its specs and variants'],
   body: { id },
   answer: matrixView,
   reads: true,
 })
 export const saveSkus = call('/commoditySpu/saveSkus', {
-  name: ['一次保存规格与全部 SKU', 'Save the specs and variants of a product at once'],
+  name: ['一次保存规格项与全部规格', 'Save the specs and variants of a product at once'],
   body: {
     id,
     specs: parts(
-      '规格',
+      '规格项',
       'Specs',
       shape({
         name: text('名称', 'Name', { required: true, max: 100 }),
@@ -49,7 +49,7 @@ export const saveSkus = call('/commoditySpu/saveSkus', {
       { max: 10 },
     ),
     skus: parts(
-      'SKU',
+      '规格',
       'Variants',
       shape({
         specValues: json<Readonly<Record<string, string>>>()('规格值', 'Spec values', { example: { 颜色: '红' } }),

@@ -39,7 +39,7 @@ export const stockBusinessType = codes({
   manualClose: [12, '手动关闭', 'Manual close'],
   autoClose: [13, '自动关闭', 'Automatic close'],
   hotelTotalStockChange: [14, '酒店总库存变更', 'Change of a hotel’s total stock'],
-  skuTotalStockChange: [15, 'SKU总库存变更', 'Change of an SKU’s total stock'],
+  skuTotalStockChange: [15, '规格总库存变更', 'Change of a variant’s total stock'],
   refund: [16, '退款', 'Refund'],
   roomTypeStockChange: [17, '房型库存变更', 'Change of a room type’s stock'],
   cancelRefund: [18, '取消退款', 'Refund cancelled'],

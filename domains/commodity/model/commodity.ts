@@ -23,7 +23,7 @@ const inOrder = [
 ] as const
 const prices = { section: ['价格与库存', 'Price and stock'] } as const
 /** The parts of a product are deleted with it. */
-const ofSpu = () => ref('commoditySpu', '商品SPU', 'Product', { required: true, filter: true, whenParentGoes: 'take' })
+const ofSpu = () => ref('commoditySpu', '商品', 'Product', { required: true, filter: true, whenParentGoes: 'take' })
 
 /** The categories of a store, as a tree. */
 export const commodityCategory = resource('commodityCategory', '商品分类', 'Product category', {
@@ -41,8 +41,8 @@ export const commodityCategory = resource('commodityCategory', '商品分类', '
   many: { commoditySpus: children('commoditySpu', 'commodityCategoryId', inOrder) },
 })
 
-/** A product as it is shown. Its SKUs are what is sold. */
-export const commoditySpu = resource('commoditySpu', '商品SPU', 'Product', {
+/** A product as it is shown. Its variants are what is sold. */
+export const commoditySpu = resource('commoditySpu', '商品', 'Product', {
   scope: 'seller',
   title: 'name',
   order: inOrder,
@@ -88,7 +88,7 @@ export const commoditySpu = resource('commoditySpu', '商品SPU', 'Product', {
 })
 
 /** One variant of a product with its price and stock. */
-export const commoditySku = resource('commoditySku', '商品SKU', 'Product variant', {
+export const commoditySku = resource('commoditySku', '商品规格', 'Product variant', {
   operations: standardOperations,
   scope: 'seller',
   title: 'name',
@@ -136,7 +136,7 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Product varia
 export const commodityStock = counter('commodityStock', '商品库存', 'Product stock', {
   scope: 'seller',
   of: {
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', {
+    commoditySkuId: ref('commoditySku', '商品规格', 'Product variant', {
       required: true,
       written: 'server',
       filter: true,
@@ -147,7 +147,7 @@ export const commodityStock = counter('commodityStock', '商品库存', 'Product
 })
 
 /** A property by which variants differ, with its possible values. */
-export const commoditySpec = resource('commoditySpec', '商品规格', 'Product spec', {
+export const commoditySpec = resource('commoditySpec', '规格项', 'Product spec', {
   scope: 'seller',
   title: 'name',
   shown: ['name'],
@@ -213,7 +213,7 @@ export const commodityCode = resource('commodityCode', '商品编码', 'Product 
   fields: {
     code: text('编码', 'Code', { required: true, max: 64, unique: true, search: true }),
     name: text('名称', 'Name', { max: 200, search: true }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { filter: true, whenParentGoes: 'clear' }),
+    commoditySkuId: ref('commoditySku', '商品规格', 'Product variant', { filter: true, whenParentGoes: 'clear' }),
     taxCode: text('税收分类编码', 'Tax code', {
       max: 19,
       search: true,

@@ -1,17 +1,8 @@
 import { domain } from '@pavilion/declare'
-import {
-  commodityAttribute,
-  commodityCategory,
-  commodityCode,
-  commodityImage,
-  commoditySku,
-  commoditySpec,
-  commoditySpu,
-  commodityStock,
-} from './commodity.ts'
+import * as commodity from './commodity.ts'
 import { pages } from './pages.ts'
 import * as screens from './screens.ts'
-import { stockRecord, webStore } from './store.ts'
+import * as store from './store.ts'
 
 export * from './codes.ts'
 export * from './commodity.ts'
@@ -24,18 +15,6 @@ export * from './view.ts'
 export const model = domain({
   area: 'commodity',
   name: ['商品', 'Products'],
-  resources: [
-    webStore,
-    commodityCategory,
-    commoditySpu,
-    commoditySku,
-    commoditySpec,
-    commodityAttribute,
-    commodityImage,
-    commodityCode,
-    stockRecord,
-  ],
-  counters: [commodityStock],
-  screens: Object.values(screens),
+  parts: [store, commodity, screens],
   pages,
 })

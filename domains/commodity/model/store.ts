@@ -25,7 +25,7 @@ import {
 
 const delivering = { section: ['配送', 'Delivery'] } as const
 /** The shop of a project, shown as a store page on the public site. */
-export const webStore = resource('webStore', '网上商城', 'Web store', {
+export const webStore = resource('webStore', '商城', 'Web store', {
   operations: standardOperations,
   scope: 'project',
   title: 'name',
@@ -110,7 +110,7 @@ export const stockRecord = resource('stockRecord', '库存变动记录', 'Stock 
     quantity: integer('数量', 'Quantity', { written: 'server', min: 0 }),
     stockBefore: integer('变动前库存', 'Stock before', { written: 'server' }),
     stockAfter: integer('变动后库存', 'Stock after', { written: 'server' }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { written: 'server', filter: true }),
+    commoditySkuId: ref('commoditySku', '商品规格', 'Product variant', { written: 'server', filter: true }),
     hotelId: ref('hotel', '酒店', 'Hotel', { written: 'server', filter: true }),
     roomTypeId: ref('roomType', '房型', 'Room type', { written: 'server', filter: true }),
     hotelChannelSalesId: ref('hotelChannelSales', '渠道销售', 'Channel sales', { written: 'server', filter: true }),

@@ -1,6 +1,6 @@
 import { anyone, handle, may, publishedCalls, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
-import { sql, type Context } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import * as model from '../model/calls.ts'
 import { commoditySku, commoditySpec, commoditySpu, distinct, model as declared, webStore } from '../model/index.ts'
 import { arrangeCategory } from './categories.ts'
@@ -17,9 +17,7 @@ const projectOf = (ctx: Context): number => {
 /** The project whose ledger names a change of a seller’s stock: the chosen one, else its newest. */
 async function ledgerProject(ctx: Context, sellerId: number): Promise<number> {
   if (ctx.projectId !== undefined) return ctx.projectId
-  const [newest] = await ctx.query<{ id: number }>(
-    sql`select p.id from ${project} p where p."sellerId" = ${sellerId} order by p.id desc limit 1`,
-  )
+  const newest = await ctx.store(project).find({ sellerId }, { fields: ['id'], order: [['id', 'desc']] })
   if (!newest) throw projectNeeded()
   return newest.id
 }

@@ -207,12 +207,12 @@ async function renameVariants(
   spu: { readonly id: number; readonly name: string },
   { before, followed }: Changed,
 ): Promise<ReadonlyMap<string, Known>> {
-  const variants = await tx.query<Known>(
-    sql`select s.id, s."name", s."specValues", s."status", s."stock"
-    from ${commoditySku} s
-    where s."commoditySpuId" = ${spu.id}
-    order by s.id`,
-  )
+  const variants = await tx
+    .store(commoditySku)
+    .rows(
+      { commoditySpuId: spu.id },
+      { fields: ['id', 'name', 'specValues', 'status', 'stock'], order: [['id', 'asc']], limit: Infinity },
+    )
   const { byKey, gone } = followVariants(variants, followed)
   const specs = followed.map(({ spec }) => spec)
   for (const [key, { id, name, specValues }] of byKey) {

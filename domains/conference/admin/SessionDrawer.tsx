@@ -259,7 +259,7 @@ export default function SessionDrawer({
         <Form.Item name="englishTrack" label={say('专题英文名称', 'Track in English')}>
           <Input maxLength={100} />
         </Form.Item>
-        <Form.Item name="conferenceSpeakerIds" label={say('会议嘉宾', 'Conference speakers')}>
+        <Form.Item name="conferenceSpeakerIds" label={say('演讲嘉宾', 'Speakers')}>
           <Speakers />
         </Form.Item>
       </Form>

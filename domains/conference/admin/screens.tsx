@@ -1,11 +1,9 @@
 import './admin.css'
 import { alter } from '@pavilion/screens'
-import { lazy } from 'react'
 import { scheduleScreens } from '../model/screens.ts'
 import { ProgrammeTools } from './ImportProgrammeButton.tsx'
 
 // Loaded when the timetable is opened.
-export const Timetable = lazy(() => import('./Timetable.tsx').then(({ Timetable }) => ({ default: Timetable })))
 
 /** Changes to the generated screens of the conference domain. */
 export default [alter(scheduleScreens, { list: { tools: ProgrammeTools } })]

@@ -130,7 +130,7 @@ export const getSpeakers = call('/conferenceSpeaker/getListIncludeExpertWorkplac
   reads: true,
 })
 const { sourceKey: _kept, ...sessionFields } = conferenceSchedule.fields
-const conferenceSpeakerIds = refs('conferenceSpeaker', '会议嘉宾', 'Conference speakers')
+const conferenceSpeakerIds = refs('conferenceSpeaker', '演讲嘉宾', 'Speakers')
 export const createSession = call('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', {
   name: ['新增日程及嘉宾', 'Create a schedule with its speakers'],
   body: { projectId: ref('project', '活动', 'Event'), ...sessionFields, conferenceSpeakerIds },

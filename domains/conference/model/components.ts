@@ -41,7 +41,7 @@ export const conferenceScheduleTopic = siteComponent(41, '会议日程主题', '
   },
 })
 /** Speakers, with the rest behind «expand». */
-export const conferenceSpeakerList = siteComponent(46, '会议嘉宾列表', 'Conference speaker list', {
+export const conferenceSpeakerList = siteComponent(46, '演讲嘉宾列表', 'Speaker list', {
   fields: {
     ...named,
     value: text('嘉宾分组', 'Group of speakers', {

@@ -1,14 +1,8 @@
 import { domain } from '@pavilion/declare'
 import { conferenceScheduleTopic, conferenceSpeakerList } from './components.ts'
 import { pages } from './pages.ts'
-import {
-  conferencePlace,
-  conferenceSchedule,
-  conferenceSpeaker,
-  conferenceTopic,
-  relConferenceScheduleSpeaker,
-} from './schedule.ts'
-import { scheduleScreens, speakerScreens, topicScreens, placeScreens, relationScreens } from './screens.ts'
+import * as schedule from './schedule.ts'
+import * as screens from './screens.ts'
 
 export * from './changes.ts'
 export * from './components.ts'
@@ -21,8 +15,7 @@ export * from './times.ts'
 export const model = domain({
   area: 'conference',
   name: ['会议', 'Conference'],
-  resources: [conferencePlace, conferenceSchedule, conferenceTopic, conferenceSpeaker, relConferenceScheduleSpeaker],
+  parts: [schedule, screens],
   components: [conferenceScheduleTopic, conferenceSpeakerList],
   pages,
-  screens: [scheduleScreens, topicScreens, speakerScreens, placeScreens, relationScreens],
 })

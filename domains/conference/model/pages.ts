@@ -36,7 +36,7 @@ export const pages: readonly SitePage[] = [
   {
     path: '/speaker',
     side: 'both',
-    name: ['会议嘉宾', 'Speakers'],
+    name: ['演讲嘉宾', 'Speakers'],
     token: 'none',
     view: 'Speakers',
     cached: true,

@@ -141,7 +141,7 @@ export const conferenceTopic = resource('conferenceTopic', '会议主题', 'Topi
       filter: true,
       whenParentGoes: 'take',
     }),
-    conferenceSpeakerId: ref('conferenceSpeaker', '会议嘉宾', 'Speaker', {
+    conferenceSpeakerId: ref('conferenceSpeaker', '演讲嘉宾', 'Speaker', {
       filter: true,
       whenParentGoes: 'clear',
     }),
@@ -180,7 +180,7 @@ export const conferenceTopic = resource('conferenceTopic', '会议主题', 'Topi
 })
 
 /** A speaker of this event. The linked expert can also speak at other events. */
-export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', 'Speaker', {
+export const conferenceSpeaker = resource('conferenceSpeaker', '演讲嘉宾', 'Speaker', {
   scope: 'project',
   title: 'name',
   order: [
@@ -280,7 +280,7 @@ export const relConferenceScheduleSpeaker = resource(
         filter: true,
         whenParentGoes: 'take',
       }),
-      conferenceSpeakerId: ref('conferenceSpeaker', '会议嘉宾', 'Speaker', {
+      conferenceSpeakerId: ref('conferenceSpeaker', '演讲嘉宾', 'Speaker', {
         required: true,
         filter: true,
         whenParentGoes: 'take',

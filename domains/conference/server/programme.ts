@@ -8,6 +8,7 @@ import {
   type ProgrammeSpeaker,
   type Talk,
 } from '../model/programme.ts'
+import { conferencePlace } from '../model/schedule.ts'
 import { clockOf } from './clock.ts'
 
 interface SessionRow {
@@ -101,14 +102,17 @@ export async function readSpeakers(
   return rows.map(speakerOf)
 }
 export const readPlaces = (ctx: Context, projectId: number): Promise<ProgrammePlace[]> =>
-  ctx.sql<ProgrammePlace>(
-    `select id, name, "englishName", location, "englishLocation"
-    from "conferencePlace"
-    where "projectId" = $1 and "deletedAt" is null
-    order by "sortNumber", id
-    limit 5000`,
-    [projectId],
-  )
+  ctx
+    .acting('conference', { projectId })
+    .store(conferencePlace)
+    .rows(
+      {},
+      {
+        fields: ['id', 'name', 'englishName', 'location', 'englishLocation'],
+        order: [['sortNumber', 'asc']],
+        limit: 5000,
+      },
+    )
 
 /**
  * Sessions with their talks in order of time. `ids` or `limit` select some, `infos` adds their long

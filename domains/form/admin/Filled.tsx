@@ -2,10 +2,10 @@ import '../site/register.css'
 import { useHere } from '@pavilion/screens'
 import type { Answers, FormDefinition } from '../model/definition.ts'
 import type { Settled } from '../model/settle.ts'
-import { Fields } from '../site/Fields.tsx'
-import { stepsOf } from '../site/steps.ts'
+import { Fields } from '../site/fields/Fields.tsx'
+import { stepsOf } from '../site/journey/steps.ts'
 import { withTitles } from '../model/titles.ts'
-import { Summary } from '../site/Summary.tsx'
+import { Summary } from '../site/journey/Summary.tsx'
 
 interface FilledProps {
   form: FormDefinition

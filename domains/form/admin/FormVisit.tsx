@@ -21,7 +21,7 @@ import { Link, useSearchParams } from 'react-router'
 import { registerChannel } from '../model/channel.ts'
 import { webForm } from '../model/form.ts'
 import { pages } from '../model/pages.ts'
-import { pageOfForm } from '../site/formList.ts'
+import { pageOfForm } from '../site/list/formList.ts'
 
 /**
  * The addresses of a form on all websites of its project, optionally with a channel; for phone
@@ -97,7 +97,7 @@ export function FormVisit() {
           <p className="pv-hint">
             {!phone && !both
               ? say('此类表单只在手机网站上填写。', 'Forms of this type are available on phone websites only.')
-              : say('网站已关闭，启用后可访问。', 'This website is closed. Activate it to open the form.')}
+              : say('网站已关闭，开启后可访问。', 'This website is closed. Activate it to open the form.')}
           </p>
         )}
       </li>

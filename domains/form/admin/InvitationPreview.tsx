@@ -100,7 +100,7 @@ export function InvitationPreview() {
               </div>
             )}
             <div>
-              <dt>{say('登记号', 'Registration number')}</dt>
+              <dt>{say('报名号', 'Registration number')}</dt>
               <dd>{data.number}</dd>
             </div>
           </dl>

@@ -84,9 +84,9 @@ function Days({ counts }: { counts: readonly Counted[] }) {
   const all = Array.from({ length: mostDays }, (_, at) => dayAfter(last, at + 1 - mostDays)).filter(day => day >= first)
   return (
     <section>
-      <h2>{say('每日登记', 'Registrations per day')}</h2>
+      <h2>{say('每日报名', 'Registrations per day')}</h2>
       <DaysChart
-        name={['登记', 'Registrations']}
+        name={['报名', 'Registrations']}
         of={['日期', 'Day']}
         bars={all.map(day => ({ key: day, name: day, value: byDay.get(day) ?? 0 }))}
       />
@@ -119,7 +119,7 @@ function Channels({ counts, channels }: { counts: readonly Counted[]; channels: 
       <h2>{say('渠道', 'Channels')}</h2>
       {drawn.length > 0 && (
         <PartsChart
-          name={['登记', 'Registrations']}
+          name={['报名', 'Registrations']}
           of={['渠道', 'Channel']}
           text={shareOf(language, sumOf(counts))}
           bars={drawn.slice(0, mostParts)}
@@ -132,7 +132,7 @@ function Channels({ counts, channels }: { counts: readonly Counted[]; channels: 
             <tr>
               <th scope="col">{say('渠道', 'Channel')}</th>
               <th scope="col">{say('浏览', 'Page views')}</th>
-              <th scope="col">{say('登记', 'Registrations')}</th>
+              <th scope="col">{say('报名', 'Registrations')}</th>
               <th scope="col">{say('转化率', 'Conversion')}</th>
               <th scope="col">{say('待审核', 'Pending')}</th>
               <th scope="col">{say('有效', 'Valid')}</th>

@@ -25,7 +25,7 @@ export default function ReviewAll({ webFormId, body }: { readonly webFormId: num
     const sure = await modal.confirm({
       title: say(`通过当前列表中全部 ${many} 条待审核记录？`, `Approve all ${many} pending records in this list?`),
       content: say(
-        '将在后台分批处理，进度见「任务中心」。每位登记人都会收到通知。',
+        '将在后台分批处理，进度见「任务中心」。每位报名人都会收到通知。',
         'They are approved in the background; see the task centre for progress. Each person is notified.',
       ),
       okText: say('全部通过', 'Approve all'),

@@ -7,7 +7,7 @@ export type ReviewMove = 'approve' | 'reject' | 'reopen'
 const commonReasons = [
   ['资料填写不完整', 'The information is incomplete'],
   ['照片不符合要求', 'The photo does not meet the requirements'],
-  ['重复登记', 'Registered twice'],
+  ['重复报名', 'Registered twice'],
   ['不属于本次邀请范围', 'Not on the invitation list'],
 ] as const
 
@@ -55,7 +55,6 @@ export function Decision({ record, may, busy, rejecting, reason, wrong, onReject
             autoFocus
             value={reason}
             maxLength={500}
-            showCount
             autoSize={{ minRows: 2, maxRows: 5 }}
             onChange={event => onReason(event.target.value)}
             aria-invalid={wrong !== undefined}

@@ -44,7 +44,7 @@ export function whyUnsorted(
   return field.sortable
     ? ['正在建立排序索引，请稍后再试', 'The sort index is being built. Try again later']
     : [
-        '超过 50,000 条：请先筛选，或在题目设置中打开「可排序」',
+        '超过 50,000 条：请先筛选，或在题目设置中开启「可排序」',
         'More than 50,000 records: filter the list first, or mark the question as sortable',
       ]
 }

@@ -1,5 +1,5 @@
 import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
-import { getCountries, getRegions, type Region } from '../model/calls/others.ts'
+import { getCountries, getRegionTree, type RegionNode } from '@pavilion/platform/model/calls.ts'
 import { numberText, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -62,15 +62,15 @@ function useRegions(enabled: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const names = new Map<string, Region>()
-      const walk = (regions: readonly Region[]) => {
+      const names = new Map<string, RegionNode>()
+      const walk = (regions: readonly RegionNode[]) => {
         for (const region of regions) {
           names.set(region.value, region)
           if (!names.has(region.label)) names.set(region.label, region)
           walk(region.children ?? [])
         }
       }
-      walk(await send(getRegions))
+      walk(await send(getRegionTree))
       return names
     },
   }).data

@@ -1,6 +1,6 @@
 import { type AnyRow, giveFile, type RowAction, send } from '@pavilion/screens'
+import { cancelTask, retryTask } from '@pavilion/work/model/calls/tasks.ts'
 import { downloadResult, undoImport } from '../model/calls/imports.ts'
-import { cancelTask, retryTask } from '../model/calls/others.ts'
 import { importBatchStatus } from '../model/codes.ts'
 
 const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && status !== importBatchStatus.running

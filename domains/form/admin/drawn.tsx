@@ -3,11 +3,11 @@ import './drawn.css'
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields'
 import { send, uploadFile, useHere } from '@pavilion/screens'
 import { uploadByVisitor, type Language } from '@pavilion/declare'
-import { uploadFace } from '@pavilion/account/model/calls/others.ts'
-import { getCountries, getRegions, uploadSignature } from '../model/calls/others.ts'
+import { uploadPortraitByVisitor, uploadSignature } from '@pavilion/system/model/calls/files.ts'
+import { getCountries, getRegionTree } from '@pavilion/platform/model/calls.ts'
 import { type ReactNode, useMemo } from 'react'
 
-const calls = { face: uploadFace, signature: uploadSignature } as const
+const calls = { face: uploadPortraitByVisitor, signature: uploadSignature } as const
 /**
  * The visitor's fields inside the back-office, in any language and for any device. `silent`:
  * nothing is sent, and chosen files are not uploaded.
@@ -30,7 +30,7 @@ export function DrawnForm({
     () => ({
       language: spoken,
       device: kind,
-      regions: () => send(getRegions),
+      regions: () => send(getRegionTree),
       countries: async () => (await send(getCountries, { pagination: { page: 1, limit: 1000 } })).rows,
       upload: async (file, name, { kind: picture, onProgress, signal }) =>
         silent

@@ -34,7 +34,7 @@ export const rowProblem = view({ row: plain.integer, column: plain.text, message
 export type RowProblem = AnswerOf<typeof rowProblem>
 
 /** A source of registrations: stored with each record, counted here. */
-export const registerChannel = resource('registerChannel', '注册渠道', 'Register channel', {
+export const registerChannel = resource('registerChannel', '报名渠道', 'Registration channel', {
   scope: 'project',
   title: 'name',
   shown: ['name'],
@@ -43,7 +43,7 @@ export const registerChannel = resource('registerChannel', '注册渠道', 'Regi
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     code: text('编码', 'Code', { max: 50, unique: true, search: true }),
     pageView: integer('浏览量', 'Page views', { written: 'server', default: 0, min: 0 }),
-    registerCount: integer('注册数', 'Registrations', {
+    registerCount: integer('报名数', 'Registrations', {
       written: 'server',
       counts: { resource: 'webFormRecord', by: 'registerChannelId' },
     }),
@@ -60,7 +60,10 @@ export const webFormChannel = resource('webFormChannel', '表单渠道', 'Form c
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     webFormId: ref('webForm', '表单', 'Form', { required: true, filter: true, whenParentGoes: 'take' }),
-    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', { filter: true, whenParentGoes: 'take' }),
+    registerChannelId: ref('registerChannel', '报名渠道', 'Registration channel', {
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     qrcode: image('二维码', 'QR code'),
     url: url('链接', 'URL'),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
@@ -75,7 +78,7 @@ const period = ['有效时间', 'When it applies'] as const
  * A price of a registration: for whom, how much and when. The first active rule that applies counts
  * (model/fee.ts).
  */
-export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Registration price', {
+export const webFormFeeRule = resource('webFormFeeRule', '报名价格', 'Registration price', {
   operations: standardOperations,
   scope: 'project',
   title: 'name',
@@ -99,7 +102,7 @@ export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Regist
       list: false,
       hint: ['价格乘以人数', 'Multiplied by the number of people'],
     }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { section: amount }),
+    commoditySkuId: ref('commoditySku', '商品规格', 'Product variant', { section: amount }),
     webFormFieldId: ref('webFormField', '依据的题目', 'Depends on the question', {
       whenParentGoes: 'take',
       section: payer,
@@ -185,7 +188,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       written: 'once',
       list: false,
     }),
-    relateWebUser: boolean('关联网站用户', 'Relate web user', { written: 'once', list: false }),
+    relateWebUser: boolean('关联网站用户', 'Linked to a web user', { written: 'once', list: false }),
     tellPeople: boolean('通知本人', 'Tell the people', {
       written: 'once',
       list: false,
@@ -200,7 +203,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       whenParentGoes: 'take',
       list: false,
     }),
-    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       written: 'once',
       filter: true,
       whenParentGoes: 'take',
@@ -244,6 +247,7 @@ export const importBatchOutcome = resource('importBatchOutcome', '导入结果',
   confined: true,
   title: 'importBatchId',
   operations: [],
+  internal: true,
   unique: [['importBatchId']],
   fields: {
     importBatchId: ref('importBatch', '导入批次', 'Import batch', {

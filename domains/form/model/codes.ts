@@ -9,8 +9,8 @@ export { signInTemplate } from '@pavilion/site/model/codes.ts'
  * button.
  */
 export const webFormType = codes({
-  personalRegister: [1, '个人注册', 'Personal registration'],
-  groupRegister: [2, '团体注册', 'Group registration'],
+  personalRegister: [1, '个人报名', 'Personal registration'],
+  groupRegister: [2, '团体报名', 'Group registration'],
   questionnaire: [3, '问卷调查', 'Questionnaire'],
   openForm: [4, '开放表单', 'Open form'],
   repeatForm: [5, '重复表单', 'Repeat form'],
@@ -83,8 +83,8 @@ export const webFormCandidateStatus = codes({
   invalid: [20, '无效', 'Invalid', 'invalid'],
 })
 export const webFormRegisterStatus = codes({
-  open: [10, '开放注册', 'Open', 'valid'],
-  closed: [20, '注册关闭', 'Closed', 'closed'],
+  open: [10, '开放报名', 'Open', 'valid'],
+  closed: [20, '报名关闭', 'Closed', 'closed'],
 })
 
 /** 10 shows the notice before the form. */
@@ -179,7 +179,7 @@ export const realNameCheckResult = codes({
 /** The end of a code's remark once a registration has used it (visitor-side §4). */
 export const decisionRuleRemark = codes({ used: ['already used', '已使用', 'Already used'] })
 export const importBatchType = codes({
-  personalRegister: [1, '个人注册导入', 'Personal registrations'],
+  personalRegister: [1, '个人报名导入', 'Personal registrations'],
   registerUser: [2, '参会人导入', 'Attendees'],
   hotelGuest: [3, '住客导入', 'Hotel guests'],
   passenger: [4, '乘客导入', 'Passengers'],

@@ -38,7 +38,7 @@ export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组'
     hotline: phone('咨询热线', 'Hotline'),
     markUsed: boolean('通过后标记已使用', 'Mark as used after a successful check'),
     passInitialStatus: code('通过后的初始状态', 'Initial status after passing', webFormRecordStatus),
-    webFormIds: refs('webForm', '表单', 'Web forms'),
+    webFormIds: refs('webForm', '表单', 'Forms'),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
   many: { decisionRules: children('decisionRule', 'decisionRuleGroupId') },

@@ -119,7 +119,7 @@ export const webFormField = resource('webFormField', '表单字段', 'Question',
       default: firstChoice.asForm,
       section: behaviour,
       list: false,
-      hint: ['注册类表单默认选中，问卷默认不选中', 'Preselected in registration forms, not in questionnaires'],
+      hint: ['报名表单默认选中，问卷默认不选中', 'Preselected in registration forms, not in questionnaires'],
     }),
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { section: behaviour }),
     showInList: boolean('列表显示', 'Show in list', { default: true, section: behaviour }),
@@ -262,7 +262,7 @@ export const webFormCandidate = resource('webFormCandidate', '表单候选项', 
 /**
  * Shows the field `resultId` while the answer to `fieldId` meets the condition (visitor-side §4).
  */
-export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示规则', 'Visible rule', {
+export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示规则', 'Visibility rule', {
   scope: 'project',
   title: 'method',
   // Answers and versions refer to it, so deleted rows are kept.
@@ -282,7 +282,7 @@ export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示�
     join: code('更多条件的关系', 'How more conditions combine', ruleJoin, { default: ruleJoin.and }),
     negated: boolean('取反', 'Reversed', {
       list: false,
-      hint: ['打开后，条件不成立时才显示', 'On: shown when the conditions are not met'],
+      hint: ['开启后，条件不成立时才显示', 'On: shown when the conditions are not met'],
     }),
     conditions: json<readonly Condition[]>()('更多条件', 'More conditions', {
       entered: 'elsewhere',

@@ -45,14 +45,14 @@ export const webForm = resource('webForm', '表单', 'Form', {
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     type: code('类型', 'Type', webFormType, { required: true, filter: true }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
-    registerStatus: code('注册状态', 'Register status', webFormRegisterStatus, {
+    registerStatus: code('报名状态', 'Registration status', webFormRegisterStatus, {
       default: webFormRegisterStatus.open,
       filter: true,
       section: opening,
     }),
     startTime: instant('开始时间', 'Start time', { section: opening }),
     endTime: instant('结束时间', 'End time', { section: opening }),
-    limitCount: integer('人数上限', 'Limit count', {
+    limitCount: integer('人数上限', 'Maximum people', {
       min: 0,
       max: 10_000_000,
       section: opening,
@@ -85,8 +85,8 @@ export const webForm = resource('webForm', '表单', 'Form', {
       section: notices,
       detailOnly: true,
     }),
-    registrationCloseTip: text('注册关闭提示', 'Message while registration is closed', { max: 500, section: notices }),
-    englishRegistrationCloseTip: text('英文注册关闭提示', 'English message while registration is closed', {
+    registrationCloseTip: text('报名关闭提示', 'Message while registration is closed', { max: 500, section: notices }),
+    englishRegistrationCloseTip: text('英文报名关闭提示', 'English message while registration is closed', {
       max: 500,
       section: notices,
       list: false,
@@ -127,16 +127,16 @@ export const webForm = resource('webForm', '表单', 'Form', {
       section: checks,
       hint: ['按手机号、邮箱或证件号码识别同一人', 'People are matched by phone, e-mail or ID number'],
     }),
-    visitorsMayWithdraw: boolean('访客可撤回登记', 'Visitors can withdraw', {
+    visitorsMayWithdraw: boolean('访客可撤回报名', 'Visitors can withdraw', {
       default: true,
       section: checks,
-      hint: ['已缴费的登记只能由主办方处理', 'Only the organiser can cancel paid registrations'],
+      hint: ['已缴费的报名只能由主办方处理', 'Only the organiser can cancel paid registrations'],
     }),
     realNameCheck: boolean('实名校验', 'Real-name check', { section: checks }),
     registerUserCertTypeId: ref('registerUserCertType', '默认证件类型', 'Default badge type', {
       section: after,
       hint: [
-        '有效的登记成为参会人：证件类型按「证件类型」规则，无规则适用时为此类型。个人注册表单留空也会生成参会人',
+        '有效的报名成为参会人：证件类型按「证件类型」规则，无规则适用时为此类型。个人报名表单留空也会生成参会人',
         'Valid registrations become attendees, with the type of the matching rule or else this one. Personal registrations do so even if this is left empty',
       ],
     }),
@@ -144,7 +144,7 @@ export const webForm = resource('webForm', '表单', 'Form', {
     memberFormId: ref('webForm', '成员表单', 'Member form', {
       section: checks,
       whenParentGoes: 'clear',
-      hint: ['团体注册时每位成员填写的表单', 'The form each group member fills in'],
+      hint: ['团体报名时每位成员填写的表单', 'The form each group member fills in'],
     }),
     invitationPreview: boolean('邀请函预览', 'Invitation preview', { section: after }),
     remark: remark(),

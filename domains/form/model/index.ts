@@ -1,27 +1,11 @@
 import { domain } from '@pavilion/declare'
 import { formEntry } from './component.ts'
-import {
-  importBatch,
-  importBatchOutcome,
-  registerChannel,
-  webFormCertType,
-  webFormChannel,
-  webFormFeeRule,
-} from './channel.ts'
-import { decisionRule, decisionRuleGroup } from './decisionRule.ts'
-import { webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormVisibleRule } from './field.ts'
-import { letterTemplate, webForm, webFormTemplate } from './form.ts'
+import * as channel from './channel.ts'
+import * as decisionRule from './decisionRule.ts'
+import * as field from './field.ts'
+import * as form from './form.ts'
 import { pages } from './pages.ts'
-import {
-  webFormPlaces,
-  webFormRecord,
-  webFormRecordEvent,
-  webFormRecordValue,
-  webFormSortAnswer,
-  webFormTally,
-  webFormUniqueAnswer,
-  webFormVersion,
-} from './record.ts'
+import * as record from './record.ts'
 import * as screens from './screens.ts'
 
 export * from './channel.ts'
@@ -44,33 +28,8 @@ export * from './wrong.ts'
 export const model = domain({
   area: 'form',
   name: ['表单', 'Forms'],
+  parts: [form, field, record, channel, decisionRule, screens],
   components: [formEntry],
-  resources: [
-    webForm,
-    webFormFieldGroup,
-    webFormField,
-    webFormComponent,
-    webFormCandidate,
-    webFormVisibleRule,
-    webFormRecord,
-    webFormRecordValue,
-    webFormVersion,
-    webFormUniqueAnswer,
-    webFormPlaces,
-    webFormSortAnswer,
-    webFormRecordEvent,
-    webFormTally,
-    webFormFeeRule,
-    webFormChannel,
-    webFormCertType,
-    webFormTemplate,
-    letterTemplate,
-    registerChannel,
-    decisionRuleGroup,
-    decisionRule,
-    importBatch,
-    importBatchOutcome,
-  ],
   panels: [
     { side: 'both', path: '(dialog) user notice', module: 'site/Notice.tsx' },
     { side: 'both', path: '(dialog) image cropper', module: '../../packages/fields/Cropper.tsx' },
@@ -78,6 +37,5 @@ export const model = domain({
     { side: 'both', path: '(panel) group members', module: 'site/GroupMembers.tsx' },
     { side: 'both', path: '(dialog) import batches', module: 'site/ImportBatches.tsx' },
   ],
-  screens: Object.values(screens),
   pages,
 })

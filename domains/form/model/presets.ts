@@ -285,8 +285,8 @@ const questionnaire: Preset = {
 }
 const groupForm: Preset = {
   key: 'group',
-  name: say('团体登记', 'Group registration'),
-  about: say('一位领队登记，成员另填成员表单', 'A leader registers the group; members fill in the member form'),
+  name: say('团体报名', 'Group registration'),
+  about: say('一位领队报名，成员另填成员表单', 'A leader registers the group; members fill in the member form'),
   type: webFormType.groupRegister,
   groups: [
     group(
@@ -324,7 +324,7 @@ const groupForm: Preset = {
 const groupMember: Preset = {
   key: 'groupMember',
   name: say('团体成员', 'Group member'),
-  about: say('团体登记中每位成员填写', 'The form each group member fills in'),
+  about: say('团体报名中每位成员填写', 'The form each group member fills in'),
   type: webFormType.personalRegister,
   groups: [
     group('成员信息', 'Member', person.name, { ...person.phone, required: false }, ...certificate, person.position),

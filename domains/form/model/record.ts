@@ -35,7 +35,7 @@ const origin = ['来源', 'Source'] as const
  * One filled-in form (visitor-side §3, §4). The row holds its answers and the version of the form
  * they were made with.
  */
-export const webFormRecord = resource('webFormRecord', '登记记录', 'Registration', {
+export const webFormRecord = resource('webFormRecord', '报名记录', 'Registration', {
   scope: 'project',
   title: 'number',
   operations: ['getList', 'getDetail', 'update', 'delete'],
@@ -106,7 +106,7 @@ export const webFormRecord = resource('webFormRecord', '登记记录', 'Registra
       },
     }),
     reason: longText('原因', 'Reason', { written: 'server', max: 500 }),
-    payStatus: code('支付状态', 'Pay status', webFormRecordPayStatus, {
+    payStatus: code('支付状态', 'Payment status', webFormRecordPayStatus, {
       written: 'server',
       default: webFormRecordPayStatus.unpaid,
     }),
@@ -138,12 +138,12 @@ export const webFormRecord = resource('webFormRecord', '登记记录', 'Registra
       whenParentGoes: 'clear',
       section: origin,
     }),
-    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', {
+    registerChannelId: ref('registerChannel', '报名渠道', 'Registration channel', {
       filter: true,
       whenParentGoes: 'clear',
       section: origin,
     }),
-    commonLoginUserId: ref('commonLoginUser', '统一登录参会人', 'Common login user', {
+    commonLoginUserId: ref('commonLoginUser', '统一登录参会人', 'Common-login participant', {
       written: 'server',
       filter: true,
       whenParentGoes: 'clear',
@@ -164,7 +164,7 @@ export const webFormRecord = resource('webFormRecord', '登记记录', 'Registra
       list: false,
       section: origin,
     }),
-    isGroupMember: boolean('是否团体成员', 'Is group member', { written: 'server', list: false, section: origin }),
+    isGroupMember: boolean('是否团体成员', 'Group member', { written: 'server', list: false, section: origin }),
     groupId: ref('webFormRecord', '团体记录', 'Group record', {
       written: 'server',
       filter: true,
@@ -224,7 +224,7 @@ export const webFormRecordValue = resource('webFormRecordValue', '表单记录�
   operations: ['getList', 'getDetail'],
   storage: 'view',
   fields: {
-    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,
@@ -282,9 +282,10 @@ export const webFormUniqueAnswer = resource('webFormUniqueAnswer', '唯一答案
   scope: 'project',
   title: 'hash',
   operations: [],
+  internal: true,
   unique: [['webFormFieldId', 'hash']],
   fields: {
-    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,
@@ -307,6 +308,7 @@ export const webFormPlaces = resource('webFormPlaces', '表单名额', 'Places o
   scope: 'project',
   title: 'taken',
   operations: [],
+  internal: true,
   unique: [['webFormId']],
   fields: {
     webFormId: ref('webForm', '表单', 'Form', { required: true, written: 'server', whenParentGoes: 'take' }),
@@ -322,10 +324,11 @@ export const webFormSortAnswer = resource('webFormSortAnswer', '可排序的答�
   scope: 'project',
   title: 'value',
   operations: [],
+  internal: true,
   unique: [['webFormFieldId', 'webFormRecordId']],
   indexes: [['webFormFieldId', 'value']],
   fields: {
-    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,
@@ -345,8 +348,9 @@ export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录�
   scope: 'project',
   title: 'kind',
   operations: [],
+  internal: true,
   fields: {
-    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       required: true,
       written: 'server',
       filter: true,
@@ -373,6 +377,7 @@ export const webFormTally = resource('webFormTally', '统计结果', 'Tally', {
   scope: 'project',
   title: 'about',
   operations: [],
+  internal: true,
   unique: [['about']],
   fields: {
     about: text('统计对象', 'About', { required: true, written: 'server', max: 60 }),

@@ -23,10 +23,10 @@ import { ownCalls } from './calls/ownRecords.ts'
 import { reviewCalls } from './calls/review.ts'
 import { ruleCalls } from './calls/rules.ts'
 import { realNameCalls, submitCalls } from './calls/submit.ts'
-import { fieldCallWraps, formWraps, ruleWraps } from './definitionWrites.ts'
+import { fieldCallWraps, formWraps, ruleWraps } from './definition/definitionWrites.ts'
 import { importBatchCalls } from './imports/calls.ts'
-import { recordCalls } from './recordCalls.ts'
-import { choiceWraps } from './renamedChoices.ts'
+import { recordCalls } from './records/recordCalls.ts'
+import { choiceWraps } from './answers/renamedChoices.ts'
 
 export const calls: readonly Call[] = [
   ...formCalls,

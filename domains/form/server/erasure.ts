@@ -13,11 +13,11 @@ import { type Context, everyRowOf, type Sql, sql, type Transaction } from '@pavi
 import { webUser } from '@pavilion/account/model/index.ts'
 import { importBatch, importBatchOutcome } from '../model/channel.ts'
 import { decisionRule, webFormRecord } from '../model/index.ts'
-import { formsTouched, recountPlaces } from './places.ts'
+import { formsTouched, recountPlaces } from './submit/places.ts'
 
 const inAnyProject = 'a person is in sheets of any project'
 const why = say(
-  '仅保留编号、状态和时间，用于活动统计；团体成员是他人的登记，不随之删除',
+  '仅保留编号、状态和时间，用于活动统计；团体成员是他人的报名，不随之删除',
   'The number, status and times are kept for event statistics. Group members are other people’s registrations and are kept',
 )
 const everyRecord = everyRowOf(webFormRecord, 'records in the recycle bin are a person’s too')
@@ -67,10 +67,10 @@ erasing.fill(webFormRecord.name, async (tx, person) => {
   // Their places are free for others.
   for (const form of forms) await recountPlaces(tx, form)
   const files = members.map(({ path }) => path)
-  const name = say('登记、问卷和表单', 'Registrations, questionnaires and forms')
+  const name = say('报名、问卷和表单', 'Registrations, questionnaires and forms')
   return [
     { of: webFormRecord, name, fate: 'emptied', rows, why, files },
-    { ...others, name: say('您代他人提交的登记', 'Registrations you submitted for others') },
+    { ...others, name: say('您代他人提交的报名', 'Registrations you submitted for others') },
   ]
 })
 

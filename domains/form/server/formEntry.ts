@@ -2,7 +2,7 @@ import { type ComponentLoader, formChecks, pageChecks } from '@pavilion/site/ser
 import type { Pair } from '@pavilion/declare'
 import { now } from '@pavilion/store'
 import { openCloseStatus, webForm, webFormType } from '../model/index.ts'
-import { registrationNow } from './opening.ts'
+import { registrationNow } from './own/opening.ts'
 
 const idIn = (value: string | null) => (/^[1-9]\d{0,15}$/.test(value ?? '') ? Number(value) : undefined)
 
@@ -34,7 +34,7 @@ export const formEntries: ComponentLoader = async (ctx, { projectId, rows }) => 
 }
 const whyShut: Readonly<Record<string, Pair>> = {
   closed: ['已关闭', 'is closed'],
-  registerClosed: ['已停止登记', 'is closed for registration'],
+  registerClosed: ['已停止报名', 'is closed for registration'],
   notBegun: ['尚未开始', 'has not started yet'],
   ended: ['已结束', 'has ended'],
 }

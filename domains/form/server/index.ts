@@ -4,46 +4,56 @@ import { importDesk, ownImports } from '@pavilion/exchange'
 import { job, on, serverDomain } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { maskedWords } from '@pavilion/store'
-import { fileHolders, mostTimes } from '@pavilion/system/server/index.ts'
+import { fileHolders } from '@pavilion/system/server/index.ts'
+import { mostTimes } from '@pavilion/work/server/index.ts'
 import { holdsFiles } from '../model/answers/index.ts'
 import { formComponentType, formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { recordMoves } from './moves.ts'
-import { noticeOfReview, noticeOfSubmit } from './notices.ts'
+import { noticeOfReview, noticeOfSubmit } from './review/notices.ts'
 import { desk } from './imports/desk.ts'
 import { importJob } from './imports/batch.ts'
 import { recordImport } from './imports/records.ts'
 import { runBatch } from './imports/run.ts'
-import { listOwnRecords, listRegistered } from './ownList.ts'
-import { findRegistered, giveRegistered, lockRegistered } from './registered.ts'
+import { listOwnRecords, listRegistered, nameIn } from './own/ownList.ts'
+import { findRegistered, giveRegistered, lockRegistered } from './own/registered.ts'
 import './erasure.ts'
 import './readers.ts'
+import { findForm } from './own/signInForm.ts'
 import './taskSource.ts'
-import { recordValuesView } from './records.ts'
+import { recordValuesView } from './records/records.ts'
 import { formEntries } from './formEntry.ts'
-import { countProject } from './dashboard.ts'
-import { countForm } from './statistics.ts'
-import { respellAnswers, respellSoon } from './respellAnswers.ts'
-import { sealAnswers } from './sealAnswers.ts'
-import { readySortable } from './sortAnswers.ts'
-import { takeOldAnswers } from './unique.ts'
+import { countProject } from './figures/dashboard.ts'
+import { countForm } from './figures/statistics.ts'
+import { respellAnswers, respellSoon } from './answers/respellAnswers.ts'
+import { sealAnswers } from './answers/sealAnswers.ts'
+import { readySortable } from './answers/sortAnswers.ts'
+import { takeOldAnswers } from './submit/unique.ts'
 
 /** The current version of a form's definition, for records that are written in bulk. */
-export { definitionOf, load as loadDefinition, versionOf } from './definitions.ts'
-export { fromStored } from './answers.ts'
-export { attendeesFollow, makesAttendees, type RecordsChanged } from './attendees.ts'
-export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
-export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
-export { ownHotelOrders } from './hotelOrders.ts'
-export { passOfRecord } from './passPort.ts'
+export { definitionOf, load as loadDefinition, versionOf } from './definition/definitions.ts'
+export { fromStored } from './answers/answers.ts'
+export { attendeesFollow, makesAttendees, type RecordsChanged } from './ports/attendees.ts'
+export { makeForm, type FormPlan, type MadeForm } from './definition/makeForm.ts'
+export { exhibitorOf, type ExhibitorOf } from './ports/exhibitorPort.ts'
+export { ownHotelOrders } from './ports/hotelOrders.ts'
+export { passOfRecord } from './ports/passPort.ts'
 export { loaders } from './pages.ts'
-export { recordFee, setRecordsPaid, unpaidFeesOf, voidRefunded, type OwnFee, type RecordFee } from './recordFee.ts'
-export { submit } from './submit.ts'
+export { recordFee, setRecordsPaid, unpaidFeesOf, voidRefunded, type OwnFee, type RecordFee } from './fees/recordFee.ts'
+export { submit } from './submit/submit.ts'
 export type { SubmitInput } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.
-recordsOf.fill({ listOwnRecords, listRegistered, findRegistered, lockRegistered, giveRegistered })
+recordsOf.fill({
+  listOwnRecords,
+  listRegistered,
+  nameIn,
+  findForm,
+  findRegistered,
+  lockRegistered,
+  giveRegistered,
+})
 componentData.fill(formEntry.type, formEntries)
 // The imports of every list are kept here, as batches.
 importDesk.register(desk)
@@ -130,7 +140,7 @@ export const domain = serverDomain({
       tries: 5,
       minutes: 10,
       givenUp: say(
-        '表单统计可能过时；新的登记会再次触发统计',
+        '表单统计可能过时；新的报名会再次触发统计',
         'The statistics of a form may be out of date. The next registration updates them',
       ),
     }),

@@ -1,8 +1,8 @@
 import { invalidInput, type Refusal } from '@pavilion/declare'
 import { moves, type MoveAbout, type MoveRule, type Transaction } from '@pavilion/store'
 import { webForm, webFormRecord, webFormRecordStatus } from '../model/index.ts'
-import { followRecords } from './attendees.ts'
-import { placeDecided, placesDecided, takePlace } from './places.ts'
+import { followRecords } from './ports/attendees.ts'
+import { placeDecided, placesDecided, takePlace } from './submit/places.ts'
 
 type Rule = MoveRule<typeof webFormRecord>
 type About = MoveAbout<typeof webFormRecord>
@@ -70,7 +70,7 @@ export const recordMoves = moves(webFormRecord, {
     // The visitor reads it, in the language of the record.
     set: before => ({
       reason:
-        before?.language === 'en' ? 'The fee was refunded, so this registration is void' : '费用已退还，登记随之作废',
+        before?.language === 'en' ? 'The fee was refunded, so this registration is void' : '费用已退还，报名随之作废',
     }),
     ...decide,
   },

@@ -1,9 +1,9 @@
 import { now, type Context } from '@pavilion/store'
 import type { ClosedService } from '@pavilion/pages/loader.ts'
 import type { Pair, Row } from '@pavilion/declare'
-import { letterOf } from './letters.ts'
+import { letterOf } from './own/letters.ts'
 import { webForm, webFormType } from '../model/index.ts'
-import { registrationNow, tipOf } from './opening.ts'
+import { registrationNow, tipOf } from './own/opening.ts'
 
 interface PageRequest {
   readonly site: {
@@ -16,9 +16,9 @@ interface PageRequest {
 
 const whyClosed: Readonly<Record<string, Pair>> = {
   closed: ['本表单已关闭', 'This form is closed'],
-  registerClosed: ['登记已关闭', 'Registration is closed'],
-  notBegun: ['登记尚未开始', 'Registration has not started yet'],
-  ended: ['登记已结束', 'Registration has ended'],
+  registerClosed: ['报名已关闭', 'Registration is closed'],
+  notBegun: ['报名尚未开始', 'Registration has not started yet'],
+  ended: ['报名已结束', 'Registration has ended'],
 }
 /** The message about a form that takes nothing now, for a visitor who is not signed in. */
 function closedForm(form: Row<typeof webForm>): { closed?: ClosedService } {

@@ -2,7 +2,7 @@ import type { Language } from '@pavilion/declare'
 import { readersOf } from '@pavilion/notification/server/index.ts'
 import { sql } from '@pavilion/store'
 import { webFormRecord } from '../model/index.ts'
-import { usualLanguage } from './language.ts'
+import { usualLanguage } from './own/language.ts'
 
 /** Bulk messages speak the language of the website on which somebody registered last. */
 readersOf.fill(async (ctx, projectId, contacts) => {

@@ -2,15 +2,15 @@ import { type Pair, refusal, result } from '@pavilion/declare'
 
 type Tip = { tip: Pair | undefined }
 type Named = { name: string; englishName: string }
-export const formClosed = refusal<Tip>('formClosed', ({ tip }) => tip ?? ['登记已关闭', 'Registration is closed'], {
+export const formClosed = refusal<Tip>('formClosed', ({ tip }) => tip ?? ['报名已关闭', 'Registration is closed'], {
   advice: ['联系主办方', 'Contact the organiser'],
 })
 export const formNotOpen = refusal<Tip & { from: string }>(
   'formNotOpen',
-  ({ tip, from }) => tip ?? [`登记尚未开始，开放时间：${from}`, `Registration has not opened yet. It opens at ${from}`],
+  ({ tip, from }) => tip ?? [`报名尚未开始，开放时间：${from}`, `Registration has not opened yet. It opens at ${from}`],
   { advice: ['到开放时间后再提交', 'Submit again once the form is open'] },
 )
-export const registrationFull = refusal('registrationFull', ['注册人数已满', 'Registration is full'], {
+export const registrationFull = refusal('registrationFull', ['报名人数已满', 'Registration is full'], {
   advice: ['联系主办方', 'Contact the organiser'],
 })
 export const paymentApplied = refusal(
@@ -25,12 +25,12 @@ export const memberLocked = refusal(
 )
 export const withdrawalNotOffered = refusal(
   'withdrawalNotOffered',
-  ['此登记不能自行撤回', 'This registration cannot be withdrawn here'],
+  ['此报名不能自行撤回', 'This registration cannot be withdrawn here'],
   { advice: ['联系主办方', 'Contact the organiser'] },
 )
 export const paidRegistration = refusal(
   'paidRegistration',
-  ['此登记已缴费，不能自行撤回', 'This registration has been paid for and cannot be withdrawn here'],
+  ['此报名已缴费，不能自行撤回', 'This registration has been paid for and cannot be withdrawn here'],
   { advice: ['联系主办方退费', 'Contact the organiser for a refund'] },
 )
 export const notThisForm = refusal(

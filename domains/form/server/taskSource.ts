@@ -1,5 +1,5 @@
 import { say } from '@pavilion/declare'
-import { taskSources } from '@pavilion/system/server/index.ts'
+import { taskSources } from '@pavilion/work/server/index.ts'
 import { importBatchStatus as status } from '../model/index.ts'
 import { cancelBatch, retryBatch } from './imports/cancel.ts'
 

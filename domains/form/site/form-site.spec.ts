@@ -4,11 +4,11 @@ import { expect } from 'expect'
 import { plainField } from '../model/building.ts'
 import { savedAnswers, type FormDefinition, type FormField } from '../model/definition.ts'
 import { settle } from '../model/settle.ts'
-import { answerText } from './answerText.ts'
-import { calendarFile } from './calendar.ts'
-import { attemptFor, draftDays, draftKey, dropDraft, keepDraft, openingFilling, readDraft } from './draft.ts'
-import { begin, journey, type Journey } from './journey.ts'
-import { fieldNamed, idsOf, inOrder, stepsOf, stepWith } from './steps.ts'
+import { answerText } from './fields/answerText.ts'
+import { calendarFile } from './list/calendar.ts'
+import { attemptFor, draftDays, draftKey, dropDraft, keepDraft, openingFilling, readDraft } from './journey/draft.ts'
+import { begin, journey, type Journey } from './journey/journey.ts'
+import { fieldNamed, idsOf, inOrder, stepsOf, stepWith } from './journey/steps.ts'
 import { buttonWords, closedWords, isReached, nextWords, noticePoints } from './words.ts'
 
 const field = (id: number, type: number, more: Partial<FormField> = {}, candidates: string[] = []): FormField => ({
@@ -278,9 +278,9 @@ describe('the texts of a form', () => {
       '立即报名',
       '立即注册',
       '立即登记',
-      '立即登记',
+      '立即报名',
     ])
-    expect(asCalled({ name: '参会报名' }, closedWords.ended)).toEqual(['报名已结束', 'Registration has ended'])
+    expect(asCalled({ name: '观众登记' }, closedWords.ended)).toEqual(['登记已结束', 'Registration has ended'])
   })
   it('include four points of notice [user-notice-points]', () =>
     expect(noticePoints.map(([, english]) => english)).toEqual([
@@ -290,7 +290,7 @@ describe('the texts of a form', () => {
       'Your photo is used only for your badge and at the entrance.',
     ]))
   it('say that a form is full [limit-full-sorry]', () =>
-    expect(closedWords.full).toEqual(['抱歉，注册人数已满', 'Sorry, registration is full']))
+    expect(closedWords.full).toEqual(['抱歉，报名人数已满', 'Sorry, registration is full']))
   it('say what happens next for every status', () =>
     expect(new Set([10, 20, 30].map(status => nextWords(status, 1)[0])).size).toBe(3))
   it('promise a message only where one is sent: to an answered phone number or e-mail, by a service that is set up', () => {

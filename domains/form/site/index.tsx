@@ -1,13 +1,13 @@
 import { Gate } from '@pavilion/account/site/index.tsx'
 import { island, page, type Page, type PageProps, type Shown } from '@pavilion/pages'
 import { webFormType } from '../model/codes.ts'
-import Batch, { type BatchRegisterProps } from './BatchRegister.tsx'
-import Result from './BatchResult.tsx'
-import { FormEntry } from './FormEntry.tsx'
-import List from './FormList.tsx'
-import { letterPage } from './Letter.tsx'
-import Code from './OwnCode.tsx'
-import Journey, { type FormJourneyProps } from './FormJourney.tsx'
+import Batch, { type BatchRegisterProps } from './people/BatchRegister.tsx'
+import Result from './people/BatchResult.tsx'
+import { FormEntry } from './list/FormEntry.tsx'
+import List from './list/FormList.tsx'
+import { letterPage } from './sent/Letter.tsx'
+import Code from './sent/OwnCode.tsx'
+import Journey, { type FormJourneyProps } from './journey/FormJourney.tsx'
 
 const FormJourney = island<FormJourneyProps>('FormJourney', Journey)
 
@@ -38,19 +38,19 @@ const formPage = (zh: string, en: string, props: Omit<FormJourneyProps, 'webForm
 
 export const components: readonly Shown[] = [FormEntry]
 export const pages: Record<string, Page> = {
-  PersonalRegister: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, access: 'signedIn' }),
-  PersonalRegister2: formPage('个人注册', 'Registration', {
+  PersonalRegister: formPage('个人报名', 'Registration', { type: webFormType.personalRegister, access: 'signedIn' }),
+  PersonalRegister2: formPage('个人报名', 'Registration', {
     type: webFormType.personalRegister,
     access: 'either',
     look: 'panels',
   }),
-  PersonalRegister3: formPage('个人注册', 'Registration', {
+  PersonalRegister3: formPage('个人报名', 'Registration', {
     type: webFormType.personalRegister,
     access: 'either',
     look: 'card',
   }),
   Questionnaire: formPage('问卷调查', 'Questionnaire', { type: webFormType.questionnaire, access: 'signedIn' }),
-  PersonalRegisterName: formPage('个人注册', 'Registration', {
+  PersonalRegisterName: formPage('个人报名', 'Registration', {
     type: webFormType.personalRegister,
     access: 'either',
     look: 'panels',
@@ -60,9 +60,9 @@ export const pages: Record<string, Page> = {
   Letter: letterPage('letter'),
   Letter2: letterPage('letter2'),
   LetterFbh: letterPage('LetterFbh'),
-  GroupRegister: formPage('团体注册', 'Group registration', { type: webFormType.groupRegister, access: 'signedIn' }),
+  GroupRegister: formPage('团体报名', 'Group registration', { type: webFormType.groupRegister, access: 'signedIn' }),
   BatchRegister: page({
-    title: ({ site }) => site.say('批量注册', 'Batch registration'),
+    title: ({ site }) => site.say('批量报名', 'Batch registration'),
     scripts: 'atOnce',
     frame: 'plain',
     hidden: true,
@@ -75,7 +75,7 @@ export const pages: Record<string, Page> = {
     ),
   }),
   BatchRegisterResult: page({
-    title: ({ site }) => site.say('批量注册结果', 'Batch registration result'),
+    title: ({ site }) => site.say('批量报名结果', 'Batch registration result'),
     scripts: 'atOnce',
     frame: 'plain',
     hidden: true,

@@ -24,7 +24,7 @@ import {
 import { realNameAsked } from '../model/realName.ts'
 import { changeField } from '../model/draft.ts'
 import { makeForm } from '../server/index.ts'
-import { stepsOf } from './steps.ts'
+import { stepsOf } from './journey/steps.ts'
 import { buttonWords } from './words.ts'
 
 const server = await startTestServer()

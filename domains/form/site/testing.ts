@@ -2,7 +2,7 @@ import type { TestServer } from '@pavilion/testing'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
 import { formComponentType, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
-import { visitorForm } from '../server/visitorForm.ts'
+import { visitorForm } from '../server/testing/visitorForm.ts'
 
 /** A project with its sites, a form in two steps, and a signed-in visitor. */
 export async function registration(server: TestServer, form: Parameters<typeof visitorForm>[0] = {}) {
@@ -59,7 +59,7 @@ export async function groupWithMembers(server: TestServer) {
   })
   const groups = await makeForm(server.system, project.id, {
     form: {
-      name: '团体注册',
+      name: '团体报名',
       englishName: 'Group registration',
       type: webFormType.groupRegister,
       memberFormId: members.form.id,

@@ -37,7 +37,7 @@ export const hotelBookingSetting = resource('hotelBookingSetting', '酒店预订
       section: ask,
       hint: ['预订时可以暂不填写住客', 'Guests can be added after booking'],
     }),
-    roomReservationCode: boolean('启用预订码', 'Require a reservation code', {
+    roomReservationCode: boolean('须用预订码', 'Require a reservation code', {
       section: ask,
       hint: ['预订须填写有效的预订码', 'Booking requires a valid reservation code'],
     }),

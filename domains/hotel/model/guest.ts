@@ -52,7 +52,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
     position: text('职务', 'Position', { max: 100 }),
     status: state('状态', 'Status', receptionRecordStatus, { history: true, initial: 'pending', moves: reviewMoves }),
-    registerStatus: code('登记状态', 'Registration status', guestRegisterStatus, {
+    registerStatus: code('入住登记状态', 'Registration status', guestRegisterStatus, {
       written: 'server',
       default: guestRegisterStatus.unregistered,
       filter: true,

@@ -80,7 +80,7 @@ function MakeForm({ kind, row }: { kind: Body['makeKind']; row?: Invoice }) {
   const temporary = isTemporary(kind)
   const making = useInvoiceCall(
     makeInvoice,
-    paper ? ['已登记', 'Recorded'] : ['已提交开票', 'Sent to the invoice service'],
+    paper ? ['已录入', 'Recorded'] : ['已提交开票', 'Sent to the invoice service'],
   )
   const types = entriesOf(invoiceType).filter(({ code }) => fitsKind(Number(code), kind))
   const start = {
@@ -195,7 +195,7 @@ function MakeForm({ kind, row }: { kind: Body['makeKind']; row?: Invoice }) {
       </Form.Item>
       <Trouble failure={making.failure} />
       <Button type="primary" htmlType="submit" loading={making.busy}>
-        {paper ? say('登记纸质发票', 'Record the paper invoice') : say('提交开票', 'Issue')}
+        {paper ? say('录入纸质发票', 'Record the paper invoice') : say('提交开票', 'Issue')}
       </Button>
     </Form>
   )

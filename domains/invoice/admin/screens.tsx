@@ -5,10 +5,6 @@ import { isPaper } from '../model/buyer.ts'
 import { invoiceScreens } from '../model/screens.ts'
 import { MakingTag } from './MakingTag.tsx'
 
-export const MakeInvoice = later(() => import('./MakeInvoice.tsx'), 'MakeInvoice')
-export const SendInvoice = later(() => import('./SendInvoice.tsx'), 'SendInvoice')
-export const InvoiceCode = later(() => import('./InvoiceCode.tsx'), 'InvoiceCode')
-export const InvoiceStatistics = later(() => import('./InvoiceStatistics.tsx'), 'InvoiceStatistics')
 const Tools = later(() => import('./Tools.tsx'), 'Tools')
 const Ways = later(() => import('./Ways.tsx'), 'Ways')
 

@@ -1,6 +1,6 @@
 import { domain } from '@pavilion/declare'
 import { pages } from './pages.ts'
-import { invoice, invoiceInfo, invoiceOrder, invoiceSpecification } from './invoice.ts'
+import * as invoice from './invoice.ts'
 import * as screens from './screens.ts'
 
 export * from './buyer.ts'
@@ -14,7 +14,6 @@ export * from './view.ts'
 export const model = domain({
   area: 'invoice',
   name: ['发票', 'Invoices'],
-  resources: [invoice, invoiceOrder, invoiceInfo, invoiceSpecification],
-  screens: Object.values(screens),
+  parts: [invoice, screens],
   pages,
 })

@@ -151,7 +151,7 @@ export const invoice = resource('invoice', '发票', 'Invoice', {
     byHand: boolean('线下开具', 'Issued offline', {
       ...server,
       list: false,
-      hint: ['纸质发票或在别处开具的发票，只登记号码', 'On paper or issued elsewhere; only its number is recorded'],
+      hint: ['纸质发票或在别处开具的发票，只记录号码', 'On paper or issued elsewhere; only its number is recorded'],
       ...issuing,
     }),
     attempts: integer('提交次数', 'Attempts', { ...server, default: 0, min: 0, list: false, ...issuing }),

@@ -11,7 +11,7 @@ import {
 import { type order, orderType } from '@pavilion/order/model/index.ts'
 import { invoiceableOf, lockForInvoice, takeForInvoice, type InvoicePart } from '@pavilion/order/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
-import { sql, type Context, type Transaction } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import {
   invoice,
   invoiceMakeKind,
@@ -133,9 +133,7 @@ function shared(allowed: readonly { readonly row: Order; readonly most: number }
   })
 }
 async function tooMuch(tx: Transaction, orders: readonly Order[], most: number): Promise<Error> {
-  const [code] = await tx.query<{ abbr: string }>(
-    sql`select c."abbr" from ${currency} c where c.id = ${orders[0]?.currencyId ?? null}`,
-  )
+  const code = await tx.store(currency).find({ id: orders[0]?.currencyId ?? null }, { fields: ['abbr'] })
   const words = { most: priceText({ minor: most, currency: code?.abbr ?? defaultCurrency() }, tx.language) }
   return orders.every(({ type }) => type === orderType.hotel)
     ? invoiceAboveHotel(words, { most })

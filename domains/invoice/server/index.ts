@@ -1,7 +1,7 @@
 import { say } from '@pavilion/declare'
 import { on, serverDomain } from '@pavilion/http'
 import { orderClosed } from '@pavilion/order/model/index.ts'
-import { needSources } from '@pavilion/system/server/index.ts'
+import { needSources } from '@pavilion/work/server/index.ts'
 import { invoice, invoiceIssued, invoiceMaking, invoiceStatus, model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { withdrawOfClosed } from './closedOrders.ts'

@@ -3,7 +3,7 @@ import { publicUrl } from '@pavilion/notification/server/index.ts'
 import { hostOf } from '@pavilion/site/model/addresses.ts'
 import type { AnyResource } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
-import { now, signature, sql, type Context } from '@pavilion/store'
+import { now, signature, type Context } from '@pavilion/store'
 import { invoiceLinkInvalid } from './refusals.ts'
 
 const days = { form: 7, file: 30 } as const
@@ -45,9 +45,7 @@ export async function siteOf(
   projectId: number,
   host?: string,
 ): Promise<{ readonly origin: string | undefined; readonly abbr: string }> {
-  const [row] = await ctx.query<{ domainName: string | null; abbr: string }>(
-    sql`select p."domainName", p."abbr" from ${project} p where p.id = ${projectId}`,
-  )
+  const row = await ctx.store(project).find({ id: projectId }, { fields: ['domainName', 'abbr'] })
   const own = hostOf(row?.domainName)
   return { origin: own ? `https://${own}` : (publicUrl() ?? host), abbr: row?.abbr ?? '' }
 }

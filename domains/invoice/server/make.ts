@@ -163,8 +163,6 @@ async function specificationFor(tx: Transaction, row: Invoice, chosen: number | 
     : specifications.find({ sellerId: row.sellerId }, { order: [['id', 'asc']] })
 }
 async function checkYuan(tx: Transaction, { currencyId }: Invoice): Promise<void> {
-  const [code] = await tx.query<{ abbr: string }>(
-    sql`select c."abbr" from ${currency} c where c.id = ${currencyId ?? null}`,
-  )
+  const code = await tx.store(currency).find({ id: currencyId ?? null }, { fields: ['abbr'] })
   if (code && code.abbr !== yuan) throw invoiceOnlyYuan()
 }

@@ -55,7 +55,7 @@ export const specificationMissing = refusal(
 export const invoiceOnlyYuan = refusal(
   'invoiceOnlyYuan',
   ['开票平台只开人民币发票', 'Invoice services issue invoices in CNY only'],
-  { advice: ['线下开具后登记发票号码', 'Issue it elsewhere and enter its number'] },
+  { advice: ['线下开具后录入发票号码', 'Issue it elsewhere and enter its number'] },
 )
 export const noFileToSend = refusal('noFileToSend', ['此发票没有文件，无法发送', 'This invoice has no file to send'], {
   advice: ['纸质发票请邮寄', 'Send paper invoices by post'],

@@ -6,7 +6,9 @@ import { checkBuyer, type Title } from './apply.ts'
 type Info = Row<typeof invoiceInfo>
 /** The titles that a visitor has saved in this project, the newest first. */
 export const ownTitles = (ctx: Context): Promise<Info[]> =>
-  ctx.store(invoiceInfo).rows({ projectId: ctx.projectId }, { order: [['id', 'desc']], limit: 100 })
+  ctx
+    .store(invoiceInfo)
+    .rows(ctx.projectId === undefined ? {} : { projectId: ctx.projectId }, { order: [['id', 'desc']], limit: 100 })
 
 /**
  * Saves a title of the visitor: a new one, or the one with this id.

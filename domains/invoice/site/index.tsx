@@ -6,8 +6,7 @@ import SubmitPart from './SubmitInvoiceInfo.tsx'
 import './invoices.css'
 
 /** A page whose content is personal: the server sends an empty frame. */
-function ownPage(name: string, Part: ComponentType, zh: string, en: string): Page {
-  const Living = island(name, Part)
+function ownPage(Island: ComponentType, zh: string, en: string): Page {
   return page({
     title: ({ site }) => site.say(zh, en),
     scripts: 'atOnce',
@@ -16,16 +15,16 @@ function ownPage(name: string, Part: ComponentType, zh: string, en: string): Pag
     View: ({ site }) => (
       <div className="invoices-page">
         <noscript>
-          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+          <p>{site.say('请开启浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
         </noscript>
-        <Living />
+        <Island />
       </div>
     ),
   })
 }
 
 export const pages: Readonly<Record<string, Page>> = {
-  Invoices: ownPage('Invoices', ListPart, '发票', 'Invoices'),
-  SubmitInvoiceInfo: ownPage('SubmitInvoiceInfo', SubmitPart, '填写开票信息', 'Invoice details'),
-  InvoiceForm: ownPage('InvoiceForm', FormPart, '扫码开票', 'Invoice by QR code'),
+  Invoices: ownPage(island('Invoices', ListPart), '发票', 'Invoices'),
+  SubmitInvoiceInfo: ownPage(island('SubmitInvoiceInfo', SubmitPart), '填写开票信息', 'Invoice details'),
+  InvoiceForm: ownPage(island('InvoiceForm', FormPart), '扫码开票', 'Invoice by QR code'),
 }

@@ -76,9 +76,9 @@ export const outboxState = codes({
 /** What a message of the outbox is: a built-in notice (server/notices.ts) or a bulk message. */
 export const outboxTemplate = codes({
   verificationCode: ['verificationCode', '验证码', 'Verification code'],
-  recordReceived: ['recordReceived', '登记已收到', 'Registration received'],
-  recordValid: ['recordValid', '登记已通过', 'Registration approved'],
-  recordInvalid: ['recordInvalid', '登记未通过', 'Registration not approved'],
+  recordReceived: ['recordReceived', '报名已收到', 'Registration received'],
+  recordValid: ['recordValid', '报名已通过', 'Registration approved'],
+  recordInvalid: ['recordInvalid', '报名未通过', 'Registration not approved'],
   contactChanged: ['contactChanged', '登录方式已更改', 'Sign-in changed'],
   orderPaid: ['orderPaid', '订单已支付', 'Order paid'],
   orderClosed: ['orderClosed', '订单已关闭', 'Order closed'],
@@ -88,6 +88,8 @@ export const outboxTemplate = codes({
   instalmentOverdue: ['instalmentOverdue', '分期已逾期', 'Instalment overdue'],
   invoiceIssued: ['invoiceIssued', '发票已开具', 'Invoice issued'],
   signInMissing: ['signInMissing', '催办签到', 'Sign-in reminder'],
+  exhibitorApproved: ['exhibitorApproved', '参展申请已通过', 'Exhibitor approved'],
+  exhibitorRefused: ['exhibitorRefused', '参展申请未通过', 'Exhibitor not approved'],
   faceConsent: ['faceConsent', '人脸同意', 'Face consent'],
   massText: ['massText', '短信群发', 'Bulk SMS'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],
@@ -101,7 +103,7 @@ export const noticeLanguage = codes({
 
 /** How somebody got onto the opt-out list. */
 export const optOutSource = codes({
-  operator: [10, '操作员登记', 'Entered by an operator'],
+  operator: [10, '操作员录入', 'Entered by an operator'],
   reply: [20, '短信回复', 'Reply to a text message'],
   link: [30, '邮件退订链接', 'Link in an e-mail'],
   bounce: [40, '邮箱不存在', 'No such mailbox'],

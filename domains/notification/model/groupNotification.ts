@@ -119,7 +119,7 @@ export const groupNotificationReceiver = resource(
       phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
       email: email('邮箱', 'E-mail', { search: true, personal: true }),
       language: code('语言', 'Language', noticeLanguage, {
-        hint: ['留空则用此人登记时所用的语言', 'Left empty: the language in which the person registered'],
+        hint: ['留空则用此人报名时所用的语言', 'Left empty: the language in which the person registered'],
       }),
     },
   },

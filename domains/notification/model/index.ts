@@ -1,14 +1,8 @@
 import { domain } from '@pavilion/declare'
-import { emailTemplate } from './emailTemplate.ts'
-import {
-  customEmail,
-  groupNotification,
-  groupNotificationReceiver,
-  groupNotificationRecord,
-  massText,
-} from './groupNotification.ts'
-import { optOut } from './optOut.ts'
-import { outboxMessage, sms } from './outbox.ts'
+import * as emailTemplate from './emailTemplate.ts'
+import * as groupNotification from './groupNotification.ts'
+import * as optOut from './optOut.ts'
+import * as outbox from './outbox.ts'
 import * as screens from './screens.ts'
 
 export * from './codes.ts'
@@ -21,16 +15,5 @@ export * from './screens.ts'
 export const model = domain({
   area: 'notification',
   name: ['消息通知', 'Notifications'],
-  resources: [
-    outboxMessage,
-    sms,
-    emailTemplate,
-    massText,
-    groupNotification,
-    groupNotificationReceiver,
-    groupNotificationRecord,
-    customEmail,
-    optOut,
-  ],
-  screens: Object.values(screens),
+  parts: [outbox, emailTemplate, groupNotification, optOut, screens],
 })

@@ -22,7 +22,7 @@ import { noticeLanguage, outboxChannel, outboxState, outboxTemplate, smsPlatform
  * a job. `dedupeKey` names what it is about (template, business, id, channel, a keyed hash of the
  * recipient): the same notice is never sent twice.
  */
-export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbox message', {
+export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Message', {
   scope: 'project',
   title: 'subject',
   operations: ['getList', 'getDetail'],

@@ -1,7 +1,7 @@
 import { say } from '@pavilion/declare'
 import { everyRowOf, sql, sqlText, type Sql, type Transaction } from '@pavilion/store'
 import { empty, erasing, inBoth, type Outcome, type Person } from '@pavilion/system/server/index.ts'
-import { inboundNotice } from '@pavilion/system/model/boxes.ts'
+import { inboundNotice } from '@pavilion/work/model/boxes.ts'
 import { customEmailStatus, groupNotificationStatus, outboxState } from '../model/codes.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
 import { optOut } from '../model/optOut.ts'

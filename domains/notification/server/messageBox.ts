@@ -1,6 +1,6 @@
 import { keptPair, type Language } from '@pavilion/declare'
 import { sql, sqlJoin, sqlText, unseal, type Context, type Sql, type Transaction } from '@pavilion/store'
-import { Sending, type InHand, type CallOutcome } from '@pavilion/system/server/index.ts'
+import { Sending, type InHand, type CallOutcome } from '@pavilion/work/server/index.ts'
 import { groupNotificationStatus, noticeLanguage, optOutSource, outboxChannel, outboxState } from '../model/codes.ts'
 import { groupNotification, massText } from '../model/groupNotification.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'

@@ -1,6 +1,6 @@
 import { invalidInput, say, type AnyResource } from '@pavilion/declare'
 import { moves, sql, type MoveAbout, type MoveRule, type MoveRules, type Transaction } from '@pavilion/store'
-import { asideWhy } from '@pavilion/system/server/index.ts'
+import { asideWhy } from '@pavilion/work/server/index.ts'
 import { outboxMessage } from '../model/outbox.ts'
 import { massOf, named, type Mass, type MassKind } from './mass/kinds.ts'
 import { startSend } from './mass/start.ts'

@@ -24,6 +24,8 @@ export interface NoticeVariables {
   faceConsent: { name: string; event: string; way: string }
   /** To the contact of people who are expected at a desk: `place` is the desk or the batch. */
   signInMissing: { place: string; count: string; event: string }
+  exhibitorApproved: { company: string; event: string }
+  exhibitorRefused: { company: string; event: string; reason: string }
 }
 interface InstalmentVariables {
   number: string
@@ -59,23 +61,23 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
   },
   recordReceived: {
     sms: say(
-      '【{event}】我们已收到您的“{form}”，登记号 {number}。审核结果会另行通知。',
+      '【{event}】我们已收到您的“{form}”，报名号 {number}。审核结果会另行通知。',
       '[{event}] We have received your “{form}”, number {number}. We will let you know once it has been reviewed.',
     ),
-    subject: say('{event}：已收到您的登记 {number}', '{event}: registration {number} received'),
+    subject: say('{event}：已收到您的报名 {number}', '{event}: registration {number} received'),
     mail: say(
-      '您好，\n我们已收到您的“{form}”，登记号 {number}。\n审核完成后会再次通知您，您也可以随时在个人中心查看进度。',
+      '您好，\n我们已收到您的“{form}”，报名号 {number}。\n审核完成后会再次通知您，您也可以随时在个人中心查看进度。',
       'Hello,\nWe have received your “{form}”. Your registration number is {number}.\nWe will let you know once it has been reviewed. You can follow it in the user centre at any time.',
     ),
   },
   recordValid: {
     sms: say(
-      '【{event}】您的“{form}”已审核通过，登记号 {number}。期待您的到来！{pass}',
+      '【{event}】您的“{form}”已审核通过，报名号 {number}。期待您的到来！{pass}',
       '[{event}] Your “{form}” has been approved, number {number}. We look forward to seeing you! {pass}',
     ),
-    subject: say('{event}：您的登记已通过', '{event}: your registration is approved'),
+    subject: say('{event}：您的报名已通过', '{event}: your registration is approved'),
     mail: say(
-      '您好，\n您的“{form}”已审核通过，登记号 {number}。\n{pass}\n期待您的到来！',
+      '您好，\n您的“{form}”已审核通过，报名号 {number}。\n{pass}\n期待您的到来！',
       'Hello,\nYour “{form}” has been approved. Your number is {number}.\n{pass}\nWe look forward to seeing you!',
     ),
     // The address shows the pass to whoever has it.
@@ -83,12 +85,12 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
   },
   recordInvalid: {
     sms: say(
-      '【{event}】您的“{form}”（登记号 {number}）未通过审核。原因：{reason}',
+      '【{event}】您的“{form}”（报名号 {number}）未通过审核。原因：{reason}',
       '[{event}] Your “{form}” (number {number}) was not approved. Reason: {reason}',
     ),
-    subject: say('{event}：您的登记未通过', '{event}: your registration was not approved'),
+    subject: say('{event}：您的报名未通过', '{event}: your registration was not approved'),
     mail: say(
-      '您好，\n您的“{form}”（登记号 {number}）未通过审核。\n原因：{reason}\n如有疑问，请联系主办方。',
+      '您好，\n您的“{form}”（报名号 {number}）未通过审核。\n原因：{reason}\n如有疑问，请联系主办方。',
       'Hello,\nYour “{form}” (number {number}) was not approved.\nReason: {reason}\nIf you have any questions, please contact the organiser.',
     ),
   },
@@ -186,6 +188,28 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n“{place}”还有 {count} 人未签到。\n请提醒他们到场。',
       'Hello,\n“{place}”: {count} people have not signed in yet.\nPlease remind them.',
+    ),
+  },
+  exhibitorApproved: {
+    sms: say(
+      '【{event}】“{company}”的参展申请已通过，请到展商中心填写展位需求。',
+      '[{event}] “{company}” may exhibit. Please request your stand in the exhibitor centre.',
+    ),
+    subject: say('{event}：参展申请已通过', '{event}: your application to exhibit is approved'),
+    mail: say(
+      '您好，\n“{company}”的参展申请已通过审核。\n请登录网站的展商中心填写展位需求。',
+      'Hello,\nThe application of “{company}” to exhibit has been approved.\nPlease request your stand in the exhibitor centre of the website.',
+    ),
+  },
+  exhibitorRefused: {
+    sms: say(
+      '【{event}】“{company}”的参展申请未通过。原因：{reason}',
+      '[{event}] The application of “{company}” was not approved. Reason: {reason}',
+    ),
+    subject: say('{event}：参展申请未通过', '{event}: your application to exhibit was not approved'),
+    mail: say(
+      '您好，\n“{company}”的参展申请未通过审核。\n原因：{reason}\n请在展商中心修改后重新提交。',
+      'Hello,\nThe application of “{company}” to exhibit was not approved.\nReason: {reason}\nYou can correct it in the exhibitor centre and send it again.',
     ),
   },
   faceConsent: {

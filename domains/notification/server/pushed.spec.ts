@@ -1,7 +1,7 @@
 import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
-import { inboundState } from '@pavilion/system/model/index.ts'
+import { inboundState } from '@pavilion/work/model/index.ts'
 import { outboxState, smsStatus } from '../model/codes.ts'
 import { messageBox } from './messageBox.ts'
 import { useSenders } from './senders/choose.ts'

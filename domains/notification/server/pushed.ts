@@ -1,7 +1,7 @@
 import { spellingsOf, tidyPhone } from '@pavilion/declare'
 import type { RawAnswer, RawRequest } from '@pavilion/http'
 import { sql, type Transaction } from '@pavilion/store'
-import { inbound, type CallOutcome, type Inbound } from '@pavilion/system/server/index.ts'
+import { inbound, type CallOutcome, type Inbound } from '@pavilion/work/server/index.ts'
 import { optOutSource } from '../model/codes.ts'
 import { sms } from '../model/outbox.ts'
 import { messageBox, outIdsIn } from './messageBox.ts'

@@ -1,6 +1,6 @@
 import { say, wordFor } from '@pavilion/declare'
 import { everyRowOf, sql, type Transaction } from '@pavilion/store'
-import { taskSources } from '@pavilion/system/server/index.ts'
+import { taskSources } from '@pavilion/work/server/index.ts'
 import { outboxChannel, outboxMessage, outboxState as state, outboxTemplate } from '../model/index.ts'
 import { cancelledWords, messageBox } from './messageBox.ts'
 import { cancelWaiting, queueAgain } from './settle.ts'

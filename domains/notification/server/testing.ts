@@ -1,6 +1,6 @@
 import type { TestServer } from '@pavilion/testing'
 import { expect } from 'expect'
-import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
+import type { OutsideErrorKind } from '@pavilion/work/server/index.ts'
 import { useSenders } from './senders/choose.ts'
 import { type OutgoingMail, type OutgoingSms, type Receipt, SendFailed } from './senders/sender.ts'
 import { sendNotice, type NoticeOrder } from './sendNotice.ts'

@@ -56,7 +56,7 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
               )}
               {line.webFormRecordId && (
                 <Link to={`/webFormManagement/webFormRecord/detail?id=${line.webFormRecordId}`}>
-                  {say('登记记录', 'Registration')}
+                  {say('报名记录', 'Registration')}
                 </Link>
               )}
               {line.tickets.map(each => (

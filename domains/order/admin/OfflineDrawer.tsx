@@ -19,8 +19,8 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
   const [form] = Form.useForm<Values>()
   const amount = Form.useWatch('amount', form)
   const record = useCall(recordOffline, {
-    done: ['登记成功', 'Recorded'],
-    failed: ['登记失败', 'Recording failed'],
+    done: ['录入成功', 'Recorded'],
+    failed: ['录入失败', 'Recording failed'],
     onDone: onClose,
     onSettled: useReread(),
   })
@@ -30,8 +30,8 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
   const waits = waitsForSecond(unverifiedIn(page.attempts) + (amount ?? view.due), verifyAbove)
   return (
     <OrderDrawer
-      title={say('登记线下收款', 'Record an offline payment')}
-      button={say(`登记 ${money(amount ?? view.due)}`, `Record ${money(amount ?? view.due)}`)}
+      title={say('录入线下收款', 'Record an offline payment')}
+      button={say(`录入 ${money(amount ?? view.due)}`, `Record ${money(amount ?? view.due)}`)}
       busy={record.busy}
       onSend={form.submit}
       onClose={onClose}

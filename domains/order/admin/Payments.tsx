@@ -1,6 +1,6 @@
 import { textIn, type AnyField } from '@pavilion/declare'
 import { type AnyRow, useHere } from '@pavilion/screens'
-import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
+import { allows, useMoves } from '@pavilion/screens/list/actions/moves.tsx'
 import { kindViews } from '@pavilion/screens'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -84,7 +84,7 @@ function Payment({ page: { view, refunds, refundItems }, attempt }: { page: Orde
         <small>
           <At at={attempt.paidDate ?? attempt.createdAt} />
           {attempt.payer && ` · ${attempt.payer}`}
-          {attempt.recordedBy && ` · ${say('登记人', 'recorded by')} ${attempt.recordedBy}`}
+          {attempt.recordedBy && ` · ${say('经办人', 'recorded by')} ${attempt.recordedBy}`}
           {attempt.verifiedBy && ` · ${say('复核人', 'verified by')} ${attempt.verifiedBy}`}
         </small>
         <small>
@@ -108,7 +108,7 @@ function Payment({ page: { view, refunds, refundItems }, attempt }: { page: Orde
         {waits && (
           <span className="pv-words">
             {own ? (
-              <small>{say('由你登记，须由另一人复核', 'You recorded it, so someone else must verify it')}</small>
+              <small>{say('由你录入，须由另一人复核', 'You recorded it, so someone else must verify it')}</small>
             ) : (
               moves
                 .filter(move => move.field === 'verification' && allows(pay, row, move))

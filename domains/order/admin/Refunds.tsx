@@ -1,6 +1,6 @@
 import { textIn } from '@pavilion/declare'
 import { type AnyRow, Ask, useCall, useHere } from '@pavilion/screens'
-import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
+import { allows, useMoves } from '@pavilion/screens/list/actions/moves.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { approveRefund } from '../model/calls/refunding.ts'

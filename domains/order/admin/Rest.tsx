@@ -1,36 +1,47 @@
-import { Failed, send, Tag, useHere } from '@pavilion/screens'
+import { Failed, send, Tag, useDeclared, useHere } from '@pavilion/screens'
 import { stockRecord } from '@pavilion/commodity/model/index.ts'
-import { invoice } from '@pavilion/invoice/model/invoice.ts'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
-import { callOf } from '@pavilion/declare'
+import { type AnyResource, callNamed, type CodeValue } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OrderPage } from '../model/index.ts'
 import { At, Part, State, useMoney, useWord } from './pageParts.tsx'
 import { storyOf } from './story.ts'
 
+/** Invoices belong to a later domain: they are known by their name, and so much is shown of one. */
+interface ShownInvoice {
+  readonly id: number
+  readonly title: string
+  readonly status: CodeValue
+  readonly invoiceNumber: string | null
+  readonly amount: number | null
+}
 /** The invoices of the order, for those who may see them. */
 export function Invoices({ page: { view } }: { page: OrderPage }) {
   const { say, may } = useHere()
   const money = useMoney(view.currency)
-  const sees = may('invoice.getList')
+  const invoice = useDeclared('invoice')
+  const sees = invoice !== undefined && may('invoice.getList')
   const { data, error, refetch } = useQuery({
-    queryKey: [invoice.name, 'ofOrder', view.id],
+    queryKey: ['invoice', 'ofOrder', view.id],
     enabled: sees,
-    queryFn: () => send(callOf(invoice, 'getList'), { where: { orderId: view.id } }),
+    queryFn: async () => {
+      const { rows } = await send(callNamed(invoice as AnyResource, 'getList'), { where: { orderId: view.id } })
+      return rows as readonly ShownInvoice[]
+    },
   })
-  if (!sees || (data && data.rows.length === 0)) return null
+  if (!sees || data?.length === 0) return null
   return (
     <Part title={say('发票', 'Invoices')}>
       {error ? (
         <Failed error={error} again={refetch} quiet />
       ) : (
         <ul className="or-rows">
-          {data?.rows.map(row => (
+          {data?.map(row => (
             <li key={row.id}>
               <div>
                 <Link to={`/invoiceManagement/invoice/detail?id=${row.id}`}>{row.title}</Link>
-                <State field={invoice.fields.status} value={row.status} />
+                <State field={invoice.fields.status ?? {}} value={row.status} />
                 {row.invoiceNumber !== null && <small>{row.invoiceNumber}</small>}
               </div>
               <span className="or-amount">{money(row.amount ?? 0)}</span>
@@ -48,7 +59,7 @@ export function Stock({ page: { stock, view } }: { page: OrderPage }) {
   if (!stock.length) return null
   const nameOf = (id: number) => {
     const line = view.lines.find(({ commoditySkuId }) => commoditySkuId === id)
-    return (language === 'en' && line?.englishName) || line?.name || `SKU #${id}`
+    return (language === 'en' && line?.englishName) || line?.name || say(`规格 #${id}`, `Variant #${id}`)
   }
   return (
     <Part title={say('库存变动', 'Stock')}>

@@ -21,15 +21,15 @@ export function VoidsToo({
     return (
       <div>
         <Checkbox checked={voids} onChange={event => onChange(event.target.checked)}>
-          {say('登记一并作废', several ? 'Make the registrations void too' : 'Make the registration void too')}
+          {say('报名一并作废', several ? 'Make the registrations void too' : 'Make the registration void too')}
         </Checkbox>
         <small className="pv-hint">
           {voids
             ? say(
-                '费用退还后登记作废：通行证失效，入口拒绝入场。',
+                '费用退还后报名作废：通行证失效，入口拒绝入场。',
                 'Once the fee has gone back, the pass is no longer valid and gates refuse it.',
               )
-            : say('登记和通行证保持有效，仍可入场。', 'Registration and pass stay valid and admit as before.')}
+            : say('报名和通行证保持有效，仍可入场。', 'Registration and pass stay valid and admit as before.')}
         </small>
       </div>
     )
@@ -37,10 +37,10 @@ export function VoidsToo({
     <p className="pv-hint">
       {setting === 'void'
         ? say(
-            '按活动设置，费用退还后登记作废，不能入场。',
+            '按活动设置，费用退还后报名作废，不能入场。',
             'By the event’s settings, registrations become void once the fee has gone back.',
           )
-        : say('按活动设置，登记保持有效，仍可入场。', 'By the event’s settings, registrations stay valid.')}
+        : say('按活动设置，报名保持有效，仍可入场。', 'By the event’s settings, registrations stay valid.')}
     </p>
   )
 }

@@ -37,7 +37,7 @@ const steps: Readonly<Record<string, readonly [words: Pair, tone: Tone]>> = {
   'pay.refuseProof': [['复核不通过', 'Payment rejected'], 'invalid'],
   'refund.settle': [['退款完成', 'Refund paid out'], 'valid'],
   'refund.cancel': [['退款取消', 'Refund cancelled'], 'closed'],
-  'refundItem.finish': [['登记转账', 'Transfer recorded'], 'valid'],
+  'refundItem.finish': [['已转账', 'Transfer recorded'], 'valid'],
 }
 const whoOf = ({ actorKind, actorName }: PageStep): Pair => {
   if (actorKind === 'operator') return actorName ? [actorName, actorName] : ['操作员', 'Operator']
@@ -91,7 +91,7 @@ export function storyOf(page: OrderPage, language: Language): StoryLine[] {
         (pay): StoryLine => ({
           key: `recorded ${pay.id}`,
           at: pay.createdAt,
-          words: ['登记线下收款', 'Offline payment recorded'],
+          words: ['录入线下收款', 'Offline payment recorded'],
           amount: money(pay.amount),
           why: null,
           who: pay.recordedBy ? [pay.recordedBy, pay.recordedBy] : system,

@@ -1,6 +1,6 @@
 import { codes } from '@pavilion/declare'
 
-export { payType } from '@pavilion/platform/model/codes.ts'
+export { payType } from '@pavilion/payment/model/codes.ts'
 
 // Code lists of orders, payments and refunds (back-office §4). Their moves change money and stock,
 // so services make them.
@@ -14,8 +14,10 @@ export const orderStatus = codes({
 export const orderType = codes({
   store: [1, '商城订单', 'Store'],
   hotel: [10, '酒店订单', 'Hotel'],
-  register: [20, '注册订单', 'Registration'],
+  register: [20, '报名订单', 'Registration'],
   exhibitorDeposit: [30, '展商押金', 'Exhibitor deposit'],
+  /** Ours: what a stand costs, without its deposit. */
+  standFee: [31, '展位费', 'Stand fee'],
   ticket: [40, '门票订单', 'Ticket'],
   trip: [50, '行程订单', 'Trip'],
 })

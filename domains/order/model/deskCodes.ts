@@ -16,7 +16,7 @@ export const voucherKind = codes({
   share: [20, '按比例减', 'Percentage off'],
 })
 export const voucherBatchStatus = codes({
-  draft: [10, '未启用', 'Not active yet', 'draft'],
+  draft: [10, '未开启', 'Not active yet', 'draft'],
   open: [20, '可使用', 'Active', 'valid'],
   stopped: [30, '已停用', 'Stopped', 'closed'],
 })

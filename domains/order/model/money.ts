@@ -148,7 +148,7 @@ export const pay = resource('pay', '支付', 'Payment', {
     /** The day of the provider's bill in which it was found. */
     billDate: date('对账日期', 'Reconciled day', { ...server, list: false }),
     errmsg: text('错误信息', 'Error message', { ...server, max: 500, list: false }),
-    sysUserId: ref('sysUser', '登记人', 'Recorded by', {
+    sysUserId: ref('sysUser', '经办人', 'Recorded by', {
       ...server,
       filter: true,
       whenParentGoes: 'clear',
@@ -231,10 +231,10 @@ export const refund = resource('refund', '退款', 'Refund', {
       filter: true,
       hint: ['买家申请、主办方尚未同意', 'Requested by the buyer, not yet approved by the organiser'],
     }),
-    keepsRegistration: boolean('登记保持有效', 'Registration stays valid', {
+    keepsRegistration: boolean('报名保持有效', 'Registration stays valid', {
       ...server,
       list: false,
-      hint: ['否则费用退还后登记作废', 'Otherwise it becomes void once its fee has gone back'],
+      hint: ['否则费用退还后报名作废', 'Otherwise it becomes void once its fee has gone back'],
     }),
     stockReleased: boolean('已释放库存', 'Stock released', { ...server, list: false }),
     appliedAt: instant('申请时间', 'Requested at', { ...server, filter: true }),
@@ -293,7 +293,7 @@ export const refundItem = resource('refundItem', '退款明细', 'Refund item', 
         finish: {
           from: ['refunding'],
           to: 'success',
-          label: ['登记已转账', 'Record the transfer'],
+          label: ['记录转账', 'Record the transfer'],
           takes: {
             tradeNo: text('转账流水号', 'Transfer number', { required: true, max: 64 }),
             voucher: images('转账凭证', 'Proof of transfer', { max: 9, private: true }),
@@ -372,7 +372,7 @@ export const ticket = resource('ticket', '门票', 'Ticket', {
     }),
     holderName: text('持有人', 'Holder', { max: 100, search: true }),
     holderPhone: phone('持有人手机', 'Holder phone', { search: true, personal: true }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { written: 'once', filter: true }),
+    commoditySkuId: ref('commoditySku', '商品规格', 'Product variant', { written: 'once', filter: true }),
     orderCommodityId: ref('orderCommodity', '订单商品', 'Order item', { written: 'once', filter: true }),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear' }),
     qrcode: text('二维码内容', 'QR code', { ...server, max: 500, list: false }),

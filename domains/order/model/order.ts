@@ -28,21 +28,12 @@ import {
   orderType,
 } from './codes.ts'
 
-/** Refund status follows from the refunds of an order: a service may set it to whatever they say. */
-const refundStatusMoves = Object.fromEntries(
-  (['none', 'partRefunding', 'refundApplied', 'partRefunded', 'refunded'] as const).map(to => [
-    `to${to[0]?.toUpperCase()}${to.slice(1)}`,
-    {
-      from: ['none', 'partRefunding', 'refundApplied', 'partRefunded', 'refunded'].filter(from => from !== to),
-      to,
-      by: 'service' as const,
-    },
-  ]),
-)
+const refundStates = ['none', 'partRefunding', 'refundApplied', 'partRefunded', 'refunded'] as const
 
 const amounts = { section: ['金额', 'Amounts'] } as const
 const about = { section: ['关联', 'Belongs to'] } as const
 const stay = { section: ['住宿', 'Stay'] } as const
+const stand = { section: ['展位', 'Stand'] } as const
 const counted = { written: 'server', min: 0 } as const
 const ofOrder = () =>
   ref('order', '订单', 'Order', { required: true, written: 'once', filter: true, whenParentGoes: 'take' })
@@ -114,7 +105,8 @@ export const order = resource('order', '订单', 'Order', {
     refundStatus: state('退款状态', 'Refund status', orderRefundStatus, {
       initial: 'none',
       history: true,
-      moves: refundStatusMoves,
+      // It follows from the amounts of the order.
+      moves: { setRefundStatus: { from: refundStates, to: refundStates, by: 'service' } },
     }),
     currencyId: ref('currency', '币种', 'Currency', { written: 'server', filter: true, ...amounts }),
     price: money('价格', 'Price', { ...counted, hint: ['各订单商品之和', 'The sum of the order items'], ...amounts }),
@@ -169,7 +161,7 @@ export const order = resource('order', '订单', 'Order', {
     }),
     sellerId: ref('seller', '主办方', 'Organiser', { written: 'server', filter: true, ...about }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, ...about }),
-    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { written: 'server', filter: true, ...about }),
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', { written: 'server', filter: true, ...about }),
     orderContactId: ref('orderContact', '联系人', 'Contact', {
       filter: true,
       whenParentGoes: 'clear',
@@ -242,7 +234,7 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
         keep: { from: ['refunding'], to: 'valid', by: 'service' },
       },
     }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', { written: 'once', filter: true }),
+    commoditySkuId: ref('commoditySku', '商品规格', 'Product variant', { written: 'once', filter: true }),
     quantity: integer('数量', 'Quantity', { written: 'once', default: 1, min: 1, max: 1_000_000 }),
     price: money('单价', 'Unit price', { written: 'once', min: 0 }),
     discount: money('优惠', 'Discount', {
@@ -258,7 +250,7 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
       max: 200,
       hint: ['下单时采用的价格规则', 'The rule that set the price at the time of the order'],
     }),
-    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', { written: 'once', filter: true }),
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', { written: 'once', filter: true }),
     splitFromId: ref('orderCommodity', '拆分自', 'Split from', { written: 'once', filter: true, list: false }),
     roomTypeId: ref('roomType', '房型', 'Room type', { written: 'once', filter: true, ...stay }),
     hotelChannelSalesId: ref('hotelChannelSales', '渠道销售', 'Channel sales', {
@@ -270,6 +262,26 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
     checkOutDate: date('离店日期', 'Check-out date', { written: 'once', filter: true, ...stay }),
     nights: integer('晚数', 'Nights', { ...counted, ...stay }),
     tripTicketId: ref('tripTicket', '行程票', 'Trip ticket', { written: 'once', filter: true, list: false }),
+    boothId: ref('booth', '展位', 'Stand', {
+      written: 'server',
+      filter: true,
+      list: false,
+      whenParentGoes: 'clear',
+      ...stand,
+    }),
+    exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', {
+      written: 'once',
+      filter: true,
+      list: false,
+      ...stand,
+    }),
+    demandId: ref('exhibitorBoothDemandInfo', '展位需求', 'Stand request', {
+      written: 'once',
+      filter: true,
+      list: false,
+      ...stand,
+    }),
+    boothKind: integer('展位限额类别', 'Kind of stand', { ...counted, list: false, ...stand }),
   },
   many: {
     refundCommodities: children('refundCommodity', 'orderCommodityId'),
@@ -317,7 +329,7 @@ export const shoppingCart = resource('shoppingCart', '购物车', 'Shopping cart
   unique: [['webUserId', 'commoditySkuId']],
   fields: {
     webUserId: ref('webUser', '网站用户', 'Web user', { required: true, filter: true, whenParentGoes: 'take' }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Product variant', {
+    commoditySkuId: ref('commoditySku', '商品规格', 'Product variant', {
       required: true,
       filter: true,
       whenParentGoes: 'take',
@@ -357,6 +369,6 @@ export const instalmentOrder = resource('instalmentOrder', '分期订单', 'Inst
         cancel: { from: ['unpaid', 'overdue'], to: 'cancelled', by: 'service' },
       },
     }),
-    payId: ref('pay', '支付', 'Pay', { written: 'server', filter: true }),
+    payId: ref('pay', '支付', 'Payment', { written: 'server', filter: true }),
   },
 })

@@ -1,6 +1,7 @@
-import { byName, exactly, many, maybe, oneOf, pick, plain, view, type AnswerOf } from '@pavilion/declare'
+import { many, maybe, pick, plain, view, type AnswerOf } from '@pavilion/declare'
 import { commodityKind } from '@pavilion/commodity/model/codes.ts'
 import { shownStock } from '@pavilion/commodity/model/view.ts'
+import { prepay } from '@pavilion/payment/model/view.ts'
 import { instalmentStatus, orderDeliveryMethod, orderStatus, orderType, payType } from './codes.ts'
 import { pay, refund, ticket } from './money.ts'
 import { order, orderCommodity } from './order.ts'
@@ -154,14 +155,6 @@ export const payWaysView = view({
   ),
 })
 export type PayWays = AnswerOf<typeof payWaysView>
-/** The means with which a page lets the payer pay. */
-export const prepay = oneOf(
-  view({ kind: exactly('qr'), text: plain.text }),
-  view({ kind: exactly('redirect'), url: plain.text }),
-  view({ kind: exactly('form'), action: plain.text, fields: byName(plain.text) }),
-  view({ kind: exactly('wallet'), parameters: byName(plain.text) }),
-)
-export type Prepay = AnswerOf<typeof prepay>
 /** An open attempt to pay, as the page shows it to the payer. */
 export const payable = view({
   payId: plain.integer,

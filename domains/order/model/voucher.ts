@@ -37,7 +37,7 @@ export const voucherBatch = resource('voucherBatch', '优惠券批次', 'Voucher
         makeCodes: {
           from: ['draft'],
           to: 'open',
-          label: ['生成券码并启用', 'Generate codes'],
+          label: ['生成券码并开启', 'Generate codes'],
           tone: 'good',
           takes: {
             count: integer('数量', 'Quantity', {

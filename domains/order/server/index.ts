@@ -9,8 +9,6 @@ import './checking/needs.ts'
 import { bankReceiptMoves } from './bank/moves.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
-import './pay/configured.ts'
-import './pay/standIn.ts'
 import { jobs } from './jobs.ts'
 import './needs.ts'
 import { lineBuilders } from './lines/draft.ts'
@@ -25,7 +23,10 @@ import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
 export { placed } from './calls/placing.ts'
-export { kindStocks, type KindStock } from './lines/stock.ts'
+export { kindStocks, type KindOrder, type KindStock } from './lines/stock.ts'
+export { setBoothOfLine, setCompanyOfLines } from './lines/stand.ts'
+export { stockKey } from './stockKey.ts'
+export { closeUnpaid } from './closing.ts'
 export type { WrittenLine } from './lines/written.ts'
 export { orderSettings, type OrderSettings } from './settings.ts'
 export { ledgerAccount, ledgerEvent, postToLedger, type Posting } from './ledger.ts'
@@ -37,11 +38,6 @@ export {
   takeForInvoice,
   type InvoicePart,
 } from './invoicing.ts'
-export { merchantKinds, type Merchant, type MerchantKind } from './pay/merchants.ts'
-export { configured, configuredKinds, type Configured } from './pay/configured.ts'
-export { merchantsHealth } from './pay/health.ts'
-export { setNoticeBase } from './pay/noticeUrl.ts'
-export { offerSandbox, sandboxPlugin } from './pay/standIn.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
 export { loaders } from './pages.ts'
 
@@ -84,7 +80,7 @@ export const domain = serverDomain({
       tries: 12,
       minutes: 5,
       givenUp: say(
-        '被拒绝的登记尚未退款；请重试，或在订单页面退款',
+        '被拒绝的报名尚未退款；请重试，或在订单页面退款',
         'A rejected registration has not been refunded. Try again, or refund it on the order page',
       ),
     }),

@@ -1,11 +1,11 @@
 import { Refusal, say } from '@pavilion/declare'
 import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
-import { sql, type SystemContext } from '@pavilion/store'
+import type { SystemContext } from '@pavilion/store'
 import { pay } from '../model/index.ts'
 import { askForBills, billOutbox } from './checking/bills.ts'
 import { closeDue } from './closing.ts'
 import { askAbout, askLater, closeAttempts, liveAttempts } from './paying/attempts.ts'
-import { ProviderError } from './pay/provider.ts'
+import { ProviderError } from '@pavilion/payment/server/index.ts'
 import { lookAtInstalments } from './instalments/remind.ts'
 import { refundOutbox } from './refunding/outbox.ts'
 import { compareWithLedger } from './unexplained.ts'
@@ -18,8 +18,8 @@ interface Asked {
 /** Asks about an attempt that is still open, soon at first, then less often, for a day. */
 async function askAttempt(ctx: SystemContext, { payId, projectId, nth }: Asked): Promise<void> {
   const inside = ctx.acting('order', { projectId })
-  const [row] = await inside.query<{ orderId: number }>(sql`select p."orderId" from ${pay} p where p.id = ${payId}`)
-  const attempt = row && (await liveAttempts(inside, row.orderId)).find(each => each.id === payId)
+  const row = await inside.store(pay).find({ id: payId }, { fields: ['orderId'] })
+  const attempt = row?.orderId && (await liveAttempts(inside, row.orderId)).find(each => each.id === payId)
   if (!attempt) return
   const heard = await askAbout(inside, attempt).catch(error => {
     if (error instanceof ProviderError) return 'waiting' as const

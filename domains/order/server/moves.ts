@@ -23,6 +23,7 @@ import { issueTickets, voidTickets } from './tickets.ts'
 import { cancelRefundOf } from './refunding/cancel.ts'
 import { refundAll } from './refunding/apply.ts'
 import { finishByHand } from './refunding/settle.ts'
+import { refundStatusOf } from './refunding/status.ts'
 import { closeUnpaid } from './closing.ts'
 import { giveVoucherBack, holdVoucher, useVoucher } from './vouchers/find.ts'
 
@@ -132,7 +133,17 @@ const decline: Rule = {
     return tx.store(order).getDetail(after.id)
   },
 }
-export const orderMoves = moves(order, { settle, reopen, close, complete, closePaid, accept, decline })
+const setRefundStatus: Rule = { to: refundStatusOf }
+export const orderMoves = moves(order, {
+  settle,
+  reopen,
+  close,
+  complete,
+  closePaid,
+  accept,
+  decline,
+  setRefundStatus,
+})
 
 export const refundMoves = moves(refund, {
   cancel: { set: () => ({ toApprove: false }), effect: (tx, { after }) => cancelRefundOf(tx, after) },

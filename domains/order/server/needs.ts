@@ -1,5 +1,5 @@
 import { say } from '@pavilion/declare'
-import { needSources } from '@pavilion/system/server/index.ts'
+import { needSources } from '@pavilion/work/server/index.ts'
 import {
   instalmentOrder,
   instalmentStatus,

@@ -3,7 +3,8 @@ import { stockRecord } from '@pavilion/commodity/model/index.ts'
 import { signedAddress } from '@pavilion/http'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { seller } from '@pavilion/platform/model/basics.ts'
-import { stateEvent, sysUser } from '@pavilion/system/model/index.ts'
+import { sysUser } from '@pavilion/system/model/index.ts'
+import { stateEvent } from '@pavilion/work/model/index.ts'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import {
   equationOf,
@@ -80,7 +81,11 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
     stepsOf(inside, id),
     ctx.acting('order', { projectId, sellerId: 'all' }).query<Names>(
       sql`select (select u."name" from ${webUser} u where u.id = o."webUserId") as "buyer",
-        (select s."name" from ${seller} s where s.id = o."sellerId") as "seller"
+        (
+          select case when ${ctx.language}::text = 'en' then coalesce(nullif(s."englishName", ''), s."name") else s."name" end
+          from ${seller} s
+          where s.id = o."sellerId"
+        ) as "seller"
       from ${order} o
       where o.id = ${id}`,
     ),

@@ -23,7 +23,7 @@ export const priceChanged = refusal(
 )
 export const feeOrderExists = refusal(
   'feeOrderExists',
-  ['此登记的费用已有订单', 'There is already an order for this registration fee'],
+  ['此报名的费用已有订单', 'There is already an order for this registration fee'],
   { advice: ['在「我的订单」中支付', 'Pay it under “My orders”'] },
 )
 export const instalmentNotOpen = refusal(
@@ -204,20 +204,20 @@ export const invoicedAlready = refusal(
 )
 export const sameVerifier = refusal(
   'sameVerifier',
-  ['须由登记人以外的另一人复核', 'Someone other than the person who recorded it must verify it'],
+  ['须由经办人以外的另一人复核', 'Someone other than the person who recorded it must verify it'],
   { result: result.denied, advice: ['请另一位同事复核', 'Ask a colleague to verify it'] },
 )
 export const sameRefunder = refusal(
   'sameRefunder',
   [
-    '超过复核金额的人工退款，须由发起退款以外的另一人转账并登记',
+    '超过复核金额的人工退款，须由发起退款以外的另一人转账并记录',
     'A refund by hand above the limit must be transferred and recorded by someone other than who made it',
   ],
-  { result: result.denied, advice: ['请另一位同事转账并登记', 'Ask a colleague to transfer and record it'] },
+  { result: result.denied, advice: ['请另一位同事转账并记录', 'Ask a colleague to transfer and record it'] },
 )
 export const registrationHasNoFee = refusal(
   'registrationHasNoFee',
-  ['此登记无需缴费', 'No payment is due for this registration'],
+  ['此报名无需缴费', 'No payment is due for this registration'],
   { advice: ['无需操作', 'There is nothing to do'] },
 )
 export const changedAfterPlan = refusal(

@@ -25,7 +25,7 @@ export interface Till {
 /**
  * What people and providers do with the orders of a project, each by the function that its call, its
  * notice or its job uses, in the transaction of a story: `inThePast` says when. Money of a provider is
- * told as its notice would; nobody outside is asked.
+ * booked as its notice would book it; nobody outside is asked.
  */
 export function orderStory(tx: Transaction, projectId: number, { merchant, tradeNo }: Till) {
   const inside = tx.acting('story', { projectId })

@@ -97,7 +97,7 @@ export default function Cart() {
           </ul>
           {fees.length > 0 && (
             <section>
-              <h2>{say('待缴的注册费', 'Registration fees to pay')}</h2>
+              <h2>{say('待缴的报名费', 'Registration fees to pay')}</h2>
               <ul className="shop-cart">
                 {fees.map(fee => (
                   <li key={fee.id} className="shop-cart-row">

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
-import { transferAccount } from '@pavilion/platform/model/index.ts'
+import { transferAccount } from '@pavilion/payment/model/index.ts'
 import { fair } from './testing.ts'
 
 const server = await startTestServer()

@@ -9,8 +9,7 @@ import ResultPart from './pay/PayResult.tsx'
 import './shop.css'
 
 /** A page whose content is personal: the server sends an empty frame. */
-function ownPage(name: string, Part: ComponentType, zh: string, en: string, frame: Page['frame'] = 'full'): Page {
-  const Living = island(name, Part)
+function ownPage(Island: ComponentType, zh: string, en: string, frame: Page['frame'] = 'full'): Page {
   return page({
     title: ({ site }) => site.say(zh, en),
     scripts: 'atOnce',
@@ -19,19 +18,19 @@ function ownPage(name: string, Part: ComponentType, zh: string, en: string, fram
     View: ({ site }) => (
       <div className="shop-page">
         <noscript>
-          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+          <p>{site.say('请开启浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
         </noscript>
-        <Living />
+        <Island />
       </div>
     ),
   })
 }
 
 export const pages: Readonly<Record<string, Page>> = {
-  Cart: ownPage('Cart', CartPart, '购物车', 'Cart'),
-  OrderConfirm: ownPage('OrderConfirm', ConfirmPart, '确认订单', 'Your order', 'plain'),
-  Pay: ownPage('Pay', PayPart, '支付', 'Payment', 'plain'),
-  JsapiPay: ownPage('JsapiPay', JsapiPart, '微信支付', 'WeChat Pay', 'plain'),
-  PayResult: ownPage('PayResult', ResultPart, '支付结果', 'Payment', 'plain'),
-  OrderList: ownPage('OrderList', ListPart, '我的订单', 'My orders'),
+  Cart: ownPage(island('Cart', CartPart), '购物车', 'Cart'),
+  OrderConfirm: ownPage(island('OrderConfirm', ConfirmPart), '确认订单', 'Your order', 'plain'),
+  Pay: ownPage(island('Pay', PayPart), '支付', 'Payment', 'plain'),
+  JsapiPay: ownPage(island('JsapiPay', JsapiPart), '微信支付', 'WeChat Pay', 'plain'),
+  PayResult: ownPage(island('PayResult', ResultPart), '支付结果', 'Payment', 'plain'),
+  OrderList: ownPage(island('OrderList', ListPart), '我的订单', 'My orders'),
 }

@@ -51,7 +51,7 @@ for (const way of twoWays) {
       await page.getByRole('button', { name: say('加入购物车', 'Add to cart') }).click()
       await page.getByRole('link', { name: say('购物车 2', 'Cart 2') }).click()
 
-      await expect(page.getByText(say('待缴的注册费', 'Registration fees to pay'))).toBeVisible()
+      await expect(page.getByText(say('待缴的报名费', 'Registration fees to pay'))).toBeVisible()
       await expect(page.locator('.shop-bar strong')).toHaveText(say('¥1,016.00', 'CN¥1,016.00'))
       await look(opened, 'cart')
       await page.getByRole('button', { name: say('去结算（3）', 'Check out (3)') }).click()
@@ -89,7 +89,7 @@ for (const way of twoWays) {
       await expect(page.getByRole('img', { name: say('票号', 'Ticket') })).toBeVisible()
       await expect(page.getByRole('img', { name: say('取货码', 'Pick-up code') })).toBeVisible()
       await expect(page.getByText(say('自提地点：1 号馆服务台', 'Pick-up place: Service desk, hall 1'))).toBeVisible()
-      await expect(page.getByText(say('注册费已缴清', 'Your registration fee is paid'))).toBeVisible()
+      await expect(page.getByText(say('报名费已缴清', 'Your registration fee is paid'))).toBeVisible()
       await look(opened, 'paid')
       expect((await ordersOf(at)).map(({ status }: { status: number }) => status)).toEqual([
         orderStatus.paid,

@@ -2,7 +2,7 @@ import type { TestServer } from '@pavilion/testing'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
 import { webFormFeeRule } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { fillsIn, visitorForm } from '@pavilion/form/server/visitorForm.ts'
+import { fillsIn, visitorForm } from '@pavilion/form/server/testing/visitorForm.ts'
 import { openShop, type Wares } from '../server/testing/shop.ts'
 
 /** A project with its sites, an open store, a form with a fee, and a visitor who has registered. */

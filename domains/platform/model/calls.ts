@@ -1,4 +1,5 @@
-import { call, joined, many, open, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
+import { call, joined, many, open, plain, publishedCall, sometimes, view, type AnswerOf } from '@pavilion/declare'
+import { country } from './places.ts'
 
 const place = view({ value: plain.text, label: plain.text, englishLabel: plain.text })
 /** A province, city or district with those below it. */
@@ -11,3 +12,5 @@ export const getRegionTree = call('/region/ext/getTree', {
   answer: many(regionNode),
   reads: true,
 })
+/** The countries with both names, for everybody. */
+export const getCountries = publishedCall(country, 'getList')

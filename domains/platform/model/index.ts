@@ -1,70 +1,17 @@
-import { domain, say, screensFor } from '@pavilion/declare'
-import { language, seller, seqNo } from './basics.ts'
-import {
-  commonPayConfig,
-  configAlipay,
-  configWechatPayApp,
-  configWechatPayMerchant,
-  configYinlianpay,
-  currency,
-  transferAccount,
-} from './money.ts'
-import { building, country, department, expert, place, region, workplace } from './places.ts'
+import { domain, say } from '@pavilion/declare'
+import * as basics from './basics.ts'
+import * as money from './money.ts'
+import * as places from './places.ts'
+import * as screens from './screens.ts'
 
 export * from './basics.ts'
 export * from './codes.ts'
 export * from './money.ts'
 export * from './places.ts'
-
-const at = (name: string) => `/platformManagement/${name}`
+export * from './screens.ts'
 
 export const model = domain({
   area: 'platform',
   name: say('平台管理', 'Platform'),
-  resources: [
-    seller,
-    language,
-    currency,
-    seqNo,
-    building,
-    place,
-    workplace,
-    department,
-    expert,
-    region,
-    country,
-    commonPayConfig,
-    configAlipay,
-    configWechatPayMerchant,
-    configWechatPayApp,
-    configYinlianpay,
-    transferAccount,
-  ],
-  screens: [
-    screensFor(seller, { path: at('seller'), icon: 'shop' }),
-    screensFor(language, { path: at('language'), icon: 'global' }),
-    screensFor(currency, { path: at('currency'), icon: 'dollar' }),
-    screensFor(seqNo, { path: at('seqNo'), icon: 'number' }),
-    screensFor(building, { path: at('building'), icon: 'bank', tabs: ['places'] }),
-    screensFor(place, { path: at('place'), icon: 'environment' }),
-    screensFor(workplace, { path: at('workplace'), icon: 'apartment', tabs: ['departments'] }),
-    screensFor(department, { path: at('department'), icon: 'cluster' }),
-    screensFor(expert, {
-      path: at('expert'),
-      icon: 'idcard',
-      columns: ['name', 'englishName', 'avatar', 'position', 'workplaceId', 'departmentId', 'phoneNumber'],
-    }),
-    screensFor(region, { path: at('region'), icon: 'partition' }),
-    screensFor(country, { path: at('country'), icon: 'flag' }),
-    screensFor(commonPayConfig, { path: at('commonPayConfig'), icon: 'pay-circle' }),
-    screensFor(configAlipay, { path: at('configAlipay'), icon: 'alipay' }),
-    screensFor(configWechatPayMerchant, {
-      path: at('configWechatPayMerchant'),
-      icon: 'wechat',
-      tabs: ['configWechatPayApps'],
-    }),
-    screensFor(configWechatPayApp, { path: at('configWechatPayApp'), icon: 'wechat' }),
-    screensFor(configYinlianpay, { path: at('configYinlianpay'), icon: 'credit-card' }),
-    screensFor(transferAccount, { path: at('transferAccount'), icon: 'transaction' }),
-  ],
+  parts: [basics, money, places, screens],
 })

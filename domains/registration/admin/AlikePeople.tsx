@@ -122,7 +122,7 @@ function OneGroup({ group: { why, people } }: { group: Alike }) {
                 <dd>{person.hasIdCard ? say('有', 'known') : '—'}</dd>
                 <dt>{say('证件类型', 'Badge type')}</dt>
                 <dd>{person.certType ?? '—'}</dd>
-                <dt>{say('登记时间', 'Registered')}</dt>
+                <dt>{say('报名时间', 'Registered')}</dt>
                 <dd>{wallClock(person.createdAt, zone)}</dd>
               </dl>
             </div>

@@ -1,16 +1,12 @@
 import './admin.css'
-import { addToFaceDatabase } from '@pavilion/access/model/calls.ts'
-import type { Pair } from '@pavilion/declare'
 import { CallDialog, titleOf, useHere, wallClock } from '@pavilion/screens'
 import { Environment } from '@pavilion/screens/environment.tsx'
 import { Alert, App } from 'antd'
-import type { ComponentType } from 'react'
 import { bindCard, makePhotoLink, syncToProject, unbindCard } from '../model/calls.ts'
 import { registerUser } from '../model/registerUser.ts'
-import type { Asked, AskingProps, Question } from './asking.ts'
-import { FaceConsent } from './FaceConsent.tsx'
+import type { AskingProps, Offered, Own, Question } from './asking.ts'
 import { MadeLink } from './MadeLink.tsx'
-import { PrintBadges } from './PrintBadges.tsx'
+import { type Offer, offered } from './offered.ts'
 
 /** The dialog of one action on attendees: bind a card, a photo link, a face database, another project. */
 export function Dialog({
@@ -23,7 +19,9 @@ export function Dialog({
   const { say, language } = useHere()
   const [first, ...others] = rows
   if (!first) return null
-  const [title, Asking] = dialogs[kind]
+  const asked = kind in own ? own[kind as keyof typeof own] : offered(kind as Offered).dialog
+  if (!asked) return null
+  const [title, Asking] = asked
   const names = rows.map(row => titleOf(registerUser, row, language))
   return (
     <Asking rows={[first, ...others]} title={title} onClose={onClose}>
@@ -121,33 +119,6 @@ function Photo({ rows: [{ id }], title, children, onClose }: AskingProps) {
   )
 }
 
-function Faces(props: AskingProps) {
-  const { say } = useHere()
-  const { rows, title, children, onClose } = props
-  const left = (names: readonly string[], why: string) =>
-    rows.filter(({ name }) => names.includes(String(name))).map(({ id }) => ({ id, why }))
-  return (
-    <CallDialog
-      of={addToFaceDatabase}
-      about={{ ids: idsOf(props) }}
-      title={title}
-      button={['加入', 'Add']}
-      onDone={({ done, withoutPhoto, withoutConsent }) =>
-        onClose({
-          done,
-          skipped: [
-            ...left(withoutPhoto, say('没有照片', 'no photo')),
-            ...left(withoutConsent, say('未同意使用人脸', 'has not agreed to the use of the face')),
-          ],
-        })
-      }
-      onClose={() => onClose(undefined)}
-    >
-      {children}
-    </CallDialog>
-  )
-}
-
 function Project(props: AskingProps) {
   const { say } = useHere()
   const { title, children, onClose } = props
@@ -170,12 +141,9 @@ function Project(props: AskingProps) {
     </CallDialog>
   )
 }
-const dialogs: Readonly<Record<Asked, readonly [title: Pair, ComponentType<AskingProps>]>> = {
+const own = {
   card: [['绑卡', 'Bind a card'], Card],
   unbind: [['解绑收回', 'Unbind the card'], Unbind],
   photo: [['更新照片的链接', 'Link for a new photo'], Photo],
-  faces: [['加入人脸库', 'Add to a face database'], Faces],
-  consent: [['人脸同意链接', 'Face consent link'], FaceConsent],
   project: [['同步到另一活动', 'Copy to another event'], Project],
-  print: [['打印证件', 'Print badges'], PrintBadges],
-}
+} as const satisfies Readonly<Record<Own, NonNullable<Offer['dialog']>>>

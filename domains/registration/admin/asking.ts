@@ -3,7 +3,10 @@ import type { AnyRow, BatchOutcome } from '@pavilion/screens'
 import type { ReactNode } from 'react'
 
 /** What is asked about chosen attendees before something happens to them. */
-export type Asked = 'card' | 'unbind' | 'photo' | 'faces' | 'consent' | 'project' | 'print'
+export type Own = 'card' | 'unbind' | 'photo' | 'project'
+/** Of later domains: `offered.ts`. */
+export type Offered = 'signIn' | 'print' | 'faces' | 'consent'
+export type Asked = Own | Offered
 export interface Question {
   readonly kind: Asked
   readonly rows: readonly AnyRow[]

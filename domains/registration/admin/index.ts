@@ -1,2 +1,2 @@
-export { keptPrinter } from './printer.ts'
 export { OperatorFields, SignedForm } from './SignedForm.tsx'
+export { MadeLink } from './MadeLink.tsx'

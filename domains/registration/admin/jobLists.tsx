@@ -1,8 +1,9 @@
 import { type Alterations, later, ListScreen, type RowAction, send } from '@pavilion/screens'
 import { checkPhotos } from '../model/calls.ts'
 import { registerUserScreens } from '../model/screens.ts'
-import { addFaces, type Batch, bindCard, isNormal, photoLink, signIn } from './actions.ts'
+import { bindCard, photoLink } from './actions.ts'
 import { ask } from './asking.ts'
+import { type Batch, offered, present } from './offered.ts'
 
 const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
 const BindDesk = later(() => import('./BindDesk.tsx'), 'BindDesk')
@@ -13,10 +14,6 @@ const unbindCard: RowAction = {
   when: row => Boolean(row.rfid),
   act: row => ask('unbind', [row]),
 }
-const faceConsent = {
-  name: ['人脸同意链接', 'Face consent link'],
-  right: 'registerUserFaceConsent.create',
-} as const
 const judging = (passed: boolean): Batch => ({
   name: passed ? ['照片是本人', 'The photo is right'] : ['照片不合格', 'The photo is wrong'],
   right: 'registerUser.update',
@@ -36,7 +33,7 @@ const variant =
 const who = ['number', 'name', 'company', 'certTypeId']
 /** Sign-in from a list: who has come, who has not (back-office §2). */
 export const SignInList = variant(
-  { key: 'registerUserSignIn', rowActions: [signIn], rowLinks: ['detail'] },
+  { key: 'registerUserSignIn', rowActions: present(offered('signIn').row), rowLinks: ['detail'] },
   [...who, 'signInStatus', 'signInDates', 'phoneNumber', 'status'],
   ['signInStatus', 'certTypeId', 'status', 'registerUserCompanyId'],
 )
@@ -56,8 +53,8 @@ export const BindCardList = variant(
 export const FaceList = variant(
   {
     key: 'registerUserFaces',
-    rowActions: [{ ...faceConsent, when: isNormal, act: row => ask('consent', [row]) }],
-    batchActions: [{ ...faceConsent, act: rows => ask('consent', rows) }, addFaces, ...judgements],
+    rowActions: present(offered('consent').row),
+    batchActions: present(offered('consent').batch, offered('faces').batch, ...judgements),
     rowLinks: ['detail'],
   },
   [...who, 'avatar', 'idCardAvatarCheckStatus', 'syncStatus', 'status'],

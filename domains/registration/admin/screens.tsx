@@ -1,17 +1,16 @@
-import { alter, later, type ListBody } from '@pavilion/screens'
+import { alter, later } from '@pavilion/screens'
 import {
   registerUserDrawScreens,
   projectSettingScreens,
   registerUserMergeScreens,
   registerUserScreens,
 } from '../model/screens.ts'
-import { addFaces, type Batch, bindCard, isNormal, photoLink, signIn } from './actions.ts'
+import { bindCard, photoLink } from './actions.ts'
 import { ask } from './asking.ts'
+import { type Batch, offered, present } from './offered.ts'
 
-export const AlikePeople = later(() => import('./AlikePeople.tsx'), 'AlikePeople')
 const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
 const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
-const PrintAll = later<'PrintAll', { refresh(): void; body: ListBody }>(() => import('./PrintBadges.tsx'), 'PrintAll')
 const lists = () => import('./jobLists.tsx')
 export const SignInList = later(lists, 'SignInList')
 export const UpdateList = later(lists, 'UpdateList')
@@ -19,10 +18,7 @@ export const BindCardList = later(lists, 'BindCardList')
 export const FaceList = later(lists, 'FaceList')
 const DrawLink = later(() => import('./DrawLink.tsx'), 'DrawLink')
 
-const print = {
-  name: ['打印证件', 'Print badge'],
-  right: 'registerUser.printBadges',
-} as const
+const [signIn, print, faces] = [offered('signIn'), offered('print'), offered('faces')]
 const healthCode = {
   name: ['查询健康码', 'Look up health codes'],
   right: 'registerUser.checkHealthCode',
@@ -39,14 +35,9 @@ export default [
   alter(registerUserScreens, {
     list: {
       above: Dialogs,
-      tools: PrintAll,
-      rowActions: [
-        signIn,
-        bindCard,
-        photoLink,
-        { ...print, when: row => isNormal(row) && row.certTypeId !== null, act: row => ask('print', [row]) },
-      ],
-      batchActions: [{ ...print, act: rows => ask('print', rows) }, addFaces, healthCode, toProject],
+      ...(print.tools && { tools: print.tools }),
+      rowActions: present(signIn.row, bindCard, photoLink, print.row),
+      batchActions: present<Batch>(print.batch, faces.batch, healthCode, toProject),
     },
   }),
   alter(registerUserMergeScreens, { list: { rowActions: [{ move: 'undo' }] } }),

@@ -9,6 +9,7 @@ export const registerUserKey = resource('registerUserKey', '参会人识别键',
   scope: 'project',
   title: 'key',
   operations: [],
+  internal: true,
   unique: [['key']],
   fields: {
     key: text('识别键', 'Key', { required: true, written: 'server', max: 64 }),
@@ -25,6 +26,7 @@ export const registerUserRecord = resource('registerUserRecord', '参会人来�
   scope: 'project',
   title: 'webFormRecordId',
   operations: [],
+  internal: true,
   unique: [['webFormRecordId']],
   fields: {
     registerUserId: ref('registerUser', '参会人', 'Attendee', {
@@ -33,7 +35,7 @@ export const registerUserRecord = resource('registerUserRecord', '参会人来�
       filter: true,
       whenParentGoes: 'take',
     }),
-    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       required: true,
       written: 'server',
       whenParentGoes: 'take',

@@ -2,7 +2,7 @@ import { codes, erasing, longText, type Move } from '@pavilion/declare'
 
 export { idType, signInStatus } from '@pavilion/account/model/codes.ts'
 export { smsPlatform } from '@pavilion/notification/model/codes.ts'
-export { payType } from '@pavilion/platform/model/codes.ts'
+export { payType } from '@pavilion/payment/model/codes.ts'
 export { gender } from '@pavilion/system/model/codes.ts'
 
 // Code lists of registered people and of a project's settings (back-office §3, §4, §9).
@@ -159,7 +159,7 @@ export const syncMoves = {
   retry: { from: ['failed'], to: 'unsynced', label: ['重试', 'Try again'] },
 } as const satisfies Record<string, Move>
 export const healthCheckStatus = codes({
-  unaudited: [10, '未审核', 'Unaudited', 'pending'],
+  unaudited: [10, '未审核', 'Not reviewed', 'pending'],
   pass: [20, '通过', 'Pass', 'valid'],
   fail: [30, '不通过', 'Fail', 'invalid'],
   expired: [40, '已过期', 'Expired', 'closed'],

@@ -1,18 +1,11 @@
 import { domain } from '@pavilion/declare'
-import { registerUserDailyHealthReport, registerUserHealthCheckLog, registerUserMZTCheckLog } from './health.ts'
-import { registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from './lists.ts'
-import { registerUserKey, registerUserMerge, registerUserRecord } from './attendee.ts'
-import { registerUserDraw } from './draw.ts'
+import * as health from './health.ts'
+import * as lists from './lists.ts'
+import * as attendee from './attendee.ts'
+import * as draw from './draw.ts'
 import { pages } from './pages.ts'
-import { projectSetting } from './projectSetting.ts'
-import {
-  registerUser,
-  registerUserCompany,
-  registerUserRfid,
-  registerUserSeqNo,
-  registerUserSync,
-  student,
-} from './registerUser.ts'
+import * as projectSetting from './projectSetting.ts'
+import * as registerUser from './registerUser.ts'
 import { screens } from './screens.ts'
 
 export * from './attendee.ts'
@@ -26,26 +19,8 @@ export * from './registerUser.ts'
 
 export const model = domain({
   area: 'registration',
-  name: ['注册用户', 'Registration'],
-  resources: [
-    registerUser,
-    registerUserCompany,
-    registerUserKey,
-    registerUserMerge,
-    registerUserDraw,
-    registerUserRecord,
-    registerUserSync,
-    student,
-    registerUserSeqNo,
-    registerUserRfid,
-    projectSetting,
-    registerUserDailyHealthReport,
-    registerUserHealthCheckLog,
-    registerUserMZTCheckLog,
-    registerUserHealthWhiteUser,
-    registerUserWhiteUser,
-    registerUserBlackUser,
-  ],
+  name: ['参会人', 'Attendees'],
+  parts: [registerUser, attendee, draw, projectSetting, health, lists],
   screens,
   pages,
 })

@@ -99,15 +99,15 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       section: orders,
       hint: ['关闭时，退款完成后才释放', 'When off, stock comes back once the refund is paid out'],
     }),
-    refundRefused: boolean('登记不通过时自动退费', 'Refund refused registrations', {
+    refundRefused: boolean('报名不通过时自动退费', 'Refund refused registrations', {
       section: orders,
-      hint: ['已缴费的登记被判为不通过时，自动全额退款', 'A paid registration that is rejected is refunded in full'],
+      hint: ['已缴费的报名被判为不通过时，自动全额退款', 'A paid registration that is rejected is refunded in full'],
     }),
-    refundedRegistration: code('退费后的登记', 'Registration after its fee is refunded', refundedRegistration, {
+    refundedRegistration: code('退费后的报名', 'Registration after its fee is refunded', refundedRegistration, {
       default: refundedRegistration.ask,
       section: orders,
       hint: [
-        '费用全部退还后登记是否作废；作废的登记不能入场。无人可问时（例如平台通知退款）按作废处理',
+        '费用全部退还后报名是否作废；作废的报名不能入场。无人可问时（例如平台通知退款）按作废处理',
         'Whether a registration becomes void once its fee has gone back. Who is void is not let in. Where nobody can be asked, it becomes void',
       ],
     }),
@@ -265,10 +265,10 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
         'While on, people with the right may simulate a crowd at the real gates. Simulated passages are recorded; turn it off afterwards',
       ],
     }),
-    gateKeepsPhotos: boolean('手持终端保存照片', 'Handhelds keep photos', {
+    gateKeepsPhotos: boolean('手持设备保存照片', 'Handhelds keep photos', {
       section: gates,
       hint: [
-        '开启后，手持终端加密保存参会人照片，断网时也能显示；关闭时只在联网时显示',
+        '开启后，手持设备加密保存参会人照片，断网时也能显示；关闭时只在联网时显示',
         'When on, handhelds keep encrypted photos of attendees and show them offline too. When off, only online',
       ],
     }),
@@ -313,7 +313,7 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
       default: true,
       section: attendees,
       hint: [
-        '开启时，操作人不能为同一人（证件号码，或手机号加姓名）登记两张同类证件；其他类型不受限',
+        '开启时，操作人不能为同一人（证件号码，或手机号加姓名）办理两张同类证件；其他类型不受限',
         'When on, operators cannot give one person (by ID number, or phone number with name) two badges of the same type. Other types are not limited',
       ],
     }),

@@ -55,9 +55,9 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
   title: 'name',
   indexes: [['createdAt'], ['phoneNumber'], ['updatedAt']],
   fields: {
-    number: text('编号', 'Number', { written: 'once', unique: true, max: 50, search: true }),
     name: text('姓名', 'Name', { oneLanguage: true, required: true, max: 100, search: true, section: person }),
     englishName: text('英文姓名', 'English name', { max: 100, search: true, section: person, list: false }),
+    number: text('编号', 'Number', { written: 'once', unique: true, max: 50, search: true, section: person }),
     company: text('单位', 'Company', { max: 200, search: true, section: person }),
     status: state('状态', 'Status', registerUserStatus, {
       initial: 'normal',
@@ -208,7 +208,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       section: onSite,
       list: false,
     }),
-    webFormRecordId: ref('webFormRecord', '登记记录', 'Registration', {
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       written: 'server',
       filter: true,
       whenParentGoes: 'clear',
@@ -222,13 +222,13 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       section: origin,
       list: false,
     }),
-    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', {
+    registerChannelId: ref('registerChannel', '报名渠道', 'Registration channel', {
       filter: true,
       whenParentGoes: 'clear',
       section: origin,
       list: false,
     }),
-    registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Attendee company', {
+    registerUserCompanyId: ref('registerUserCompany', '参会单位', 'Attendee company', {
       filter: true,
       whenParentGoes: 'clear',
       section: origin,
@@ -247,7 +247,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       section: origin,
       list: false,
     }),
-    remark: longText('备注', 'Remark', { max: 2000, list: false }),
+    remark: longText('备注', 'Remark', { max: 2000, section: origin, list: false }),
   },
   many: {
     registerUserMerges: children('registerUserMerge', 'registerUserId', [['id', 'desc']]),
@@ -279,7 +279,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
 })
 
 /** A company from which people come: official, or on the white list. */
-export const registerUserCompany = resource('registerUserCompany', '注册单位', 'Attendee company', {
+export const registerUserCompany = resource('registerUserCompany', '参会单位', 'Attendee company', {
   scope: 'project',
   title: 'name',
   order: [

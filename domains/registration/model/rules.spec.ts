@@ -33,7 +33,7 @@ describe('what is known of an attendee', () => {
       [30, 'Fail'],
     ])
     expect(codesOf(healthCheckStatus)).toEqual([
-      [10, 'Unaudited'],
+      [10, 'Not reviewed'],
       [20, 'Pass'],
       [30, 'Fail'],
       [40, 'Expired'],

@@ -6,10 +6,9 @@ import { attendeeStopped, cardTaken, cardUnreadable, cardWithdrawn, noCardBound 
 
 /** The number of a card as the readers at the desks of a project give it. @throws cardUnreadable */
 export async function cardNumber(ctx: Context, projectId: number, rfid: string): Promise<string> {
-  const [setting] = await ctx
-    .acting('cards', { projectId })
-    .query<{ format: number | null }>(sql`select s."deskCardFormat" as "format" from ${projectSetting} s`)
-  const number = numberIn(rfid, setting?.format ?? cardFormat.text)
+  const settings = ctx.acting('cards', { projectId }).store(projectSetting)
+  const setting = await settings.find({}, { fields: ['deskCardFormat'] })
+  const number = numberIn(rfid, setting?.deskCardFormat ?? cardFormat.text)
   if (number === undefined) throw cardUnreadable()
   return number
 }
@@ -51,9 +50,7 @@ type Card = { readonly id: number; readonly status: number; readonly registerUse
 async function refuseTaken(tx: Transaction, { id, status, registerUserId }: Card, personId: number): Promise<void> {
   if (status === cardStatus.replaced || status === cardStatus.lost) throw cardWithdrawn({}, { id })
   if (status !== cardStatus.bound || registerUserId === personId) return
-  const [holder] = await tx.query<{ name: string }>(
-    sql`select u."name" from ${registerUser} u where u.id = ${registerUserId}::bigint`,
-  )
+  const holder = await tx.store(registerUser).find({ id: registerUserId }, { fields: ['name'] })
   throw cardTaken({ name: holder?.name ?? '—' }, { id })
 }
 
@@ -76,12 +73,8 @@ export const cardRules = moves(registerUserRfid, {
       if (after.registerUserId === null) throw noData()
       const person = await tx.store(registerUser).lock(after.registerUserId)
       if (person.status !== registerUserStatus.normal) throw attendeeStopped({ name: person.name })
-      const former = await tx.query<{ id: number }>(
-        sql`select c.id from ${registerUserRfid} c
-        where c."registerUserId" = ${person.id} and c.id <> ${after.id} and c."status" = ${cardStatus.bound}
-        order by c.id`,
-      )
-      for (const { id } of former) await tx.move(registerUserRfid, { id }, 'replace')
+      const others = { registerUserId: person.id, id: { ne: after.id }, status: cardStatus.bound }
+      for (const id of await tx.store(registerUserRfid).ids(others)) await tx.move(registerUserRfid, { id }, 'replace')
       await tx.store(registerUser).set(person.id, { rfid: after.rfid })
     },
   },

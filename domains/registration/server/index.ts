@@ -1,3 +1,4 @@
+import { changePhoto } from '@pavilion/account/server/index.ts'
 import { attendeesFollow } from '@pavilion/form/server/index.ts'
 import { say } from '@pavilion/declare'
 import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
@@ -11,6 +12,7 @@ import { lookups } from './health/lookups.ts'
 import { healthCodes } from './health/provider.ts'
 import { expireHealth } from './health/reports.ts'
 import { mergeRules } from './merge.ts'
+import { replacePhoto } from './photoLinks.ts'
 import { syncRules, syncWaiting } from './sync.ts'
 import './audience.ts'
 import './erasure.ts'
@@ -27,6 +29,7 @@ export { siteRoot } from './photoLinks.ts'
 
 // The form domain is loaded before this one and lets attendees follow its records through this port.
 attendeesFollow.fill(recordsFollowed)
+changePhoto.fill(replacePhoto)
 
 export const domain = serverDomain({
   model,

@@ -219,9 +219,7 @@ export const mergeRules = moves(registerUserMerge, {
         if (ids) await give(tx, place, { from: keepId, to: otherId }, [sql`a.id = any(${[...ids]}::bigint[])`])
       }
       await tx.store(registerUser).set(otherId, { mergedIntoId: null })
-      const [there] = await tx.query<{ status: number }>(
-        sql`select u."status" from ${registerUser} u where u.id = ${otherId}`,
-      )
+      const there = await tx.store(registerUser).find({ id: otherId }, { fields: ['status'] })
       if (there?.status === registerUserStatus.deleted) await tx.move(registerUser, { id: otherId }, 'reinstate')
       await cardsBack(tx, keepId, otherId)
     },

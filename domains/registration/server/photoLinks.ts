@@ -1,8 +1,8 @@
-import { avatarLink } from '@pavilion/account/server/index.ts'
+import { avatarLink, type ChangePhoto } from '@pavilion/account/server/index.ts'
 import { daysLater, noData } from '@pavilion/declare'
 import { website, websiteStatus } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
-import { registerUser } from '../model/index.ts'
+import { idCardAvatarCheckStatus, registerUser } from '../model/index.ts'
 import { attendeeSettings } from './settings.ts'
 
 /** The root of an open website of the project that the context acts in, rather in this language. */
@@ -35,4 +35,9 @@ export async function photoLink(
     until: daysLater(now(), days).toISOString(),
     name: person.name,
   }
+}
+
+/** Gives an attendee another photo, which nobody has checked yet. */
+export const replacePhoto: ChangePhoto = async (ctx, { id, avatar }) => {
+  await ctx.store(registerUser).set(id, { avatar, idCardAvatarCheckStatus: idCardAvatarCheckStatus.unchecked })
 }

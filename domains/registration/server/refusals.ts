@@ -35,7 +35,7 @@ export const validityWrong = refusal(
 export const samePersonThere = refusal<{ number: string }>(
   'samePersonThere',
   ({ number }) => [
-    `此人已以同一证件类型登记，编号 ${number}`,
+    `此人已以同一证件类型报名，编号 ${number}`,
     `This person already has a badge of this type, number ${number}`,
   ],
   { advice: ['打开已有的参会人，或选择其他证件类型', 'Open that attendee, or select another badge type'] },
@@ -74,5 +74,5 @@ export const healthCodeOff = refusal('healthCodeOff', ['健康码核查未开启
 })
 export const healthNotYours = refusal('healthNotYours', ['没有找到此人', 'Person not found'], {
   result: result.noData,
-  advice: ['请为您自己登记的人员上报', 'You can report only for people you registered'],
+  advice: ['请为您代为报名的人员上报', 'You can report only for people you registered'],
 })

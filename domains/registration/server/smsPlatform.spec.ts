@@ -5,7 +5,7 @@ import { smsPlatform } from '@pavilion/notification/model/codes.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { useSenders } from '@pavilion/notification/server/senders/choose.ts'
 import { SendFailed, type SmsPlatform, type SmsSender } from '@pavilion/notification/server/senders/sender.ts'
-import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
+import type { OutsideErrorKind } from '@pavilion/work/server/index.ts'
 
 const server = await startTestServer()
 const { token } = await server.operator()

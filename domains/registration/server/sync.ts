@@ -3,7 +3,7 @@ import { invalidInput, noData, say, type Pair, type Refusal } from '@pavilion/de
 import { severalIds, wrapsOf } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, moves, now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
-import { each, process, type Left, type LeftOut } from '@pavilion/system/server/index.ts'
+import { each, process, type Left, type LeftOut } from '@pavilion/work/server/index.ts'
 import { registerUserStatus, syncStatus } from '../model/codes.ts'
 import { registerUser, registerUserSync } from '../model/index.ts'
 import { admit, type Admitted } from './attendees/admit.ts'
@@ -21,9 +21,9 @@ export async function syncToProject(
 ): Promise<{ done: number }> {
   const wanted = severalIds(ids)
   return ctx.transaction(async tx => {
-    const people = await tx.query<{ id: number; projectId: number }>(
-      sql`select u.id, u."projectId" from ${registerUser} u where u.id = any(${wanted}::bigint[]) order by u.id`,
-    )
+    const people = await tx
+      .store(registerUser)
+      .rows({ id: wanted }, { fields: ['id', 'projectId'], order: [['id', 'asc']], limit: Infinity })
     const rows = people.map(({ id, projectId }) => ({
       projectId,
       registerUserId: id,
@@ -81,9 +81,12 @@ const work = (tx: Transaction, projectId: number, ids: readonly number[]) =>
 /** Rows that a server before 0.3 has left to its job. */
 export const syncWaiting = (system: SystemContext): Promise<void> =>
   system.transaction(async tx => {
-    const waiting = await tx.query<{ id: number; projectId: number }>(
-      sql`select s.id, s."projectId" from ${registerUserSync} s where s."syncStatus" = ${syncStatus.unsynced} order by s.id`,
-    )
+    const waiting = await tx
+      .store(registerUserSync)
+      .rows(
+        { syncStatus: syncStatus.unsynced },
+        { fields: ['id', 'projectId'], order: [['id', 'asc']], limit: Infinity },
+      )
     for (const [projectId, rows] of Map.groupBy(waiting, row => row.projectId))
       await work(
         tx,
@@ -140,8 +143,8 @@ async function copyAll(tx: Transaction, rows: readonly Waiting[]): Promise<LeftO
 }
 async function markFailed(tx: Transaction, row: Waiting, { why: [why] }: Left): Promise<void> {
   // A lot that was taken back has not begun this one.
-  await tx.moveWhere(registerUserSync, 'start', { ids: [row.id], where: undefined })
-  await tx.moveWhere(registerUserSync, 'fail', { where: undefined, ids: [row.id], set: sql`"errmsg" = ${why}::text` })
+  await tx.moveIfDue(registerUserSync, row, 'start')
+  await tx.moveIfDue(registerUserSync, row, 'fail', { errmsg: why })
   await markPeople(tx, [row], syncStatus.failed)
 }
 const markPeople = (tx: Transaction, rows: readonly Waiting[], code: number) =>

@@ -65,7 +65,7 @@ export const pages: Readonly<Record<string, Page>> = {
       <div className="wrap health-page">
         <h1>{site.say('每日健康上报', 'Daily health report')}</h1>
         <noscript>
-          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+          <p>{site.say('请开启浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
         </noscript>
         <HealthReport />
       </div>

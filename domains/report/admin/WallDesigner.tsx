@@ -34,7 +34,7 @@ const blockUses: Readonly<Record<BlockKind, readonly [zh: string, en: string]>> 
   gates: ['各闸机的通行人数', 'People through each gate'],
   days: ['每天的入场人数', 'Entries per day'],
   types: ['按证件类型统计', 'Entries by badge type'],
-  channels: ['按登记渠道统计', 'Entries by registration channel'],
+  channels: ['按报名渠道统计', 'Entries by registration channel'],
   text: ['欢迎词或通知', 'A welcome or a notice'],
   picture: ['标志或海报', 'A logo or a poster'],
 }
@@ -47,7 +47,7 @@ export function WallDesigner() {
       of={visualScreen}
       name={['大屏设计', 'Screen designer']}
       className="rp-designer"
-      picker={['数据大屏', 'Visual screen']}
+      picker={['数据大屏', 'Large screen']}
       first={choose => (
         <FirstChoice
           of={visualScreen}

@@ -2,10 +2,7 @@ import './admin.css'
 import { alter, type AnyRow, later, type RowAction } from '@pavilion/screens'
 import { linkScreens, reportForms, visualScreens } from '../model/index.ts'
 
-export const DayPage = later(() => import('./DayPage.tsx'), 'DayPage')
-export const WallDesigner = later(() => import('./WallDesigner.tsx'), 'WallDesigner')
 export const StatisticsWall = later(() => import('./WallScreen.tsx'), 'StatisticsWall')
-export const ReportDesigner = later(() => import('./ReportDesigner.tsx'), 'ReportDesigner')
 const ReportOf = later<'ReportOf', { row: AnyRow }>(() => import('./ReportView.tsx'), 'ReportOf')
 const LinkAddress = later<'LinkAddress', { row: AnyRow }>(() => import('./LinkAddress.tsx'), 'LinkAddress')
 

@@ -12,7 +12,7 @@ const reporting = { section: ['上报', 'Report'] } as const
 export const projectCollectionDailySummary = resource(
   'projectCollectionDailySummary',
   '活动收款日报',
-  'Daily collection summary',
+  'Daily takings',
   {
     scope: 'project',
     title: 'number',
@@ -87,14 +87,14 @@ export const projectCollectionDailySummary = resource(
 export const projectCollectionDailySummaryRelation = resource(
   'projectCollectionDailySummaryRelation',
   '收款日报关联',
-  'Daily collection relation',
+  'Daily takings relation',
   {
     scope: 'project',
     title: 'businessId',
     operations: ['getList', 'getDetail'],
     unique: [['type', 'businessId']],
     fields: {
-      projectCollectionDailySummaryId: ref('projectCollectionDailySummary', '收款日报', 'Daily collection summary', {
+      projectCollectionDailySummaryId: ref('projectCollectionDailySummary', '收款日报', 'Daily takings', {
         required: true,
         written: 'server',
         filter: true,

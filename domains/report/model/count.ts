@@ -16,7 +16,7 @@ import { enabledMoves, enabledStatus, linkStatus } from './codes.ts'
 import type { ReportDefinition } from './definition.ts'
 
 /** How many people came on a day: counted by the gates and, shown separately, added by hand. */
-export const entryOutCount = resource('entryOutCount', '进出统计', 'Entry/out count', {
+export const entryOutCount = resource('entryOutCount', '进出统计', 'Entries and exits', {
   scope: 'project',
   title: 'countDate',
   order: [['countDate', 'desc']],
@@ -43,7 +43,7 @@ export const entryOutCountDetail = resource('entryOutCountDetail', '进出补加
   scope: 'project',
   title: 'addValue',
   fields: {
-    entryOutCountId: ref('entryOutCount', '进出统计', 'Entry/out count', {
+    entryOutCountId: ref('entryOutCount', '进出统计', 'Entries and exits', {
       required: true,
       written: 'once',
       filter: true,
@@ -61,7 +61,7 @@ export const entryOutCountDetail = resource('entryOutCountDetail', '进出补加
 })
 
 /** A table of figures that operators compile. */
-export const reportForm = resource('reportForm', '报表', 'Report form', {
+export const reportForm = resource('reportForm', '报表', 'Report', {
   scope: 'project',
   title: 'name',
   order: [
@@ -81,7 +81,7 @@ export const reportForm = resource('reportForm', '报表', 'Report form', {
 })
 
 /** A dashboard for a large display, opened by its code. */
-export const visualScreen = resource('visualScreen', '数据大屏', 'Visual screen', {
+export const visualScreen = resource('visualScreen', '数据大屏', 'Large screen', {
   scope: 'project',
   title: 'name',
   shown: ['title'],
@@ -123,7 +123,7 @@ export const largeScreenLink = resource('largeScreenLink', '大屏链接', 'Larg
       search: true,
       hint: ['电视所在位置，如「南登录厅电视」', 'Where the TV stands, such as “South entrance TV”'],
     }),
-    visualScreenId: ref('visualScreen', '数据大屏', 'Visual screen', {
+    visualScreenId: ref('visualScreen', '数据大屏', 'Large screen', {
       filter: true,
       whenParentGoes: 'take',
       hint: ['留空则显示入场大屏', 'Leave empty to show the entry screen'],

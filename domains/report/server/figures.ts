@@ -4,10 +4,10 @@ import { ledgerAccount, ledgerEvent } from '@pavilion/order/model/deskCodes.ts'
 
 // The daily figures of the dashboard for domains below this one, whose purpose is counting.
 figureSources.fill('registrations', {
-  words: say('登记', 'Registrations'),
+  words: say('报名', 'Registrations'),
   right: 'webFormRecord.getList',
   unit: 'count',
-  by: say('各渠道登记', 'Registrations by channel'),
+  by: say('各渠道报名', 'Registrations by channel'),
   rows: `
     select r."createdAt" as "at", coalesce(c."name", '') as "key", 1 as "value"
     from "webFormRecord" r
@@ -15,6 +15,11 @@ figureSources.fill('registrations', {
     where r."projectId" = p."id"
       and r."deletedAt" is null
       and r."createdAt" >= $1`,
+  english: `
+    select c."name" as "key", max(c."englishName") as "english"
+    from "registerChannel" c
+    where ($1::bigint[] is null or c."projectId" = any($1)) and c."deletedAt" is null and c."englishName" <> ''
+    group by 1`,
 })
 figureSources.fill('entries', {
   words: say('入场', 'Entries'),

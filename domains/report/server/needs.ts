@@ -3,7 +3,7 @@ import { exhibitorAuditStatus, boothActivityStatus, productInfoStatus } from '@p
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/company.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo } from '@pavilion/exhibitor/model/product.ts'
 import { collectionSummaryStatus, projectCollectionDailySummary } from '../model/index.ts'
-import { needSources } from '@pavilion/system/server/index.ts'
+import { needSources } from '@pavilion/work/server/index.ts'
 
 // What waits for operators. The domains of forms and orders report their own rows.
 const exhibitors = '/exhibitorManagement'

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { conferencePlace } from '@pavilion/conference/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
+import { visitorForm } from '@pavilion/form/server/testing/visitorForm.ts'
 import { website, websiteStatus, websiteType } from '@pavilion/site/model/index.ts'
 
 const server = await startTestServer()

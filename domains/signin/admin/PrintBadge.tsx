@@ -1,5 +1,5 @@
 import { printBadges } from '@pavilion/certificate/model/calls.ts'
-import { keptPrinter } from '@pavilion/registration/admin/index.ts'
+import { keptPrinter } from '@pavilion/certificate/admin/index.ts'
 import { CallRefused, openFile, send, useHere, useWork } from '@pavilion/screens'
 import { useEffect, useState } from 'react'
 

@@ -3,8 +3,6 @@ import { alter, later, type RowAction } from '@pavilion/screens'
 import { signInBatchStatus } from '../model/codes.ts'
 import { contactScreens, correctionScreens, kioskScreens, signInBatchScreens } from '../model/index.ts'
 
-export const Desk = later(() => import('./Desk.tsx'), 'Desk')
-export const HandOver = later(() => import('./HandOver.tsx'), 'HandOver')
 const RemindTool = later(() => import('./RemindTool.tsx'), 'RemindTool')
 const KioskCode = later(() => import('./KioskCode.tsx'), 'KioskCode')
 

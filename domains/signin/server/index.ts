@@ -1,6 +1,6 @@
 import { say } from '@pavilion/declare'
 import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
-import { needSources } from '@pavilion/system/server/index.ts'
+import { needSources } from '@pavilion/work/server/index.ts'
 import { correctionStatus, model, registerUserCorrection } from '../model/index.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'

@@ -1,7 +1,7 @@
 import { passStatus, registerUserPass } from '@pavilion/certificate/model/pass.ts'
 import { claimsOf, looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
 import { publicPassKeys } from '@pavilion/certificate/server/index.ts'
-import { now, sql, type Context } from '@pavilion/store'
+import { now, type Context } from '@pavilion/store'
 
 /**
  * The person of a scanned pass; why it names nobody; undefined when the text is no pass. A pass of
@@ -13,12 +13,8 @@ export async function personOfPass(ctx: Context, text: string): Promise<number |
   if (projectId === undefined || (ctx.projectId !== undefined && ctx.projectId !== projectId)) return 'forged'
   const read = await readPass(text, await publicPassKeys(ctx, projectId), now())
   if (typeof read === 'string') return read === 'expired' ? 'expired' : 'forged'
-  const [pass] = await ctx.query<{ id: number }>(
-    sql`select p.id
-    from ${registerUserPass} p
-    where p.id = ${read.serial}::bigint
-      and p."registerUserId" = ${read.personId}::bigint
-      and p."status" = ${passStatus.valid}`,
-  )
+  const pass = await ctx
+    .store(registerUserPass)
+    .find({ id: read.serial, registerUserId: read.personId, status: passStatus.valid }, { fields: ['id'] })
   return pass ? read.personId : 'forged'
 }

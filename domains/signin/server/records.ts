@@ -12,10 +12,8 @@ import { count, countBatch, without, worth } from './figures.ts'
 import { ownPlaces } from './places.ts'
 import { recordOf } from './signIn.ts'
 
-type Counted = Pick<
-  Row<typeof registerUserSignInRecord>,
-  'id' | 'projectId' | 'status' | 'registerUserSignInHotelId' | 'registerUserSignInBatchId'
->
+const counted = ['id', 'projectId', 'status', 'registerUserSignInHotelId', 'registerUserSignInBatchId'] as const
+type Counted = Pick<Row<typeof registerUserSignInRecord>, (typeof counted)[number]>
 const within = (tx: Transaction, projectId: number) => tx.acting('signin', { projectId })
 const came = ({ status }: Counted) => (status === signInStatus.signedIn ? 1 : 0)
 async function enter(tx: Transaction, row: Counted): Promise<void> {
@@ -72,12 +70,7 @@ export const recordWraps = wrapsOf(registerUserSignInRecord, {
   delete: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const ids = idsIn(body)
-      const rows = await tx.query<Counted>(sql`
-        select r.id, r."projectId", r."status", r."registerUserSignInHotelId", r."registerUserSignInBatchId"
-        from ${registerUserSignInRecord} r
-        where r.id = any(${ids}::bigint[])
-        order by r.id
-        for update`)
+      const rows = await tx.lockAll(registerUserSignInRecord, ids, { fields: counted })
       const answer = (await next(tx, body)) as { skipped?: readonly { id: number }[] } | null
       const kept = new Set(answer?.skipped?.map(({ id }) => id))
       for (const row of rows) if (!kept.has(row.id)) await leave(tx, row)
@@ -153,11 +146,14 @@ export const memberWraps = wrapsOf(registerUserSignInBatchDetail, {
   delete: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const ids = idsIn(body)
-      const rows = await tx.query<Member>(sql`
-        select d.id, d."projectId", d."registerUserId", d."registerUserSignInBatchId"
-        from ${registerUserSignInBatchDetail} d
-        where d.id = any(${ids}::bigint[])
-        order by d.id`)
+      const rows = await tx.store(registerUserSignInBatchDetail).rows(
+        { id: ids },
+        {
+          fields: ['id', 'projectId', 'registerUserId', 'registerUserSignInBatchId'],
+          order: [['id', 'asc']],
+          limit: Infinity,
+        },
+      )
       const answer = (await next(tx, body)) as { skipped?: readonly { id: number }[] } | null
       const kept = new Set(answer?.skipped?.map(({ id }) => id))
       for (const row of rows) if (!kept.has(row.id)) await part(tx, row)

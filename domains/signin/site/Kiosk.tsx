@@ -158,7 +158,7 @@ function Start({ kiosk }: { readonly kiosk: KioskHandle }) {
         />
       )}
       <label>
-        <span>{say('登记号或证件编号', 'Registration or badge number')}</span>
+        <span>{say('报名号或证件编号', 'Registration or badge number')}</span>
         <input
           ref={number}
           value={text}

@@ -40,7 +40,7 @@ describe('the kiosk page', () => {
       await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
       await look('start')
       const find = async (who: typeof person, tail = String(who.phoneNumber).slice(-4)) => {
-        await page.getByLabel(say('登记号或证件编号', 'Registration or badge number')).fill(String(who.number))
+        await page.getByLabel(say('报名号或证件编号', 'Registration or badge number')).fill(String(who.number))
         await page.keyboard.press('Enter')
         await page.keyboard.type(tail)
         await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ describe('the kiosk page', () => {
       await page.clock.fastForward(31_000)
       await expect(start).toBeVisible()
       await expect(page.getByText('苏颂')).toHaveCount(0)
-      await expect(page.getByLabel(say('登记号或证件编号', 'Registration or badge number'))).toHaveValue('')
+      await expect(page.getByLabel(say('报名号或证件编号', 'Registration or badge number'))).toHaveValue('')
       expect((await desk.row('registerUser', other.id)).signInStatus).toBe(10)
       // Left open in the middle of a correction, in the other language: nothing of it is left.
       await find(other)
@@ -84,7 +84,7 @@ describe('the kiosk page', () => {
       await page.getByRole('button', { name: zh ? 'English' : '中文' }).click()
       await page.clock.fastForward(31_000)
       await expect(start).toBeVisible()
-      await expect(page.getByLabel(say('登记号或证件编号', 'Registration or badge number'))).toBeFocused()
+      await expect(page.getByLabel(say('报名号或证件编号', 'Registration or badge number'))).toBeFocused()
       expect(await page.content()).not.toMatch(/苏颂|水运仪象|写了一半/)
       expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/苏颂/)
       // The tablet keeps its code over a restart.
@@ -127,7 +127,7 @@ describe('the kiosk page', () => {
       // The server alone is gone: whoever tries hears of it, and the page finds out by itself that it is back.
       const calls = '**/registerUserSignInKiosk/ext/*'
       await page.route(calls, route => route.abort())
-      await page.getByLabel(say('登记号或证件编号', 'Registration or badge number')).fill(String(person.number))
+      await page.getByLabel(say('报名号或证件编号', 'Registration or badge number')).fill(String(person.number))
       await page.keyboard.press('Enter')
       await page.keyboard.type(String(person.phoneNumber).slice(-4))
       await page.keyboard.press('Enter')

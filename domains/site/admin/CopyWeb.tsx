@@ -1,5 +1,5 @@
 import { callOf, type AnyResource, type BodyOf } from '@pavilion/declare'
-import { Notice, RowSelect, send, useHere } from '@pavilion/screens'
+import { EventSelect, Notice, RowSelect, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Form, Input, Select } from 'antd'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ type CopyValues = BodyOf<typeof copyWebsite>
  * what could not be copied unchanged.
  */
 export function CopyWeb() {
-  const { say, projects, project, language, catalogue } = useHere()
+  const { say, project, catalogue } = useHere()
   const go = useNavigate()
   const [form] = Form.useForm<CopyValues>()
   const named = Number(useSearchParams()[0].get('id')) || undefined
@@ -55,7 +55,7 @@ export function CopyWeb() {
         >
           {made.status === websiteStatus.closed
             ? say(
-                '同一地址已有网站，副本处于关闭状态，准备好后再启用。',
+                '同一地址已有网站，副本处于关闭状态，准备好后再开启。',
                 'Another website already has this address, so the copy is closed: activate it when it is ready.',
               )
             : made.root}
@@ -94,13 +94,7 @@ export function CopyWeb() {
             'When you copy to another event, the articles, lists and pictures on its pages are copied too.',
           )}
         >
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            options={projects.map(one => ({
-              value: one.id,
-              label: language === 'en' && one.englishName ? one.englishName : one.name,
-            }))}
-          />
+          <EventSelect />
         </Form.Item>
         <Form.Item
           name="languageId"

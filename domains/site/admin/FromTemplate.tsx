@@ -1,9 +1,9 @@
 import { callOf, type CodeOf, type ResultOf } from '@pavilion/declare'
 import { language as languageResource } from '@pavilion/platform/model/index.ts'
-import { Ask, Failed, send, useAfter, useCall, useForget, useHere } from '@pavilion/screens'
+import { Ask, EventSelect, Failed, send, useAfter, useCall, useForget, useHere } from '@pavilion/screens'
 import { DeleteOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, Form, Select, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Form, Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
@@ -37,7 +37,7 @@ const idIn = (key: string) => Number(/^own:(\d+)$/.exec(key)?.[1]) || undefined
  * what was created and which samples to replace.
  */
 export function FromTemplate() {
-  const { say, project, projects, language } = useHere()
+  const { say, project, language } = useHere()
   const [form] = Form.useForm<TemplateValues>()
   const templates = useQuery({
     queryKey: ['website', 'templates'],
@@ -122,13 +122,7 @@ export function FromTemplate() {
             label={say('活动', 'Event')}
             rules={needed('请选择活动', 'Please select an event')}
           >
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={projects.map(one => ({
-                value: one.id,
-                label: language === 'en' && one.englishName ? one.englishName : one.name,
-              }))}
-            />
+            <EventSelect />
           </Form.Item>
           <Form.Item
             name="languageIds"
@@ -158,7 +152,7 @@ export function FromTemplate() {
             name="open"
             valuePropName="checked"
             extra={say(
-              '默认关闭：先在页面搭建中替换示例内容，再启用。',
+              '默认关闭：先在页面搭建中替换示例内容，再开启。',
               'Closed by default. Replace the samples in the page builder first, then activate it.',
             )}
           >
@@ -304,7 +298,7 @@ function Report({ made, again }: { made: WebsitesMade; again: () => void }) {
                     'Another website already has this address, so this one is closed.',
                   )
                 : site.status === websiteStatus.closed
-                  ? say('处于关闭状态，替换示例后启用。', 'Closed: activate it once you have replaced the samples.')
+                  ? say('处于关闭状态，替换示例后开启。', 'Closed: activate it once you have replaced the samples.')
                   : say('已开放', 'Open')}
             </p>
             <Button size="small" type="primary" onClick={() => go(`/websiteManagement/manage?website=${site.id}`)}>

@@ -77,7 +77,7 @@ export function ThemePreview({ values }: { values: Readonly<Record<string, unkno
           </p>
           <p className="th-muted">{say('次要文字', 'Secondary text')}</p>
           <div className="th-row">
-            <i>{say('免费登记', 'Register free')}</i>
+            <i>{say('免费报名', 'Register free')}</i>
             <em>{say('卡片', 'A card')}</em>
           </div>
         </div>

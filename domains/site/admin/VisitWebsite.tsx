@@ -67,7 +67,7 @@ export function VisitWebsite() {
           </>
         ) : (
           <p className="pv-hint">
-            {say('网站已关闭，启用后可访问。', 'This website is closed: activate it to visit it.')}
+            {say('网站已关闭，开启后可访问。', 'This website is closed: activate it to visit it.')}
           </p>
         )}
         <Button size="small" onClick={() => go(`/websiteManagement/website/detail?id=${site.id}`)}>

@@ -18,12 +18,9 @@ import {
 } from '../model/index.ts'
 
 // Whole pages are loaded when opened: their forms are larger than every list.
-export const CopyWeb = lazy(() => import('./CopyWeb.tsx').then(({ CopyWeb }) => ({ default: CopyWeb })))
 export const FromTemplate = lazy(() =>
   import('./FromTemplate.tsx').then(({ FromTemplate }) => ({ default: FromTemplate })),
 )
-export const Gallery = lazy(() => import('./Gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
-export const Manage = lazy(() => import('./manage/Manage.tsx').then(({ Manage }) => ({ default: Manage })))
 export const VisitWebsite = lazy(() =>
   import('./VisitWebsite.tsx').then(({ VisitWebsite }) => ({ default: VisitWebsite })),
 )

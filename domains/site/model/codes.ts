@@ -18,7 +18,7 @@ export const websiteType = codes({
 
 export const websiteStatus = codes({
   closed: [0, '关闭', 'Closed', 'closed'],
-  active: [1, '启用', 'Active', 'valid'],
+  active: [1, '开启', 'Active', 'valid'],
 })
 
 export const websiteNeedLogin = codes({
@@ -143,13 +143,16 @@ export const webComponentType = codes({
   voteRise: [32, '投票上升榜', 'Vote rise'],
   voteRanking: [33, '投票排行', 'Vote ranking'],
   conferenceScheduleTopic: [41, '会议日程主题', 'Conference schedule topic'],
-  conferenceSpeakerList: [46, '会议嘉宾列表', 'Conference speaker list'],
+  conferenceSpeakerList: [46, '演讲嘉宾列表', 'Speaker list'],
   mapLocation: [51, '地图位置', 'Map location'],
   goRound: [61, '跑马灯', 'Go-round marquee'],
   album: [71, '相册', 'Album'],
   swipe: [201, '滑动组件', 'Swipe'],
   actions: [202, '操作组件', 'Actions'],
   webForm: [203, '表单组件', 'Form'],
+  exhibitorDirectory: [301, '展商名录', 'Exhibitor directory'],
+  productCatalogue: [302, '展品目录', 'Product catalogue'],
+  activityCalendar: [303, '展位活动日历', 'Events at the stands'],
 })
 
 export const sizeMode = codes({

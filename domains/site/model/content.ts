@@ -111,7 +111,7 @@ export const webContent = resource('webContent', '网站内容', 'Content', {
       max: 100_000,
       hint: ['越大越靠前', 'Larger numbers come first'],
     }),
-    imageLazyLoad: boolean('图片懒加载', 'Image lazy load', { default: true, list: false }),
+    imageLazyLoad: boolean('图片懒加载', 'Lazy-load pictures', { default: true, list: false }),
     attachment: files('附件', 'Attachment', { max: 20 }),
   },
   published: {

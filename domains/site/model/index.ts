@@ -1,13 +1,14 @@
-import { domain, screensFor, type SitePage } from '@pavilion/declare'
+import { domain, type SitePage } from '@pavilion/declare'
 import { components } from './components/index.ts'
-import { webComponent } from './component.ts'
-import { webContent, webContentCaring, webContentList } from './content.ts'
-import { webImage, webImageGroup } from './image.ts'
-import { webMenu, webMenuGroup } from './menu.ts'
-import { project, siteHostRedirect } from './project.ts'
-import { webMenuTemplate, websiteTemplate } from './template.ts'
-import { webPageVersion } from './version.ts'
-import { sitePageTitle, website } from './website.ts'
+import * as component from './component.ts'
+import * as content from './content.ts'
+import * as image from './image.ts'
+import * as menu from './menu.ts'
+import * as project from './project.ts'
+import * as template from './template.ts'
+import * as version from './version.ts'
+import * as website from './website.ts'
+import * as screens from './screens.ts'
 
 export * from './codes.ts'
 export * from './compare.ts'
@@ -21,6 +22,7 @@ export * from './project.ts'
 export * from './template.ts'
 export * from './version.ts'
 export * from './website.ts'
+export * from './screens.ts'
 
 export const pages: readonly SitePage[] = [
   { path: '', side: 'both', name: ['首页', 'Home'], token: 'conditional', view: 'home', cached: true },
@@ -74,104 +76,7 @@ export const pages: readonly SitePage[] = [
 export const model = domain({
   area: 'site',
   name: ['站点', 'Sites'],
-  resources: [
-    project,
-    website,
-    siteHostRedirect,
-    sitePageTitle,
-    webMenuGroup,
-    webMenu,
-    webContentList,
-    webContent,
-    webContentCaring,
-    webImageGroup,
-    webImage,
-    webComponent,
-    webPageVersion,
-    websiteTemplate,
-    webMenuTemplate,
-  ],
+  parts: [project, website, menu, content, image, component, version, template, screens],
   components,
   pages,
-  screens: [
-    screensFor(project, {
-      path: '/projectManagement/project',
-      icon: 'flag',
-      columns: ['name', 'englishName', 'abbr', 'type', 'status', 'startTime', 'endTime', 'location'],
-      tabs: ['websites'],
-      extra: [
-        {
-          path: '/projectManagement/visitWebsite',
-          name: ['访问网站', 'Visit website'],
-          view: 'VisitWebsite',
-          right: 'website.getList',
-          icon: 'global',
-        },
-      ],
-    }),
-    screensFor(siteHostRedirect, { path: '/projectManagement/siteHostRedirect' }),
-    screensFor(website, {
-      path: '/websiteManagement/website',
-      icon: 'global',
-      columns: ['name', 'type', 'languageId', 'pageType', 'root', 'status', 'primaryColor', 'needLogin'],
-      tabs: ['webMenuGroups', 'webComponents'],
-      extra: [
-        {
-          path: '/websiteManagement/gallery',
-          name: ['组件图库', 'Component gallery'],
-          view: 'Gallery',
-          right: 'webComponent.getList',
-          icon: 'appstore',
-        },
-        {
-          path: '/websiteManagement/fromTemplate',
-          name: ['从模板新建网站', 'Website from a template'],
-          view: 'FromTemplate',
-          right: 'website.create',
-          icon: 'appstore',
-        },
-        {
-          path: '/websiteManagement/copyWeb',
-          name: ['复制网站', 'Copy website'],
-          view: 'CopyWeb',
-          right: 'website.create',
-          icon: 'copy',
-        },
-        {
-          path: '/websiteManagement/manage',
-          name: ['页面搭建', 'Page builder'],
-          view: 'Manage',
-          right: 'webComponent.getList',
-          icon: 'layout',
-        },
-      ],
-    }),
-    screensFor(webComponent, {
-      path: '/websiteManagement/webComponent',
-      columns: ['name', 'websiteId', 'container', 'parentId', 'type', 'value', 'visible', 'sortNumber'],
-    }),
-    screensFor(sitePageTitle, { path: '/websiteManagement/sitePageTitle' }),
-    screensFor(webMenuGroup, { path: '/webMenuManagement/webMenuGroup', icon: 'menu', tabs: ['webMenus'] }),
-    screensFor(webMenu, {
-      path: '/webMenuManagement/webMenu',
-      columns: ['name', 'englishName', 'webMenuGroupId', 'parentId', 'type', 'path', 'value', 'sortNumber'],
-    }),
-    screensFor(webContentList, {
-      path: '/webContentManagement/webContentList',
-      icon: 'file-text',
-      tabs: ['webContents'],
-    }),
-    screensFor(webContent, {
-      path: '/webContentManagement/webContent',
-      columns: ['name', 'webContentListId', 'status', 'cover', 'author', 'class', 'stickNumber', 'createdAt'],
-    }),
-    screensFor(webContentCaring, { path: '/webContentManagement/webContentCaring' }),
-    screensFor(webImageGroup, { path: '/webImageManagement/webImageGroup', icon: 'picture', tabs: ['webImages'] }),
-    screensFor(webImage, {
-      path: '/webImageManagement/webImage',
-      columns: ['filePath', 'name', 'webImageGroupId', 'type', 'path', 'value', 'sortNumber', 'createdAt'],
-    }),
-    screensFor(websiteTemplate, { path: '/platformManagement/websiteTemplate' }),
-    screensFor(webMenuTemplate, { path: '/platformManagement/webMenuTemplate' }),
-  ],
 })

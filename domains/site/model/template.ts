@@ -28,7 +28,7 @@ export const websiteTemplate = resource('websiteTemplate', '网站模板', 'Webs
   },
 })
 
-export const webMenuTemplate = resource('webMenuTemplate', '网站菜单模板', 'Web menu template', {
+export const webMenuTemplate = resource('webMenuTemplate', '网站菜单模板', 'Menu template', {
   scope: 'global',
   title: 'name',
   order: [

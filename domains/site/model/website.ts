@@ -52,7 +52,7 @@ export const website = resource('website', '网站', 'Website', {
       initial: 'active',
       // A copy whose address is taken.
       births: { closed: { to: 'closed' } },
-      moves: everyMove(websiteStatus, { active: ['启用', 'Activate'], closed: ['关闭', 'Close'] }),
+      moves: everyMove(websiteStatus, { active: ['开启', 'Activate'], closed: ['关闭', 'Close'] }),
     }),
     homeTitle: text('首页标题', 'Home title', {
       oneLanguage: true,

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
+import { visitorForm } from '@pavilion/form/server/testing/visitorForm.ts'
 import { startTestServer } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
 import { website } from '../model/index.ts'

@@ -103,7 +103,7 @@ async function checkSeller(ctx: Context, { id, sellerId }: Body): Promise<void> 
   if (held)
     throw invalidInput({
       sellerId: [
-        '已有访客用原主办方的账号登记，不能更换主办方',
+        '已有访客用原主办方的账号报名，不能更换主办方',
         'Visitors have registered with accounts of this organiser, so the organiser can no longer be changed',
       ],
     })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { countCall, type Call } from '@pavilion/http'
 import { clean } from '@pavilion/pages/clean.ts'
 import { breathing } from '@pavilion/store'
-import { Turns } from '@pavilion/store/turns.ts'
+import { Turns } from '@pavilion/store/database/turns.ts'
 
 type Open = Record<string, unknown> & { id: number }
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { fillsIn, visitorForm } from '@pavilion/form/server/visitorForm.ts'
+import { fillsIn, visitorForm } from '@pavilion/form/server/testing/visitorForm.ts'
 import { allAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { project, webContent, website } from '../model/index.ts'
 import { makeExpo, open } from '../testing.ts'

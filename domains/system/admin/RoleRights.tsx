@@ -158,7 +158,7 @@ export default function RoleRights() {
           allowClear
           aria-label={say('查找列表或操作', 'Find a list or an action')}
           placeholder={say(
-            '查找列表或操作，例如 登记、退款',
+            '查找列表或操作，例如 报名、退款',
             'Find a list or an action, such as registrations or refunds',
           )}
           onChange={event => setTyped(event.target.value)}

@@ -7,7 +7,7 @@ import { endAllSessions, endSession, getSessions, type OperatorSession as Sessio
 import { deviceOf } from './device.ts'
 
 /** The people who are signed in now, on which devices; sessions can be ended here. */
-export default function Sessions() {
+export function Sessions() {
   const { say, zone, may, narrow } = useHere()
   const [address, setAddress] = useSearchParams()
   const sysUserId = Number(address.get('sysUserId')) || undefined

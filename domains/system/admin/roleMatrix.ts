@@ -73,7 +73,7 @@ export function areasOf(
 ): Area[] {
   const named = ({ name, englishName }: { name: string; englishName: string | null }) =>
     language === 'en' ? englishName || name : name
-  // «登记记录：查看列表» and «Registration: list».
+  // «报名记录：查看列表» and «Registration: list».
   const parts = (one: OperationRow) => named(one).split(/[：:]\s*/)
   const lines = new Map<string, Draft>()
   const lineOfMenu = new Map<number, Draft>()

@@ -11,8 +11,6 @@ import {
   uploadedFileScreens,
 } from '../model/screens.ts'
 
-export const Sessions = lazy(() => import('./Sessions.tsx'))
-export const JobCentre = lazy(() => import('./JobCentre.tsx'))
 export const RoleRights = lazy(() => import('./RoleRights.tsx'))
 // Events, organisers, menus and operations of a role are ticked side by side.
 export const AssignProject = RoleRights
@@ -43,7 +41,7 @@ const UserNext = () => {
   return (
     <p className="pv-hint">
       {say(
-        '角色在保存后的详情页里给出；没有启用的角色不能登录。',
+        '角色在保存后的详情页里给出；没有开启的角色不能登录。',
         'After saving, assign roles on the detail page. Nobody can sign in without an enabled role.',
       )}
     </p>

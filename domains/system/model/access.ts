@@ -39,6 +39,7 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
 export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证', 'Two-step verification', {
   scope: 'global',
   operations: [],
+  internal: true,
   log: true,
   title: 'sysUserId',
   fields: {
@@ -57,6 +58,7 @@ export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证
 export const oneTimeId = resource('oneTimeId', '一次性标识', 'One-time id', {
   scope: 'global',
   operations: [],
+  internal: true,
   log: true,
   title: 'kind',
   fields: {

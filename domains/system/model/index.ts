@@ -1,29 +1,16 @@
 import { domain, say } from '@pavilion/declare'
-import { backgroundTask, dayFigure } from './background.ts'
-import { inboundNotice, outboundCall } from './boxes.ts'
-import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog, sysUserSecondFactor } from './access.ts'
-import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
-import { processRun } from './processes.ts'
-import { operateLogSeal, systemDict, sysUserOperateLog, unclaimedUpload, uploadedFile } from './records.ts'
+import * as dayFigure from './dayFigure.ts'
+import * as access from './access.ts'
+import * as records from './records.ts'
 import * as screens from './screens.ts'
-import { sysMenu, sysOperation } from './sysMenu.ts'
-import { sysMessage, sysMessageReceive } from './sysMessage.ts'
-import {
-  relSysRoleMenu,
-  relSysRoleOperation,
-  relSysRoleProject,
-  relSysRoleSeller,
-  relSysUserRole,
-  sysRole,
-} from './sysRole.ts'
-import { sysUser } from './sysUser.ts'
+import * as sysMenu from './sysMenu.ts'
+import * as sysMessage from './sysMessage.ts'
+import * as sysRole from './sysRole.ts'
+import * as sysUser from './sysUser.ts'
 
 export * from './access.ts'
-export * from './background.ts'
-export * from './boxes.ts'
 export * from './codes.ts'
-export * from './ledgers.ts'
-export * from './processes.ts'
+export * from './dayFigure.ts'
 export * from './records.ts'
 export * from './screens.ts'
 export * from './sysMenu.ts'
@@ -34,61 +21,6 @@ export * from './sysUser.ts'
 export const model = domain({
   area: 'system',
   name: say('系统管理', 'System'),
-  resources: [
-    sysUser,
-    sysRole,
-    relSysUserRole,
-    relSysRoleProject,
-    relSysRoleSeller,
-    relSysRoleMenu,
-    relSysRoleOperation,
-    sysMenu,
-    sysOperation,
-    sysMessage,
-    sysMessageReceive,
-    sysLoginToken,
-    sysUserLoginLog,
-    sysUserOperateLog,
-    operateLogSeal,
-    systemDict,
-    uploadedFile,
-    unclaimedUpload,
-    accessSession,
-    oneTimeId,
-    sysUserSecondFactor,
-    backgroundTask,
-    dayFigure,
-    stateEvent,
-    counterHold,
-    counterEntry,
-    counterDifference,
-    outboundCall,
-    inboundNotice,
-    processRun,
-  ],
-  screens: [
-    screens.shellScreens,
-    screens.sysUserScreens,
-    screens.sysRoleScreens,
-    screens.relSysUserRoleScreens,
-    screens.sysMenuScreens,
-    screens.sysOperationScreens,
-    screens.sysMessageScreens,
-    screens.sysMessageReceiveScreens,
-    screens.sysLoginTokenScreens,
-    screens.sysUserLoginLogScreens,
-    screens.sysUserOperateLogScreens,
-    screens.stateEventScreens,
-    screens.counterHoldScreens,
-    screens.counterEntryScreens,
-    screens.counterDifferenceScreens,
-    screens.outboundCallScreens,
-    screens.inboundNoticeScreens,
-    screens.processRunScreens,
-    screens.sessionScreens,
-    screens.jobCentreScreens,
-    screens.systemDictScreens,
-    screens.uploadedFileScreens,
-  ],
+  parts: [sysUser, sysRole, sysMenu, sysMessage, access, records, dayFigure, screens],
   panels: [{ side: 'admin', path: '(layout) error log', module: '../../apps/admin/shell/ErrorLog.tsx' }],
 })

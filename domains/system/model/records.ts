@@ -39,6 +39,7 @@ export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', '
 export const operateLogSeal = resource('operateLogSeal', '操作日志封存', 'Audit log seal', {
   scope: 'global',
   operations: [],
+  internal: true,
   log: true,
   title: 'hash',
   fields: {
@@ -95,6 +96,7 @@ export const uploadedFile = resource('uploadedFile', '上传文件', 'Uploaded f
 export const unclaimedUpload = resource('unclaimedUpload', '未使用的上传', 'Unclaimed upload', {
   scope: 'global',
   operations: [],
+  internal: true,
   log: true,
   title: 'filePath',
   fields: {

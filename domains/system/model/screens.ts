@@ -1,8 +1,5 @@
 import { say, screens, screensFor } from '@pavilion/declare'
 import { sysLoginToken, sysUserLoginLog } from './access.ts'
-import { inboundNotice, outboundCall } from './boxes.ts'
-import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
-import { processRun } from './processes.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
 import { sysMessage, sysMessageReceive } from './sysMessage.ts'
 import { relSysUserRole, sysRole } from './sysRole.ts'
@@ -85,45 +82,6 @@ export const sysUserOperateLogScreens = screensFor(sysUserOperateLog, {
   columns: ['createdAt', 'account', 'action', 'resource', 'changes', 'rowId', 'projectId', 'ip'],
   searchBar: ['sysUserId', 'action', 'resource', 'rowId', 'createdAt', 'projectId'],
 })
-export const stateEventScreens = screensFor(stateEvent, {
-  path: at('stateEvent'),
-  icon: 'history',
-  columns: ['createdAt', 'resource', 'rowId', 'move', 'fromCode', 'toCode', 'why', 'actorName'],
-  searchBar: ['resource', 'rowId', 'move', 'createdAt'],
-})
-export const counterHoldScreens = screensFor(counterHold, {
-  path: at('counterHold'),
-  icon: 'lock',
-  searchBar: ['counter', 'key', 'state', 'cellId'],
-})
-export const counterEntryScreens = screensFor(counterEntry, {
-  path: at('counterEntry'),
-  icon: 'audit',
-  searchBar: ['counter', 'key', 'cellId', 'reason', 'createdAt'],
-})
-export const counterDifferenceScreens = screensFor(counterDifference, {
-  path: at('counterDifference'),
-  icon: 'warning',
-  searchBar: ['counter', 'cellId', 'createdAt'],
-})
-export const outboundCallScreens = screensFor(outboundCall, {
-  path: at('outboundCall'),
-  icon: 'export',
-  columns: ['createdAt', 'kind', 'key', 'state', 'errorKind', 'error', 'tries', 'dueAt'],
-  searchBar: ['state', 'kind', 'errorKind', 'createdAt'],
-})
-export const inboundNoticeScreens = screensFor(inboundNotice, {
-  path: at('inboundNotice'),
-  icon: 'import',
-  columns: ['createdAt', 'source', 'eventId', 'state', 'times', 'error', 'appliedAt'],
-  searchBar: ['state', 'source', 'createdAt'],
-})
-export const processRunScreens = screensFor(processRun, {
-  path: at('processRun'),
-  icon: 'schedule',
-  columns: ['createdAt', 'kind', 'title', 'state', 'step', 'tries', 'lastError', 'dueAt', 'sysUserId'],
-  searchBar: ['state', 'kind', 'createdAt'],
-})
 export const systemDictScreens = screensFor(systemDict, { path: at('systemDict'), icon: 'book' })
 export const uploadedFileScreens = screensFor(uploadedFile, { path: at('uploadedFile'), icon: 'file' })
 
@@ -136,13 +94,6 @@ export const sessionScreens = screens(at('accessSession'), [
     right: 'accessSession.getList',
     icon: 'laptop',
   },
-])
-
-/**
- * Imports, exports, bulk messages and backups: operators see their own, with the right all of them.
- */
-export const jobCentreScreens = screens(at('backgroundTask'), [
-  { path: at('backgroundTask'), name: say('任务中心', 'Task centre'), view: 'JobCentre', icon: 'schedule' },
 ])
 
 /** Screens of the shell: they belong to no resource and are not in the sidebar. */

@@ -44,7 +44,7 @@ export const sysMessage = resource('sysMessage', '系统消息', 'System message
 })
 
 /** One recipient's copy, with its read status. Created when the message is sent. */
-export const sysMessageReceive = resource('sysMessageReceive', '系统消息接收', 'System message receive', {
+export const sysMessageReceive = resource('sysMessageReceive', '系统消息接收', 'System message recipient', {
   scope: 'global',
   forAllProjects: true,
   title: 'sysMessageId',

@@ -15,7 +15,7 @@ import { handle, may, mayEverywhere, type Call } from '@pavilion/http'
 import { everyRowOf, quoted, sql, now, type Context } from '@pavilion/store'
 import { findUnusedFiles, getFileUses, type fileUses } from '../model/calls/files.ts'
 import { uploadedFile } from '../model/index.ts'
-import { backgroundWork, startTask, type TaskTools } from './background.ts'
+import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import { filesFolder } from './files.ts'
 
 /** Lists that mention files without using them, and lists of hashes that contain no paths. */

@@ -3,18 +3,13 @@ import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { respellPhones, type Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
-import { inboxJobs } from './boxes/inbox.ts'
-import { boxJobs } from './boxes/outbox.ts'
-import { backupCalls, backupJobs } from './backups.ts'
 import { colleagueCalls } from './colleagues.ts'
-import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { translationCalls } from './translations.ts'
 import { removeUploads, removing } from './erasing/parts.ts'
 import { fileCalls } from './fileCalls.ts'
 import { sweepFiles, sweepUnclaimed } from './fileSweep.ts'
 import { fileUsageCalls } from './fileUsage.ts'
-import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { menuOrderCalls } from './menuOrder.ts'
 import { sidebarCalls } from './sidebar.ts'
 import { messageCalls } from './messageCalls.ts'
@@ -22,12 +17,12 @@ import { systemMoves } from './moves.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { emptyBins } from './recycleBin.ts'
 import { generatedCalls } from './resourceCalls.ts'
-import { stateEventCalls } from './stateEvents.ts'
+import { editingCalls } from './editing.ts'
 import { sessionCalls } from './operatorSessions.ts'
 import { secondFactorCalls } from './secondStep.ts'
 import { sealCalls, sealJobs } from './sealing.ts'
-import { processJobs } from './processes/index.ts'
 import { prepareSystem } from './seed.ts'
+import './workPorts.ts'
 
 export { dictionaryValue } from './dictionary.ts'
 export { bareAddress, bytesOf, filesFolder, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
@@ -46,37 +41,8 @@ export { painter } from './painter.ts'
 export { facesOf, whyNoPortrait, type FaceBox } from './faces.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
-export {
-  backgroundWork,
-  inHand,
-  isLastTime,
-  mostTimes,
-  putOffTasks,
-  startTask,
-  starterNow,
-  withdrawTasks,
-  type TaskTools,
-} from './background.ts'
-export { asideWhy } from './moves.ts'
-export { inbound, type Inbound, type VerifiedNotice } from './boxes/inbox.ts'
-export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './boxes/box.ts'
-export type { OutsideErrorKind } from './boxes/failure.ts'
-export { outbox, type Outbound, type Outbox } from './boxes/outbox.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export { untranslatedIn } from './translations.ts'
-export { needSources, type NeedSource } from './needs.ts'
-export { taskSources, type TaskAct, type TaskDetails, type TaskSource } from './taskSources.ts'
-export {
-  again,
-  later,
-  step,
-  type NotYet,
-  type RunAbout,
-  type Step,
-  type StepRules,
-} from './processes/declare.ts'
-export { each, type EachRules, type Left, type LeftOut, type Lots, type RowReader } from './processes/each.ts'
-export { process, type Process, type StartAbout } from './processes/start.ts'
 export { attempting } from './attempting.ts'
 export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'
 export { hashPassword, randomPassword, tooManySignIns, verifyPassword } from './passwords.ts'
@@ -111,15 +77,12 @@ const calls = [
   ...sealCalls,
   ...sessionCalls,
   ...secondFactorCalls,
-  ...jobCentreCalls,
-  ...backupCalls,
   ...figureCalls,
   ...translationCalls,
   ...menuOrderCalls,
   ...sidebarCalls,
   ...colleagueCalls,
-  ...counterCalls,
-  ...stateEventCalls,
+  ...editingCalls,
 ]
 /**
  * The domains of a context's catalogue: models only, except this domain with its calls. A server
@@ -180,13 +143,7 @@ export const domain = serverDomain({
       { tries: 5, minutes: 60, givenUp: madeUpFor },
     ),
     ...sealJobs,
-    ...jobCentreJobs,
-    ...backupJobs,
     ...figureJobs,
-    ...counterJobs,
-    ...boxJobs,
-    ...inboxJobs,
-    ...processJobs,
   ],
   async prepare(ctx) {
     await prepareSystem(ctx, domainsOf(ctx))

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { SharpOptions } from 'sharp'
 import type { UploadPurpose } from '@pavilion/declare'
-import { Turns } from '@pavilion/store/turns.ts'
+import { Turns } from '@pavilion/store/database/turns.ts'
 import { fileTypeOf, painter } from './painter.ts'
 import { brokenPicture, notAPicture } from './refusals.ts'
 

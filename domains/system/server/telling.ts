@@ -1,4 +1,5 @@
 import { sql, type Context, type Transaction } from '@pavilion/store'
+import type { Notice } from '@pavilion/work/server/index.ts'
 import { relSysUserRole, sysRole, sysUser, sysUserStatus } from '../model/index.ts'
 import { sendMessage } from './messages.ts'
 import { administrator } from './seed.ts'
@@ -10,7 +11,7 @@ import { administrator } from './seed.ts'
 export async function tellStarter(
   tx: Transaction,
   sysUserId: number | null,
-  { title, content, failed }: { readonly title: string; readonly content: string; readonly failed: boolean },
+  { title, content, failed }: Notice,
 ): Promise<void> {
   if (sysUserId !== null && (await tx.store(sysUser).exists({ id: sysUserId, status: sysUserStatus.normal }))) {
     await sendMessage(tx, { title, content, to: { sysUserId } })

@@ -118,7 +118,7 @@ export const voteByIP = call('/voteRecord/ext/singleVoteByIP', {
   answer: cast,
 })
 export const voteByWebUser = call('/voteRecord/ext/singleVoteByWebUser', {
-  name: ['注册用户投票', 'Vote as a web user'],
+  name: ['网站用户投票', 'Vote as a web user'],
   body: { voteItemId },
   answer: cast,
 })

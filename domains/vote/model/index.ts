@@ -1,8 +1,8 @@
 import { domain } from '@pavilion/declare'
 import { components } from './components.ts'
 import { pages } from './pages.ts'
-import { voteItemScreens, voteRecordScreens, voteTopicScreens } from './screens.ts'
-import { voteItem, voteRecord, voteTopic } from './vote.ts'
+import * as screens from './screens.ts'
+import * as vote from './vote.ts'
 
 export * from './codes.ts'
 export * from './components.ts'
@@ -15,9 +15,8 @@ export * from './voter.ts'
 export const model = domain({
   area: 'vote',
   name: ['投票', 'Votes'],
-  resources: [voteTopic, voteItem, voteRecord],
+  parts: [vote, screens],
   components,
   pages,
   panels: [{ side: 'both', path: '(dialog) candidate introduction', module: 'site/CandidateDialog.tsx' }],
-  screens: [voteTopicScreens, voteItemScreens, voteRecordScreens],
 })

@@ -30,7 +30,7 @@ export const voteTopic = resource('voteTopic', '投票主题', 'Vote', {
       default: voteTopicType.ip,
       filter: true,
       hint: [
-        '按 IP 投票：使用同一网络地址的人（如整个展馆的 Wi-Fi）合计只有一份票；现场投票请选注册用户或微信',
+        '按 IP 投票：使用同一网络地址的人（如整个展馆的 Wi-Fi）合计只有一份票；现场投票请选网站用户或微信',
         'By IP: everybody on one network, such as a hall’s Wi-Fi, shares one set of votes. For votes on site choose web users or WeChat',
       ],
       ...rules,

@@ -59,7 +59,7 @@ export const NeedsScript = () => {
   const site = useSite()
   return (
     <noscript>
-      <p className="muted">{site.say('请启用浏览器的 JavaScript 后再投票。', 'Please turn on JavaScript to vote.')}</p>
+      <p className="muted">{site.say('请开启浏览器的 JavaScript 后再投票。', 'Please turn on JavaScript to vote.')}</p>
     </noscript>
   )
 }

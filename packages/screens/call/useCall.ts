@@ -4,15 +4,19 @@ import { useAttempt } from './attempt.ts'
 import { CallRefused } from './client.ts'
 import { useTell } from './hooks.ts'
 
-export interface WorkWords<T> {
+interface Ends<T> {
+  /** After it is done: close, reread. */
+  onDone?: (answer: T) => unknown
+  /** After it failed. */
+  onFailed?: (error: Error) => unknown
+  /** After every try, whatever became of it: what is shown may be out of date. */
+  onSettled?: () => unknown
+}
+export interface WorkWords<T> extends Ends<T> {
   /** What the toast says when it is done; nothing by default. */
   done?: Pair | ((answer: T) => Pair)
   /** What the toast says where the server sent no message. */
   failed?: Pair
-  /** After it is done: close, reread. */
-  onDone?: (answer: T) => unknown
-  /** After every try, whatever became of it: what is shown may be out of date. */
-  onSettled?: () => unknown
   /** The refusal stands in the screen: no toast. */
   quiet?: boolean
 }
@@ -29,12 +33,14 @@ export interface Work<A extends readonly unknown[], T> {
   readonly refused: CallRefused | undefined
 }
 
-/** Work of several calls as one action of a screen: `const print = useWork(async id => …)`. */
-export function useWork<A extends readonly unknown[], T>(
+/**
+ * Work that runs once at a time and says nothing by itself, also outside the back-office's screens:
+ * signing in.
+ */
+export function useAction<A extends readonly unknown[], T>(
   work: (...given: A) => Promise<T>,
-  { done, failed, onDone, onSettled, quiet }: WorkWords<T> = {},
+  { onDone, onFailed, onSettled }: Ends<T> = {},
 ): Work<A, T> {
-  const tell = useTell()
   const running = useRef(false)
   const [state, setState] = useState<{ busy: boolean; failure?: Error | undefined }>({ busy: false })
 
@@ -46,13 +52,11 @@ export function useWork<A extends readonly unknown[], T>(
     let failure: Error | undefined
     try {
       const answer = await work(...given)
-      const words = typeof done === 'function' ? done(answer) : done
-      if (words) tell.done(...words)
       await onDone?.(answer)
       return answer
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error))
-      if (!quiet) tell.refused(error, failed)
+      await onFailed?.(failure)
       return undefined
     } finally {
       running.current = false
@@ -62,6 +66,26 @@ export function useWork<A extends readonly unknown[], T>(
   }
   const { busy, failure } = state
   return { run, busy, failure, refused: failure instanceof CallRefused ? failure : undefined }
+}
+
+/** Work of several calls as one action of a screen: `const print = useWork(async id => …)`. */
+export function useWork<A extends readonly unknown[], T>(
+  work: (...given: A) => Promise<T>,
+  { done, failed, quiet, ...ends }: WorkWords<T> = {},
+): Work<A, T> {
+  const tell = useTell()
+  return useAction(work, {
+    ...ends,
+    onDone: async answer => {
+      const words = typeof done === 'function' ? done(answer) : done
+      if (words) tell.done(...words)
+      await ends.onDone?.(answer)
+    },
+    onFailed: async error => {
+      if (!quiet) tell.refused(error, failed)
+      await ends.onFailed?.(error)
+    },
+  })
 }
 
 export type Calling<C> = Omit<Work<[BodyOf<C>], ResultOf<C>>, 'run'> & {

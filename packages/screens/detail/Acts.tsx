@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useHere } from '../environment.tsx'
 import { MenuButton } from '../MenuButton.tsx'
-import type { NamedMove } from '../list/moves.tsx'
+import type { NamedMove } from '../list/actions/moves.tsx'
 
 /** Something that may be done with a record now. */
 export interface Act {

@@ -7,9 +7,9 @@ import { countText, severalOf, withinSentence } from '../logic/text.ts'
 import { EmptyList } from '../EmptyList.tsx'
 import { Bones } from './Bones.tsx'
 import { Failed } from './Failed.tsx'
-import { Pager } from './Pager.tsx'
-import { RowsTable } from './RowsTable.tsx'
-import type { RowsProps } from './useRowView.tsx'
+import { Pager } from './paging/Pager.tsx'
+import { RowsTable } from './table/RowsTable.tsx'
+import type { RowsProps } from './table/useRowView.tsx'
 
 interface Props extends RowsProps {
   error: unknown
@@ -73,7 +73,7 @@ function Empty({ set, of, view, change, onCreate }: Pick<Props, 'set' | 'of' | '
       )
     if (view.bin || !onCreate) return null
     return (
-      <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
+      <Button icon={<PlusOutlined />} onClick={onCreate}>
         {say(`新建${of.zh}`, `New ${withinSentence(of.en)}`)}
       </Button>
     )

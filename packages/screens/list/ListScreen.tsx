@@ -16,11 +16,11 @@ import { asking, filterableFields } from '../logic/filters.ts'
 import type { AnyRow } from '../logic/text.ts'
 import { onDemand } from '../onDemand.tsx'
 import { unsavedOf } from '../unsaved.ts'
-import { useColumns } from './columns.tsx'
+import { useColumns } from './table/columns.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListTools } from './ListTools.tsx'
 import { SearchBar } from './SearchBar.tsx'
-import { useDeleting } from './useDeleting.ts'
+import { useDeleting } from './actions/useDeleting.ts'
 import { useFocusKept } from './useFocusKept.ts'
 import { useListData } from './useListData.ts'
 import { useListView } from './useListView.ts'
@@ -39,7 +39,7 @@ export interface ListProps {
 
 // Loaded when they are first opened.
 const EditDrawer = onDemand(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
-const BatchBar = onDemand(() => import('./batch.tsx').then(({ BatchBar }) => ({ default: BatchBar })))
+const BatchBar = onDemand(() => import('./actions/batch.tsx').then(({ BatchBar }) => ({ default: BatchBar })))
 const none: Alterations = {}
 
 /** The list of a resource: search, rows, and what can be done with them. */
@@ -133,6 +133,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           )
         }
         fetching={data.isFetching && !data.isPending}
+        inside={inside}
         onCreate={create}
         onToggleUntranslated={hasPairs ? () => change({ untranslated: !view.untranslated }) : undefined}
         onToggleBin={mayDelete ? () => change({ bin: !view.bin }) : undefined}

@@ -6,7 +6,7 @@ import { useHere } from '../environment.tsx'
 import type { ListView } from '../logic/address.ts'
 import type { ColumnSetting } from '../logic/columns.ts'
 import { listBody } from '../logic/query.ts'
-import { useCounted } from './useCounted.ts'
+import { useCounted } from './paging/useCounted.ts'
 
 /** Refusals that concern the order of a list only. */
 const orderRefusals: ReadonlySet<string> = new Set(['tooManyToSort', 'answerNotSortable', 'answerBeingIndexed'])

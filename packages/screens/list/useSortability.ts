@@ -9,7 +9,7 @@ import {
 } from '@pavilion/declare'
 import { useHere } from '../environment.tsx'
 import { unsortable } from '../logic/query.ts'
-import type { RowsProps } from './useRowView.tsx'
+import type { RowsProps } from './table/useRowView.tsx'
 
 /**
  * Whether the list can be sorted by a column: `why` is the reason that can be shown if it cannot.

@@ -56,7 +56,7 @@ describe('the columns of a list', () => {
     expect(actionsWidth([], 13)).toBe(80)
   })
   it('have space for their headings, up to a length', () => {
-    expect(headingWidth('启用预订码', 13)).toBe(5 * 13 + 32)
+    expect(headingWidth('须用预订码', 13)).toBe(5 * 13 + 32)
     expect(headingWidth('Number wanted', 13)).toBeGreaterThan(110)
     expect(headingWidth('Amount', 14)).toBeGreaterThan(84)
     expect(headingWidth('A heading that is far longer than anything below it', 13)).toBe(176)

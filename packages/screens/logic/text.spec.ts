@@ -24,7 +24,7 @@ describe('what people read', () => {
       'Product category': 'Product categories',
       'Transfer relay': 'Transfer relays',
       'Speaker of a session': 'Speakers of a session',
-      'Entries at a group': 'Entries at a group',
+      'Entries at an entrance': 'Entries at an entrance',
       'Hotel settings': 'Hotel settings',
       'State history': 'State history',
       'Bulk SMS': 'Bulk SMS',

@@ -15,7 +15,7 @@ import type { Attendee, CertKey } from './attendee.ts'
 export type CertTypes = Readonly<Record<CertKey, DemoRow<typeof certificate.registerUserCertType>>>
 const { registerUserType: userType, icCardCheckPattern } = certificate
 /**
- * Name, type of person, letter in the number, the terminal groups that it opens, and its colour. A
+ * Name, type of person, letter in the number, the entrances that it opens, and its colour. A
  * later one comes before an earlier one at gates.
  */
 const types: Readonly<

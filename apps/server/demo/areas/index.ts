@@ -6,7 +6,7 @@ import { chance } from '../pictures/chance.ts'
 import { event } from '../texts.ts'
 import { fillAccess, fillCapacities, fillPassages } from './access.ts'
 import { fillAccounts } from './account.ts'
-import { fillBooths } from './booth.ts'
+import { fillBooths, linkDemands } from './booth.ts'
 import { fillCarTypes } from './carTypes.ts'
 import { fillCertificates, fillCertTypes } from './certificate.ts'
 import { fillCommodities } from './commodity.ts'
@@ -120,6 +120,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
     )
   const deposits = ordersOf(wishes.deposits)
   await fillDemands(demo, asking, booths, new Map([...deposits].map(([{ id }, order]) => [id, order])))
+  await linkDemands(demo)
   const stays = [...ordersOf(new Map(wishes.stays.map(stay => [stay, stay.wish])))]
   const guests = await fillGuests(demo, {
     hotels,

@@ -1,6 +1,6 @@
 import { dayIn, defaultZone } from '@pavilion/declare'
 import { instalmentOrder, refundRoute } from '@pavilion/order/model/index.ts'
-import { outboundCall } from '@pavilion/system/model/index.ts'
+import { outboundCall } from '@pavilion/work/model/index.ts'
 import { now, sql, type Transaction } from '@pavilion/store'
 import { bankHappenings } from './bank.ts'
 import { fillStock, type Sku } from './commodity.ts'

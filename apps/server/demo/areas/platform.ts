@@ -1,4 +1,5 @@
 import { defaultCurrency } from '@pavilion/declare'
+import * as payment from '@pavilion/payment/model/index.ts'
 import * as platform from '@pavilion/platform/model/index.ts'
 import { inLetters } from '../people.ts'
 import { chance } from '../pictures/chance.ts'
@@ -120,13 +121,11 @@ export async function fillPlatform(demo: Demo): Promise<Places> {
   return { buildings: made, places, workplaces, experts, yuan: yuan?.id as number }
 }
 async function waysToPay(demo: Demo, yuan: number, random: ReturnType<typeof chance>): Promise<void> {
-  const {
-    payType,
-    enabledStatus: { enabled, disabled },
-  } = platform
+  const { payType } = payment
+  const { enabled, disabled } = platform.enabledStatus
   await put(
     demo,
-    platform.commonPayConfig,
+    payment.commonPayConfig,
     (
       [
         ['现场现金', 'cash'],
@@ -143,13 +142,13 @@ async function waysToPay(demo: Demo, yuan: number, random: ReturnType<typeof cha
       status: at < 3 ? enabled : disabled,
     })),
   )
-  await put(demo, platform.configAlipay, [
+  await put(demo, payment.configAlipay, [
     { name: '支付宝（待接入）', appId: `2099${digits(random, 12)}`, status: disabled },
   ])
-  const [merchant] = await put(demo, platform.configWechatPayMerchant, [
+  const [merchant] = await put(demo, payment.configWechatPayMerchant, [
     { name: '微信商户（待接入）', mchNo: `99${digits(random, 8)}`, status: disabled },
   ])
-  await put(demo, platform.configWechatPayApp, [
+  await put(demo, payment.configWechatPayApp, [
     {
       name: '公众号支付（待接入）',
       appId: `wxdemo${digits(random, 12)}`,
@@ -158,7 +157,7 @@ async function waysToPay(demo: Demo, yuan: number, random: ReturnType<typeof cha
       status: disabled,
     },
   ])
-  await put(demo, platform.configYinlianpay, [
+  await put(demo, payment.configYinlianpay, [
     {
       name: '银联商务（待接入）',
       mchNo: `898${digits(random, 12)}`,
@@ -169,7 +168,7 @@ async function waysToPay(demo: Demo, yuan: number, random: ReturnType<typeof cha
   ])
   await put(
     demo,
-    platform.transferAccount,
+    payment.transferAccount,
     (
       [
         ['滨江会展集团（人民币）', '浦江银行滨江支行', null],

@@ -23,7 +23,7 @@ export async function fillSiteLists(demo: Demo): Promise<void> {
       targetPath: '/teaexpo',
       projectId,
       status: disabled,
-      remark: '旧域名，上线时启用',
+      remark: '旧域名，上线时开启',
     },
     {
       host: 'en.teaexpo.example',
@@ -31,7 +31,7 @@ export async function fillSiteLists(demo: Demo): Promise<void> {
       targetPath: '/teaexpo/en',
       projectId,
       status: disabled,
-      remark: '英文域名，上线时启用',
+      remark: '英文域名，上线时开启',
     },
   ])
   await put(demo, site.sitePageTitle, [

@@ -42,7 +42,7 @@ export function shownAfter(shown: Shown, happening: Happening): Shown {
 export function whyFailed(error: unknown): Pair {
   if (error instanceof NotTaken && error.message === 'overrideNotAllowed')
     return ['不能人工放行此人', 'This person cannot be let in by hand']
-  if (error instanceof Revoked) return ['此终端已被注销', 'This terminal was revoked']
+  if (error instanceof Revoked) return ['此设备已被注销', 'This device was revoked']
   if (error instanceof Error && error.name === 'QuotaExceededError')
     return [
       '手机存储空间已满，无法记录。请清理空间后重新扫描',

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pavilion/store'
-import { pipelined } from '@pavilion/store/pipelined.ts'
+import { pipelined } from '@pavilion/store/database/pipelined.ts'
 import { entryType, outFlag } from '../../model/codes.ts'
 import type { CertTypeFacts, CounterFacts, DecisionSettings, Direction } from '../../model/decision.ts'
 import type { Gate, Show } from './gates.ts'

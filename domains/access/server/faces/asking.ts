@@ -24,11 +24,9 @@ async function usesFaces(inside: Context): Promise<boolean> {
   return row?.uses === true
 }
 async function agreedOf(inside: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await inside.query<{ id: number }>(
-    sql`select f."registerUserId" as id from ${registerUserFaceConsent} f
-    where f."registerUserId" = any(${[...ids]}::bigint[]) and f."state" = ${consentState.given}`,
-  )
-  return new Set(rows.map(({ id }) => id))
+  const given = { registerUserId: ids, state: consentState.given }
+  const rows = await inside.store(registerUserFaceConsent).rows(given, { fields: ['registerUserId'], limit: Infinity })
+  return new Set(rows.map(({ registerUserId }) => registerUserId))
 }
 facesOf.fill(async (ctx, projectId, ids) => {
   const inside = ctx.acting('access', { projectId })
@@ -38,10 +36,12 @@ thingsOf.fill('faces', async (ctx, { webUserId }) => {
   if (!ctx.projectId) return []
   const inside = ctx.acting('access', { projectId: ctx.projectId })
   if (!(await usesFaces(inside))) return []
-  const rows = await inside.query<{ id: number; name: string }>(
-    sql`select u.id, u."name" from ${registerUser} u
-    where u."webUserId" = ${webUserId} and u."status" = ${registerUserStatus.normal} order by u.id limit 50`,
-  )
+  const rows = await inside
+    .store(registerUser)
+    .rows(
+      { webUserId, status: registerUserStatus.normal },
+      { fields: ['id', 'name'], order: [['id', 'asc']], limit: 50 },
+    )
   const agreed = await agreedOf(
     inside,
     rows.map(({ id }) => id),
@@ -102,9 +102,7 @@ async function placeFor(
   isEnglish: boolean,
   host: string | undefined,
 ): Promise<Place> {
-  const [event] = await inside.query<{ name: string; englishName: string | null; domainName: string | null }>(
-    sql`select p."name", p."englishName", p."domainName" from ${project} p where p.id = ${projectId}`,
-  )
+  const event = await inside.store(project).find({ id: projectId }, { fields: ['name', 'englishName', 'domainName'] })
   const root = await siteRoot(inside, isEnglish)
   const own = hostOf(event?.domainName)
   const origin = own ? `https://${own}` : (publicUrl() ?? host)

@@ -47,10 +47,12 @@ export async function databaseState(ctx: Context, id: number): Promise<DatabaseS
 export const retryFailed = (ctx: Context, id: number) =>
   ctx.transaction(async tx => {
     const { projectId } = await tx.store(registerUserFaceDatabase).getDetail(id)
-    const rows = await tx.query<{ id: number; removing: boolean }>(
-      sql`select r.id, r."removing" from ${relRegisterUserFaceDatabase} r
-      where r."registerUserFaceDatabaseId" = ${id} and r."status" = ${syncStatus.failed} order by r.id limit 20000`,
-    )
+    const rows = await tx
+      .store(relRegisterUserFaceDatabase)
+      .rows(
+        { registerUserFaceDatabaseId: id, status: syncStatus.failed },
+        { fields: ['id', 'removing'], order: [['id', 'asc']], limit: 20000 },
+      )
     for (const { id: relId, removing } of rows)
       await sendFace(tx, { relId, projectId, action: removing ? 'remove' : 'add' })
     return { done: rows.length }

@@ -71,17 +71,17 @@ export async function reconcile(ctx: Context, database: Database): Promise<void>
   const inside = ctx.acting('access', { projectId })
   const at = libraryOf(database)
   if (!at) return
-  const ours = await inside.query<{ id: number; personId: number; held: boolean }>(
-    sql`select r.id, r."registerUserId" as "personId", r."held" from ${relRegisterUserFaceDatabase} r
-    where r."registerUserFaceDatabaseId" = ${id} and r."status" = ${syncStatus.synced}`,
-  )
+  const synced = { registerUserFaceDatabaseId: id, status: syncStatus.synced }
+  const ours = await inside
+    .store(relRegisterUserFaceDatabase)
+    .rows(synced, { fields: ['id', 'registerUserId'], limit: Infinity })
   const about = { projectId, personId: null, databaseId: id, action: faceAction.reconcile }
   const service = suppliers[supplier]
   try {
     const listed = await service?.list?.(at)
     const count = listed ? listed.length : ((await service?.count(at)) ?? 0)
     const there = listed && new Set(listed)
-    const missing = there ? ours.filter(({ personId }) => !there.has(personId)) : []
+    const missing = there ? ours.filter(({ registerUserId }) => !there.has(registerUserId)) : []
     // Asked after the list: whoever is on the way there was marked before being sent.
     const known = await heldIn(inside, id)
     const strange = listed?.filter(personId => !known.has(personId)) ?? []

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@pavilion/declare'
 import { idCardAvatarCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { everyRowOf, now, sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
-import { bytesOf, outbox } from '@pavilion/system/server/index.ts'
+import { bytesOf } from '@pavilion/system/server/index.ts'
+import { outbox } from '@pavilion/work/server/index.ts'
 import {
   consentState,
   faceAction,
@@ -184,23 +185,18 @@ export const faces = outbox<About, Did>({
       await sendFace(inside, { relId, projectId, action: 'remove' })
       return
     }
-    await inside.moveWhere(relRegisterUserFaceDatabase, 'finish', {
-      ids: [relId],
-      where: undefined,
-      set: sql`"syncedAt" = ${now().toISOString()}::timestamptz, "photo" = ${photo ?? null}::text,
-        "photoHash" = ${photoHash ?? null}::text, "remark" = null, "held" = a."held" or ${Boolean(sent)}`,
+    const held = { syncedAt: now().toISOString(), photo: photo ?? null, photoHash: photoHash ?? null, remark: null }
+    await inside.moveIfDue(relRegisterUserFaceDatabase, { id: relId }, 'finish', held, {
+      set: sql`"held" = a."held" or ${Boolean(sent)}`,
     })
   },
   async failed(tx, { relId, projectId }, why) {
-    await tx.acting('access', { projectId }).moveWhere(relRegisterUserFaceDatabase, 'fail', {
-      ids: [relId],
-      where: undefined,
-      set: sql`"remark" = ${why.slice(0, 400)}::text`,
-    })
+    const inside = tx.acting('access', { projectId })
+    await inside.moveIfDue(relRegisterUserFaceDatabase, { id: relId }, 'fail', { remark: why.slice(0, 400) })
   },
 })
 async function dropRow(tx: Transaction, id: number): Promise<void> {
-  const [row] = await tx.query(sql`select 1 from ${relRegisterUserFaceDatabase} r where r.id = ${id}`)
+  const row = await tx.store(relRegisterUserFaceDatabase).exists({ id })
   if (row) await tx.store(relRegisterUserFaceDatabase).delete(id)
 }
 /** Sends a person's face, or has it removed, with the commit. */

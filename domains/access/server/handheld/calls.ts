@@ -35,7 +35,7 @@ const photoPixels = 200
 export const handheldCalls = [
   terminalCall(
     'sealedDelta',
-    ['终端加密增量数据', 'The delta, encrypted and signed for one terminal'],
+    ['设备加密增量数据', 'The delta, encrypted and signed for one device'],
     async (ctx, { deviceId, body }) => {
       const limit = number(body.limit)
       const [keys, delta] = await Promise.all([
@@ -49,7 +49,7 @@ export const handheldCalls = [
   ),
   terminalCall(
     'override',
-    ['终端人工放行', 'A guard lets a refused person in, with a reason'],
+    ['设备人工放行', 'A guard lets a refused person in, with a reason'],
     async (ctx, { deviceId, body, clockOff }) => {
       const scan = scanIn(body)
       const reason = text(body.reason, 500)?.trim()
@@ -68,7 +68,7 @@ export const handheldCalls = [
   ),
   terminalCall(
     'photos',
-    ['终端照片', 'Small photos of people, encrypted for one terminal'],
+    ['设备照片', 'Small photos of people, encrypted for one device'],
     async (ctx, { deviceId, body }) => {
       const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : []
       const device = await deviceOf(ctx, deviceId)

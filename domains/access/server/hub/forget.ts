@@ -1,7 +1,7 @@
 import type { AnyResource } from '@pavilion/declare'
 import { rm } from 'node:fs/promises'
 import { sql, type Context } from '@pavilion/store'
-import { outboundCall } from '@pavilion/system/model/index.ts'
+import { outboundCall } from '@pavilion/work/model/index.ts'
 import { changingTables, wholeTables } from './mirror.ts'
 import type { HubRole } from './role.ts'
 

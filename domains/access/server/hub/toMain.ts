@@ -1,5 +1,5 @@
-import { outboundCall, outboundState } from '@pavilion/system/model/index.ts'
-import { outbox } from '@pavilion/system/server/index.ts'
+import { outboundCall, outboundState } from '@pavilion/work/model/index.ts'
+import { outbox } from '@pavilion/work/server/index.ts'
 import { everyRowOf, seal, sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
 import type { Decision, Direction } from '../../model/decision.ts'
 import { endings } from '../../model/handheld/line.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pavilion/store'
-import { pipelined } from '@pavilion/store/pipelined.ts'
+import { pipelined } from '@pavilion/store/database/pipelined.ts'
 
 export interface CountedPassage {
   readonly projectId: number

@@ -1,7 +1,7 @@
 import { daysLater, defaultZone } from '@pavilion/declare'
 import { schedule, type Job } from '@pavilion/http'
 import { now, type Context, type Transaction } from '@pavilion/store'
-import { needSources } from '@pavilion/system/server/index.ts'
+import { needSources } from '@pavilion/work/server/index.ts'
 import { entryCountDifference } from '../../model/index.ts'
 
 const zone = `coalesce((select p."timeZone" from "project" p where p.id = $1::bigint), '${defaultZone()}')`

@@ -54,7 +54,7 @@ export const malformed = () => reply(400, { error: 'malformed', serverTime: now(
 export const terminalCalls: Call[] = [
   terminalCall(
     'heartbeat',
-    ['终端心跳', 'A terminal reports that it is alive and receives its commands'],
+    ['设备心跳', 'A device reports that it is alive and receives its commands'],
     async (ctx, about) => {
       await noteAlive(ctx, about.deviceId, {
         clockOff: about.clockOff,
@@ -66,7 +66,7 @@ export const terminalCalls: Call[] = [
       return reply(200, { serverTime: now().toISOString(), commands, ...(behind !== undefined && { behind }) })
     },
   ),
-  terminalCall('delta', ['终端增量数据', 'What a terminal needs to decide offline'], async (ctx, about) => {
+  terminalCall('delta', ['设备增量数据', 'What a device needs to decide offline'], async (ctx, about) => {
     const limit = number(about.body.limit)
     const delta = await deltaText(
       ctx,
@@ -78,7 +78,7 @@ export const terminalCalls: Call[] = [
   }),
   terminalCall(
     'check',
-    ['终端核验', 'A terminal asks whether it may open'],
+    ['设备核验', 'A device asks whether it may open'],
     async (ctx, { body, deviceId, clockOff, nonce }) => {
       const scan = scanIn(body)
       if (!scan) return malformed()
@@ -122,7 +122,7 @@ export const terminalCalls: Call[] = [
   // Terminals compare with it, so it goes out with a consent only (docs/decisions/0028).
   terminalCall(
     'file',
-    ['照片文件', 'The photo of a person who agreed, for a terminal that compares'],
+    ['照片文件', 'The photo of a person who agreed, for a device that compares'],
     async (ctx, about) => {
       const personId = number(about.body.personId)
       // A hub keeps small photos for phones only: the main server has the file, and asks for the consent.

@@ -36,17 +36,17 @@ export async function markSilent(ctx: Context): Promise<void> {
 /** The waiting commands of a device, once; those that it never acknowledged come again. */
 export async function commandsFor(ctx: Context, deviceId: number): Promise<Command[]> {
   return ctx.transaction(async tx => {
-    const rows = await tx.query<Command & { state: number }>(
-      sql`select c.id, c."command", c."state" from ${registerUserTermCommand} c
-      where c."registerUserTermInfoId" = ${deviceId} and c."ackedAt" is null
-      order by c.id limit 20 for update`,
+    const rows = await tx.lockAll(
+      registerUserTermCommand,
+      { registerUserTermInfoId: deviceId, ackedAt: null },
+      { fields: ['id', 'command'], limit: 20 },
     )
     await tx.moveWhere(registerUserTermCommand, 'send', {
       ids: rows.map(({ id }) => id),
       where: undefined,
       set: sql`"sentAt" = ${now().toISOString()}::timestamptz`,
     })
-    return rows.map(({ id, command }) => ({ id, command }))
+    return rows.flatMap(({ id, command }) => (command === null ? [] : [{ id, command }]))
   })
 }
 /**
@@ -60,12 +60,11 @@ export async function settleCommand(
   { ok, message }: { readonly ok: boolean; readonly message: string },
 ): Promise<boolean> {
   return ctx.transaction(async tx => {
-    const moved = await tx.moveWhere(registerUserTermCommand, ok ? 'finish' : 'fail', {
-      ids: [id],
+    const about = { ackedAt: now().toISOString(), message }
+    const settled = await tx.moveIfDue(registerUserTermCommand, { id }, ok ? 'finish' : 'fail', about, {
       where: sql`a."registerUserTermInfoId" = ${deviceId}`,
-      set: sql`"ackedAt" = ${now().toISOString()}::timestamptz, "message" = ${message}::text`,
     })
-    if (moved.length && ok)
+    if (settled && ok)
       await tx.sql(
         `update "registerUserTermInfo" i set "secret" = null, "registerCode" = null, "onlineStatus" = false
         from "registerUserTermCommand" c
@@ -73,7 +72,7 @@ export async function settleCommand(
           and i."projectId" = c."projectId"`,
         [id, termCommand.wipe],
       )
-    return moved.length > 0
+    return settled !== undefined
   })
 }
 /** An operator's command. A locked device refuses everybody at once, also before it hears of it. */

@@ -28,7 +28,7 @@ export async function deltaOf(
   return text === undefined ? undefined : (JSON.parse(text) as DeltaAnswer)
 }
 /**
- * What a terminal needs to decide without a line: the people that changed since its cursor, and the
+ * What a device needs to decide without a line: the people that changed since its cursor, and the
  * cert types, authority, lists, revoked passes and settings of its projects as they are now. As JSON:
  * a hundred thousand people become text in the database and are not read here.
  */

@@ -157,7 +157,7 @@ function Settings({
   const fault = hubFault(hub)
   return (
     <details className="handheld-settings">
-      <summary>{say('终端设置', 'Settings')}</summary>
+      <summary>{say('设备设置', 'Settings')}</summary>
       <label className="handheld-check">
         <input type="checkbox" checked={cards} onChange={({ target }) => setCards(target.checked)} />
         <span>{say('USB 读卡器读出的是卡号', 'The USB reader reads card numbers')}</span>

@@ -81,8 +81,8 @@ function Registering({ handheld, revoked }: { readonly handheld: HandheldHandle;
       {revoked && (
         <p className="handheld-trouble" role="alert">
           {say(
-            '此终端已被注销，保存的数据已清除。如需继续使用，请重新注册。',
-            'This terminal was revoked and its data deleted. Register it again to go on.',
+            '此设备已被注销，保存的数据已清除。如需继续使用，请重新注册。',
+            'This device was revoked and its data deleted. Register it again to go on.',
           )}
         </p>
       )}

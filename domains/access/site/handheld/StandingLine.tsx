@@ -28,7 +28,7 @@ export function StandingLine({ handheld, standing }: Props) {
   return (
     <section
       className={isAlone ? 'handheld-standing handheld-alone' : 'handheld-standing'}
-      aria-label={say('终端状态', 'Terminal status')}
+      aria-label={say('设备状态', 'Device status')}
     >
       <p>
         <b>

@@ -91,7 +91,7 @@ describe('the handheld gate', () => {
       // Meanwhile the third has entered elsewhere.
       await place.scan(place.devices[1] as number, 'H3', { kind: 'typed' })
       await page.context().setOffline(false)
-      await page.getByText(say('终端设置', 'Settings'), { exact: true }).click()
+      await page.getByText(say('设备设置', 'Settings'), { exact: true }).click()
       await page.getByRole('button', { name: say('立即同步', 'Synchronise now') }).click()
       await expect(page.getByText(say('0 条待上传', '0 waiting to be sent'))).toBeVisible()
       const conflicts = page.locator('.handheld-conflicts')

@@ -129,7 +129,7 @@ export const getAvatarLink = call('/registerUser/ext/getAvatarLink', {
   reads: true,
 })
 export const updateAvatar = call('/registerUser/ext/updateAvatar', {
-  name: ['更新注册用户照片', 'Change the photo of a registered person'],
+  name: ['更新参会人照片', 'Change the photo of a registered person'],
   body: {
     id: integer('编号', 'Id', { min: 1 }),
     code: text('照片链接码', 'Link code', { max: 200 }),

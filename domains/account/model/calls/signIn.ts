@@ -59,9 +59,9 @@ export const namePhoneSignIn = call('/webUser/ext/namePhoneSignIn', {
   reads: true,
 })
 export const numberSignIn = call('/webUser/ext/numberSignIn', {
-  name: ['登记号登录', 'Sign in with a registration number'],
+  name: ['报名号登录', 'Sign in with a registration number'],
   body: {
-    number: text('登记号', 'Number', { required: true, max: 32 }),
+    number: text('报名号', 'Number', { required: true, max: 32 }),
     name: personName,
     phoneNumber: typedPhone,
     projectId,
@@ -89,4 +89,3 @@ export const autoSignInByParticipantId = call('/webUser/ext/autoSignInByParticip
   answer: token,
   reads: true,
 })
-export const signOut = call('/webUser/ext/signOut', { name: ['退出登录', 'Sign out'], reads: true })

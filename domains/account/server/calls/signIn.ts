@@ -1,3 +1,4 @@
+import { signOutVisitor } from '@pavilion/declare'
 import { handle, visitor, type Call, type Incoming } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import * as sent from '../../model/calls/signIn.ts'
@@ -33,5 +34,5 @@ export const signInCalls: readonly Call[] = [
   handle(sent.autoSignInByParticipantId, open, incoming =>
     autoSignInByParticipantId(incoming.ctx, incoming.body, device(incoming)),
   ),
-  handle(sent.signOut, { guard: visitor(), whenClosed: true }, ({ ctx, token }) => signOut(ctx, token)),
+  handle(signOutVisitor, { guard: visitor(), whenClosed: true }, ({ ctx, token }) => signOut(ctx, token)),
 ]

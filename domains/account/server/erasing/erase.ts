@@ -30,12 +30,7 @@ export const proofCode = (sellerId: number, number: string): string => signature
 async function personOf(tx: Transaction, id: number): Promise<Person> {
   // Locked before it is read: an account that is being merged into it at this moment belongs to the
   // person too.
-  const [living] = await tx.query<{ sellerId: number }>(
-    sql`select u."sellerId"
-    from ${webUser} u
-    where u.id = ${id}::bigint
-    for update`,
-  )
+  const [living] = await tx.lockAll(webUser, [id], { fields: ['sellerId'] })
   if (!living) throw noData()
   const { sellerId } = living
   const known = await mergedAccounts(tx, sellerId, id)

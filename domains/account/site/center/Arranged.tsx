@@ -72,7 +72,7 @@ function Tabbed({ name, lone, links, pass, records }: Parts) {
   const idPrefix = useId()
   const tabs = [
     ...(lone ? [] : [['pass', say('入场码', 'My code'), pass] as const]),
-    ['records', say('我的登记', 'Registrations'), records] as const,
+    ['records', say('我的报名', 'Registrations'), records] as const,
     [
       'account',
       say('账号', 'Account'),
@@ -136,7 +136,7 @@ function PassOnly({ name, pass, records }: Parts) {
       {pass && (
         <p className="center-more">
           <a className="pf-link" href={site.link('/user-center')}>
-            {say('我的全部登记', 'All my registrations')}
+            {say('我的全部报名', 'All my registrations')}
           </a>
         </p>
       )}

@@ -1,13 +1,13 @@
-import { priceText, type AnswerOf } from '@pavilion/declare'
+import { priceText, type ResultOf } from '@pavilion/declare'
+import { getUnpaidFees } from '@pavilion/order/model/calls/placing.ts'
 import { send, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
-import { getUnpaidFees, type unpaidFee } from '../../model/calls/others.ts'
 
 /** The registration fees that are still to be paid; nothing where there are none. */
 export function Fees() {
   const site = useSite()
   const { say, language } = site
-  const [fees, setFees] = useState<readonly AnswerOf<typeof unpaidFee>[]>([])
+  const [fees, setFees] = useState<ResultOf<typeof getUnpaidFees>['rows']>([])
   useEffect(() => {
     send(getUnpaidFees, {}, { quiet: true }).then(
       ({ rows }) => setFees(rows),
@@ -17,7 +17,7 @@ export function Fees() {
   if (fees.length === 0) return null
   return (
     <section className="center-fees">
-      <h2>{say('待缴的注册费', 'Registration fees to pay')}</h2>
+      <h2>{say('待缴的报名费', 'Registration fees to pay')}</h2>
       <ul>
         {fees.map(({ id, number, formName, formEnglishName, fee, currency }) => {
           const name = site.named({ name: formName, englishName: formEnglishName })

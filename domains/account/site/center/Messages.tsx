@@ -1,7 +1,9 @@
-import { wordsIn } from '@pavilion/declare'
+import { wordsIn, type ResultOf } from '@pavilion/declare'
 import { longDay, send, useSite } from '@pavilion/pages'
+import { getMessagesOfVisitor, readMessagesOfVisitor } from '@pavilion/system/model/calls/desk.ts'
 import { useEffect, useState } from 'react'
-import { getOwnMessages, readMessages, type OwnMessage } from '../../model/calls/others.ts'
+
+type Message = ResultOf<typeof getMessagesOfVisitor>['rows'][number]
 
 const unread = 10
 /** The maximum of one call. */
@@ -17,12 +19,12 @@ const plain = (html: string): string =>
 export function Messages() {
   const site = useSite()
   const { say, language } = site
-  const [rows, setRows] = useState<readonly OwnMessage[]>([])
+  const [rows, setRows] = useState<readonly Message[]>([])
   const [more, setMore] = useState(0)
   const [waiting, setWaiting] = useState(0)
   const ask = (limit: number, where = {}) =>
     send(
-      getOwnMessages,
+      getMessagesOfVisitor,
       { queryBySysUser: true, where, pagination: { page: 1, limit }, order: [['id', 'desc']] },
       { quiet: true },
     )
@@ -40,11 +42,11 @@ export function Messages() {
     void load(5)
   }, [])
   if (rows.length === 0) return null
-  const read = (message: OwnMessage, open: boolean) => {
+  const read = (message: Message, open: boolean) => {
     if (!open || message.readState !== unread) return
     setRows(rows.map(each => (each.id === message.id ? { ...each, readState: 20 } : each)))
     setWaiting(count => Math.max(0, count - 1))
-    send(readMessages, { ids: [message.id] }, { quiet: true }).catch(() => undefined)
+    send(readMessagesOfVisitor, { ids: [message.id] }, { quiet: true }).catch(() => undefined)
   }
   return (
     <section className="center-messages">

@@ -118,7 +118,7 @@ function Center() {
     return (
       <div className="center" role="status">
         <p className="center-empty">
-          {word('未能加载您的登记', 'Your registrations could not be loaded')}{' '}
+          {word('未能加载您的报名', 'Your registrations could not be loaded')}{' '}
           <button type="button" className="pf-link" onClick={load}>
             {word('重试', 'Try again')}
           </button>
@@ -163,8 +163,8 @@ function Center() {
         <Fees />
         {records.length === 0 && (
           <>
-            <h2>{word('我的登记', 'My registrations')}</h2>
-            <p className="center-empty">{word('您还没有登记。', 'You have not registered yet.')}</p>
+            <h2>{word('我的报名', 'My registrations')}</h2>
+            <p className="center-empty">{word('您还没有报名。', 'You have not registered yet.')}</p>
           </>
         )}
         {groupsOf(records).map(group => (
@@ -264,7 +264,7 @@ function PassCard({ record }: { record: OwnRecord }) {
       </p>
       <QrCode
         text={record.number}
-        label={word(`登记号 ${record.number} 的二维码`, `QR code of number ${record.number}`)}
+        label={word(`报名号 ${record.number} 的二维码`, `QR code of number ${record.number}`)}
       />
       <p className="center-number">{record.number}</p>
       <p lang={site.spoken(record.webForm)}>{site.named(record.webForm)}</p>
@@ -281,7 +281,7 @@ function Registered({ people }: { people: readonly OwnRegistered[] }) {
   const { say: word, language } = site
   return (
     <>
-      <h2>{word('我代登记的人', 'People I registered')}</h2>
+      <h2>{word('我代报名的人', 'People I registered')}</h2>
       <ul>
         {people.slice(0, shownPeople).map(({ id, number, name, status }) => {
           const standing = standingOf(status)
@@ -307,7 +307,7 @@ function Registered({ people }: { people: readonly OwnRegistered[] }) {
           href={site.link(`/batch-register-result#${people.map(({ number }) => number).join(',')}`)}
         >
           {word(
-            `查看全部 ${people.length} 人的登记`,
+            `查看全部 ${people.length} 人的报名`,
             people.length === 1 ? 'See the registration' : `See all ${people.length} registrations`,
           )}
         </a>

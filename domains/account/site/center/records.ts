@@ -72,7 +72,7 @@ export const pageOf = (type: number): string =>
   ({ 1: '/personal-register', 2: '/group-register', 3: '/questionnaire', 4: '/open-form', 5: '/repeat-form' })[type] ??
   '/personal-register'
 const kinds: readonly { readonly types: readonly number[]; readonly name: Pair }[] = [
-  { types: [1], name: say('我的登记', 'My registrations') },
+  { types: [1], name: say('我的报名', 'My registrations') },
   { types: [2], name: say('我的团体', 'My groups') },
   { types: [3], name: say('我的问卷', 'My questionnaires') },
   { types: [4, 5], name: say('我的表单', 'My forms') },

@@ -137,7 +137,7 @@ type Say = (zh: string, en: string) => string
 function titleOf({ ways: [first] }: SignInPlan, say: Say) {
   if (first === 'name') return say('凭姓名登录', 'Sign in by name')
   if (first === 'emailPassword') return say('邮箱登录', 'Sign in by e-mail')
-  if (first === 'number') return say('凭登记号登录', 'Sign in by number')
+  if (first === 'number') return say('凭报名号登录', 'Sign in by number')
   if (first === 'phone') return say('手机号登录', 'Sign in by phone')
   return say('登录', 'Sign in')
 }
@@ -150,11 +150,11 @@ function introOf({ ways: [first] }: SignInPlan, say: Say) {
     )
   if (first === 'number')
     return say(
-      '登记号见登记成功页或通知短信。',
+      '报名号见报名成功页或通知短信。',
       'You will find the number on your confirmation page or in the message we sent.',
     )
   if (first === 'name')
-    return say('请输入登记时填写的姓名和手机号。', 'Enter the name and phone number you registered with.')
+    return say('请输入报名时填写的姓名和手机号。', 'Enter the name and phone number you registered with.')
   return undefined
 }
 
@@ -199,7 +199,7 @@ function BoxField({ box, optional, entry, send, say }: FieldProps) {
     return (
       <TextField
         {...field}
-        label={say('登记号', 'Registration number')}
+        label={say('报名号', 'Registration number')}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={32}
@@ -231,7 +231,7 @@ function Below({
       {plan.thirdParty && <a href={links.toThirdParty}>{say('使用微信登录', 'Continue with WeChat')}</a>}
       {chosen === 'name' || chosen === 'number' ? (
         <p>
-          {say('还没有登记？', 'Not registered yet?')} <a href={links.toRegister}>{say('立即登记', 'Register')}</a>
+          {say('还没有报名？', 'Not registered yet?')} <a href={links.toRegister}>{say('立即报名', 'Register')}</a>
         </p>
       ) : (
         chosen !== 'phone' &&

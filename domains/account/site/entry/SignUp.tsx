@@ -15,7 +15,7 @@ export default function SignUp() {
       purpose={verificationBusiType.signUp}
       title={['注册账号', 'Create your account']}
       intro={[
-        '注册账号后即可登记参加活动、查看审核结果。',
+        '注册账号后即可报名参加活动、查看审核结果。',
         'With an account you can register for the event and see the review result.',
       ]}
       button={['注册', 'Sign up']}

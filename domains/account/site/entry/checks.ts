@@ -71,9 +71,9 @@ export const wrongOldPassword = (typed: string): Pair | undefined =>
 export const wrongName = (typed: string): Pair | undefined =>
   typed.trim() === '' ? missing('姓名', 'name') : undefined
 export const wrongNumber = (typed: string): Pair | undefined =>
-  typed.trim() === '' ? missing('登记号', 'registration number') : undefined
+  typed.trim() === '' ? missing('报名号', 'registration number') : undefined
 export const wrongNameOrPhone = (typed: string): Pair | undefined =>
-  typed.trim() === '' ? missing('登记时的姓名或手机号', 'name or phone number as registered') : undefined
+  typed.trim() === '' ? missing('报名时的姓名或手机号', 'name or phone number as registered') : undefined
 /** The input of a field that accepts a name or a phone number. */
 export function nameOrPhone(typed: string): { readonly phoneNumber: string } | { readonly name: string } {
   const plain = typed.normalize('NFKC').trim()

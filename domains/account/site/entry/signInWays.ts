@@ -88,7 +88,7 @@ export const ways: Readonly<Record<SignInMethod, WayPlan>> = {
     }),
   },
   number: {
-    tab: say('登记号', 'Number'),
+    tab: say('报名号', 'Number'),
     boxes: ['number', 'who'],
     call: numberSignIn,
     body: typed => ({ number: typed.number.trim(), ...nameOrPhone(typed.who) }),

@@ -154,7 +154,7 @@ export default function EraseMyData() {
             <input type="checkbox" checked={understood} onChange={event => setUnderstood(event.target.checked)} />
             <span>
               {word(
-                '我已了解：二维码、登记和账号将失效，且不可恢复',
+                '我已了解：二维码、报名和账号将失效，且不可恢复',
                 'I understand that my QR code, registrations and account will stop working and cannot be restored',
               )}
             </span>

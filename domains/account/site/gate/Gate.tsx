@@ -48,7 +48,7 @@ export function Gate({ children, wide }: { children: ReactNode; wide?: boolean }
       </aside>
       <div className="gate-content">
         <noscript>
-          <p>{site.say('请启用浏览器的 JavaScript 后再填写。', 'Please turn on JavaScript to fill this in.')}</p>
+          <p>{site.say('请开启浏览器的 JavaScript 后再填写。', 'Please turn on JavaScript to fill this in.')}</p>
         </noscript>
         {children}
       </div>

@@ -2,8 +2,8 @@ import { keptPair, Refusal } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import { certHold, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
-import { backgroundTask } from '@pavilion/system/model/index.ts'
-import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
+import { backgroundTask } from '@pavilion/work/model/index.ts'
+import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import { certBatchOutput, certBatchPeople, certBatchStatus } from '../../model/codes.ts'
 import { type BatchFilter, registerUserCertBatch } from '../../model/certType.ts'
 import { numberPeople } from '../numbers/numbers.ts'
@@ -45,14 +45,7 @@ export const startBatch = (tx: Transaction, { id, name }: { id: number; name: st
 /** A failed batch that an operator makes again. */
 export const startAgain = startBatch
 
-const read = async (ctx: Context, id: number): Promise<Batch | undefined> => {
-  const [row] = await ctx.query<Batch>(
-    sql`select b.id, b."projectId", b."name", b."registerUserCertTypeId", b."registerUserCertTemplateConfigId",
-      b."registerUserPrinterId", b."people", b."output", b."filter", b."status"
-    from ${registerUserCertBatch} b where b.id = ${id}`,
-  )
-  return row
-}
+const read = (ctx: Context, id: number): Promise<Batch | undefined> => ctx.store(registerUserCertBatch).find({ id })
 /** Whose badges a batch holds, by company and name. A badge that was printed is in it only if asked. */
 async function peopleOf(caller: Context, ctx: Context, batch: Batch): Promise<{ id: number; certTypeId: number }[]> {
   const { people, registerUserCertTypeId: type } = batch
@@ -118,14 +111,9 @@ backgroundWork.fill(kind, {
           )
       }
       await ctx.transaction(async tx => {
-        const [task] = await tx
-          .acting('task centre', { projectId: null })
-          .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${tools.id}`)
-        const [done] = await tx.moveWhere(registerUserCertBatch, 'succeed', {
-          ids: [id],
-          where: undefined,
-          set: sql`"fileUrl" = ${task?.result ?? null}::text`,
-        })
+        const tasks = tx.acting('task centre', { projectId: null }).store(backgroundTask)
+        const task = await tasks.find({ id: tools.id }, { fields: ['result'] })
+        const done = await tx.moveIfDue(registerUserCertBatch, { id }, 'succeed', { fileUrl: task?.result ?? null })
         if (done && !isPhotos) for (const lot of lots(ids)) await markPrinted(tx, lot)
       })
     } catch (error) {
@@ -138,15 +126,11 @@ backgroundWork.fill(kind, {
   heldBy: [['registerUserCertBatch', 'fileUrl']],
   cancelled: (tx, { id }: { id: number }) => fail(tx, id, keptPair(['已取消', 'Cancelled'])),
   again: async (tx, { id }: { id: number }) => {
-    await tx.moveWhere(registerUserCertBatch, 'restart', { ids: [id], where: undefined })
+    await tx.moveIfDue(registerUserCertBatch, { id }, 'restart')
   },
 })
 const fail = async (tx: Transaction, id: number, why: string): Promise<void> => {
-  await tx.moveWhere(registerUserCertBatch, 'fail', {
-    ids: [id],
-    where: undefined,
-    set: sql`"failReason" = ${why}::text`,
-  })
+  await tx.moveIfDue(registerUserCertBatch, { id }, 'fail', { failReason: why })
 }
 const reasonOf = (error: unknown): string =>
   error instanceof Refusal

@@ -1,6 +1,6 @@
 import { invalidInput } from '@pavilion/declare'
 import { certHold, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
-import { sql, type Context, type Transaction } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import type { Readable } from 'node:stream'
 import { numberPeople } from '../numbers/numbers.ts'
 import { badgesPrintedBefore, noBadgeToPrint, tooManyBadges } from '../refusals.ts'
@@ -65,13 +65,13 @@ interface Printable {
 }
 /** The people of one project who can have a badge, locked, in the order that was asked. */
 async function printable(tx: Transaction, ids: readonly number[]): Promise<{ projectId: number; people: Printable[] }> {
-  const rows = await tx.query<Printable>(
-    sql`select u.id, u."projectId", u."certTypeId", u."name", u."printNum"
-    from ${registerUser} u
-    where u.id = any(${[...ids]}::bigint[]) and u."status" = ${registerUserStatus.normal} and u."certTypeId" is not null
-      and u."certHold" = ${certHold.none}
-    order by u.id
-    for update of u`,
+  const found = await tx.lockAll(
+    registerUser,
+    { id: ids, status: registerUserStatus.normal, certHold: certHold.none },
+    { fields: ['id', 'projectId', 'certTypeId', 'name', 'printNum'] },
+  )
+  const rows = found.flatMap(({ certTypeId, ...person }): Printable[] =>
+    certTypeId ? [{ ...person, certTypeId }] : [],
   )
   const [first] = rows
   if (!first || rows.some(({ projectId }) => projectId !== first.projectId)) throw noBadgeToPrint()

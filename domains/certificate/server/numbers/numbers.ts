@@ -11,14 +11,7 @@ export interface CertTypeNumbers extends NumberRules {
   readonly generateCertNoWhenCreate: boolean
 }
 export const numberRulesOf = (tx: Transaction, ids: readonly number[]): Promise<CertTypeNumbers[]> =>
-  tx.query<CertTypeNumbers>(
-    sql`select t.id, t."name", t."nameEN", t."generateCertNoWhenCreate", t."startExternalNumber",
-      t."endExternalNumber", t."certNoPrefix", t."certNoPrefixTreatPersonalOrGroup", t."certNoPrefixPersonal",
-      t."certNoPrefixGroup"
-    from ${registerUserCertType} t
-    where t.id = any(${[...new Set(ids)]}::bigint[])
-    order by t.id`,
-  )
+  tx.store(registerUserCertType).rows({ id: [...new Set(ids)] }, { order: [['id', 'asc']], limit: Infinity })
 
 /**
  * The next cert numbers of a type, one for each group type given. The counter of the type is locked

@@ -58,10 +58,13 @@ export const signPass = async (
 
 /** The keys by which gates verify passes of a project: those that sign and those that were replaced. */
 export const publicPassKeys = (ctx: Context, projectId: number): Promise<PassKey[]> =>
-  ctx.acting('certificate', { projectId }).query<PassKey>(
-    sql`select k.id, k."projectId", k."publicKey" from ${registerUserPassKey} k
-    where k."status" <> ${passKeyStatus.withdrawn} order by k.id`,
-  )
+  ctx
+    .acting('certificate', { projectId })
+    .store(registerUserPassKey)
+    .rows(
+      { status: { ne: passKeyStatus.withdrawn } },
+      { fields: ['id', 'projectId', 'publicKey'], order: [['id', 'asc']], limit: Infinity },
+    )
 
 /** A new key signs from now on. Passes signed with the former one stay valid. */
 export async function rotatePassKey(ctx: Context, projectId: number): Promise<number> {

@@ -46,13 +46,13 @@ export async function passesOf(
   })
 }
 async function validSerials(tx: Transaction, holders: readonly Holder[]): Promise<Map<number, number>> {
-  const rows = await tx.query<{ id: number; registerUserId: number }>(
-    sql`select p.id, p."registerUserId" from ${registerUserPass} p
-    where p."registerUserId" = any(${holders.map(({ personId }) => personId)}::bigint[])
-      and p."status" = ${passStatus.valid}
-    order by p.id`,
-  )
-  return new Map(rows.map(({ id, registerUserId }) => [registerUserId, id]))
+  const rows = await tx
+    .store(registerUserPass)
+    .rows(
+      { registerUserId: holders.map(({ personId }) => personId), status: passStatus.valid },
+      { fields: ['id', 'registerUserId'], order: [['id', 'asc']], limit: Infinity },
+    )
+  return new Map(rows.flatMap(({ id, registerUserId }) => (registerUserId ? [[registerUserId, id] as const] : [])))
 }
 
 /** Takes all valid passes of people away: gates refuse them from now on. */
@@ -62,26 +62,13 @@ export async function revokePasses(
   why: Row<typeof registerUserPass>['revokedFor'],
 ): Promise<void> {
   if (!people.length) return
-  const rows = await tx.query<{ id: number }>(
-    sql`select p.id from ${registerUserPass} p
-    where p."registerUserId" = any(${[...people]}::bigint[]) and p."status" = ${passStatus.valid} order by p.id`,
-  )
-  if (rows.length)
-    await tx.moveMany(
-      registerUserPass,
-      rows.map(({ id }) => id),
-      'revoke',
-      { revokedFor: why },
-    )
+  const ids = await tx.store(registerUserPass).ids({ registerUserId: people, status: passStatus.valid })
+  if (ids.length) await tx.moveMany(registerUserPass, ids, 'revoke', { revokedFor: why })
 }
 /** The serials that gates of a project refuse although their signature is right. */
 export const revokedSerials = async (ctx: Context, projectId: number, since?: Date): Promise<number[]> => {
-  const rows = await ctx.acting('certificate', { projectId }).query<{ id: number }>(
-    sql`select p.id from ${registerUserPass} p
-    where p."status" = ${passStatus.revoked} and p."updatedAt" >= ${(since ?? new Date(0)).toISOString()}
-    order by p.id`,
-  )
-  return rows.map(({ id }) => id)
+  const revoked = ctx.acting('certificate', { projectId }).store(registerUserPass)
+  return revoked.ids({ status: passStatus.revoked, ...(since && { updatedAt: { gte: since.toISOString() } }) })
 }
 /** What revoking writes beside the state; without a reason an operator did it. */
 export const revokedWith = (input: Readonly<Record<string, unknown>>) => ({

@@ -5,8 +5,8 @@ import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { gender } from '@pavilion/registration/model/codes.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { now, sql, unseal, type Context, type Transaction } from '@pavilion/store'
-import { backgroundTask } from '@pavilion/system/model/index.ts'
-import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
+import { backgroundTask } from '@pavilion/work/model/index.ts'
+import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import {
   idType,
   policeCheckBatchStatus,
@@ -42,10 +42,9 @@ export async function startExport(ctx: Context, id: number): Promise<{ id: numbe
     const batch = await tx.store(registerUserPoliceCheckBatch).lock(id)
     if (batch.status !== policeCheckBatchStatus.draft && batch.status !== policeCheckBatchStatus.exported)
       throw policeBatchClosed({ name: batch.batchName })
-    const [some] = await tx.query(
-      sql`select 1 from ${registerUserPoliceCheckBatchDetail} d
-      where d."registerUserPoliceCheckBatchId" = ${id} and d."registerUserId" is not null limit 1`,
-    )
+    const some = await tx
+      .store(registerUserPoliceCheckBatchDetail)
+      .exists({ registerUserPoliceCheckBatchId: id, registerUserId: { isNull: false } })
     if (!some) throw policeBatchEmpty()
     const task = await startTask(tx, { kind, name: batch.batchName, payload: { id } })
     return { id, task: task.id }
@@ -95,9 +94,7 @@ async function* rowsOf(ctx: Context, id: number, report: (done: number) => Promi
   }
 }
 async function exportBatch(caller: Context, { id }: { id: number }, tools: TaskTools): Promise<void> {
-  const [batch] = await caller.query<{ projectId: number; batchName: string }>(
-    sql`select b."projectId", b."batchName" from ${registerUserPoliceCheckBatch} b where b.id = ${id}`,
-  )
+  const batch = await caller.store(registerUserPoliceCheckBatch).find({ id }, { fields: ['projectId', 'batchName'] })
   if (!batch) return
   const ctx = caller.acting('certificate', { projectId: batch.projectId })
   const hash = createHash('sha256')
@@ -128,9 +125,8 @@ async function noteExport(
   { id, taskId, exportHash }: { readonly id: number; readonly taskId: number; readonly exportHash: string },
 ): Promise<void> {
   const tx = own.acting('certificate', { projectId })
-  const [task] = await tx
-    .acting('task centre', { projectId: null })
-    .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${taskId}`)
+  const tasks = tx.acting('task centre', { projectId: null }).store(backgroundTask)
+  const task = await tasks.find({ id: taskId }, { fields: ['result'] })
   const batch = await tx.store(registerUserPoliceCheckBatch).lock(id)
   if (batch.status === policeCheckBatchStatus.imported || batch.status === policeCheckBatchStatus.closed) return
   const exportedAt = now().toISOString()

@@ -1,5 +1,5 @@
 import { invalidInput, noData, type BodyOf, type MoveOf, type Pair, type ResultOf } from '@pavilion/declare'
-import { sql, type Context } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import type { doZzStep } from '../../model/calls.ts'
 import {
   policeCheckBatchType,
@@ -42,10 +42,9 @@ const check =
   async (ctx, { id, step }, status) => {
     if (status === zzBatchStatus.toConfirm) return move(ctx, id, 'confirm')
     if (status !== zzBatchStatus.confirmed) throw stepNotNow(notNow(step, status))
-    const [police] = await ctx.query<{ id: number; projectId: number }>(
-      sql`select b.id, b."projectId" from ${registerUserPoliceCheckBatch} b
-      where b."registerUserZZBatchId" = ${id} and b."type" = ${type} order by b.id desc limit 1`,
-    )
+    const police = await ctx
+      .store(registerUserPoliceCheckBatch)
+      .find({ registerUserZZBatchId: id, type }, { fields: ['id', 'projectId'], order: [['id', 'desc']] })
     if (!police) throw noData()
     ctx.may(exporting, police.projectId)
     return startExport(ctx, police.id)

@@ -57,16 +57,18 @@ export const zzRules = moves(registerUserZZBatch, {
         : undefined,
     async effect(tx, { after }) {
       await dropUnfit(tx, after.id)
-      const people = await tx.query<{ id: number }>(
-        sql`select d."registerUserId" as id from ${registerUserZZBatchDetail} d
-        where d."registerUserZZBatchId" = ${after.id} order by d."registerUserId"`,
-      )
+      const people = await tx
+        .store(registerUserZZBatchDetail)
+        .rows(
+          { registerUserZZBatchId: after.id },
+          { fields: ['registerUserId'], order: [['registerUserId', 'asc']], limit: Infinity },
+        )
       if (!people.length) throw zzEmpty()
       await takePositions(tx, after.id)
       await numberPeople(
         tx,
         after.projectId,
-        people.map(({ id }) => id),
+        people.flatMap(({ registerUserId }) => registerUserId ?? []),
       )
       await recount(tx, after.id)
       await startPrint(tx, after)
@@ -78,12 +80,9 @@ export const zzRules = moves(registerUserZZBatch, {
     refuse: ({ deliverAmt }) => (deliverAmt ? zzPartlyDelivered({ delivered: deliverAmt }) : undefined),
     async effect(tx, { after, input }) {
       await giveCardsBack(tx, after.id, String(input.reason ?? ''))
-      const checks = await tx.query<{ id: number }>(
-        sql`select b.id from ${registerUserPoliceCheckBatch} b
-        where b."registerUserZZBatchId" = ${after.id} and b."status" <> ${policeCheckBatchStatus.closed}
-        order by b.id`,
-      )
-      for (const { id } of checks) await tx.move(registerUserPoliceCheckBatch, { id }, 'closeBatch')
+      const open = { registerUserZZBatchId: after.id, status: { ne: policeCheckBatchStatus.closed } }
+      for (const id of await tx.store(registerUserPoliceCheckBatch).ids(open))
+        await tx.move(registerUserPoliceCheckBatch, { id }, 'closeBatch')
       await recount(tx, after.id)
       await cancelZz(tx, after)
       return asItIs(tx, after)

@@ -1,8 +1,8 @@
 import { Refusal, type Row } from '@pavilion/declare'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
-import { backgroundTask } from '@pavilion/system/model/index.ts'
-import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
+import { backgroundTask } from '@pavilion/work/model/index.ts'
+import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import { shifted } from '../../model/badge/shift.ts'
 import { registerUserZZBatch, registerUserZZBatchDetail, zzBatchStatus } from '../../model/index.ts'
 import { layoutsOf } from '../badges/layouts.ts'
@@ -95,9 +95,8 @@ async function keepFile(
   const present = await read(tx, id)
   // Adjusted meanwhile: the print that was started for that has the right file.
   if (!present || present.x !== x || present.y !== y) return
-  const [task] = await tx
-    .acting('task centre', { projectId: null })
-    .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${taskId}`)
+  const tasks = tx.acting('task centre', { projectId: null }).store(backgroundTask)
+  const task = await tasks.find({ id: taskId }, { fields: ['result'] })
   await tx
     .store(registerUserZZBatch)
     .set(id, { printFile: task?.result ?? null, printedAt: now().toISOString(), printNote: null })

@@ -1,7 +1,7 @@
 import { say, type Row } from '@pavilion/declare'
-import { sql, type Transaction } from '@pavilion/store'
-import { processRun, processState } from '@pavilion/system/model/index.ts'
-import { later, process, step } from '@pavilion/system/server/index.ts'
+import type { Transaction } from '@pavilion/store'
+import { processRun, processState } from '@pavilion/work/model/index.ts'
+import { later, process, step } from '@pavilion/work/server/index.ts'
 import { policeCheckStatus, registerUserZZBatch, zzBatchStatus as status } from '../../model/index.ts'
 
 type Batch = Row<typeof registerUserZZBatch>
@@ -55,11 +55,11 @@ export const wakeZz = (tx: Transaction, { id, projectId }: Pick<Batch, 'id' | 'p
 /** A voided batch has nothing to wait for. */
 export async function cancelZz(tx: Transaction, { id, projectId }: Batch): Promise<void> {
   const inside = tx.acting('certificate', { projectId: null })
-  const [run] = await inside.query<{ id: number }>(
-    sql`select r.id
-    from ${processRun} r
-    where r."key" = ${zzKey(id)} and r."projectId" = ${projectId}
-      and r."state" in (${processState.waiting}, ${processState.running}, ${processState.stuck})`,
-  )
+  const run = await inside
+    .store(processRun)
+    .find(
+      { key: zzKey(id), projectId, state: [processState.waiting, processState.running, processState.stuck] },
+      { fields: ['id'] },
+    )
   if (run) await inside.move(processRun, { id: run.id }, 'cancel', {})
 }

@@ -1,5 +1,5 @@
 import { sql, type Context } from '@pavilion/store'
-import { processRun, processState } from '@pavilion/system/model/index.ts'
+import { processRun, processState } from '@pavilion/work/model/index.ts'
 import { signedAddress } from '@pavilion/system/server/index.ts'
 import {
   policeCheckBatchType,

@@ -15,7 +15,7 @@ export const Speakers = show<{ readonly speakers: readonly ProgrammeSpeaker[] }>
         <Heading
           row={{ ...row, value: null }}
           more={site.link('/speaker')}
-          fallback={site.say('会议嘉宾', 'Speakers')}
+          fallback={site.say('演讲嘉宾', 'Speakers')}
         />
         <SpeakerList
           speakers={data.speakers}

@@ -106,7 +106,7 @@ export const speakerDetail = page<SpeakerPage>({
     const other = site.language === 'en' ? speaker.name : speaker.englishName
     return (
       <div className="wrap speaker-page" data-wake="programme" data-zone={site.project.timeZone}>
-        <Trail site={site} to="/speaker" words={site.say('会议嘉宾', 'Speakers')} here={speaker} />
+        <Trail site={site} to="/speaker" words={site.say('演讲嘉宾', 'Speakers')} here={speaker} />
         <header className="speaker-head">
           <Portrait speaker={speaker} site={site} sizes="(min-width: 1024px) 320px, 60vw" eager />
           <div>

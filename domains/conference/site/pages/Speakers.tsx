@@ -12,7 +12,7 @@ interface Grouped {
 }
 /** All speakers by group: `/speaker?group=…&q=…`. */
 export const speakers = page<Grouped>({
-  title: ({ site }) => site.say('会议嘉宾', 'Speakers'),
+  title: ({ site }) => site.say('演讲嘉宾', 'Speakers'),
   description: ({ data, site }) =>
     data.groups
       .flatMap(group => group.speakers)
@@ -28,7 +28,7 @@ export const speakers = page<Grouped>({
         <header className="page-head programme-head">
           <div className="wrap">
             <p className="eyebrow">{site.named(site.project)}</p>
-            <h1>{site.say('会议嘉宾', 'Speakers')}</h1>
+            <h1>{site.say('演讲嘉宾', 'Speakers')}</h1>
             <search>
               <form className="programme-filter" method="get" action={site.link('/speaker').split('?')[0]}>
                 {query.channel ? <input type="hidden" name="channel" value={query.channel} /> : null}

@@ -1,8 +1,7 @@
 import './builder.css'
 import { callOf, entriesOf, type Pair } from '@pavilion/declare'
-import { CallDialog, type InputProps, send, useForget, useHere } from '@pavilion/screens'
+import { CallDialog, EventSelect, send, useForget, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Alongside, createFrom, type NewlyMade } from '../../model/calls/builder.ts'
@@ -85,7 +84,7 @@ export default function NewForm({ copied, onClose }: { copied?: Copied | undefin
       }
       button={copied ? ['复制', 'Copy'] : ['创建', 'Create']}
       width={760}
-      inputs={{ projectId: EventInput }}
+      inputs={{ projectId: EventSelect }}
       refuse={({ projectId }) => (asksEvent && !projectId ? ['请选择活动', 'Please select an event'] : undefined)}
       done={madeWords}
       onDone={async made => {
@@ -98,7 +97,7 @@ export default function NewForm({ copied, onClose }: { copied?: Copied | undefin
       {copied ? (
         <p className="pv-hint">
           {say(
-            '设置、题目、候选项、规则、价格、证件类型和渠道一并复制（复制到其他活动时，不含函件、名单、证件类型和渠道）。副本暂不开放登记，准备好后再开放。',
+            '设置、题目、候选项、规则、价格、证件类型和渠道一并复制（复制到其他活动时，不含函件、名单、证件类型和渠道）。副本暂不开放报名，准备好后再开放。',
             'Copies settings, questions, choices, rules, prices, badge types and channels; to another event, without letters, lists, badge types and channels. Registration of the copy is closed: open it when the form is ready.',
           )}
         </p>
@@ -120,21 +119,6 @@ export default function NewForm({ copied, onClose }: { copied?: Copied | undefin
         </fieldset>
       )}
     </CallDialog>
-  )
-}
-function EventInput({ id, value, onChange }: InputProps) {
-  const { projects, language } = useHere()
-  return (
-    <Select
-      {...(id && { id })}
-      value={value as number | undefined}
-      onChange={chosen => onChange?.(chosen)}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={projects.map(one => ({
-        value: one.id,
-        label: language === 'en' && one.englishName ? one.englishName : one.name,
-      }))}
-    />
   )
 }
 /** Parts that came along with a copy besides its questions, and those that did not and why. */

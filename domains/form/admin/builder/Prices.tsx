@@ -88,7 +88,7 @@ export function Prices({ prices, draft, settled }: { prices: Priced; draft: Form
   async function remove(row: AnyRow) {
     const sure = await modal.confirm({
       title: say('删除此价格？', 'Delete this price?'),
-      content: say('已提交的登记保留原来的费用。', 'Registrations already submitted keep their fee.'),
+      content: say('已提交的报名保留原来的费用。', 'Registrations already submitted keep their fee.'),
       okText: say('删除', 'Delete'),
       cancelText: say('取消', 'Cancel'),
       okButtonProps: { danger: true },
@@ -134,7 +134,7 @@ export function Prices({ prices, draft, settled }: { prices: Priced; draft: Form
       )}
       {prices.error && <Failed error={prices.error} again={prices.refetch} />}
       {rows.length === 0 && !prices.error && (
-        <p className="fb-none">{say('还没有价格：登记免费。', 'No prices yet: registration is free.')}</p>
+        <p className="fb-none">{say('还没有价格：报名免费。', 'No prices yet: registration is free.')}</p>
       )}
       <ol className="fb-price-list">
         {rows.map((row, nth) => (
@@ -246,7 +246,7 @@ export function PriceSummary({ prices, onOpen }: { prices: Priced; onOpen: () =>
     <div className="fb-section fb-price-summary">
       <h3>{say('价格', 'Price')}</h3>
       {active.length === 0 ? (
-        <p className="pv-hint">{say('免费登记', 'Registration is free')}</p>
+        <p className="pv-hint">{say('免费报名', 'Registration is free')}</p>
       ) : (
         <ul>
           {active.slice(0, 4).map(row => (

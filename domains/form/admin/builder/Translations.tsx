@@ -121,7 +121,7 @@ function linesOf(draft: FormDraft, say: (zh: string, en: string) => string): Lin
     setting(
       'registrationCloseTip',
       'englishRegistrationCloseTip',
-      say('注册关闭提示', 'Message while registration is closed'),
+      say('报名关闭提示', 'Message while registration is closed'),
       true,
     ),
     setting('afterSubmitNotice', 'englishAfterSubmitNotice', say('提交后提示', 'Message after submitting'), true),

@@ -1,6 +1,6 @@
 import { useHere, wallClock } from '@pavilion/screens'
 import { Desk } from '@pavilion/screens/designer/Desk.tsx'
-import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
+import { useNarrowerThan } from '@pavilion/screens/list/table/useNarrowerThan.ts'
 import { Alert, Button, Segmented } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -67,7 +67,7 @@ export const saveDefinition = call('/webForm/saveDefinition', {
       required: true,
       example: [{ id: -1, name: '个人信息', englishName: 'About you', webFormFields: [question] }],
     }),
-    webFormVisibleRules: json<unknown>()('显示规则', 'Visible rules', { example: [] }),
+    webFormVisibleRules: json<unknown>()('显示规则', 'Visibility rules', { example: [] }),
   },
   answer: builtForm,
 })

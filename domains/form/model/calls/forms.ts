@@ -20,8 +20,8 @@ import { formList, optionalId, webFormId } from './bodies.ts'
 
 const askedForm = {
   webFormId,
-  webFormRecordId: optionalId('登记记录', 'Registration'),
-  isGroupMember: boolean('是否团体成员', 'Is group member'),
+  webFormRecordId: optionalId('报名记录', 'Registration'),
+  isGroupMember: boolean('是否团体成员', 'Group member'),
 }
 
 /** The published part of a form, under the name that pages ask by too. */
@@ -88,7 +88,7 @@ export const getFormWithFields = call('/webForm/ext/getDetailIncludeWebFormField
   reads: true,
 })
 export const checkLimitCount = call('/webForm/ext/checkLimitCount', {
-  name: ['是否还可登记', 'Whether registration is still allowed'],
+  name: ['是否还可报名', 'Whether registration is still allowed'],
   body: { webFormId },
   answer: plain.boolean,
   reads: true,
@@ -104,7 +104,7 @@ export const checkUnique = call('/webFormField/ext/checkUnique', {
   body: {
     webFormFieldId: idField,
     value: json<AnswerValue>()('答案', 'Answer', { required: true, example: '13800138000' }),
-    webFormRecordId: optionalId('登记记录', 'Registration'),
+    webFormRecordId: optionalId('报名记录', 'Registration'),
   },
   answer: plain.boolean,
   reads: true,

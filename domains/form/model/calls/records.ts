@@ -37,11 +37,11 @@ const submission = {
   /** The caller's record that is edited. */
   id: optionalId('编号', 'Id'),
   groupId: optionalId('团体记录', 'Group record'),
-  isGroupMember: boolean('是否团体成员', 'Is group member'),
-  registerChannelId: optionalId('注册渠道', 'Register channel'),
+  isGroupMember: boolean('是否团体成员', 'Group member'),
+  registerChannelId: optionalId('报名渠道', 'Registration channel'),
   /** Only operators may send it; for visitors the form decides. */
   initialStatus: code('初始状态', 'Initial status', webFormRecordStatus),
-  commonLoginUserId: optionalId('统一登录参会人', 'Common login user'),
+  commonLoginUserId: optionalId('统一登录参会人', 'Common-login participant'),
   websiteId: optionalId('网站', 'Website'),
   /** The person confirmed a second record, on forms that warn about one. */
   confirmDuplicate: boolean('重复时仍提交', 'Submit although the person has registered'),
@@ -91,7 +91,7 @@ export const createBatch = call('/webFormRecord/ext/createBatch', {
     webFormId,
     groupId: optionalId('团体记录', 'Group record'),
     rows: json<readonly Answers[]>()('记录', 'Rows', { required: true, example: [{ 1: '李伟', 2: '13800138000' }] }),
-    registerChannelId: optionalId('注册渠道', 'Register channel'),
+    registerChannelId: optionalId('报名渠道', 'Registration channel'),
     // As the page showed them: the form's version, and the fee of each row.
     webFormVersionId: optionalId('填写的表单版本', 'Form version that was filled in'),
     fees: json<readonly number[]>()('页面显示的各人费用', 'Fee of each person shown on the page', {
@@ -153,13 +153,13 @@ export const registrationInfo = view({
   webFormRecord: maybe(joined(rowOf(webFormRecord), view({ webFormRecordValues: sometimes(many(recordValue)) }))),
 })
 export const getRegisterInfo = call('/webFormRecord/ext/getRegisterInfo', {
-  name: ['我的登记情况', 'Status of my registration'],
+  name: ['我的报名情况', 'Status of my registration'],
   body: { webFormId },
   answer: registrationInfo,
   reads: true,
 })
 export const getRegisterInfo2 = call('/webFormRecord/ext/getRegisterInfo2', {
-  name: ['我的登记情况及答案', 'Status of my registration, with its values'],
+  name: ['我的报名情况及答案', 'Status of my registration, with its values'],
   body: { webFormId },
   answer: registrationInfo,
   reads: true,
@@ -177,14 +177,14 @@ export const registrationWithUser = view({
   ),
 })
 export const getRegisterWebUserInfo = call('/webFormRecord/ext/getRegisterWebUserInfo', {
-  name: ['我的登记与账号', 'My registration and account'],
+  name: ['我的报名与账号', 'My registration and account'],
   body: { webFormId },
   answer: registrationWithUser,
   reads: true,
 })
 export const getRecordWithValues = call('/webFormRecord/ext/getDetailIncludeValue', {
   name: ['我的记录及答案', 'My record of a form, with its values'],
-  body: { webFormId, commonLoginUserId: optionalId('统一登录参会人', 'Common login user') },
+  body: { webFormId, commonLoginUserId: optionalId('统一登录参会人', 'Common-login participant') },
   answer: answeredRecord,
   reads: true,
 })

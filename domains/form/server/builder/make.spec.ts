@@ -99,7 +99,7 @@ describe('a new form', () => {
     ])
     const taken = (await call('createFrom', { name: '又一份', webFormId: source.id })).data
     expect(taken.alongside).toEqual([
-      { what: ['登记价格', 'Registration price'], taken: 1, left: null },
+      { what: ['报名价格', 'Registration price'], taken: 1, left: null },
       { what: ['表单证件类型', 'Badge type by answer'], taken: 1, left: null },
       { what: ['表单渠道', 'Form channel'], taken: 2, left: null },
     ])

@@ -11,7 +11,7 @@ import {
 import { fromPlan, readPlan, toPlan } from '../../model/plan.ts'
 import { presets } from '../../model/presets.ts'
 import { formSettings } from '../../model/differences.ts'
-import { load } from '../definitions.ts'
+import { load } from '../definition/definitions.ts'
 import { notATemplate } from '../refusals.ts'
 import type { Alongside, createFrom, NewlyMade } from '../../model/calls/builder.ts'
 import { elsewhere, takeAlong } from './alongside.ts'

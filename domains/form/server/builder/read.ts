@@ -3,8 +3,8 @@ import type { Context } from '@pavilion/store'
 import { fieldSettings, formSettings } from '../../model/differences.ts'
 import type { BuiltForm, Touched } from '../../model/calls/builder.ts'
 import { webForm, webFormField } from '../../model/index.ts'
-import { load, type Loaded } from '../definitions.ts'
-import { counted } from '../statistics.ts'
+import { load, type Loaded } from '../definition/definitions.ts'
+import { counted } from '../figures/statistics.ts'
 
 /**
  * The definition with every setting of its fields, including those that versions leave out because

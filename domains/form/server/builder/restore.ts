@@ -10,7 +10,7 @@ import {
   webFormFieldGroup,
   webFormVisibleRule,
 } from '../../model/index.ts'
-import { fieldWraps } from '../definitionWrites.ts'
+import { fieldWraps } from '../definition/definitionWrites.ts'
 import { loadWhole } from './read.ts'
 import type { SentForm } from './sentForm.ts'
 

@@ -1,7 +1,7 @@
 import type { TestServer } from '@pavilion/testing'
 import { fieldsOf, type FormField, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
-import { fillsIn, visitorForm } from '../visitorForm.ts'
+import { fillsIn, visitorForm } from '../testing/visitorForm.ts'
 import type { BuiltForm } from '../../model/calls/builder.ts'
 
 /** Fixtures of the specs about building forms. */

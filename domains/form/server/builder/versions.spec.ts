@@ -4,7 +4,7 @@ import { startTestServer } from '@pavilion/testing'
 import { webFormField, webFormVersion } from '../../model/index.ts'
 import { changeField, removeField, removeGroup } from '../../model/draft.ts'
 import { differences } from '../../model/differences.ts'
-import { fillsIn } from '../visitorForm.ts'
+import { fillsIn } from '../testing/visitorForm.ts'
 import type { BuiltForm } from '../../model/calls/builder.ts'
 import { builderFixtures } from './testing.ts'
 
@@ -155,7 +155,7 @@ describe('versions of a form', () => {
       expect([
         taken,
         (await sends({ phoneNumber: '13912345671', email: taken })).data.fields?.[`webFormRecordValues.${email}`],
-      ]).toEqual([taken, '邮箱已被登记'])
+      ]).toEqual([taken, '邮箱已用于报名'])
     expect(await ready()).not.toBeNull()
     expect(
       await server.sql(

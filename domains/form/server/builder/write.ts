@@ -11,8 +11,8 @@ import {
   webFormFieldGroup,
   webFormVisibleRule,
 } from '../../model/index.ts'
-import { fieldWraps } from '../definitionWrites.ts'
-import { followChoices, type RenamedChoices } from '../renamedChoices.ts'
+import { fieldWraps } from '../definition/definitionWrites.ts'
+import { followChoices, type RenamedChoices } from '../answers/renamedChoices.ts'
 import { writeCandidates } from './candidates.ts'
 import { differing, type Right, settingsOf, storeWithRight, within } from './changes.ts'
 import type { SentForm } from './sentForm.ts'

@@ -2,9 +2,9 @@ import { anyone, type Call, handle, may, publishedCalls, visitorOrOperator } fro
 import * as forms from '../../model/calls/forms.ts'
 import { webForm, webFormVisibleRule } from '../../model/index.ts'
 import { addPageView } from '../channels.ts'
-import { recordsTouched } from '../definitionWrites.ts'
-import { fieldsWithGroup, formDetail, mayStillRegister, publishedForm } from '../publicForm.ts'
-import { uniqueAnswer } from '../recordWrites.ts'
+import { recordsTouched } from '../definition/definitionWrites.ts'
+import { fieldsWithGroup, formDetail, mayStillRegister, publishedForm } from '../own/publicForm.ts'
+import { uniqueAnswer } from '../records/recordWrites.ts'
 
 /** Forms and their fields, for websites. */
 export const formCalls: Call[] = [

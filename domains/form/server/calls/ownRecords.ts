@@ -1,7 +1,7 @@
 import { anyone, type Call, handle, listQuery, visitor, visitorOrOperator } from '@pavilion/http'
 import * as records from '../../model/calls/records.ts'
-import * as group from '../group.ts'
-import * as own from '../ownRecords.ts'
+import * as group from '../own/group.ts'
+import * as own from '../own/ownRecords.ts'
 
 const signedIn = visitorOrOperator('webFormRecord.getDetail')
 /**

@@ -1,12 +1,12 @@
 import { type Call, handle, listQuery, may, operator, resourceCalls } from '@pavilion/http'
 import * as desk from '../../model/calls/desk.ts'
 import { webFormRecord } from '../../model/index.ts'
-import { summary } from '../dashboard.ts'
-import { invitationOf } from '../invitation.ts'
-import { listRecords, recordDetail } from '../records.ts'
-import { deleteRecord, restoreRecord, shown } from '../recordWrites.ts'
-import { reviewBatch, reviewMoves } from '../review.ts'
-import { startReview } from '../reviewAll.ts'
+import { summary } from '../figures/dashboard.ts'
+import { invitationOf } from '../own/invitation.ts'
+import { listRecords, recordDetail } from '../records/records.ts'
+import { deleteRecord, restoreRecord, shown } from '../records/recordWrites.ts'
+import { reviewBatch, reviewMoves } from '../review/review.ts'
+import { startReview } from '../review/reviewAll.ts'
 
 const mayDecide = operator({ rights: ['webFormRecord.<move>'] })
 

@@ -7,9 +7,9 @@ import {
   repeatCreateOpenOne,
   upsertOne,
 } from '../../model/calls/records.ts'
-import { createBatch as createSeveral } from '../ownRecords.ts'
-import { realNameOf } from '../realName.ts'
-import { submit } from '../submit.ts'
+import { createBatch as createSeveral } from '../own/ownRecords.ts'
+import { realNameOf } from '../submit/realName.ts'
+import { submit } from '../submit/submit.ts'
 import type { SubmitMode } from '../submit/input.ts'
 
 const ownGuard = visitorOrOperator('webFormRecord.update')

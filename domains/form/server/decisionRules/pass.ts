@@ -8,8 +8,8 @@ import {
   type FormField,
   type FormRules,
 } from '../../model/index.ts'
-import type { FormRow } from '../definitions.ts'
-import { type Guesses, mustNotGuess, noteGuess } from '../guesses.ts'
+import type { FormRow } from '../definition/definitions.ts'
+import { type Guesses, mustNotGuess, noteGuess } from '../submit/guesses.ts'
 import { type Group, isUsed, lookUp, metBy, plainAnswer, refusedWords, type Rule, ruleField } from './match.ts'
 import { mark } from './use.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, everyRowOf, gramsOf, searchText, sql, type Transaction } from '@pavilion/store'
-import { pipelined } from '@pavilion/store/pipelined.ts'
+import { pipelined } from '@pavilion/store/database/pipelined.ts'
 import { type AnswerValue, decisionRule, decisionRuleGroup, fieldsOf, type FormRules } from '../../model/index.ts'
 import { type Group, isUsed, metBy, plainAnswer, type Rule, ruleField, usedMark } from './match.ts'
 

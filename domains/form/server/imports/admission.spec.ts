@@ -6,7 +6,7 @@ import { patience } from '@pavilion/testing/patience.ts'
 import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../../model/index.ts'
 import { wrongCodes } from '../decisionRules/pass.ts'
 import { makeForm } from '../index.ts'
-import { useRealName, wrongNames } from '../realName.ts'
+import { useRealName, wrongNames } from '../submit/realName.ts'
 
 const server = await startTestServer()
 const card = '11010519491231002X'

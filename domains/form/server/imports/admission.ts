@@ -13,9 +13,9 @@ import {
 import { type CodeMark, isFree, meetMany, wrongCodes } from '../decisionRules/pass.ts'
 import { findMarked, mark, usedFor } from '../decisionRules/use.ts'
 import { plainAnswer, refusedWords } from '../decisionRules/match.ts'
-import type { FormRow } from '../definitions.ts'
-import { mustNotGuess, noteGuess } from '../guesses.ts'
-import { realNameOf } from '../realName.ts'
+import type { FormRow } from '../definition/definitions.ts'
+import { mustNotGuess, noteGuess } from '../submit/guesses.ts'
+import { realNameOf } from '../submit/realName.ts'
 
 const notLookedAt: Pair = [
   '不符的行过多，此行未核对，请稍后再试',

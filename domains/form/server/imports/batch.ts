@@ -54,6 +54,5 @@ export const cancelledReason = (ctx: Context): string => (ctx.language === 'en' 
 
 /** Whether somebody has asked a running import to stop. */
 export async function isCancelled(ctx: Context, id: number): Promise<boolean> {
-  const [row] = await ctx.query(sql`select 1 from ${importBatch} b where b.id = ${id} and b."failReason" is not null`)
-  return row !== undefined
+  return ctx.store(importBatch).exists({ id, failReason: { isNull: false } })
 }

@@ -32,7 +32,7 @@ export const recordChoices = (options: ImportOptions): ImportChoice[] => [
 export const whatRecordsBecome = (options: ImportOptions, good: number, linked: number): Pair[] => [
   isPending(options)
     ? [
-        `${good} 条记录将为「待审核」，需在登记审核中通过`,
+        `${good} 条记录将为「待审核」，需在报名审核中通过`,
         `${good === 1 ? '1 record' : `${good} records`} will be pending until they are reviewed`,
       ]
     : [`${good} 条记录将为「有效」`, `${good === 1 ? '1 record' : `${good} records`} will be valid`],

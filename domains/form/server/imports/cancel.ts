@@ -1,7 +1,7 @@
 import { sql, sqlText, type Transaction } from '@pavilion/store'
-import { inHand } from '@pavilion/system/server/index.ts'
+import { inHand } from '@pavilion/work/server/index.ts'
 import { importBatch, importBatchStatus as status } from '../../model/index.ts'
-import { type Batch, cancelledReason, finishedNow, jobKey, unfinished } from './batch.ts'
+import { cancelledReason, finishedNow, jobKey, unfinished } from './batch.ts'
 import { enqueueBatch, refuseWhileRunning } from './queue.ts'
 
 /** The task centre has looked whose import it is, which may belong to no project. */
@@ -25,9 +25,10 @@ export async function cancelBatch(tx: Transaction, id: number): Promise<boolean>
     for no key update of b`,
   )
   if (!batch) return false
-  const where = sql`a.id = ${id}`
-  if (batch.runs) await batches.update(importBatch, { set: sql`"failReason" = ${failReason}`, where })
-  else await batches.moveWhere(importBatch, 'fail', { where, input: { failReason }, set: finishedNow })
+  // Not by `set`, which would wait for the running import: its rows refer to the batch.
+  if (batch.runs)
+    await batches.update(importBatch, { set: sql`"failReason" = ${failReason}`, where: sql`a.id = ${id}` })
+  else await batches.moveIfDue(importBatch, { id }, 'fail', { failReason }, { set: finishedNow })
   return true
 }
 
@@ -39,12 +40,7 @@ export async function cancelBatch(tx: Transaction, id: number): Promise<boolean>
  */
 export async function retryBatch(tx: Transaction, id: number): Promise<boolean> {
   const batches = everywhere(tx)
-  const [batch] = await batches.query<Batch>(
-    sql`select b.*
-    from ${importBatch} b
-    where b.id = ${id} and b."status" = any(${[status.failed, status.undone]})
-    for update`,
-  )
+  const [batch] = await batches.lockAll(importBatch, { id, status: [status.failed, status.undone] })
   if (!batch) return false
   tx.may(`${batch.resource}.import`, batch.projectId ?? undefined)
   await refuseWhileRunning(tx, batch, batch.fingerprint ?? '')

@@ -23,7 +23,7 @@ export async function finish(
   const projectContext = tx.acting('form', { projectId: batch.projectId })
   const shown = problems
     .slice(0, 1000)
-    .map(({ row, column, words }) => ({ row, column, message: masked(words[tx.language === 'en' ? 1 : 0]) }))
+    .map(({ row, column, words }) => ({ row, column, message: String(masked(words[tx.language === 'en' ? 1 : 0])) }))
   await projectContext.store(importBatchOutcome).create({
     importBatchId: batch.id,
     projectId: batch.projectId,
@@ -31,17 +31,15 @@ export async function finish(
     headingRow,
     problems: problems.map(({ row, column, words }) => ({ row, column, words })),
   })
-  await projectContext.moveWhere(importBatch, done ? 'finish' : 'fail', {
-    where: sql`a.id = ${batch.id}`,
-    input: {
-      totalAmt: total,
-      successAmt: done,
-      failAmt: skipped,
-      failDetail: shown,
-      failReason: stopped ? cancelledReason(tx) : null,
-    },
-    set: finishedNow,
-  })
+  const counted = { totalAmt: total, successAmt: done, failAmt: skipped, failDetail: shown }
+  const failReason = stopped ? cancelledReason(tx) : null
+  await projectContext.moveIfDue(
+    importBatch,
+    { id: batch.id },
+    done ? 'finish' : 'fail',
+    { ...counted, failReason },
+    { set: finishedNow },
+  )
   // A visitor's import is not an operator's action; its records show it.
   if (tx.caller.kind === 'operator')
     await tx.log('import', {
@@ -71,10 +69,11 @@ export async function finish(
  */
 export async function fail(tx: Transaction, batch: Batch, why: string): Promise<void> {
   await tx.hold('importRun', batch.id)
-  const [failed] = await tx.acting('form', { projectId: batch.projectId }).moveWhere(importBatch, 'fail', {
-    where: sql`a.id = ${batch.id} and a."status" = ${status.running}`,
-    input: { successAmt: 0, failReason: why },
+  const inside = tx.acting('form', { projectId: batch.projectId })
+  const about = { successAmt: 0, failReason: why }
+  const failed = await inside.moveIfDue(importBatch, { id: batch.id }, 'fail', about, {
     set: finishedNow,
+    where: sql`a."status" = ${status.running}`,
   })
   if (!failed) return
   await message(tx, batch, say(tx, `未导入：${why}`, `Nothing imported: ${why}`))

@@ -22,10 +22,10 @@ import {
   webFormRecord,
   webFormRecordStatus,
 } from '../../model/index.ts'
-import { formOf } from '../definitions.ts'
-import { whyNotOpen } from '../opening.ts'
-import { giveBackCodesOf } from '../ownRecords.ts'
-import { withoutSteps } from '../records.ts'
+import { formOf } from '../definition/definitions.ts'
+import { whyNotOpen } from '../own/opening.ts'
+import { giveBackCodesOf } from '../own/ownRecords.ts'
+import { withoutSteps } from '../records/records.ts'
 import type { Batch } from './batch.ts'
 import { begin } from './queue.ts'
 import { sheetAt } from './desk.ts'

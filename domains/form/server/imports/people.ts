@@ -2,15 +2,15 @@ import { say, type Pair } from '@pavilion/declare'
 import { isBad, type ReadRow } from '@pavilion/exchange'
 import type { Context } from '@pavilion/store'
 import { duplicatePerson, type FormField, type FormRules, type Settled } from '../../model/index.ts'
-import { answerHash } from '../answers.ts'
-import type { FormRow } from '../definitions.ts'
-import { asksForPerson, comparedAnswers, held } from '../samePerson.ts'
-import { takenMessage } from '../unique.ts'
+import { answerHash } from '../answers/answers.ts'
+import type { FormRow } from '../definition/definitions.ts'
+import { asksForPerson, comparedAnswers, held } from '../submit/samePerson.ts'
+import { takenMessage } from '../submit/unique.ts'
 
 const sameAsRow = (row: number): Pair => say(`与第 ${row} 行是同一人`, `The same person as row ${row}`)
 const registered = (field: FormField): Pair =>
   say(
-    `${field.name}已被登记，将记为疑似重复`,
+    `${field.name}已用于报名，将记为疑似重复`,
     `${field.englishName || field.name} is already registered: this row will be marked as a possible duplicate`,
   )
 

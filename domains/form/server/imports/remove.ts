@@ -8,9 +8,9 @@ import {
   webFormRecord,
   webFormRecordPayStatus,
 } from '../../model/index.ts'
-import { followBatches } from '../attendees.ts'
-import { recountPlaces } from '../places.ts'
-import { takeRestored } from '../unique.ts'
+import { followBatches } from '../ports/attendees.ts'
+import { recountPlaces } from '../submit/places.ts'
+import { takeRestored } from '../submit/unique.ts'
 import { importRunning } from './refusals.ts'
 
 const reasons: Readonly<Record<string, Pair>> = {
@@ -85,9 +85,7 @@ export async function removeBatches(
   ids: readonly number[],
   remove: (tx: Transaction) => Promise<unknown>,
 ): Promise<Removal> {
-  const batches = await tx.query<{ status: number }>(
-    sql`select b."status" from ${importBatch} b where b.id = any(${ids}::bigint[]) order by b.id for update`,
-  )
+  const batches = await tx.lockAll(importBatch, ids, { fields: ['status'] })
   if (batches.some(({ status }) => status === importBatchStatus.running)) throw importRunning()
   const { keptIds, ...removal } = await removalOf(tx, ids)
   for (const [of, kept] of keptIds)
@@ -133,15 +131,7 @@ export const restoreBatch =
       const batch = (await next(tx, body)) as { id: number; projectId: number; webFormId: number | null }
       const { projectId, webFormId } = batch
       if (webFormId)
-        await takeRestored(
-          tx,
-          { projectId, webFormId },
-          (
-            await tx.query<{ id: number }>(
-              sql`select r.id from ${webFormRecord} r where r."importBatchId" = ${batch.id}`,
-            )
-          ).map(({ id }) => id),
-        )
+        await takeRestored(tx, { projectId, webFormId }, await tx.store(webFormRecord).ids({ importBatchId: batch.id }))
       await placesOf(tx, [batch.id])
       await followBatches(tx, [batch.id], 'decided')
       return batch

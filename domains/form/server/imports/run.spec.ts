@@ -145,7 +145,7 @@ describe('a running import', () => {
     const more = await sheetOf(299)
     await server.runJobs()
     expect([await ended(more), await taken()]).toMatchObject([
-      { status: 40, successAmt: 0, failReason: '注册人数已满' },
+      { status: 40, successAmt: 0, failReason: '报名人数已满' },
       702,
     ])
     // The records hold their batch, as whatever refers to a row does; its cancelling waits for none of them.

@@ -200,7 +200,7 @@ describe('the same person twice in one sheet', () => {
     const { good, bad, noted, notes } = await at.preview(await book(twice))
     expect({ good, bad, noted }).toEqual({ good: 4, bad: 0, noted: 3 })
     expect(notes.map(({ row, message }: { row: number; message: string }) => [row, message])).toEqual([
-      [2, '手机号已被登记，将记为疑似重复'],
+      [2, '手机号已用于报名，将记为疑似重复'],
       [3, '与第 2 行是同一人'],
       [4, '与第 2 行是同一人'],
     ])
@@ -241,7 +241,7 @@ describe('what imported records become', () => {
     expect(plain.becomes).toEqual(['2 条记录将为「有效」', '不关联网站账号'])
     const said = { webFormRecordStatus: '10', relateWebUser: 'true' }
     expect((await at.preview(await book(rows), said)).becomes).toEqual([
-      '2 条记录将为「待审核」，需在登记审核中通过',
+      '2 条记录将为「待审核」，需在报名审核中通过',
       '其中 1 条关联到手机号相同的账号，本人登录后可见',
     ])
     expect(await at.imports(await book(rows), said)).toMatchObject({ done: 2 })

@@ -1,7 +1,7 @@
 import { changedMeanwhile, noData } from '@pavilion/declare'
 import type { Transaction } from '@pavilion/store'
 import { groupMemberStatus, webFormRecord } from '../../model/index.ts'
-import type { FormRow } from '../definitions.ts'
+import type { FormRow } from '../definition/definitions.ts'
 import { memberLocked } from '../refusals.ts'
 import { mayChange, onceKeyFor, type SavedRecord, type SubmitInput, type SubmitMode } from './input.ts'
 

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { webFormRecordStatus } from '../../model/index.ts'
-import { visitorForm } from '../visitorForm.ts'
+import { visitorForm } from '../testing/visitorForm.ts'
 import { registrations } from './testing.ts'
 
 const server = await startTestServer()

@@ -2,7 +2,7 @@ import type { BodyOf, Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import type { upsertOne } from '../../model/calls/records.ts'
 import { type webFormRecord, webFormType } from '../../model/index.ts'
-import type { FormRow } from '../definitions.ts'
+import type { FormRow } from '../definition/definitions.ts'
 
 export type SavedRecord = Row<typeof webFormRecord>
 

@@ -9,7 +9,7 @@ import {
   webFormComponent,
   webFormField,
 } from '../../model/index.ts'
-import { visitorForm } from '../visitorForm.ts'
+import { visitorForm } from '../testing/visitorForm.ts'
 import { registrations } from './testing.ts'
 
 const server = await startTestServer()

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { registerChannel, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
-import { fillsIn, visitorForm } from '../visitorForm.ts'
+import { fillsIn, visitorForm } from '../testing/visitorForm.ts'
 import { recordFixtures } from '../testing/records.ts'
 
 const server = await startTestServer()

@@ -1,6 +1,6 @@
 import type { TestServer } from '@pavilion/testing'
 import { makeForm, type FormPlan } from '../index.ts'
-import { fillsIn, visitorForm } from '../visitorForm.ts'
+import { fillsIn, visitorForm } from '../testing/visitorForm.ts'
 
 /** Fixtures of the specs about sending a form. */
 export function registrations(server: TestServer) {

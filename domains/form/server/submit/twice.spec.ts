@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { Context } from '@pavilion/store'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { type FormRules, webFormType } from '../../model/index.ts'
-import { takenAnswers } from '../unique.ts'
-import { visitorForm } from '../visitorForm.ts'
+import { takenAnswers } from './unique.ts'
+import { visitorForm } from '../testing/visitorForm.ts'
 import { registrations } from './testing.ts'
 
 /** A node of a PostgreSQL query plan. */
@@ -60,7 +60,7 @@ describe('submitting twice', () => {
     expect(answers.filter(({ result }) => result === success)).toHaveLength(1)
     expect(await stored()).toHaveLength(1)
     for (const refused of answers.filter(({ result }) => result !== success))
-      expect(wrong(refused)).toEqual({ phoneNumber: '手机号已被登记' })
+      expect(wrong(refused)).toEqual({ phoneNumber: '手机号已用于报名' })
   })
   it('looks up unique answers in their index, even while a form fills up so fast that the database believes it is empty', async () => {
     const { send, fields, projectId, webFormId } = await registration()

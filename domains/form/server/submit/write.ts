@@ -2,17 +2,17 @@ import { takeName } from '@pavilion/account/server/index.ts'
 import { noData } from '@pavilion/declare'
 import { type Context, ReadCache, type Transaction } from '@pavilion/store'
 import type { SentRecord } from '../../model/calls/records.ts'
-import { recordSubmitted, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
-import { followRecords, makesAttendees } from '../attendees.ts'
-import { columnsFrom, fromStored, toStored } from '../answers.ts'
+import { recordSubmitted, registerChannel, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
+import { followRecords, makesAttendees } from '../ports/attendees.ts'
+import { columnsFrom, fromStored, toStored } from '../answers/answers.ts'
 import { usedFor } from '../decisionRules/use.ts'
-import { formOf, type FormRow, type FormSent, type Loaded, versionOf } from '../definitions.ts'
+import { formOf, type FormRow, type FormSent, type Loaded, versionOf } from '../definition/definitions.ts'
 import { birthOf } from '../moves.ts'
-import { mayHavePlace, takePlace, takePlaceAtCommit } from '../places.ts'
-import { rememberChange } from '../recordHistory.ts'
-import { heldGroup } from '../records.ts'
-import { keepSortable } from '../sortAnswers.ts'
-import { takeAnswers, takeAnswersAtCommit } from '../unique.ts'
+import { mayHavePlace, takePlace, takePlaceAtCommit } from './places.ts'
+import { rememberChange } from '../records/recordHistory.ts'
+import { heldGroup } from '../records/records.ts'
+import { keepSortable } from '../answers/sortAnswers.ts'
+import { takeAnswers, takeAnswersAtCommit } from './unique.ts'
 import type { Decided } from './decide.ts'
 import { oncePerPerson, onceKeyFor, type SavedRecord, type SubmitInput, type SubmitMode } from './input.ts'
 import { freshNumber } from './number.ts'
@@ -147,12 +147,7 @@ const channels = new ReadCache<number, ReadonlySet<number>>(['registerChannel'])
  */
 async function knownChannel(ctx: Context, id: number | null | undefined, projectId: number): Promise<number | null> {
   if (!id) return null
-  const existing = await channels.get(ctx, projectId, async () => {
-    const rows = await ctx.sql<{ id: number }>(
-      'select id from "registerChannel" where "projectId" = $1 and "deletedAt" is null',
-      [projectId],
-    )
-    return new Set(rows.map(row => row.id))
-  })
+  const there = ctx.acting('form', { projectId }).store(registerChannel)
+  const existing = await channels.get(ctx, projectId, async () => new Set(await there.ids({})))
   return existing.has(id) ? id : null
 }

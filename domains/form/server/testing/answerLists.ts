@@ -2,7 +2,7 @@ import { expect } from 'expect'
 import type { TestServer } from '@pavilion/testing'
 import pg from 'pg'
 import { formComponentType as type, webFormType } from '../../model/index.ts'
-import { most } from '../answerQuery.ts'
+import { most } from '../answers/answerQuery.ts'
 import { makeForm } from '../index.ts'
 
 export interface Node {

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import type { TestServer } from '@pavilion/testing'
 import { formComponentType, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
-import { fillsIn, visitorForm } from '../visitorForm.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
 
 /** Fixtures of the specs about groups. */
 export function groupFixtures(server: TestServer) {
@@ -35,7 +35,7 @@ export function groupFixtures(server: TestServer) {
     )
     const groups = await makeForm(server.system, projectId, {
       form: {
-        name: '团体注册',
+        name: '团体报名',
         englishName: 'Group registration',
         type: webFormType.groupRegister,
         memberFormId: members.form.id,

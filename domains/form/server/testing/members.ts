@@ -1,7 +1,7 @@
 import type { TestServer } from '@pavilion/testing'
 import { formComponentType, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
-import { fillsIn, visitorForm } from '../visitorForm.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
 
 /** Fixtures of the specs about groups and their members. */
 export function ownGroups(server: TestServer) {
@@ -11,7 +11,7 @@ export function ownGroups(server: TestServer) {
     const members = await makeForm(server.system, projectId, visitorForm({ name: '团体成员' }))
     const groups = await makeForm(server.system, projectId, {
       form: {
-        name: '团体注册',
+        name: '团体报名',
         englishName: 'Group registration',
         type: webFormType.groupRegister,
         memberFormId: members.form.id,

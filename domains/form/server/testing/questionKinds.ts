@@ -1,5 +1,5 @@
 import { formComponentType as type, webFormType } from '../../model/index.ts'
-import type { FormPlan } from '../makeForm.ts'
+import type { FormPlan } from '../definition/makeForm.ts'
 
 /**
  * A form with what stands between questions and with questions that ask for more than a text:

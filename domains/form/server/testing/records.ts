@@ -2,7 +2,7 @@ import { expect } from 'expect'
 import type { TestServer } from '@pavilion/testing'
 import { webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
-import { fillsIn, visitorForm } from '../visitorForm.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
 
 /** Fixtures of the specs about records. */
 export function recordFixtures(server: TestServer) {

@@ -32,12 +32,7 @@ export async function codeFor(
 }
 /** Claims a code for an order: of two that want it at one moment, the second is refused. */
 export async function claimCode(tx: Transaction, id: number, orderId: number): Promise<void> {
-  const moved = await tx.moveWhere(reservationCode, 'claim', {
-    ids: [id],
-    where: undefined,
-    set: sql`"orderId" = ${orderId}::bigint`,
-  })
-  if (!moved.length) throw wrongReservationCode()
+  if (!(await tx.moveIfDue(reservationCode, { id }, 'claim', { orderId }))) throw wrongReservationCode()
 }
 const move =
   (to: 'use' | 'free') =>

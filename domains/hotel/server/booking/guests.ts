@@ -1,6 +1,6 @@
 import { noData } from '@pavilion/declare'
 import { orderCommodity } from '@pavilion/order/model/index.ts'
-import { sql, type Transaction } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 import { hotelGuest } from '../../model/index.ts'
 import type { Bookable } from './bookable.ts'
 
@@ -37,9 +37,9 @@ export async function writeGuests(
   },
 ): Promise<void> {
   const { orderId, room, stays, isOperator } = about
-  const lines = await tx.query<{ id: number; checkInDate: string; projectId: number }>(
-    sql`select l.id, l."checkInDate", l."projectId" from ${orderCommodity} l where l."orderId" = ${orderId} order by l.id`,
-  )
+  const lines = await tx
+    .store(orderCommodity)
+    .rows({ orderId }, { fields: ['id', 'checkInDate', 'projectId'], order: [['id', 'asc']], limit: Infinity })
   for (const { checkInDate, checkOutDate, guests } of stays) {
     const line = lines.find(each => each.checkInDate === checkInDate) ?? lines[0]
     for (const { hotelGuestId, ...person } of guests) {

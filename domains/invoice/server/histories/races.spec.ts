@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { SqlSession } from '@pavilion/store/sqlSession.ts'
+import { SqlSession } from '@pavilion/store/database/sqlSession.ts'
 import { moveClock, resetClock } from '@pavilion/store'
 import { closeDue } from '@pavilion/order/server/closing.ts'
 import { allAtOnce, startTestServer, whileHeld, type Answered, type Visitor } from '@pavilion/testing'

@@ -1,5 +1,5 @@
 import type { CodeValue } from '@pavilion/declare'
-import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
+import type { OutsideErrorKind } from '@pavilion/work/server/index.ts'
 
 /** A party of an invoice. */
 export interface Party {

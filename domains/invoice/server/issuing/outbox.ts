@@ -1,4 +1,5 @@
-import { outbox, saveUpload, type Sent } from '@pavilion/system/server/index.ts'
+import { saveUpload } from '@pavilion/system/server/index.ts'
+import { outbox, type Sent } from '@pavilion/work/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { invoice } from '../../model/index.ts'
 import { finishIssue, finishReversal, type Made } from '../issued.ts'

@@ -9,7 +9,7 @@ import { askAbout, liveAttempts } from '@pavilion/order/server/paying/attempts.t
 import { recordOffline } from '@pavilion/order/server/paying/offline.ts'
 import { startPay } from '@pavilion/order/server/paying/start.ts'
 import { applyRefund, approveRefund } from '@pavilion/order/server/refunding/apply.ts'
-import type { Notice, RefundAnswer } from '@pavilion/order/server/pay/provider.ts'
+import type { Notice, RefundAnswer } from '@pavilion/payment/server/clients/provider.ts'
 import { moveClock, resetClock, type SystemContext } from '@pavilion/store'
 import type { TestServer, Visitor } from '@pavilion/testing'
 import { invoice } from '../../model/index.ts'
@@ -105,7 +105,7 @@ export const steps: readonly Step[] = [
       if (!outTradeNo) return
       const notice = shop.merchant.pay(outTradeNo, draw.upTo(12) === 0 ? 1 + draw.upTo(9999) : undefined)
       notices.push(notice)
-      // One payer in five is not told of; a query or a later notice says so.
+      // Of one payment in five no notice comes; a query or a later notice says so.
       if (draw.upTo(5)) await tell(world, notice)
     },
   },

@@ -1,12 +1,13 @@
-import { integer, Refusal, shape, type AnyResource, type Language } from '@pavilion/declare'
-import { may, post, type Call } from '@pavilion/http'
+import { Refusal, type Language } from '@pavilion/declare'
+import { handle, may, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import { previewOf } from '../../model/calls.ts'
 import { customEmail, groupNotification, massText } from '../../model/groupNotification.ts'
 import type { BulkPreview, HalfPreview } from '../../model/preview.ts'
 import { asText } from '../notices.ts'
 import { chosenPlatform } from '../platformPort.ts'
 import { smsBy } from '../senders/choose.ts'
-import { type Mass, type MassKind, named, within } from './kinds.ts'
+import { type Mass, type MassKind, massOf, named, within } from './kinds.ts'
 import { partsOf } from './parts.ts'
 import { type Reader, readersAmong, writtenFor } from './readers.ts'
 import { type One, receiversOf } from './receivers.ts'
@@ -48,8 +49,8 @@ async function orWhy<T>(ctx: Context, problems: string[], work: Promise<T>): Pro
  * A bulk message before it is sent: both languages with their recipients, messages and parts.
  * @throws noData
  */
-async function previewOf(ctx: Context, of: AnyResource, kind: MassKind, id: number): Promise<BulkPreview> {
-  const row = named((await ctx.store(of).getDetail(id)) as unknown as Mass)
+async function preview(ctx: Context, kind: MassKind, id: number): Promise<BulkPreview> {
+  const row = named((await ctx.store(massOf(kind)).getDetail(id)) as unknown as Mass)
   const which = { kind, id, projectId: row.projectId }
   const inside = within(ctx, row.projectId)
   const problems: string[] = []
@@ -64,17 +65,6 @@ async function previewOf(ctx: Context, of: AnyResource, kind: MassKind, id: numb
   ]
   return { problems, halves: { zh, en } }
 }
-export const previewCalls: readonly Call[] = ([massText, groupNotification, customEmail] as const).map(
-  (of: AnyResource) =>
-    post(
-      `/${of.name}/preview`,
-      {
-        guard: may(`${of.name}.send`),
-        writes: false,
-        summary: [`预览${of.zh}`, `Preview ${of.en}`],
-        body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
-        answer: { schema: { type: 'object', additionalProperties: true } },
-      },
-      async ({ ctx, body }) => previewOf(ctx, of, of.name as MassKind, body.id),
-    ),
+export const previewCalls: readonly Call[] = [massText, groupNotification, customEmail].map(of =>
+  handle(previewOf(of), { guard: may(`${of.name}.send`) }, ({ ctx, body }) => preview(ctx, of.name, body.id)),
 )

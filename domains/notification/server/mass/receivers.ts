@@ -2,7 +2,7 @@ import { invalidInput, problemOf, readPhone, say, tidyPhone, type AnyField, type
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import { filledIn } from '@pavilion/exchange/xlsx/line.ts'
-import { sql, type Context } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import { notificationReceiverType } from '../../model/codes.ts'
 import { groupNotificationReceiver } from '../../model/groupNotification.ts'
@@ -92,19 +92,13 @@ export async function receiversOf(ctx: Context, which: Which, row: Mass): Promis
         })
     }
   } else {
-    const people = await ctx.query<{
-      id: number
-      type: number | null
-      name: string | null
-      company: string | null
-      phoneNumber: string | null
-      email: string | null
-      language: Language | null
-    }>(
-      sql`select r.id, r."type", r."name", r."company", r."phoneNumber", r."email", r."language"
-      from ${groupNotificationReceiver} r
-      where r."groupNotificationId" = ${which.id}
-      order by r.id`,
+    const people = await ctx.store(groupNotificationReceiver).rows(
+      { groupNotificationId: which.id },
+      {
+        fields: ['id', 'type', 'name', 'company', 'phoneNumber', 'email', 'language'],
+        order: [['id', 'asc']],
+        limit: Infinity,
+      },
     )
     for (const { id, type, name, company, phoneNumber, email, language } of people) {
       const number = phoneNumber ? tidyPhone(phoneNumber) : undefined

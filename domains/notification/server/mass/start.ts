@@ -1,6 +1,6 @@
 import { invalidInput, say } from '@pavilion/declare'
 import { sql, now, type Transaction } from '@pavilion/store'
-import { putOffTasks, startTask, withdrawTasks } from '@pavilion/system/server/index.ts'
+import { putOffTasks, startTask, withdrawTasks } from '@pavilion/work/server/index.ts'
 import { outboxState as state } from '../../model/codes.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { type MassKind, type Mass, batchOf } from './kinds.ts'

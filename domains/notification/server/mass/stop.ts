@@ -1,5 +1,5 @@
 import { everyRowOf, sql, type Transaction } from '@pavilion/store'
-import { withdrawTasks } from '@pavilion/system/server/index.ts'
+import { withdrawTasks } from '@pavilion/work/server/index.ts'
 import { customEmail } from '../../model/groupNotification.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { cancelledWords } from '../messageBox.ts'
@@ -36,5 +36,5 @@ export async function stopDeleted(tx: Transaction, kind: MassKind, ids: readonly
     where: sql`a."deletedAt" is not null`,
     deletedToo: true,
   })
-  for (const { id, projectId } of gone) await stopSend(tx, { kind, id, projectId: projectId as number })
+  for (const { id, projectId } of gone) await stopSend(tx, { kind, id, projectId: Number(projectId) })
 }

@@ -1,5 +1,5 @@
 import { sql, now } from '@pavilion/store'
-import { backgroundWork, type TaskTools } from '@pavilion/system/server/index.ts'
+import { backgroundWork, type TaskTools } from '@pavilion/work/server/index.ts'
 import { outboxState as state } from '../../model/codes.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { lateWords, messageBox } from '../messageBox.ts'
@@ -38,22 +38,22 @@ backgroundWork.fill('send', {
       return counted
     }
     // With a hundred thousand messages, do not count all of them for every ten.
-    let [untold, total] = [0, 0]
+    let [uncounted, total] = [0, 0]
     const allSent = await messageBox.sendWaiting(
       ctx,
       { projectId: which.projectId, where: sql`a."batch" = ${batch}`, atOnce },
       async sent => {
-        untold += sent
-        if (sent && untold * 20 >= total) {
+        uncounted += sent
+        if (sent && uncounted * 20 >= total) {
           total = (await report())?.total ?? 0
-          untold = 0
+          uncounted = 0
         }
         const batch = await read(ctx, which)
         if (batch?.status !== open(which.kind)) return false
         if (!batch.sendEndTime || Date.parse(batch.sendEndTime) >= now().getTime()) return true
         const count = await ctx.transaction(async tx => {
-          const cutOff = await tx.moveWhere(massOf(which.kind), 'cutOff', { ids: [which.id], where: undefined })
-          return cutOff.length ? stopSend(tx, which, lateWords) : 0
+          const cutOff = await tx.moveIfDue(massOf(which.kind), which, 'cutOff')
+          return cutOff ? stopSend(tx, which, lateWords) : 0
         })
         await report()
         if (count) throw sendCutOff({ count })
@@ -67,14 +67,14 @@ backgroundWork.fill('send', {
   },
   cancelled: async (tx, which: Which) => {
     const inside = within(tx, which.projectId)
-    await inside.moveWhere(massOf(which.kind), 'cutOff', { ids: [which.id], where: undefined })
+    await inside.moveIfDue(massOf(which.kind), which, 'cutOff')
     await stopSend(inside, which)
   },
   again: async (tx, which: Which) => {
     // A retry after the end: what failed or was cancelled is sent again. Only this restarts it:
     // one that somebody stopped stays stopped.
     const inside = within(tx, which.projectId)
-    const [begun] = await inside.moveWhere(massOf(which.kind), 'sendRest', { ids: [which.id], where: undefined })
+    const begun = await inside.moveIfDue(massOf(which.kind), which, 'sendRest')
     if (begun) await queueAgain(inside, sql`a."batch" = ${batchOf(which)}`)
   },
 })

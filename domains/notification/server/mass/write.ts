@@ -29,7 +29,7 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
   await ctx.transaction(async tx => {
     // Two tasks may run after a pause and resume: only one writes the messages. Somebody may also
     // have stopped it meanwhile.
-    await tx.query(sql`select 1 from ${of} k where k.id = ${which.id} for update`)
+    await tx.lockAll(of, [which.id], { fields: ['id'] })
     const now = await read(tx, which)
     if (now?.status !== open(which.kind) || (await there(tx))) return
     // Recipients are read under the lock: somebody may have been erased from the list meanwhile.
@@ -43,15 +43,15 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
       const part = all.slice(from, from + 500).map(one => ({ ...one, ...writtenFor(one, wordings) }))
       const texts = part.filter(({ channel }) => channel === 'sms')
       const kept = texts.length
-        ? ((await tx.store(sms).createMany(
+        ? await tx.store(sms).createMany(
             texts.map(({ address, text }) => ({
               projectId,
               phoneNumber: address,
               content: text,
               platform: by.platform,
               ...(which.kind === 'massText' && { massTextId: which.id }),
-            })) as never,
-          )) as { id: number }[])
+            })),
+          )
         : []
       const smsOf = new Map(texts.map((one, at) => [one.address, kept[at]?.id]))
       await tx.store(outboxMessage).createMany(
@@ -70,7 +70,7 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
           smsId: channel === 'sms' ? (smsOf.get(address) ?? null) : null,
           sealedMessage: JSON.stringify({ text, subject, html, variables: { content: plain } }),
           simulated: (channel === 'sms' ? by : senders().mail).simulated,
-        })) as never,
+        })),
       )
     }
     if (which.kind !== 'customEmail')

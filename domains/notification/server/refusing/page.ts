@@ -9,7 +9,7 @@ import { refuseBulk, takeBack } from './optOuts.ts'
 const words = {
   ask: say('不再接收此类邮件？', 'Stop receiving these e-mails?'),
   about: say(
-    '将不再向 {email} 群发「{event}」的邮件。与您本人有关的通知（如登记结果、验证码）仍会发送。',
+    '将不再向 {email} 群发「{event}」的邮件。与您本人有关的通知（如报名结果、验证码）仍会发送。',
     'You will get no more bulk e-mails about {event} at {email}. Notices about your own registrations and verification codes will still be sent.',
   ),
   yes: say('退订', 'Unsubscribe'),

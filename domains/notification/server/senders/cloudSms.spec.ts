@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { cloudSms } from './cloudSms.ts'
 import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
-import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
+import type { OutsideErrorKind } from '@pavilion/work/server/index.ts'
 import { SendFailed } from './sender.ts'
 
 const key = { id: 'test-key', secret: 'test-secret' }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { accessKey, microSms } from './microSms.ts'
-import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
+import type { OutsideErrorKind } from '@pavilion/work/server/index.ts'
 import { SendFailed } from './sender.ts'
 
 const account = { account: 'fair', password: 'test-password' }

@@ -1,5 +1,5 @@
 import type { CodeOf, Language } from '@pavilion/declare'
-import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
+import type { OutsideErrorKind } from '@pavilion/work/server/index.ts'
 import type { smsPlatform } from '../../model/codes.ts'
 
 /** A text message to send. `outId` is ours: the provider returns it in receipts and queries. */

@@ -41,7 +41,7 @@ export const getPayResult = call('/pay/ext/getResult', {
   reads: true,
 })
 export const recordOffline = call('/pay/recordOffline', {
-  name: ['登记线下收款', 'Record an offline payment'],
+  name: ['录入线下收款', 'Record an offline payment'],
   body: {
     ...about,
     amount: money('金额', 'Amount', { min: 1 }),

@@ -35,8 +35,8 @@ export const ofEveryOrder = {
   }),
 }
 const voucherCode = text('优惠券码', 'Voucher code', { max: 40 })
-const webFormRecordId = ref('webFormRecord', '登记记录', 'Registration', { required: true })
-const commoditySkuId = ref('commoditySku', '商品SKU', 'Product variant', { required: true })
+const webFormRecordId = ref('webFormRecord', '报名记录', 'Registration', { required: true })
+const commoditySkuId = ref('commoditySku', '商品规格', 'Product variant', { required: true })
 const goods = {
   orderCommodities: parts(
     '商品',
@@ -49,7 +49,7 @@ const goods = {
 }
 const storeBody = { ...goods, remark: longText('备注', 'Remark', { max: 1000 }), ...ofEveryOrder }
 const feeOrder = {
-  name: ['按登记的收费规则下单', 'Place an order for the fee of a registration'],
+  name: ['按报名的收费规则下单', 'Place an order for the fee of a registration'],
   body: { webFormRecordId, voucherCode, ...ofEveryOrder },
   answer: placedOrders,
 } as const
@@ -74,13 +74,13 @@ export const previewStore = call('/order/ext/previewStoreOrder', {
   reads: true,
 })
 export const previewFee = call('/order/ext/previewFee', {
-  name: ['用券后的注册费', 'Registration fee with a voucher'],
+  name: ['用券后的报名费', 'Registration fee with a voucher'],
   body: { webFormRecordId, voucherCode: text('优惠券码', 'Voucher code', { required: true, max: 40 }) },
   answer: feePreview,
   reads: true,
 })
 export const getUnpaidFees = call('/order/ext/getUnpaidFees', {
-  name: ['本人待缴的注册费', 'Your own unpaid registration fees'],
+  name: ['本人待缴的报名费', 'Your own unpaid registration fees'],
   answer: pageOf(unpaidFee),
   reads: true,
 })

@@ -31,7 +31,7 @@ const refundBody = {
   amount: money('金额', 'Amount', { min: 1 }),
   reason: longText('原因', 'Reason', { max: 500 }),
 }
-const voidsRegistration = boolean('登记一并作废', 'Also make the registrations void', {
+const voidsRegistration = boolean('报名一并作废', 'Also make the registrations void', {
   hint: [
     '仅在活动设置为每次询问时有效；不填则作废',
     'Counts where the event’s settings ask each time. Without it they become void',

@@ -1,4 +1,4 @@
-import type { StatementLine } from './statement.ts'
+import type { StatementLine } from '@pavilion/payment/server/index.ts'
 
 /** An order that waits for money. */
 export interface Waiting {

@@ -2,7 +2,7 @@ import { handle, listQuery, may, type Call } from '@pavilion/http'
 import * as model from '../../model/calls/orders.ts'
 import { order } from '../../model/index.ts'
 import { orderPage } from '../page.ts'
-import { payWays } from '../pay/ways.ts'
+import { payWays } from '../paying/ways.ts'
 import { listViews, viewOf } from '../views.ts'
 import { seen } from './common.ts'
 

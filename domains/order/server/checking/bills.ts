@@ -1,10 +1,16 @@
 import { chinaZone } from '@pavilion/platform/model/codes.ts'
 import { dayIn, addDays, noData } from '@pavilion/declare'
-import { outbox } from '@pavilion/system/server/index.ts'
+import { outbox } from '@pavilion/work/server/index.ts'
 import { now, operatorBehind, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { pay } from '../../model/index.ts'
-import { allMerchants, merchantFor, merchantNamed, type Merchant } from '../pay/merchants.ts'
-import { ProviderError, type BillRow } from '../pay/provider.ts'
+import {
+  allMerchants,
+  type BillRow,
+  type Merchant,
+  merchantFor,
+  merchantNamed,
+  ProviderError,
+} from '@pavilion/payment/server/index.ts'
 import { billNotYet, payTypeNotOffered } from '../refusals.ts'
 import { chinaDay } from './books.ts'
 import { checkBill, type Checked } from './check.ts'

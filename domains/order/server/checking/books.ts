@@ -13,7 +13,7 @@ import {
   refundRoute,
 } from '../../model/index.ts'
 import { furtherNumbers, providersNumber } from '../numbers.ts'
-import type { BillRow } from '../pay/provider.ts'
+import type { BillRow } from '@pavilion/payment/server/index.ts'
 import { numberOf, type Ours } from './compare.ts'
 
 /** The instants between which a day of China time lies, which providers mean. */

@@ -9,8 +9,8 @@ import {
   ledgerEvent,
   orderStatus,
 } from '../../model/index.ts'
-import { chinaTime } from '../pay/ask.ts'
-import type { BillRow } from '../pay/provider.ts'
+import { chinaTime } from '@pavilion/payment/server/clients/ask.ts'
+import type { BillRow } from '@pavilion/payment/server/clients/provider.ts'
 import { ProviderError } from '../testing/provider.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { compareWithLedger } from '../unexplained.ts'

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { amountOf } from '@pavilion/declare'
 import { checkPayDifferenceKind as kinds } from '../../model/codes.ts'
-import type { BillRow } from '../pay/provider.ts'
+import type { BillRow } from '@pavilion/payment/server/clients/provider.ts'
 import { compareBill, type Ours } from './compare.ts'
 
 const paid = (number: string, more: Partial<Ours> = {}): Ours => ({

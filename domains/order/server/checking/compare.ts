@@ -1,4 +1,4 @@
-import type { BillRow } from '../pay/provider.ts'
+import type { BillRow } from '@pavilion/payment/server/index.ts'
 import { checkPayDifferenceKind as kinds } from '../../model/codes.ts'
 
 /** A payment or a part of a refund in our books. */

@@ -1,4 +1,4 @@
-import { needSources } from '@pavilion/system/server/index.ts'
+import { needSources } from '@pavilion/work/server/index.ts'
 import { bankReceipt, bankReceiptStatus, checkPayDifference, checkPayDifferenceStatus } from '../../model/index.ts'
 
 needSources.fill('checkPayDifferences', {

@@ -1,7 +1,6 @@
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { attemptState, pay } from '../../model/index.ts'
-import { merchantNamed } from '../pay/merchants.ts'
-import { ProviderError } from '../pay/provider.ts'
+import { merchantNamed, ProviderError } from '@pavilion/payment/server/index.ts'
 import { payBusy } from '../refusals.ts'
 import { receiveTrade } from './receive.ts'
 

@@ -3,9 +3,7 @@ import { learning, MustLearn } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { order, orderFrom, orderStatus, pay, payType, type Payable } from '../../model/index.ts'
-import { merchantFor, type Merchant } from '../pay/merchants.ts'
-import { ProviderError, type Prepay } from '../pay/provider.ts'
-import { noticeUrl } from '../pay/noticeUrl.ts'
+import { type Merchant, merchantFor, noticeUrl, type Prepay, ProviderError } from '@pavilion/payment/server/index.ts'
 import { newTradeNo } from '../numbers.ts'
 import {
   openidNeeded,

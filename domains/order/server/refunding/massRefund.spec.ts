@@ -178,7 +178,7 @@ describe('a mass refund', () => {
       `select "id" from "processRun" where "resource" = 'massRefund' and "rowId" = $1`,
       [data.id],
     )
-    const { advance } = await import('@pavilion/system/server/processes/advance.ts')
+    const { advance } = await import('@pavilion/work/server/processes/advance.ts')
     for (let at = 1; at < 60; at++) {
       let asked = 0
       // The connection is gone at the nth statement of the lot: all that it did is rolled back.

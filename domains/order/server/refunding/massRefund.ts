@@ -1,6 +1,6 @@
 import { keptPair, noData, say } from '@pavilion/declare'
-import { each, process, type Left, type RunAbout } from '@pavilion/system/server/index.ts'
-import { processRun, processState } from '@pavilion/system/model/index.ts'
+import { each, process, type Left, type RunAbout } from '@pavilion/work/server/index.ts'
+import { processRun, processState } from '@pavilion/work/model/index.ts'
 import { operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   massRefund,
@@ -146,11 +146,9 @@ async function writeRows(
 export async function massRefundProgress(ctx: Context, id: number): Promise<MassRefundProgress> {
   const row = await ctx.store(massRefund).getDetail(id)
   const inside = ctx.acting('refund', { projectId: row.projectId })
-  const [run] = await inside.query<{ state: number; lastError: string | null; englishError: string | null }>(
-    sql`select r."state", r."lastError", r."englishError"
-    from ${processRun} r
-    where r."resource" = ${massRefund.name} and r."rowId" = ${id}`,
-  )
+  const run = await inside
+    .store(processRun)
+    .find({ resource: massRefund.name, rowId: id }, { fields: ['state', 'lastError', 'englishError'] })
   const groups = await inside.query<{
     state: number
     why: MassRefundWhy | null

@@ -1,11 +1,9 @@
 import { textIn, defaultCurrency, amountOf, type Amount } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
-import { outbox, type Sent } from '@pavilion/system/server/index.ts'
+import { outbox, type Sent } from '@pavilion/work/server/index.ts'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { order, pay, refund, refundItem, refundItemStatus, refundRoute } from '../../model/index.ts'
-import { merchantNamed } from '../pay/merchants.ts'
-import { ProviderError, type RefundAnswer } from '../pay/provider.ts'
-import { noticeUrl } from '../pay/noticeUrl.ts'
+import { merchantNamed, noticeUrl, ProviderError, type RefundAnswer } from '@pavilion/payment/server/index.ts'
 import { providersNumber } from '../numbers.ts'
 import { settleItem } from './settle.ts'
 

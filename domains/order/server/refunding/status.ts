@@ -1,13 +1,6 @@
 import { sql, type Transaction } from '@pavilion/store'
 import { order, orderRefundStatus, orderStatus } from '../../model/index.ts'
 
-const moveTo: Readonly<Record<number, string>> = {
-  [orderRefundStatus.none]: 'toNone',
-  [orderRefundStatus.partRefunding]: 'toPartRefunding',
-  [orderRefundStatus.refundApplied]: 'toRefundApplied',
-  [orderRefundStatus.partRefunded]: 'toPartRefunded',
-  [orderRefundStatus.refunded]: 'toRefunded',
-}
 /** The refund status that an order’s amounts say (domain.md §1.1): x0 part, x1 all of it. */
 export function refundStatusOf(amounts: {
   readonly paidAmount: number
@@ -47,7 +40,7 @@ export async function changeRefunded(
   })
   if (!row) return
   const next = refundStatusOf(row)
-  if (next !== row.refundStatus) await tx.move(order, { id: orderId }, moveTo[next] as string, {})
+  if (next !== row.refundStatus) await tx.move(order, { id: orderId }, 'setRefundStatus')
   if (next === orderRefundStatus.refunded && row.status === orderStatus.paid)
     await tx.move(order, { id: orderId }, 'closePaid', {})
 }

@@ -205,7 +205,7 @@ function Next({ order }: { order: OrderView }) {
   if (order.type === orderType.register)
     steps.push(
       say(
-        '注册费已缴清，登记状态请在个人中心查看。',
+        '报名费已缴清，报名状态请在个人中心查看。',
         'Your registration fee is paid. See your registration in the user centre.',
       ),
     )

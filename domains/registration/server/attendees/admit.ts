@@ -151,9 +151,7 @@ async function write(tx: Transaction, projectId: number, people: readonly Person
 async function companiesNamed(tx: Transaction, names: readonly string[]): Promise<Map<string, number>> {
   const asked = [...new Set(names)].filter(Boolean)
   if (!asked.length) return new Map()
-  const rows = await tx.query<{ id: number; name: string }>(
-    sql`select c.id, c."name" from ${registerUserCompany} c where c."name" = any(${asked}::text[])`,
-  )
+  const rows = await tx.store(registerUserCompany).rows({ name: asked }, { fields: ['id', 'name'], limit: Infinity })
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 

@@ -21,9 +21,9 @@ export async function claimKeys(
     on conflict do nothing`,
     [projectId, sorted],
   )
-  const rows = await tx.query<{ key: string; registerUserId: number | null }>(
-    sql`select k."key", k."registerUserId" from ${registerUserKey} k where k."key" = any(${sorted}::text[])`,
-  )
+  const rows = await tx
+    .store(registerUserKey)
+    .rows({ key: sorted }, { fields: ['key', 'registerUserId'], limit: Infinity })
   return new Map(rows.map(({ key, registerUserId }) => [key, registerUserId]))
 }
 /** Writes whose keys these are. */

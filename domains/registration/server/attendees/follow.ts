@@ -44,26 +44,33 @@ interface RecordRow {
  * does not know yet how many there are, as while 100,000 are being approved.
  */
 async function readRecords(tx: Transaction, ids: readonly number[]): Promise<RecordRow[]> {
-  const rows = await tx.query<Omit<RecordRow, 'groupNumber' | 'registerUserId'> & { groupId: number | null }>(
-    sql`select r.id, r."number", r."status", r."answers", r."webFormId", r."webUserId", r."registerChannelId",
-      r."isGroupMember", r."groupId"
-    from ${webFormRecord} r
-    where r.id = any(${[...ids]}::bigint[]) and r."erasedAt" is null
-    order by r.id`,
+  const rows = await tx.store(webFormRecord).rows(
+    { id: [...ids], erasedAt: null },
+    {
+      fields: [
+        'id',
+        'number',
+        'status',
+        'answers',
+        'webFormId',
+        'webUserId',
+        'registerChannelId',
+        'isGroupMember',
+        'groupId',
+      ],
+      order: [['id', 'asc']],
+      limit: Infinity,
+    },
   )
   const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
   const groups = groupIds.length
-    ? await tx.query<{ id: number; number: string }>(
-        sql`select g.id, g."number" from ${webFormRecord} g where g.id = any(${groupIds}::bigint[])`,
-      )
+    ? await tx.store(webFormRecord).rows({ id: groupIds }, { fields: ['id', 'number'], limit: Infinity })
     : []
-  const links = await tx.query<{ recordId: number; registerUserId: number }>(
-    sql`select s."webFormRecordId" as "recordId", s."registerUserId"
-    from ${registerUserRecord} s
-    where s."webFormRecordId" = any(${[...ids]}::bigint[])`,
-  )
+  const links = await tx
+    .store(registerUserRecord)
+    .rows({ webFormRecordId: ids }, { fields: ['webFormRecordId', 'registerUserId'], limit: Infinity })
   const numbers = new Map(groups.map(({ id, number }) => [id, number]))
-  const people = new Map(links.map(({ recordId, registerUserId }) => [recordId, registerUserId]))
+  const people = new Map(links.map(({ webFormRecordId, registerUserId }) => [webFormRecordId, registerUserId]))
   return rows.map(({ groupId, ...row }) => ({
     ...row,
     groupNumber: groupId === null ? null : (numbers.get(groupId) ?? null),

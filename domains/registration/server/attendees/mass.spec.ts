@@ -7,7 +7,7 @@ import { guardWorkers } from '@pavilion/jobs/abandoned.ts'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
-import { atOnce } from '@pavilion/form/server/reviewAll.ts'
+import { atOnce } from '@pavilion/form/server/review/reviewAll.ts'
 import { sysUserStatus } from '@pavilion/system/model/index.ts'
 import { attending } from '../testing/attending.ts'
 
@@ -123,9 +123,9 @@ describe('thousands of records', () => {
         '--input-type=module-typescript',
         '-e',
         `import { openApp } from '@pavilion/app-server/app.ts'
-        import { SqlSession } from '${at('packages/store/sqlSession.ts')}'
+        import { SqlSession } from '${at('packages/store/database/sqlSession.ts')}'
         const sql = SqlSession.prototype.sql
-        import { atOnce } from '${at('domains/form/server/reviewAll.ts')}'
+        import { atOnce } from '${at('domains/form/server/review/reviewAll.ts')}'
         atOnce.records = ${atOnce.records}
         let parts = 0
         SqlSession.prototype.sql = async function (text, parameters) {

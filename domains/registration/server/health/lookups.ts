@@ -1,6 +1,6 @@
 import { severalIds } from '@pavilion/http'
 import { now, sql, unseal, type Context, type Transaction } from '@pavilion/store'
-import { outbox } from '@pavilion/system/server/index.ts'
+import { outbox } from '@pavilion/work/server/index.ts'
 import {
   healthCheckStatus,
   mztCheckType,

@@ -2,7 +2,7 @@ import { dayIn, defaultZone, noData, type Row } from '@pavilion/declare'
 import { wrapsOf } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
-import { stateEvent } from '@pavilion/system/model/index.ts'
+import { stateEvent } from '@pavilion/work/model/index.ts'
 import type { OwnReports } from '../../model/calls.ts'
 import {
   dailyHealthReportStatus,
@@ -71,12 +71,12 @@ export async function report(
   const { on, today, threshold } = await healthRules(ctx, wish.projectId)
   if (!on) throw healthReportsOff()
   const visitorId = ctx.caller.id
+  if (!visitorId) throw healthNotYours()
   await ctx.acting('health', { projectId: wish.projectId }).transaction(async tx => {
-    const [person] = await tx.query<{ id: number; name: string; phoneNumber: string | null }>(
-      sql`select u.id, u."name", u."phoneNumber"
-      from ${registerUser} u
-      where u.id = ${wish.registerUserId} and u."webUserId" = ${visitorId} and u."status" = ${registerUserStatus.normal}
-      for update`,
+    const [person] = await tx.lockAll(
+      registerUser,
+      { id: wish.registerUserId, webUserId: visitorId, status: registerUserStatus.normal },
+      { fields: ['id', 'name', 'phoneNumber'] },
     )
     if (!person) throw healthNotYours()
     const status = wish.temperature >= threshold ? dailyHealthReportStatus.abnormal : dailyHealthReportStatus.normal
@@ -100,9 +100,7 @@ export async function report(
 type Status = Row<typeof registerUserDailyHealthReport>['status']
 /** The health check follows a report: a normal one lifts no failure, which operators decide about. */
 async function follow(tx: Transaction, id: number, status: Status, receLog: string): Promise<void> {
-  const [person] = await tx.query<{ name: string; idCard: string | null; healthCheck: number; projectId: number }>(
-    sql`select u."name", u."healthCheck", u."projectId" from ${registerUser} u where u.id = ${id}`,
-  )
+  const person = await tx.store(registerUser).find({ id }, { fields: ['name', 'healthCheck', 'projectId'] })
   if (!person) return
   const abnormal = status === dailyHealthReportStatus.abnormal
   const { pass, fail } = healthCheckStatus
@@ -152,9 +150,9 @@ export const reportWraps = wrapsOf(registerUserDailyHealthReport, { create: judg
  * since is no longer passed. What an operator passed today counts for today.
  */
 export async function expireHealth(system: SystemContext): Promise<void> {
-  const projects = await system.query<{ projectId: number }>(
-    sql`select s."projectId" from ${projectSetting} s where s."healthReports" order by 1`,
-  )
+  const projects = await system
+    .store(projectSetting)
+    .rows({ healthReports: true }, { fields: ['projectId'], order: [['projectId', 'asc']], limit: Infinity })
   for (const { projectId } of projects) {
     const { today, since } = await healthRules(system, projectId)
     await system.acting('health', { projectId }).transaction(tx =>

@@ -1,7 +1,7 @@
 import { registerUserCertType } from '@pavilion/certificate/model/certType.ts'
 import { webFormCertType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { fillsIn, visitorForm } from '@pavilion/form/server/visitorForm.ts'
+import { fillsIn, visitorForm } from '@pavilion/form/server/testing/visitorForm.ts'
 import type { TestServer } from '@pavilion/testing'
 
 /** Fixtures of the specs about attendees. */

@@ -132,7 +132,7 @@ export const createFromTemplate = call('/website/createFromTemplate', {
     languageIds: json<readonly number[]>()('语言', 'Languages', { required: true, example: [1] }),
     types: json<readonly number[]>()('设备', 'Devices', { required: true, example: [1, 2] }),
     open: boolean('立即开放', 'Open now', {
-      hint: ['默认关闭：先替换示例内容，再启用', 'Closed by default. Replace the samples first, then activate it'],
+      hint: ['默认关闭：先替换示例内容，再开启', 'Closed by default. Replace the samples first, then activate it'],
     }),
   },
   answer: websitesMade,

@@ -107,7 +107,7 @@ export const menu = siteComponent(3, '菜单', 'Menu', {
 export const content = siteComponent(4, '内容', 'Content', {
   fields: {
     value: text('内容', 'Content', { required: true }),
-    imageLazyLoad: boolean('图片懒加载', 'Load pictures late'),
+    imageLazyLoad: boolean('图片懒加载', 'Lazy-load pictures'),
     ...colours('background', 'text'),
   },
 })
@@ -131,7 +131,7 @@ export const image6 = siteComponent(6, '图片', 'Image', {
     preview: boolean('点击放大', 'Click to enlarge'),
     ...height,
     ...frame,
-    imageLazyLoad: boolean('懒加载', 'Load late'),
+    imageLazyLoad: boolean('懒加载', 'Lazy-load'),
   },
 })
 const carouselFields = {

@@ -186,14 +186,8 @@ const idsNamed = (rows: readonly Component[], ...types: number[]): number[] => [
 ]
 
 /** The menu groups that the website shows on every page. */
-async function readWebsiteMenuGroups(ctx: Context, site: Website): Promise<number[]> {
-  const groups = await ctx.query<{ id: number }>(
-    sql`select g.id
-    from ${webMenuGroup} g
-    where g."websiteId" = ${site.id} and g.style is not null`,
-  )
-  return groups.map(group => group.id)
-}
+const readWebsiteMenuGroups = (ctx: Context, site: Website): Promise<number[]> =>
+  ctx.store(webMenuGroup).ids({ websiteId: site.id, style: { isNull: false } })
 
 /** The groups and lists that components name, with what is in them. */
 async function readShown(

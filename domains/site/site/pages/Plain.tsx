@@ -123,7 +123,7 @@ export const closedService = page<ClosedService & { readonly signIn: string } & 
       </p>
       {forKnown ? (
         <p className="muted">
-          {site.say('已经登记过？', 'Registered already?')}{' '}
+          {site.say('已经报名过？', 'Registered already?')}{' '}
           <a href={signIn}>{site.say('登录查看', 'Sign in to see it')}</a>
         </p>
       ) : null}

@@ -14,14 +14,12 @@ import {
   plain,
   refs,
   rowOf,
-  rowsOf,
   sometimes,
   text,
   view,
   type AnswerOf,
 } from '@pavilion/declare'
 import { sysMessageReceiveStatus } from '../codes.ts'
-import { stateEvent } from '../ledgers.ts'
 import { sysMessage, sysMessageReceive } from '../sysMessage.ts'
 
 // The dashboard.
@@ -125,15 +123,16 @@ export const verifySeals = call('/sysUserOperateLog/verifySeals', {
   answer: sealReport,
   reads: true,
 })
-export const getStateEvents = call('/stateEvent/getOfRow', {
-  name: ['一条记录的状态历史', 'The state history of one record'],
-  body: { resource: text('资源', 'Resource', { required: true, max: 63 }), id: idField },
-  answer: rowsOf(stateEvent),
+/** Who else has a row open on the desk of a designer; the caller says so with the same call. */
+export const getEditors = call('/desk/getEditors', {
+  name: ['正在编辑同一内容的同事', 'Who else is editing the same thing'],
+  body: {
+    resource: text('资源', 'Resource', { required: true, max: 63 }),
+    id: idField,
+    left: boolean('已离开', 'Left'),
+  },
+  answer: view({ people: many(view({ id: plain.integer, name: plain.text })) }),
   reads: true,
-})
-export const recountCounters = call('/counterDifference/recount', {
-  name: ['重新核对库存', 'Recount the stock'],
-  answer: view({ count: plain.integer }),
 })
 
 // Messages, for operators and, under /ext, for web users.

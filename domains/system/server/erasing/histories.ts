@@ -1,6 +1,6 @@
 import { allMovesOf, type AnyResource } from '@pavilion/declare'
 import { sql, type Sql, type Transaction } from '@pavilion/store'
-import { stateEvent } from '../../model/ledgers.ts'
+import { stateEvent } from '@pavilion/work/model/ledgers.ts'
 
 const rewriting = (tx: Transaction, allowed: boolean) =>
   tx.sql(`select set_config('pavilion.rewriting', $1, true)`, [allowed ? 'yes' : ''])

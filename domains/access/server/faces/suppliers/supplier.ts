@@ -1,4 +1,4 @@
-import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
+import type { OutsideErrorKind } from '@pavilion/work/server/index.ts'
 
 /** A face database as its supplier needs it. */
 export interface Library {

@@ -1,0 +1,3 @@
+declare module 'virtual:islands' {
+  export const islands: Readonly<Record<string, () => Promise<{ default: import('react').ComponentType<never> }>>>
+}

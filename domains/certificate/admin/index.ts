@@ -1,0 +1,1 @@
+export { keptPrinter } from './printer.ts'

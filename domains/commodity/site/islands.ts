@@ -1,7 +1,0 @@
-import type { ComponentType } from 'react'
-
-/** The parts of this domain's pages that run in the browser. */
-export const islands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
-  BuyProduct: () => import('./Buy.tsx'),
-  CartLink: () => import('./CartLink.tsx'),
-}

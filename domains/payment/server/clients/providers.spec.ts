@@ -1,0 +1,339 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { amountOf } from '@pavilion/declare'
+import { expect } from 'expect'
+import { alipayBillOf, gbk, zip } from '../sandbox/bills.ts'
+import { payDesk } from '../sandbox/testing.ts'
+import { weChatNotice } from '../sandbox/weChat.ts'
+import { alipay, alipayBill } from './alipay.ts'
+import { memberText, privateKeyIn, publicKeyIn, signText } from './alipaySigning.ts'
+import { ask, chinaTime, instantOf, type Way } from './ask.ts'
+import { fusion } from './fusion.ts'
+import type { PayProvider, RawNotice } from './provider.ts'
+import { billDayOf, ums } from './ums.ts'
+import { unzip } from './unzip.ts'
+import { weChatBill, weChatPay } from './weChatPay.ts'
+
+const { sandbox, merchants, raw, attempt, way } = await payDesk()
+const weChat = merchants.weChat as PayProvider
+/** A payment that was paid, and how its notice arrived. */
+async function notified(name: string, type: number): Promise<{ notice: RawNotice; outTradeNo: string }> {
+  const about = attempt(type, { notifyUrl: `http://127.0.0.1:1/${name}` })
+  const prepay = await (merchants[name] as PayProvider).create(about)
+  if (prepay.kind === 'redirect') await fetch(prepay.url)
+  await sandbox.pay(about.outTradeNo)
+  return { notice: raw.at(-1) as RawNotice, outTradeNo: about.outTradeNo }
+}
+const reads = (provider: PayProvider, notice: RawNotice) => {
+  try {
+    return provider.readNotice(notice).kind
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('a notice of WeChat Pay', () => {
+  it('is read only as it was signed, within five minutes, by a key that is known', async () => {
+    const { notice } = await notified('weChat', 20)
+    const changed = (headers: Record<string, string>, body = notice.body) => ({
+      ...notice,
+      body,
+      headers: { ...notice.headers, ...headers },
+    })
+    const wrong = 'the signature is wrong or old'
+    expect([
+      reads(weChat, notice),
+      reads(weChat, changed({ 'wechatpay-serial': 'OTHER' })),
+      reads(weChat, changed({ 'wechatpay-serial': '__proto__' })),
+      reads(weChat, changed({ 'wechatpay-nonce': 'other' })),
+      reads(weChat, changed({}, Buffer.from(`${notice.body} `))),
+      reads(weChat, changed({ 'wechatpay-signature': `WECHATPAY/SIGNTEST/${notice.headers['wechatpay-signature']}` })),
+      reads(weChat, { ...notice, headers: {} }),
+    ]).toEqual(['trade', wrong, wrong, wrong, wrong, wrong, wrong])
+    const later = weChatPay(sandbox.merchants.weChat, { ...way, now: () => sandbox.state.now() + 301_000 })
+    expect(reads(later, notice)).toBe(wrong)
+  })
+  it('for another merchant, app or key changes nothing', async () => {
+    const { notice } = await notified('weChat', 20)
+    const { weChat: settings } = sandbox.merchants
+    const as = (more: object) => reads(weChatPay({ ...settings, ...more }, way), notice)
+    expect([as({ mchId: '1900000009' }), as({ apps: { 20: 'wxother' } }), as({ apiV3Key: 'x'.repeat(32) })]).toEqual([
+      'it is about another merchant',
+      'it cannot be read',
+      'it cannot be read',
+    ])
+  })
+  it('about a refund names both numbers', async () => {
+    const { outTradeNo } = await notified('weChat', 20)
+    const trade = sandbox.state.find('weChat', outTradeNo)
+    const refund = trade && sandbox.state.refund(trade, { number: 'R-1', amount: 100, notifyUrl: '' })
+    if (!trade || typeof refund !== 'object') throw new Error('no refund')
+    const { body, headers } = weChatNotice(sandbox.state, trade, refund, 'n1')
+    expect(weChat.readNotice({ body: Buffer.from(body), headers, query: {} })).toEqual({
+      id: 'n1',
+      kind: 'refund',
+      outTradeNo,
+      refund: { outRequestNo: 'R-1', state: 'success', amount: amountOf(100, 'CNY'), tradeNo: refund.refundNo },
+    })
+  })
+})
+
+describe('a notice of the others', () => {
+  it('is refused with a changed field, for another app or merchant', async () => {
+    for (const [name, type, other] of [
+      ['alipay', 10, () => alipay({ ...sandbox.merchants.alipay, appId: 'other' })],
+      ['alipay', 10, () => alipay({ ...sandbox.merchants.alipay, sellerId: 'other' })],
+      ['ums', 30, () => ums({ ...sandbox.merchants.ums, mid: 'other' })],
+      ['fusion', 51, () => fusion({ ...sandbox.merchants.fusion, mchNo: 'other' })],
+    ] as const) {
+      const { notice } = await notified(name, type)
+      const fields = new URLSearchParams(notice.body.toString())
+      fields.set('subject', 'another')
+      expect([
+        name,
+        reads(merchants[name] as PayProvider, notice),
+        reads(merchants[name] as PayProvider, { ...notice, body: Buffer.from(fields.toString()) }),
+        reads(other(), notice),
+      ]).toEqual([name, 'trade', 'the signature is wrong', expect.stringMatching(/^it is about another/)])
+    }
+  })
+  it('of Alipay is read in GBK, signed over its bytes', () => {
+    const { alipay: settings } = sandbox.merchants
+    const fields: [string, string][] = [
+      ['app_id', settings.appId],
+      ['charset', 'GBK'],
+      ['gmt_payment', '2026-11-26 12:00:00'],
+      ['notify_id', 'n1'],
+      ['out_trade_no', 'A1'],
+      ['seller_id', settings.sellerId ?? ''],
+      ['subject', '年会门票'],
+      ['total_amount', '12.34'],
+      ['trade_no', 'T1'],
+      ['trade_status', 'TRADE_SUCCESS'],
+    ]
+    const key = privateKeyIn(sandbox.state.keys.platform.privateKey)
+    const sign = signText(gbk(fields.map(([name, value]) => `${name}=${value}`).join('&')), key)
+    const percent = (bytes: Buffer) => [...bytes].map(byte => `%${byte.toString(16).padStart(2, '0')}`).join('')
+    const body = [...fields, ['sign', sign] as const, ['sign_type', 'RSA2'] as const]
+      .map(([name, value]) => `${name}=${percent(gbk(value))}`)
+      .join('&')
+    expect(
+      (merchants.alipay as PayProvider).readNotice({ body: Buffer.from(body), headers: {}, query: {} }),
+    ).toMatchObject({
+      kind: 'trade',
+      trade: { outTradeNo: 'A1', state: 'paid', amount: amountOf(1234, 'CNY'), paidAt: '2026-11-26T04:00:00.000Z' },
+    })
+  })
+})
+
+describe('what went wrong', () => {
+  const answering = (fetch: Way['fetch']): Way => ({ fetch, now: () => sandbox.state.now(), patience: 50 })
+  const status = (code: number, body = '{}') => answering(async () => new Response(body, { status: code }))
+  const failing = (code: string) =>
+    answering(async () => {
+      throw Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(code), { code }) })
+    })
+  const kindOf = (provider: PayProvider) =>
+    provider.query('A1').then(
+      () => 'answered',
+      error => error.kind as string,
+    )
+  it('is told as what is known: not sent, rate-limited, unavailable, or unknown', async () => {
+    const { merchants: all } = sandbox
+    for (const open of [
+      (with_: Way) => weChatPay(all.weChat, with_),
+      (with_: Way) => alipay(all.alipay, with_),
+      (with_: Way) => ums(all.ums, with_),
+      (with_: Way) => fusion(all.fusion, with_),
+    ])
+      expect([
+        await kindOf(open(failing('ECONNREFUSED'))),
+        await kindOf(open(failing('ENOTFOUND'))),
+        await kindOf(open(failing('ECONNRESET'))),
+        await kindOf(
+          open(
+            answering(
+              (_, { signal }) =>
+                new Promise((_done, failed) => signal?.addEventListener('abort', () => failed(signal.reason))),
+            ),
+          ),
+        ),
+        await kindOf(open(status(429))),
+        await kindOf(open(status(503))),
+        await kindOf(open(status(500))),
+        await kindOf(open(status(200, '<html>'))),
+        // Without a signature even a success proves nothing.
+        await kindOf(open(status(200, '{"trade_state":"SUCCESS","errCode":"OTHER"}'))),
+      ]).toEqual([
+        'notSent',
+        'notSent',
+        'unknown',
+        'unknown',
+        'rateLimited',
+        'unavailable',
+        'unknown',
+        'unknown',
+        expect.stringMatching(/^(?:unknown|rejected)$/),
+      ])
+  })
+  it('is no matter of redirects: they are not followed', async () => {
+    let manual: unknown
+    await ask(
+      answering(async (_, init) => {
+        manual = init.redirect
+        return new Response('')
+      }),
+      'http://a/',
+      {},
+    )
+    expect(manual).toBe('manual')
+  })
+  it('stops before anything is sent where a currency, an app or an openid is wrong', async () => {
+    const never = answering(() => Promise.reject(new Error('sent')))
+    const refused = async (provider: PayProvider, about: object, type: number) =>
+      provider.create(attempt(type, about)).then(
+        () => 'made',
+        error => `${error.kind} ${error.code}`,
+      )
+    const weChatNever = weChatPay({ ...sandbox.merchants.weChat, apps: { 20: 'a', 21: 'a' } }, never)
+    expect([
+      await refused(weChatNever, { amount: amountOf(100, 'USD') }, 20),
+      await refused(weChatNever, { amount: amountOf(0, 'CNY') }, 20),
+      await refused(weChatNever, { openid: '' }, 21),
+      await refused(weChatNever, {}, 22),
+      await refused(ums(sandbox.merchants.ums, never), { outTradeNo: 'A'.repeat(30) }, 30),
+      await refused(alipay(sandbox.merchants.alipay, never), { amount: amountOf(100, 'EUR') }, 10),
+    ]).toEqual([
+      'rejected CURRENCY',
+      'rejected AMOUNT',
+      'rejected NO_OPENID',
+      'rejected NO_APP',
+      'rejected NUMBER',
+      'rejected CURRENCY',
+    ])
+  })
+})
+
+describe('a bill', () => {
+  it('of WeChat Pay has backticks before its values, and a summary that is no row', () => {
+    const text = `\ufeff交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,货币种类,应结订单金额,商户退款单号,退款金额,退款状态,手续费,订单金额,申请退款金额\r
+\`2026-11-26 10:00:00,\`wx,\`1,\`4200,\`A1,\`SUCCESS,\`CNY,\`12.34,\`0,\`0.00,\`,\`0.07000,\`12.34,\`0.00\r
+\`2026-11-26 11:00:00,\`wx,\`1,\`4200,\`A1,\`REFUND,\`CNY,\`0.00,\`R1,\`2.00,\`SUCCESS,\`-0.01,\`0.00,\`2.00\r
+总交易单数,应结订单总金额\r
+\`2,\`12.34\r\n`
+    expect(weChatBill(text)).toEqual([
+      {
+        kind: 'pay',
+        outTradeNo: 'A1',
+        tradeNo: '4200',
+        amount: amountOf(1234, 'CNY'),
+        fee: amountOf(7, 'CNY'),
+        state: 'SUCCESS',
+        at: '2026-11-26T02:00:00.000Z',
+      },
+      {
+        kind: 'refund',
+        outTradeNo: 'A1',
+        tradeNo: '4200',
+        outRequestNo: 'R1',
+        amount: amountOf(200, 'CNY'),
+        fee: amountOf(-1, 'CNY'),
+        state: 'SUCCESS',
+        at: '2026-11-26T03:00:00.000Z',
+      },
+    ])
+  })
+  it('of WeChat Pay that was changed on its way, or lies elsewhere, is not believed', async () => {
+    await notified('weChat', 20)
+    const day = chinaTime(sandbox.state.now()).slice(0, 10)
+    const altered = weChatPay(sandbox.merchants.weChat, {
+      ...way,
+      fetch: async (address, init) => {
+        const answer = await fetch(address, init)
+        return address.includes('/sandbox/bill')
+          ? new Response((await answer.text()).replace('12.34', '12.35'))
+          : answer
+      },
+    })
+    await expect(altered.dayBill(day)).rejects.toThrow('the bill was changed on its way')
+    const elsewhere = weChatPay(
+      { ...sandbox.merchants.weChat, endpoint: sandbox.url.replace('127.0.0.1', 'localhost') },
+      way,
+    )
+    await expect(elsewhere.dayBill(day)).rejects.toThrow('the bill lies at another host')
+  })
+  it('of Alipay is a ZIP of GBK files, whose summary is left out', () => {
+    const trade = {
+      id: '1',
+      provider: 'alipay',
+      kind: 'PAGE',
+      number: 'A1',
+      tradeNo: '2088',
+      amount: 1234,
+      currency: 'CNY',
+      subject: '年会门票',
+      notifyUrl: '',
+      returnUrl: '',
+      appId: 'app',
+      createdAt: Date.parse('2026-11-26T01:00:00Z'),
+      expiresAt: 0,
+      state: 'paid',
+      payer: '买家',
+      refunds: [],
+    } as const
+    const bytes = alipayBillOf(
+      [{ trade: trade as never, amount: 1234, at: Date.parse('2026-11-26T02:00:00Z') }],
+      '2026-11-26',
+      'app',
+    )
+    const names = unzip(bytes).map(({ name }) => new TextDecoder('gb18030').decode(name))
+    expect(names).toEqual(['SANDBOX_2026-11-26_业务明细.csv', 'SANDBOX_2026-11-26_业务明细(汇总).csv'])
+    expect(alipayBill(bytes)).toEqual([
+      {
+        kind: 'pay',
+        outTradeNo: 'A1',
+        tradeNo: '2088',
+        amount: amountOf(1234, 'CNY'),
+        fee: amountOf(7, 'CNY'),
+        state: '交易',
+        at: '2026-11-26T02:00:00.000Z',
+      },
+    ])
+    expect(() => alipayBill(Buffer.from('no archive'))).toThrow('it is no ZIP archive')
+    expect(() => alipayBill(zip([]))).toThrow('the bill holds no lines')
+  })
+})
+
+describe('keys and times', () => {
+  it('are read as vendors hand them out', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const bare = (key: string) => key.replace(/-----[^-]+-----|\s/g, '')
+    for (const type of ['pkcs1', 'pkcs8'] as const) {
+      const pem = String(privateKey.export({ type, format: 'pem' }))
+      for (const text of [pem, bare(pem)]) expect(privateKeyIn(text).equals(privateKey)).toBe(true)
+    }
+    const pem = String(publicKey.export({ type: 'spki', format: 'pem' }))
+    for (const text of [pem, bare(pem)]) expect(publicKeyIn(text).equals(publicKey)).toBe(true)
+  })
+  it('what Alipay signed is taken as it was written', () => {
+    expect(memberText('{"a_response": {"b":"}\\"{","c":[{}]} ,"sign":"x"}', 'a_response')).toBe(
+      '{"b":"}\\"{","c":[{}]}',
+    )
+    expect(memberText('{"sign":"x"}', 'a_response')).toBeUndefined()
+  })
+  it('the day of a bill follows from our number alone', () => {
+    expect([
+      billDayOf('20261126T000001'),
+      billDayOf('P20261301X20261126'),
+      billDayOf('ABC'),
+      billDayOf('20260230'),
+    ]).toEqual(['2026-11-26', '2026-11-26', '2020-01-01', '2020-01-01'])
+  })
+  it('are China time, wherever the server stands', () => {
+    expect([chinaTime('2026-11-26T16:00:00Z'), instantOf('2026-11-27 00:00:00'), instantOf('soon')]).toEqual([
+      '2026-11-27 00:00:00',
+      '2026-11-26T16:00:00.000Z',
+      undefined,
+    ])
+  })
+})

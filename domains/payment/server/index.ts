@@ -1,0 +1,23 @@
+import { resourceCalls, serverDomain } from '@pavilion/http'
+import { model } from '../model/index.ts'
+import './merchants/configured.ts'
+import './merchants/standIn.ts'
+
+export { BadNotice, ProviderError } from './clients/provider.ts'
+export type { BillRow, Notice, Prepay, RefundAnswer, Trade } from './clients/provider.ts'
+export { configured, configuredKinds, type Configured } from './merchants/configured.ts'
+export { merchantsHealth } from './merchants/health.ts'
+export {
+  allMerchants,
+  merchantFor,
+  merchantKinds,
+  merchantNamed,
+  onlineTypes,
+  type Merchant,
+  type MerchantKind,
+} from './merchants/merchants.ts'
+export { noticeUrl, setNoticeBase } from './merchants/noticeUrl.ts'
+export { offerSandbox, sandboxPlugin } from './merchants/standIn.ts'
+export { readStatement, type StatementLine } from './statements/statement.ts'
+
+export const domain = serverDomain({ model, calls: model.resources.flatMap(of => resourceCalls(of)) })

@@ -1,7 +1,0 @@
-import type { ComponentType } from 'react'
-
-/** The components of these pages that are hydrated in the browser. */
-export const islands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
-  CheckDraw: () => import('./CheckDraw.tsx'),
-  HealthReport: () => import('./HealthReport.tsx'),
-}

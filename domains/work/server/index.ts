@@ -1,0 +1,42 @@
+import { serverDomain } from '@pavilion/http'
+import { model } from '../model/index.ts'
+import { backupCalls, backupJobs } from './backup/backups.ts'
+import { inboxJobs } from './boxes/inbox.ts'
+import { boxJobs } from './boxes/outbox.ts'
+import { counterCalls, counterJobs } from './counters.ts'
+import { workMoves } from './moves.ts'
+import { processJobs } from './processes/index.ts'
+import { stateEventCalls } from './stateEvents.ts'
+import { jobCentreCalls, jobCentreJobs } from './tasks/jobCentre.ts'
+
+export { fileStore, installationSettings, operatorsOfWork, type Notice, type OperatorsOfWork } from './ports.ts'
+export { archives } from './backup/backups.ts'
+export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './boxes/box.ts'
+export type { OutsideErrorKind } from './boxes/failure.ts'
+export { inbound, type Inbound, type VerifiedNotice } from './boxes/inbox.ts'
+export { outbox, type Outbound, type Outbox } from './boxes/outbox.ts'
+export { asideWhy } from './moves.ts'
+export { needSources, type NeedSource } from './needSources.ts'
+export { again, later, step, type NotYet, type RunAbout, type Step, type StepRules } from './processes/declare.ts'
+export { each, type EachRules, type Left, type LeftOut, type Lots, type RowReader } from './processes/each.ts'
+export { process, type Process, type StartAbout } from './processes/start.ts'
+export { taskOutOfRights } from './refusals.ts'
+export {
+  backgroundWork,
+  inHand,
+  isLastTime,
+  mostTimes,
+  putOffTasks,
+  starterNow,
+  startTask,
+  withdrawTasks,
+  type TaskTools,
+} from './tasks/background.ts'
+export { taskSources, type TaskAct, type TaskDetails, type TaskSource } from './tasks/taskSources.ts'
+
+export const domain = serverDomain({
+  model,
+  calls: [...jobCentreCalls, ...backupCalls, ...counterCalls, ...stateEventCalls],
+  moves: workMoves,
+  jobs: [...jobCentreJobs, ...backupJobs, ...counterJobs, ...boxJobs, ...inboxJobs, ...processJobs],
+})

@@ -1,0 +1,48 @@
+import { keyedPort, type Pair } from '@pavilion/declare'
+import type { Context, Transaction } from '@pavilion/store'
+import type { TaskAct } from '../../model/calls/tasks.ts'
+
+export type { TaskAct }
+
+export interface TaskDetails {
+  /** Where it stands. */
+  readonly step?: Pair
+  readonly why?: Pair
+  /** The ways to mend it. */
+  readonly advice?: Pair
+  readonly acts: readonly TaskAct[]
+  readonly path: string | null
+}
+/** Long work that another domain keeps in its own tables: imports, bulk messages. */
+export interface TaskSource {
+  readonly words: Pair
+  /**
+   * A select of "id", "projectId", "sysUserId", "name", "status" (as of background tasks), "total",
+   * "done", "failed", "why", "path" (its screen), "createdAt", "finishedAt".
+   */
+  readonly rows: string
+  /** The display name, when "name" is not meant for people. */
+  readonly called?: (name: string) => Pair
+  /** Cancels a waiting one. False when it cannot be cancelled. */
+  readonly cancel?: (tx: Transaction, id: number) => Promise<boolean>
+  /** Running ones can be cancelled too. */
+  readonly cancelsRunning?: boolean
+  readonly retry?: (tx: Transaction, id: number) => Promise<boolean>
+  /** Further details of these lines, and what can be done about them. */
+  readonly details?: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, TaskDetails>>
+  /** Does one of the acts that `details` offers. False when it can no longer be done. */
+  readonly act?: (tx: Transaction, id: number, act: string) => Promise<boolean>
+  /** What was not done, with the reasons, oldest first. */
+  readonly leftOut?: (
+    ctx: Context,
+    id: number,
+    page: { readonly limit: number; readonly offset: number },
+  ) => Promise<readonly { readonly id: number; readonly why: string | null }[]>
+  /** The resource that the log names for it. */
+  readonly resource?: string
+  /** Operators with this right may act on everybody's tasks of this kind. */
+  readonly right?: string
+}
+export const taskSources = keyedPort<string, TaskSource>('work.taskSources', {
+  what: 'long work that the task centre lists, cancels and retries',
+})

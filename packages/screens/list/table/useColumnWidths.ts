@@ -1,0 +1,176 @@
+import { type AnyField, movesOf } from '@pavilion/declare'
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { useHere } from '../../environment.tsx'
+import { kindViews } from '../../kinds/index.ts'
+import { actionsWidth as widthOfActions, type ColumnNeed, fitted, headingWidth, shared } from '../../logic/columns.ts'
+import { zoneMark } from '../../logic/time.ts'
+import { sidesOf } from './columnStyles.ts'
+import type { RowsProps, RowView } from './useRowView.tsx'
+
+const widthOfTick = 40
+const widthOfCustomColumn = 160
+/** Texts may be cut where there is little space; other values are shown whole. */
+const cut = new Set<AnyField['kind'] | undefined>([
+  undefined,
+  'text',
+  'longText',
+  'remark',
+  'richText',
+  'url',
+  'email',
+  'ref',
+  'refs',
+  'treeParent',
+  'codeList',
+  'json',
+])
+/** Pictures and the like are as wide as their kind says, whatever they are called. */
+const drawn = new Set<AnyField['kind'] | undefined>(['image', 'images', 'file', 'files', 'colour'])
+const leastOfText = 84
+const leastOfHeading = 84
+const mostOfText = 260
+
+/**
+ * How wide the columns of a table are, in pixels. Columns of no set width share what space is left.
+ */
+export function useColumnWidths(
+  table: RefObject<HTMLElement | null>,
+  { of, names, alterations, rows }: RowsProps,
+  { columns, fields, offers }: RowView,
+) {
+  const { narrow, size, zone } = useHere()
+  const available = useWidthOf(table)
+  const letterWidth = narrow ? 15 : { mini: 13, small: 14, medium: 15 }[size]
+  const labels = useActionLabels(of, alterations)
+  const actionsWidth = useMemo(
+    () => (offers.acts ? widthOfActions(labels, letterWidth) : 0),
+    [offers.acts, labels, letterWidth],
+  )
+  const tickWidth = offers.ticks ? widthOfTick : 0
+
+  const keys = columns.map(({ key }) => key)
+  const texts = useTextWidths(table, rows, `${of.name} ${size} ${keys.join()}`, keys.length, tickWidth > 0)
+  const firstMoment = columns.findIndex(({ key }) => fields[key]?.kind === 'instant')
+  const needs = columns.map(({ key, width }, at): ColumnNeed => {
+    if (width) return { natural: width, least: width }
+    const field = fields[key]
+    const kind = field?.kind
+    const ofKind = kind ? kindViews[kind].width : widthOfCustomColumn
+    const words = names[key] ?? ''
+    const heading = headingWidth(at === firstMoment ? `${words} ${zoneMark(zone)}` : words, letterWidth)
+    const { width: measured = 0, isCode = false } = texts[at] ?? {}
+    if (!measured && kind && !drawn.has(kind) && texts.length > 0)
+      return { natural: heading, least: Math.min(heading, leastOfHeading) }
+    if (drawn.has(kind) || !measured) return { natural: Math.max(ofKind, heading), least: Math.min(ofKind, heading) }
+    const natural = Math.max(heading, Math.min(measured, mostOfText))
+    const least = Math.max(
+      Math.min(heading, leastOfHeading),
+      cut.has(kind) && !isCode ? Math.min(measured, leastOfText) : measured,
+    )
+    return { natural, least: Math.min(natural, least) }
+  })
+  const place = available - tickWidth - actionsWidth
+  const mayFit = available > 0 && !columns.some(({ pin, width }) => pin === 'right' || width)
+  const widths = mayFit ? fitted(shared(needs, place), place) : needs.map(({ natural }) => natural)
+  const sides = useMemo(
+    () => sidesOf(columns, widths, tickWidth, actionsWidth),
+    [columns, widths.join(), tickWidth, actionsWidth],
+  )
+  const total = widths.reduce((sum, width) => sum + width, tickWidth + actionsWidth)
+  return { widths, tickWidth, actionsWidth, total, sides }
+}
+
+/**
+ * The labels that a row shows before its menu: its links, and the actions that the domain puts in
+ * the row.
+ */
+function useActionLabels(of: RowsProps['of'], { list }: RowsProps['alterations']): string[] {
+  const { say } = useHere()
+  return useMemo(() => {
+    const links = (list?.rowLinks ?? ['detail', 'edit']).map(link =>
+      link === 'detail' ? say('详情', 'View') : say('编辑', 'Edit'),
+    )
+    const actions = (list?.rowActions ?? []).flatMap(action => {
+      if ('move' in action)
+        return movesOf(of)
+          .filter(({ name }) => name === action.move)
+          .map(({ move }) => say(move.label))
+      return 'open' in action && action.inRow ? [say(action.name)] : []
+    })
+    return [...links, ...actions]
+  }, [of, list, say])
+}
+
+interface TextWidth {
+  readonly width: number
+  /** Numbers, codes and dates only: nobody can guess what is cut off. */
+  readonly isCode: boolean
+}
+/**
+ * The width of the longest text of each column. Names of references arrive after the rows. It only
+ * grows while the columns stay: a page that is turned moves nothing.
+ */
+function useTextWidths(
+  table: RefObject<HTMLElement | null>,
+  rows: RowsProps['rows'],
+  columns: string,
+  count: number,
+  ticks: boolean,
+): readonly TextWidth[] {
+  const [known, setKnown] = useState<{ columns: string; texts: readonly TextWidth[] }>({ columns, texts: [] })
+  useLayoutEffect(() => {
+    const body = table.current?.querySelector('tbody')
+    if (!body) return
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return
+    // The shorthand is empty where figures are of equal width. Titles are bolder than their row.
+    const fontOf = (element: Element) => {
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+      return `${fontWeight} ${fontSize} ${fontFamily}`
+    }
+    const measure = () =>
+      setKnown(before => {
+        const isSame = before.columns === columns
+        const texts = Array.from({ length: count }, (_, at) => {
+          let { width, isCode } = (isSame && before.texts[at]) || { width: 0, isCode: true }
+          const titled = body.rows[0]?.cells[at + (ticks ? 1 : 0)]?.querySelector('.pv-title')
+          pen.font = fontOf(titled ?? body)
+          for (const { cells } of body.rows) {
+            const cell = cells[at + (ticks ? 1 : 0)]
+            const words = cell?.textContent ?? ''
+            if (!words || words === '—') continue
+            width = Math.max(width, Math.ceil(pen.measureText(figures(words)).width) + extraOf(cell))
+            isCode &&= codes.test(words)
+          }
+          return { width, isCode }
+        })
+        const grew = texts.some(({ width }, at) => width > (before.texts[at]?.width ?? 0))
+        return isSame && !grew && before.texts.length > 0 ? before : { columns, texts }
+      })
+    measure()
+    const observer = new MutationObserver(measure)
+    observer.observe(body, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [table, columns, count, ticks, rows])
+  return known.columns === columns ? known.texts : []
+}
+/** All figures take the place of a 0. */
+const figures = (words: string) => words.replace(/\d/g, '0')
+const codes = /^[A-Z\d\s+\-–:./*()#¥$,]+$/
+/** The padding; a label has a dot and more of it. */
+const extraOf = (cell: HTMLTableCellElement | undefined) => 18 + (cell?.querySelector('.pv-tag, .ant-tag') ? 30 : 0)
+
+function useWidthOf(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const here = element.current
+    if (!here) return
+    const observer = new ResizeObserver(() => {
+      if (here.clientWidth) setWidth(here.clientWidth)
+    })
+    observer.observe(here)
+    setWidth(here.clientWidth)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
