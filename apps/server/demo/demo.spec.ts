@@ -263,6 +263,7 @@ describe('money of the demo', () => {
       codes: await seen('reservationCode', 'status'),
       sums: await seen('projectCollectionDailySummary', 'status'),
       parts: await seen('instalmentOrder', 'status'),
+      receipts: await seen('bankReceipt', 'status'),
     }).toEqual({
       kinds: [1, 10, 20, 30, 40, 50],
       states: [10, 20, 30, 40],
@@ -277,6 +278,7 @@ describe('money of the demo', () => {
       codes: [10, 20],
       sums: [10, 20, 30],
       parts: [10, 20, 30],
+      receipts: [10, 20, 30, 40],
     })
   })
   it('orders are the sum of lines and delivery fee, with a matching profit', async () => {

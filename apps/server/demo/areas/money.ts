@@ -2,6 +2,7 @@ import { dayIn, defaultZone } from '@pavilion/declare'
 import { instalmentOrder, refundRoute } from '@pavilion/order/model/index.ts'
 import { outboundCall } from '@pavilion/work/model/index.ts'
 import { now, sql, type Transaction } from '@pavilion/store'
+import { bankHappenings } from './bank.ts'
 import { fillStock, type Sku } from './commodity.ts'
 import { daysAgo, type Demo } from './fill.ts'
 import { openForFair, type Hotels } from './hotel.ts'
@@ -35,6 +36,7 @@ export async function tellMoney(
     { at: daysAgo(21), what: () => openForFair(demo, hotels) },
     ...happenings,
     ...invoiceHappenings(demo, all, { made, by, specifications }),
+    ...bankHappenings(demo, by),
     ...collectionHappenings(demo, operatorOf(demo, manager as Operator)),
   ])
   await afterwards(tx, demo.made.projectId)
