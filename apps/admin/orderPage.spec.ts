@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { openShop } from '@pavilion/order/server/testing/shop.ts'
-import { projectSetting } from '@pavilion/registration/model/index.ts'
+import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'

@@ -28,6 +28,7 @@ export const areas = [
   'exhibitor',
   'booth',
   'report',
+  'settings',
 ] as const
 /** The declarations of all domains. Needs neither a build nor a database. */
 export async function models(): Promise<Domain[]> {

@@ -1,5 +1,5 @@
 /** What stands in the models of domains and is found there by its kind. */
-export type DeclaredKind = 'resource' | 'counter' | 'screens'
+export type DeclaredKind = 'resource' | 'counter' | 'screens' | 'settings'
 
 const declared = new WeakMap<object, { readonly kind: DeclaredKind; readonly nth: number }>()
 let count = 0

@@ -13,6 +13,7 @@ export { inTime, mustBeOutsideTransactions, TimedOut } from './database/doing.ts
 export * from './database/database.ts'
 export * from './open.ts'
 export * from './database/readCache.ts'
+export * from './database/settingsReader.ts'
 export * from './database/pool.ts'
 export { isDiskFull } from './database/diskFull.ts'
 export { beginAnswer, breathing, copied, copyInto } from './writing/copy.ts'

@@ -79,8 +79,8 @@ const domainRules: readonly Rule[] = [
     'model/ imports neither server nor browser code',
   (from, to, { typesOnly }) => {
     if (!isModel(from) || from.isTest || !isModel(to) || to.home === from.home) return undefined
-    if (!typesOnly && !to.path.endsWith('/codes.ts') && !answers.test(from.path))
-      return "only types and codes of another domain's model: references are names"
+    if (!typesOnly && !/\/(?:codes|settings)\.ts$/.test(to.path) && !answers.test(from.path))
+      return "only types, codes and settings of another domain's model: references are names"
     return isLater(to, from) && `domain ${to.home} comes after ${from.home}: move what both need to the earlier one`
   },
   (from, to) => isServer(from) && isBrowser(to) && 'server/ imports no browser code',

@@ -11,9 +11,10 @@ export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
   const tell = useTell()
   const [state, setState] = useState<DatabaseState>()
   const load = () => send(getDatabaseState, { id: row.id }).then(setState, tell.refused)
-  const retry = useCall(retryFailedFaces, { onDone: load })
+  const [isRetried, setRetried] = useState(false)
+  const retry = useCall(retryFailedFaces, { onDone: () => setRetried(true) })
   const compare = useCall(reconcileFaces, { onDone: setState })
-  const isMoving = state !== undefined && state.waiting + state.running > 0
+  const isMoving = state !== undefined && (state.waiting + state.running > 0 || (isRetried && state.failed > 0))
   useEffect(() => void load(), [row.id])
   useEffect(() => {
     if (!isMoving) return

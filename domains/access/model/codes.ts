@@ -1,6 +1,6 @@
 import { codes, type Move } from '@pavilion/declare'
 
-export { cardFormat, faceSupplier, idType, outFlag, syncStatus } from '@pavilion/registration/model/codes.ts'
+export { cardFormat, idType, outFlag, syncStatus } from '@pavilion/registration/model/codes.ts'
 export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
 
 // Code lists of gates and entries (back-office §3).
@@ -120,3 +120,14 @@ export const syncAgainMoves = {
   ...syncMoves,
   again: { from: ['syncing', 'synced', 'failed'], to: 'unsynced', label: ['重新同步', 'Synchronise again'] },
 } as const satisfies Record<string, Move>
+
+export const faceSupplier = codes({
+  supplierA: [10, '人脸识别供应商一', 'Face recognition supplier 1'],
+  supplierB: [20, '人脸识别供应商二', 'Face recognition supplier 2'],
+})
+
+/** What gates do when a comparison of faces does not respond. */
+export const faceSilence = codes({
+  manual: [10, '转人工核对', 'Compare by eye'],
+  pass: [20, '放行并标记', 'Let in and mark'],
+})

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { projectSetting } from '@pavilion/registration/model/index.ts'
+import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { gates } from './testing/gates.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { askOutside } from '@pavilion/http'
-import { projectSetting } from '@pavilion/registration/model/index.ts'
 import { sql, unseal, now, type Context, type Transaction } from '@pavilion/store'
+import { accessSettings } from '../model/settings.ts'
 import { outbox } from '@pavilion/work/server/index.ts'
 import { registerUserEntryRecord, registerUserEntryRecordToOther } from '../model/index.ts'
 
@@ -16,7 +16,7 @@ interface Target {
 }
 const targetOf = async (ctx: Context): Promise<Target> => {
   const [row] = await ctx.query<Target>(
-    sql`select s."gateForwardUrl" as "url", s."gateForwardSecret" as "secret" from ${projectSetting} s limit 1`,
+    sql`select s."gateForwardUrl" as "url", s."gateForwardSecret" as "secret" from ${accessSettings} s limit 1`,
   )
   return row ?? { url: null, secret: null }
 }

@@ -4,7 +4,9 @@ import { webFormFeeRule, webFormRecordStatus } from '@pavilion/form/model/index.
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { fillsIn, visitorForm } from '@pavilion/form/server/testing/visitorForm.ts'
 import { openShop } from '@pavilion/order/server/testing/shop.ts'
-import { projectSetting, refundedRegistration, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { registrationAfterRefund } from '@pavilion/order/model/codes.ts'
+import { registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { gates } from './testing/gates.ts'
@@ -97,10 +99,10 @@ describe('a registration whose fee is refunded', () => {
     const asked = await registered()
     await asked.office('/refund/apply', { orderId: asked.order.id, voidsRegistration: false })
     expect(await asked.stands()).toMatchObject(isKept)
-    const kept = await registered({ setting: refundedRegistration.keep })
+    const kept = await registered({ setting: registrationAfterRefund.keep })
     await kept.office('/refund/apply', { orderId: kept.order.id, voidsRegistration: true })
     expect(await kept.stands()).toMatchObject(isKept)
-    const voided = await registered({ setting: refundedRegistration.void })
+    const voided = await registered({ setting: registrationAfterRefund.void })
     await voided.office('/refund/apply', { orderId: voided.order.id, voidsRegistration: false })
     expect(await voided.stands()).toMatchObject(isVoid)
   })

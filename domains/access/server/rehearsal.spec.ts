@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { projectSetting } from '@pavilion/registration/model/index.ts'
+import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { mayPlayCrowd } from './rehearsal.ts'

@@ -1,5 +1,5 @@
-import { projectSetting } from '@pavilion/registration/model/index.ts'
 import type { Context } from '@pavilion/store'
+import { accessSettings } from '../model/settings.ts'
 import { crowdNotAllowed } from './refusals.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function mayPlayCrowd(
   isProduction = process.env.NODE_ENV === 'production',
 ): Promise<void> {
   if (!isProduction) return
-  const settings = ctx.acting('access', { projectId }).store(projectSetting)
+  const settings = ctx.acting('access', { projectId }).store(accessSettings)
   if (!(await settings.exists({ gateRehearsal: true }))) throw crowdNotAllowed()
 }

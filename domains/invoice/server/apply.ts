@@ -83,7 +83,7 @@ export async function applyForInvoice(ctx: Context, wish: Application): Promise<
     const amount = wish.amount ?? most
     if (amount < 1 || amount > most) throw await tooMuch(tx, orders, most)
     const parts = shared(allowed, amount)
-    const platform = await platformOfProject.use()(tx, projectId)
+    const platform = await platformOfProject(tx, projectId)
     const row = await tx.store(invoice).create({
       projectId,
       title: title.title.trim(),

@@ -11,7 +11,7 @@ import { issueOutbox, reverseOutbox } from './issuing/outbox.ts'
 import { sendWhenIssued } from './send.ts'
 
 export { loaders } from './pages.ts'
-export { advanceInvoices, platformOfProject } from './settings.ts'
+export { advanceInvoices } from './settings.ts'
 
 needSources.fill('invoices', {
   words: say('待开发票', 'Invoices to issue'),

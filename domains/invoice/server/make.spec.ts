@@ -114,7 +114,10 @@ describe('making an invoice', () => {
     await make({ taxNumber: special.taxNumber })
     await server.runJobs()
     expect(await row()).toMatchObject({ status: invoiceStatus.completed, attempts: 2, lastError: null })
-    const calls = await server.sql('select "key" from "outboundCall" where "rowId" = $1 order by id', [id])
+    const calls = await server.sql(
+      `select "key" from "outboundCall" where "resource" = 'invoice' and "rowId" = $1 order by id`,
+      [id],
+    )
     expect(calls).toEqual([{ key: `PV${id}-1` }, { key: `PV${id}-2` }])
   })
   it('whose answer is lost is asked about before anything is sent again', async () => {

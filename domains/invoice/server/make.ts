@@ -116,7 +116,7 @@ async function make(tx: Transaction, row: Invoice, input: MakeInput): Promise<In
   const specification = await specificationFor(tx, row, input.invoiceSpecificationId)
   if (!specification && !byHand) throw specificationMissing()
   if (!byHand) await checkYuan(tx, row)
-  const platform = input.platform ?? row.platform ?? (await platformOfProject.use()(tx, row.projectId))
+  const platform = input.platform ?? row.platform ?? (await platformOfProject(tx, row.projectId))
   const attempts = (row.attempts ?? 0) + (byHand ? 0 : 1)
   await tx.store(invoice).set(row.id, {
     ...changed,

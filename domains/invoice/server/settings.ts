@@ -1,11 +1,12 @@
-import { keyedPort, port, type Row } from '@pavilion/declare'
+import { keyedPort, type Row } from '@pavilion/declare'
 import type { order } from '@pavilion/order/model/index.ts'
-import type { Context } from '@pavilion/store'
+import { settingsReader, type Context } from '@pavilion/store'
+import { invoiceSettings } from '../model/settings.ts'
 
-/** The invoice platform that a project chose; null: the first. It belongs to a later domain (`projectSetting`). */
-export const platformOfProject = port<(ctx: Context, projectId: number) => Promise<number | null>>('invoice.platform', {
-  what: 'which of the two invoice services a project uses',
-})
+const read = settingsReader(invoiceSettings)
+/** The invoice platform that a project chose; null: invoices are issued by hand. */
+export const platformOfProject = async (ctx: Context, projectId: number): Promise<number | null> =>
+  (await read(ctx, projectId))?.invoicePlatform ?? null
 /** Whether orders of a type may be invoiced before they are paid; by order type. Unfilled: no. */
 export const advanceInvoices = keyedPort<number, (ctx: Context, projectId: number) => Promise<boolean>>(
   'invoice.advance',

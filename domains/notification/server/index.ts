@@ -14,7 +14,6 @@ import { senders } from './senders/choose.ts'
 import './taskSource.ts'
 
 export { audiences, type Audience } from './audiences.ts'
-export { smsPlatformOf } from './platformPort.ts'
 export { readersOf, type Readers } from './readersPort.ts'
 export { publicUrl } from './refusing/links.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'

@@ -137,3 +137,15 @@ export const ticketStatus = codes({
   valid: [20, '有效', 'Valid', 'valid'],
   invalid: [30, '无效', 'Invalid', 'invalid'],
 })
+
+export const orderNumberGeneration = codes({
+  snowflake: [10, '雪花算法', 'Snowflake'],
+  sequence: [20, '序列号', 'Sequence'],
+})
+
+/** What becomes of a registration whose fee is refunded. */
+export const registrationAfterRefund = codes({
+  ask: [10, '每次询问，默认作废', 'Ask each time, void by default'],
+  void: [20, '一并作废', 'Make it void'],
+  keep: [30, '保持有效', 'Keep it valid'],
+})

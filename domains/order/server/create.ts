@@ -65,7 +65,7 @@ async function placeOf(ctx: Context, projectId: number): Promise<Place> {
       from ${project} p
       where p.id = ${projectId}`,
     ),
-    orderSettings.use()(ctx, projectId),
+    orderSettings(ctx, projectId),
   ])
   return { settings, timeZone: row?.timeZone ?? defaultZone(), yuan: row?.yuan ?? null }
 }

@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer, type Visitor } from '@pavilion/testing'
 import { moveClock, resetClock } from '@pavilion/store'
+import { outboundState } from '@pavilion/work/model/index.ts'
 import { equationOf, orderRefundStatus, orderStatus, refundRoute } from '../model/index.ts'
 import { closeDue } from './closing.ts'
 import { openShop, type Shop } from './testing/shop.ts'
@@ -38,11 +39,19 @@ describe('a notice', () => {
     const { data: order } = await shop.order(who, [[0, 1]])
     const { data: payable } = await shop.begin(who, order.id)
     shop.merchant.pay(payable.outTradeNo)
+    const call = async () =>
+      (
+        await server.sql<{ id: number; state: number }>(
+          `select "id", "state" from "outboundCall" where "kind" = 'order.attempt' and "rowId" = $1`,
+          [payable.payId],
+        )
+      )[0]
     await server.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
-      `order.askAttempt:${payable.payId}`,
+      `order.attempt.send:${(await call())?.id}`,
     ])
     await server.runJobs()
     expect(await balanced(shop, who, order.id)).toMatchObject({ status: orderStatus.paid })
+    expect(await call()).toMatchObject({ state: outboundState.done })
   })
   it('of a payment that comes again after its refund, and one of a refund before the payment, change nothing', async () => {
     const shop = await openShop(server)

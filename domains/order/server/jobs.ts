@@ -1,32 +1,13 @@
 import { Refusal, say } from '@pavilion/declare'
 import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import type { SystemContext } from '@pavilion/store'
-import { pay } from '../model/index.ts'
 import { askForBills, billOutbox } from './checking/bills.ts'
 import { closeDue } from './closing.ts'
-import { askAbout, askLater, closeAttempts, liveAttempts } from './paying/attempts.ts'
-import { ProviderError } from '@pavilion/payment/server/index.ts'
+import { attemptJobs, closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { lookAtInstalments } from './instalments/remind.ts'
 import { refundOutbox } from './refunding/outbox.ts'
 import { compareWithLedger } from './unexplained.ts'
 
-interface Asked {
-  readonly payId: number
-  readonly projectId: number
-  readonly nth: number
-}
-/** Asks about an attempt that is still open, soon at first, then less often, for a day. */
-async function askAttempt(ctx: SystemContext, { payId, projectId, nth }: Asked): Promise<void> {
-  const inside = ctx.acting('order', { projectId })
-  const row = await inside.store(pay).find({ id: payId }, { fields: ['orderId'] })
-  const attempt = row?.orderId && (await liveAttempts(inside, row.orderId)).find(each => each.id === payId)
-  if (!attempt) return
-  const heard = await askAbout(inside, attempt).catch(error => {
-    if (error instanceof ProviderError) return 'waiting' as const
-    throw error
-  })
-  if (heard === 'waiting') await inside.transaction(tx => askLater(tx, payId, projectId, nth + 1))
-}
 /** Closes what could still be paid of an order that is paid. */
 async function closeRest(
   ctx: SystemContext,
@@ -41,14 +22,7 @@ async function closeRest(
   }
 }
 export const jobs: readonly Job[] = [
-  job('order.askAttempt', askAttempt, {
-    tries: 12,
-    minutes: 5,
-    givenUp: say(
-      '未查到一笔付款的结果；对账会发现差异，也可在此重试',
-      'A payment result is unknown. Reconciliation will find it, or try again here',
-    ),
-  }),
+  ...attemptJobs,
   job('order.closeAttempts', closeRest, {
     tries: 12,
     minutes: 5,

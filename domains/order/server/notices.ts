@@ -112,7 +112,7 @@ export async function noticeOfRefund(
 export async function refundRejected(ctx: SystemContext, { id, projectId, to, why }: Moved): Promise<void> {
   if (to !== webFormRecordStatus.invalid || projectId === null) return
   const inside = ctx.acting('order', { projectId })
-  const { refundRefused } = await orderSettings.use()(inside, projectId)
+  const { refundRefused } = await orderSettings(inside, projectId)
   if (!refundRefused) return
   const paid = await inside.query<{ id: number }>(
     sql`select distinct o.id

@@ -53,7 +53,7 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
     [names],
   ] = await Promise.all([
     viewOf(ctx, id),
-    orderSettings.use()(inside, projectId),
+    orderSettings(inside, projectId),
     attemptsOf(inside, id),
     refundsOf(inside, id),
     inside.query<PageRefundItem>(

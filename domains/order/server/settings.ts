@@ -1,6 +1,7 @@
-import { port } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { settingsReader, type Context } from '@pavilion/store'
+import { orderNumberGeneration, registrationAfterRefund } from '../model/codes.ts'
 import type { RefundedRegistration } from '../model/refunded.ts'
+import { orderSettings as declared } from '../model/settings.ts'
 
 /** Whether a refund makes the registration void, by the setting and what the operator answered. Pure. */
 export const voidsRegistration = (setting: RefundedRegistration, answer?: boolean | null): boolean =>
@@ -25,7 +26,40 @@ export interface OrderSettings {
   /** Orders from this amount are paid in so many parts, so many days apart; null: at once. */
   readonly instalments: { readonly from: number; readonly count: number; readonly everyDays: number } | null
 }
-/** The settings belong to a later domain (`projectSetting`). */
-export const orderSettings = port<(ctx: Context, projectId: number) => Promise<OrderSettings>>('order.settings', {
-  what: 'how a project closes, numbers, pays and refunds its orders',
-})
+/** Where an event has set nothing: a day to pay, two hours for rooms (domain.md §1.2). */
+const usual: OrderSettings = {
+  closeAfterHours: 24,
+  closeHotelAfterHours: 2,
+  payTypes: [],
+  sequence: false,
+  stockBackAtApplication: false,
+  verifyAbove: null,
+  refundRefused: false,
+  refundedRegistration: 'ask',
+  instalments: null,
+}
+const meant: Readonly<Record<number, RefundedRegistration>> = {
+  [registrationAfterRefund.void]: 'void',
+  [registrationAfterRefund.keep]: 'keep',
+  [registrationAfterRefund.ask]: 'ask',
+}
+const read = settingsReader(declared)
+/** How a project closes, numbers, pays and refunds its orders. */
+export async function orderSettings(ctx: Context, projectId: number): Promise<OrderSettings> {
+  const row = await read(ctx, projectId)
+  if (!row) return usual
+  return {
+    closeAfterHours: row.orderAutoCancelHours ?? null,
+    closeHotelAfterHours: row.hotelOrderAutoCancelHours ?? null,
+    payTypes: row.payTypes ?? [],
+    sequence: row.orderNumberGeneration === orderNumberGeneration.sequence,
+    stockBackAtApplication: row.refundApplyReleaseStock ?? false,
+    verifyAbove: row.payVerifyAbove ?? null,
+    refundRefused: row.refundRefused ?? false,
+    refundedRegistration: meant[row.refundedRegistration] ?? usual.refundedRegistration,
+    instalments:
+      row.instalmentFrom !== null && row.instalmentFrom !== undefined
+        ? { from: row.instalmentFrom, count: row.instalmentCount ?? 2, everyDays: row.instalmentEveryDays ?? 30 }
+        : null,
+  }
+}

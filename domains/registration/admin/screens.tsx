@@ -1,16 +1,10 @@
 import { alter, later } from '@pavilion/screens'
-import {
-  registerUserDrawScreens,
-  projectSettingScreens,
-  registerUserMergeScreens,
-  registerUserScreens,
-} from '../model/screens.ts'
+import { registerUserDrawScreens, registerUserMergeScreens, registerUserScreens } from '../model/screens.ts'
 import { bindCard, photoLink } from './actions.ts'
 import { ask } from './asking.ts'
 import { type Batch, offered, present } from './offered.ts'
 
 const Dialogs = later(() => import('./Dialogs.tsx'), 'Dialogs')
-const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
 const lists = () => import('./jobLists.tsx')
 export const SignInList = later(lists, 'SignInList')
 export const UpdateList = later(lists, 'UpdateList')
@@ -42,5 +36,4 @@ export default [
   }),
   alter(registerUserMergeScreens, { list: { rowActions: [{ move: 'undo' }] } }),
   alter(registerUserDrawScreens, { detail: { above: row => <DrawLink row={row} /> } }),
-  alter(projectSettingScreens, { screens: { list: SettingsPage } }),
 ]

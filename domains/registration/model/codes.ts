@@ -1,23 +1,14 @@
 import { codes, erasing, longText, type Move } from '@pavilion/declare'
 
 export { idType, signInStatus } from '@pavilion/account/model/codes.ts'
-export { smsPlatform } from '@pavilion/notification/model/codes.ts'
-export { payType } from '@pavilion/payment/model/codes.ts'
 export { gender } from '@pavilion/system/model/codes.ts'
 
-// Code lists of registered people and of a project's settings (back-office §3, §4, §9).
+// Code lists of registered people (back-office §3, §4, §9).
 
 export const registerUserStatus = codes({
   normal: [10, '正常', 'Normal', 'valid'],
   discontinued: [20, '停用', 'Discontinued', 'closed'],
   deleted: [30, '已删除', 'Deleted', 'invalid'],
-})
-
-/** What becomes of a registration whose fee is refunded. */
-export const refundedRegistration = codes({
-  ask: [10, '每次询问，默认作废', 'Ask each time, void by default'],
-  void: [20, '一并作废', 'Make it void'],
-  keep: [30, '保持有效', 'Keep it valid'],
 })
 
 /**
@@ -219,22 +210,3 @@ export const dailyHealthReportStatus = codes({
 
 /** What the provincial health service was asked. */
 export const mztCheckType = codes({ healthCode: [10, '健康码', 'Health code'], identity: [20, '身份核验', 'Identity'] })
-
-export const orderNumberGeneration = codes({
-  snowflake: [10, '雪花算法', 'Snowflake'],
-  sequence: [20, '序列号', 'Sequence'],
-})
-export const invoicePlatform = codes({
-  platformA: [10, '开票平台一', 'Invoice platform 1'],
-  platformB: [20, '开票平台二', 'Invoice platform 2'],
-})
-export const faceSupplier = codes({
-  supplierA: [10, '人脸识别供应商一', 'Face recognition supplier 1'],
-  supplierB: [20, '人脸识别供应商二', 'Face recognition supplier 2'],
-})
-
-/** What gates do when a comparison of faces does not respond. */
-export const faceSilence = codes({
-  manual: [10, '转人工核对', 'Compare by eye'],
-  pass: [20, '放行并标记', 'Let in and mark'],
-})

@@ -4,7 +4,6 @@ import { entriesOf } from '@pavilion/declare'
 import { registerUserCertType } from '@pavilion/certificate/model/certType.ts'
 import { healthCheckStatus, idCardAvatarCheckStatus, idType, registerUserType } from './codes.ts'
 import { sha256, winnersOf } from './drawing.ts'
-import { projectSetting } from './projectSetting.ts'
 import { registerUser } from './registerUser.ts'
 
 const codesOf = (of: object) => entriesOf(of as never).map(({ code, en }) => [code, en])
@@ -41,22 +40,6 @@ describe('what is known of an attendee', () => {
   })
   it('measures the time between two entries in seconds [next-entry-interval-seconds]', () => {
     expect(registerUserCertType.fields.nextEntryTimeInterval).toMatchObject({ kind: 'integer', unit: 's' })
-  })
-})
-
-describe('the settings of a project', () => {
-  it('have nine permission switches, off at first: groups, channels, hotels for rooms, passengers, meals [permission-switches]', () => {
-    for (const what of ['assignRoom', 'passenger', 'meal'])
-      for (const by of ['Group', 'Channel', 'Hotel'])
-        expect(projectSetting.fields[`${what}By${by}` as keyof typeof projectSetting.fields]).toMatchObject({
-          kind: 'boolean',
-        })
-  })
-  it('say in a sentence what each of them does, in both languages', () => {
-    const silent = Object.entries(projectSetting.fields)
-      .filter(([, field]) => !(field as { hint?: readonly string[] }).hint?.every(words => words.length > 8))
-      .map(([name]) => name)
-    expect(silent).toEqual([])
   })
 })
 

@@ -3,7 +3,6 @@ import { registerUserDailyHealthReport, registerUserHealthCheckLog, registerUser
 import { registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from './lists.ts'
 import { registerUserMerge } from './attendee.ts'
 import { registerUserDraw } from './draw.ts'
-import { projectSetting } from './projectSetting.ts'
 import {
   registerUser,
   registerUserCompany,
@@ -98,20 +97,6 @@ export const registerUserScreens = screensFor(registerUser, {
     },
   ],
 })
-export const projectSettingScreens = screensFor(projectSetting, {
-  path: at('projectSetting'),
-  icon: 'setting',
-  columns: [
-    'orderAutoCancelHours',
-    'hotelOrderAutoCancelHours',
-    'payTypes',
-    'orderNumberGeneration',
-    'smsPlatform',
-    'invoicePlatform',
-    'faceSupplier',
-    'temperatureThreshold',
-  ],
-})
 export const registerUserDrawScreens = screensFor(registerUserDraw, {
   path: at('registerUserDraw'),
   icon: 'gift',
@@ -142,5 +127,4 @@ export const screens = [
   screensFor(registerUserDailyHealthReport, { path: at('registerUserDailyHealthReport'), icon: 'schedule' }),
   screensFor(registerUserHealthCheckLog, { path: at('registerUserHealthCheckLog'), icon: 'history' }),
   screensFor(registerUserMZTCheckLog, { path: at('registerUserMZTCheckLog'), icon: 'history' }),
-  projectSettingScreens,
 ]

@@ -1,12 +1,12 @@
 import { noData } from '@pavilion/declare'
 import { moves, now, sql, type Context, type Transaction } from '@pavilion/store'
 import { cardFormat, cardNumber as numberIn, cardStatus, registerUserStatus } from '../model/codes.ts'
-import { projectSetting, registerUser, registerUserRfid } from '../model/index.ts'
+import { registrationSettings, registerUser, registerUserRfid } from '../model/index.ts'
 import { attendeeStopped, cardTaken, cardUnreadable, cardWithdrawn, noCardBound } from './refusals.ts'
 
 /** The number of a card as the readers at the desks of a project give it. @throws cardUnreadable */
 export async function cardNumber(ctx: Context, projectId: number, rfid: string): Promise<string> {
-  const settings = ctx.acting('cards', { projectId }).store(projectSetting)
+  const settings = ctx.acting('cards', { projectId }).store(registrationSettings)
   const setting = await settings.find({}, { fields: ['deskCardFormat'] })
   const number = numberIn(rfid, setting?.deskCardFormat ?? cardFormat.text)
   if (number === undefined) throw cardUnreadable()

@@ -2,7 +2,8 @@ import { describe, it } from 'node:test'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, photograph, startTestServer, twoWays } from '@pavilion/testing'
-import { projectSetting, registerUser } from '../model/index.ts'
+import { registerUser } from '../model/index.ts'
+import { projectSetting } from '@pavilion/settings/model/index.ts'
 
 const server = await startTestServer()
 

@@ -28,20 +28,23 @@ export const columnOf = (name: string, { counts }: AnyField, alias: string): str
             .join('')}
       )`
     : `${alias}.${quoted(name)}`
-const selected = new Map<string, string>()
+// By the declaration, not by its name: domains read parts of one table (`eventSettings`).
+const selected = new WeakMap<AnyResource, Map<string, string>>()
 /**
  * The columns of an answer, as one text per resource and alias.
  * @param counted false for rows beside those of a list, for each of which others would be counted
  */
 export function columnsOf(of: AnyResource, alias: string, { lean = false, counted = true } = {}): string {
-  const key = `${of.name} ${alias} ${lean} ${counted}`
-  const known = selected.get(key)
+  const texts = selected.get(of) ?? new Map<string, string>()
+  selected.set(of, texts)
+  const key = `${alias} ${lean} ${counted}`
+  const known = texts.get(key)
   if (known !== undefined) return known
   const fields = readableFields(of).filter(([, field]) => !(lean && field.detailOnly) && (counted || !field.counts))
   const text = fields
     .map(([name, field]) => `${columnOf(name, field, alias)}${field.counts ? ` as ${quoted(name)}` : ''}`)
     .join(', ')
-  selected.set(key, text)
+  texts.set(key, text)
   return text
 }
 /**

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { importBatchOutcome } from '@pavilion/form/model/index.ts'
+import { orderNumberGeneration, payType } from '@pavilion/order/model/codes.ts'
 import * as registration from '@pavilion/registration/model/index.ts'
+import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { chance, type Chance } from '../pictures/chance.ts'
 import type { Person } from '../people.ts'
 import {
@@ -176,7 +178,6 @@ function staysOf(random: Chance, days: readonly Date[]): Stay[] {
   })
 }
 
-const { payType } = registration
 /**
  * At the desk, by transfer, and online on a desktop, a phone and in WeChat: online by the simulated cashier,
  * as long as the organiser has no merchant.
@@ -200,13 +201,13 @@ const waysToPay = [
 export async function fillRegistration(demo: Demo, attendees: readonly Attendee[], lastYear: number): Promise<void> {
   const random = chance('teaexpo registration')
   const { projectId } = demo.made
-  await put(demo, registration.projectSetting, [
+  await put(demo, projectSetting, [
     {
       orderAutoCancelHours: 24,
       hotelOrderAutoCancelHours: 2,
       payTypes: waysToPay,
       payVerifyAbove: secondPersonAbove,
-      orderNumberGeneration: registration.orderNumberGeneration.sequence,
+      orderNumberGeneration: orderNumberGeneration.sequence,
       assignRoomByChannel: true,
       passengerByChannel: true,
       mealByGroup: true,

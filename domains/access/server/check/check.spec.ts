@@ -4,7 +4,8 @@ import { expect } from 'expect'
 import { exhibitionHall } from '@pavilion/booth/model/booth.ts'
 import { passRevoked } from '@pavilion/certificate/model/pass.ts'
 import { revokePasses, signPass } from '@pavilion/certificate/server/index.ts'
-import { projectSetting, registerUserBlackUser } from '@pavilion/registration/model/index.ts'
+import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
+import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import {
   registerUserExhibitionHallScale,

@@ -8,14 +8,14 @@ import {
 import { publicPassKeys } from '@pavilion/certificate/server/index.ts'
 import type { PassKey } from '@pavilion/certificate/model/passToken.ts'
 import {
-  faceSilence,
-  projectSetting,
   registerUserBlackUser,
   registerUserHealthWhiteUser,
   registerUserWhiteUser,
 } from '@pavilion/registration/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { ReadCache, sql, type Context } from '@pavilion/store'
+import { faceSilence } from '../../model/codes.ts'
+import { accessSettings } from '../../model/settings.ts'
 import type { CertTypeFacts, DecisionSettings, GroupFacts, SlotFacts } from '../../model/decision.ts'
 import {
   enabledStatus,
@@ -91,7 +91,7 @@ const ms = (instant: string | Date | null) => (instant === null ? null : new Dat
 const projects = new ReadCache<number, ProjectGates>(
   [
     project,
-    projectSetting,
+    accessSettings,
     registerUserCertType,
     registerUserCertAuthority,
     registerUserPassKey,
@@ -149,7 +149,7 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
   }>(sql`select p."timeZone", s."gateHealthCheck", s."temperatureThreshold"::float8 as "temperatureThreshold", s."gateAntiPassback", s."gateFaceThreshold", s."gateFaceSilence",
       s."gateHoldSeconds", s."gateDoorsMinutes", s."gateForwardUrl",
       s."gateKeepsPhotos"
-    from ${project} p left join ${projectSetting} s on s."projectId" = p.id
+    from ${project} p left join ${accessSettings} s on s."projectId" = p.id
     where p.id = ${projectId}`)
   return {
     timeZone: row?.timeZone || defaultZone(),

@@ -1,5 +1,5 @@
-import { projectSetting } from '@pavilion/registration/model/index.ts'
-import { ReadCache, now, type Context } from '@pavilion/store'
+import { now, settingsReader, type Context } from '@pavilion/store'
+import { accessSettings } from '../../model/settings.ts'
 import type { DecisionFacts } from '../../model/decision.ts'
 import type { ProjectGates } from '../check/gates.ts'
 import { peopleConditions, type Read } from '../check/people.ts'
@@ -22,12 +22,11 @@ interface Settings {
   readonly seconds: number
   readonly search: number
 }
-const kept = new ReadCache<number, Settings>([projectSetting.name])
-const settingsOf = (ctx: Context, projectId: number) =>
-  kept.get(ctx, projectId, async () => {
-    const row = await ctx.acting('access', { projectId }).store(projectSetting).find({})
-    return { seconds: row?.faceSeconds ?? 3, search: row?.faceSearchThreshold ?? 85 }
-  })
+const read = settingsReader(accessSettings)
+async function settingsOf(ctx: Context, projectId: number): Promise<Settings> {
+  const row = await read(ctx, projectId)
+  return { seconds: row?.faceSeconds ?? 3, search: row?.faceSearchThreshold ?? 85 }
+}
 /** A slow matcher is asked no longer than this project waits. */
 const inTime = <T>(work: Promise<T>, seconds: number): Promise<T | 'timeout'> => {
   let timer: NodeJS.Timeout | undefined

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { projectSetting } from '@pavilion/registration/model/index.ts'
+import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import sharp from 'sharp'
@@ -92,8 +92,16 @@ describe('a face database', () => {
     expect(
       (await server.call('/registerUserFaceDatabase/retryFailed', { id: at.database.id }, { token: at.token })).data,
     ).toEqual({ done: 1 })
-    await at.work()
+    // A process sends them, which the task centre shows.
+    await server.runJobs()
     expect(await at.rows()).toMatchObject([{ status: 30, remark: null }])
+    const { data } = await server.call('/backgroundTask/getTasks', {}, { token: at.token, projectId: at.projectId })
+    expect(data.rows.find(({ kind }: { kind: string }) => kind === 'process')).toMatchObject({
+      name: expect.stringMatching(/^重新发送失败的人脸：/),
+      status: 30,
+      done: 1,
+      total: 1,
+    })
   })
   it('lets who was discontinued go with the next sweep', async () => {
     const at = await world()

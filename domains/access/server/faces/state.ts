@@ -8,7 +8,6 @@ import {
   relRegisterUserFaceDatabase,
   syncStatus,
 } from '../../model/index.ts'
-import { sendFace } from './sync.ts'
 
 /** From so many people on a face system has to be filed with the authority. */
 export const filingFrom = 100_000
@@ -43,17 +42,3 @@ export async function databaseState(ctx: Context, id: number): Promise<DatabaseS
     filing: (agreed?.count ?? 0) >= filingFrom,
   }
 }
-/** Sends everybody of a database again who failed. */
-export const retryFailed = (ctx: Context, id: number) =>
-  ctx.transaction(async tx => {
-    const { projectId } = await tx.store(registerUserFaceDatabase).getDetail(id)
-    const rows = await tx
-      .store(relRegisterUserFaceDatabase)
-      .rows(
-        { registerUserFaceDatabaseId: id, status: syncStatus.failed },
-        { fields: ['id', 'removing'], order: [['id', 'asc']], limit: 20000 },
-      )
-    for (const { id: relId, removing } of rows)
-      await sendFace(tx, { relId, projectId, action: removing ? 'remove' : 'add' })
-    return { done: rows.length }
-  })

@@ -1,4 +1,6 @@
+import { job, type Job, madeUpFor } from '@pavilion/http'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import { outbox, type Sent } from '@pavilion/work/server/index.ts'
 import { attemptState, pay } from '../../model/index.ts'
 import { merchantNamed, ProviderError } from '@pavilion/payment/server/index.ts'
 import { payBusy } from '../refusals.ts'
@@ -82,15 +84,42 @@ export async function askAbout(ctx: Context, attempt: LiveAttempt): Promise<'set
   await markClosed(inside, attempt)
   return 'closed'
 }
-/** Seconds after which an attempt of unknown result is asked about: soon, then less often. */
-export const askPlan = [10, 30, 120, 600, 3600] as const
-/** When to ask for the nth time (from 0): hourly at the end, for a day. */
-export function askAt(nth: number): Date | undefined {
-  if (nth > askPlan.length + 22) return undefined
-  return new Date(now().getTime() + (askPlan[Math.min(nth, askPlan.length - 1)] as number) * 1000)
+interface Asked {
+  readonly payId: number
+  readonly projectId: number
 }
-export const askLater = async (tx: Transaction, payId: number, projectId: number, nth = 0): Promise<void> => {
-  const runAt = askAt(nth)
-  if (runAt)
-    await tx.enqueue('order.askAttempt', { payId, projectId, nth }, { key: `order.askAttempt:${payId}`, runAt })
+/** What became of an attempt; `accepted` while it may still be paid. */
+async function heardOf(ctx: Context, { payId }: Asked): Promise<Sent<null>> {
+  const [row] = await ctx.query<{ orderId: number }>(sql`select p."orderId" from ${pay} p where p.id = ${payId}`)
+  const attempt = row && (await liveAttempts(ctx, row.orderId)).find(({ id }) => id === payId)
+  if (!attempt) return { state: 'done', result: null }
+  const heard = await askAbout(ctx, attempt).catch(error => {
+    if (error instanceof ProviderError) return 'waiting' as const
+    throw error
+  })
+  return { state: heard === 'waiting' ? 'accepted' : 'done', result: null }
 }
+/**
+ * The questions about an attempt whose notice does not come: after ten seconds, then less often, hourly
+ * for a day at the end. What an answer means is booked where it is heard.
+ */
+const attemptOutbox = outbox<Asked, null>({
+  kind: 'order.attempt',
+  first: 10,
+  asks: [30, 120, 600, ...Array.from({ length: 24 }, () => 3600)],
+  send: heardOf,
+  ask: heardOf,
+  settle: async () => undefined,
+})
+/** Has the provider asked about this attempt, until its result is known. */
+export const askLater = (tx: Transaction, payId: number, projectId: number): Promise<void> =>
+  attemptOutbox.enqueue(tx, { payId, projectId }, { key: `pay ${payId}`, projectId, resource: pay.name, rowId: payId })
+export const attemptJobs: readonly Job[] = [
+  ...attemptOutbox.jobs,
+  // What a server before 0.3 has put into the queue.
+  job<Asked>('order.askAttempt', (ctx, { payId, projectId }) => ctx.transaction(tx => askLater(tx, payId, projectId)), {
+    tries: 12,
+    minutes: 5,
+    givenUp: madeUpFor,
+  }),
+]

@@ -60,7 +60,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
       throw invalidInput({ amount: ['请输入不超过待付金额的数额', 'Please enter no more than the amount due'] })
     const projectId = buys.projectId
     const inside = tx.acting('pay', { projectId })
-    const { verifyAbove } = await orderSettings.use()(inside, projectId)
+    const { verifyAbove } = await orderSettings(inside, projectId)
     const waits = waitsForSecond(unverifiedIn(await recordedOf(inside, buys.id)) + amount, verifyAbove)
     const row = await inside.store(pay).create(
       {

@@ -79,7 +79,7 @@ async function mayPay(ctx: Context, { orderId, type, openid }: PayInput): Promis
   const checked = await checkedNow(ctx.acting('pay', { projectId: buys.projectId }), buys.id)
   if (checked >= dueOf(buys)) throw transferBeingChecked()
   if (buys.autoCloseAt && Date.parse(buys.autoCloseAt) <= now().getTime()) throw orderExpired()
-  const { payTypes } = await orderSettings.use()(ctx.acting('pay', { projectId: buys.projectId }), buys.projectId)
+  const { payTypes } = await orderSettings(ctx.acting('pay', { projectId: buys.projectId }), buys.projectId)
   if (type >= 60 || (payTypes.length && !payTypes.includes(type))) throw payTypeNotOffered()
   if (needsOpenid(type) && !openid) throw openidNeeded()
   return buys

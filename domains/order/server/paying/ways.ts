@@ -12,7 +12,7 @@ export async function payWays(ctx: Context, buys: Row<typeof order>): Promise<Pa
   const { projectId, sellerId } = buys
   if (sellerId === null) return { types: [], simulated: [], accounts: [] }
   const inside = ctx.acting('pay', { projectId, sellerId })
-  const { payTypes } = await orderSettings.use()(inside, projectId)
+  const { payTypes } = await orderSettings(inside, projectId)
   const offered = (type: number) => !payTypes.length || payTypes.includes(type)
   const types = (await onlineTypes(inside, sellerId)).filter(isPayType).filter(offered)
   const merchants = await Promise.all(types.map(type => merchantFor(inside, { sellerId, type })))

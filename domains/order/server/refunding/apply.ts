@@ -109,7 +109,7 @@ async function apply(
   )
     throw invoicedAlready()
   const at = now().toISOString()
-  const { stockBackAtApplication, refundedRegistration } = await orderSettings.use()(tx, buys.projectId)
+  const { stockBackAtApplication, refundedRegistration } = await orderSettings(tx, buys.projectId)
   const row = await tx.store(refund).create({
     projectId: buys.projectId,
     outRequestNo: newRequestNo(),
@@ -161,7 +161,7 @@ export async function approveRefund(ctx: Context, id: number, answer?: boolean |
     const row = await tx.store(refund).lock(id)
     if (!buys || !row || row.status !== 10 || row.approvedAt) throw nothingToRefund()
     const inside = tx.acting('refund', { projectId: row.projectId })
-    const { refundedRegistration } = await orderSettings.use()(inside, row.projectId)
+    const { refundedRegistration } = await orderSettings(inside, row.projectId)
     await inside.store(refund).set(id, {
       approvedAt: now().toISOString(),
       toApprove: false,

@@ -98,7 +98,7 @@ export async function previewRefunds(ctx: Context, filter: OrderFilter): Promise
     from ${orderCommodity} l
     where l."orderId" = any(${ids}::bigint[]) and l."webFormRecordId" is not null`,
   )
-  const { refundedRegistration } = await orderSettings.use()(inside, projectId)
+  const { refundedRegistration } = await orderSettings(inside, projectId)
   const amounts = new Map<string, { orders: number; amount: number }>()
   for (const { currencyId, amount } of planned) {
     if (amount === null) continue

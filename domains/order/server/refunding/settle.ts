@@ -61,7 +61,7 @@ export async function finishByHand(tx: Transaction, item: Row<typeof refundItem>
 }
 async function bySomebodyElse(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
   const who = operatorBehind(tx)
-  const { verifyAbove } = await orderSettings.use()(tx, item.projectId)
+  const { verifyAbove } = await orderSettings(tx, item.projectId)
   if (who === null || verifyAbove === null) return
   // One order at a time: two parts that are recorded at once add up too.
   const whole = await tx.store(refund).getDetail(item.refundId)
@@ -113,7 +113,7 @@ async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<v
  * those of the refunded lines, and all of an order whose money has gone back altogether.
  */
 async function voidRegistrations(tx: Transaction, whole: Row<typeof refund>): Promise<void> {
-  const { refundedRegistration } = await orderSettings.use()(tx, whole.projectId)
+  const { refundedRegistration } = await orderSettings(tx, whole.projectId)
   if (whole.keepsRegistration || !voidsRegistration(refundedRegistration)) return
   const buys = await tx.store(order).getDetail(whole.orderId)
   // An order that closed half-paid never paid for its registrations.

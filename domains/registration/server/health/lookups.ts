@@ -4,7 +4,7 @@ import { outbox } from '@pavilion/work/server/index.ts'
 import {
   healthCheckStatus,
   mztCheckType,
-  projectSetting,
+  registrationSettings,
   registerUser,
   registerUserHealthCheckLog,
   registerUserMZTCheckLog,
@@ -95,7 +95,7 @@ export async function lookUpHealth(ctx: Context, ids: readonly number[]): Promis
     const people = await tx.query<{ id: number; projectId: number; name: string; known: boolean; on: boolean }>(
       sql`select u.id, u."projectId", u."name", u."idCard" is not null as "known", coalesce(s."healthCodes", false) as "on"
       from ${registerUser} u
-      left join ${projectSetting} s on s."projectId" = u."projectId"
+      left join ${registrationSettings} s on s."projectId" = u."projectId"
       where u.id = any(${wanted}::bigint[]) and u."status" = ${registerUserStatus.normal}
       order by u.id`,
     )

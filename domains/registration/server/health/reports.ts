@@ -7,7 +7,7 @@ import type { OwnReports } from '../../model/calls.ts'
 import {
   dailyHealthReportStatus,
   healthCheckStatus,
-  projectSetting,
+  registrationSettings,
   registerUser,
   registerUserDailyHealthReport,
   registerUserHealthCheckLog,
@@ -28,7 +28,7 @@ export async function healthRules(ctx: Context, projectId: number): Promise<Rule
     sql`select coalesce(s."healthReports", false) as "on", coalesce(s."temperatureThreshold", 37.3)::float8 as "threshold",
       date_trunc('day', t.here)::date::text as "today", date_trunc('day', t.here) at time zone t.zone as "since"
     from ${project} p
-    left join ${projectSetting} s on s."projectId" = p.id
+    left join ${registrationSettings} s on s."projectId" = p.id
     cross join lateral (
       select z.zone, ${now().toISOString()}::timestamptz at time zone z.zone as here
       from (select coalesce(nullif(p."timeZone", ''), ${defaultZone()}) as zone) z
@@ -151,7 +151,7 @@ export const reportWraps = wrapsOf(registerUserDailyHealthReport, { create: judg
  */
 export async function expireHealth(system: SystemContext): Promise<void> {
   const projects = await system
-    .store(projectSetting)
+    .store(registrationSettings)
     .rows({ healthReports: true }, { fields: ['projectId'], order: [['projectId', 'asc']], limit: Infinity })
   for (const { projectId } of projects) {
     const { today, since } = await healthRules(system, projectId)

@@ -82,7 +82,10 @@ export interface Box<C extends InHand, R> {
   readonly inDoubt?: (call: C) => boolean
   /** Seconds until the service is asked, again and again. */
   readonly asks: readonly number[]
-  /** Whether the questions end with the last of `asks`; otherwise that one stands for all later. */
+  /**
+   * Whether the questions end with the last of `asks`, a repeatable call having failed then; otherwise that
+   * one stands for all later.
+   */
   readonly asksEnd?: boolean
   /** How long a process may take over one call before it is taken for dead, in minutes. */
   readonly lostAfter: number
@@ -249,8 +252,12 @@ export class Sending<C extends InHand, R> {
     if (!call || !ask) return
     const outcome = await this.#said(inside, call, ask)
     if (outcome) return this.#conclude(inside, call, call.from, outcome)
-    if (asksEnd && asked + 1 >= asks.length) return this.#conclude(inside, call, call.from, { is: 'silent' })
+    if (asksEnd && asked + 1 >= asks.length) return this.#conclude(inside, call, call.from, this.#neverSaid)
     await inside.transaction(tx => this.#askLater(tx, call, asked + 1))
+  }
+  get #neverSaid(): CallOutcome<R> {
+    if (!this.#about.repeatable) return { is: 'silent' }
+    return { is: 'failed', kind: 'unavailable', why: 'no result in all this time', error: undefined }
   }
   /** What the service says of a call; undefined when it is to be asked again. */
   async #said(ctx: Context, call: C, ask: NonNullable<Box<C, R>['ask']>): Promise<CallOutcome<R> | undefined> {

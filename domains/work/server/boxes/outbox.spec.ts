@@ -11,7 +11,7 @@ const { token } = await server.operator()
 
 /** A service that answers as the test says, and a kind of call to it. */
 let nth = 0
-function service(options: { readonly most?: number } = {}) {
+function service(options: { readonly most?: number; readonly first?: number; readonly asks?: readonly number[] } = {}) {
   const kind = `test.call${++nth}`
   const heard: string[] = []
   const meant: string[] = []
@@ -157,6 +157,21 @@ describe('a call to an outside service', () => {
     expect(heard.filter(what => what.startsWith('send'))).toHaveLength(1)
     expect(meant).toEqual(['it taken', 'it paid'])
     expect(await row()).toMatchObject({ state: state.done, tries: 1 })
+  })
+  it('that is too early at once is sent at its time, and asked about by its plan, after which it has failed', async () => {
+    const { answers, ask, kind, meant, queue, row, send, written } = service({ first: 40, asks: [30, 120] })
+    const { id, dueIn } = await written()
+    expect([dueIn, await queue()]).toEqual([40, [{ key: `${kind}.send:${id}`, in: 40 }]])
+    answers.send = answers.ask = () => ({ state: 'accepted', result: 'later' })
+    await send()
+    const dueOf = async () => (await queue()).find(({ key }) => key === `${kind}.ask:${id}`)?.in
+    const due = [await dueOf()]
+    await ask(0)
+    due.push(await dueOf())
+    await ask(1)
+    expect(due).toEqual([30, 120])
+    expect(meant).toEqual(['it taken', 'it failed: no result in all this time'])
+    expect(await row()).toMatchObject({ state: state.failed, errorKind: 'unavailable' })
   })
   it('is sent by one of ten processes, and its meaning is written once', async () => {
     const { heard, meant, send, written } = service()

@@ -22,6 +22,10 @@ export interface Outbound<P extends object, R> {
   readonly waits?: readonly number[]
   /** After so many tries it has failed; 30 by default. */
   readonly most?: number
+  /** Seconds after which it is sent first, for a question that is too early at once. */
+  readonly first?: number
+  /** Seconds between the questions about a call that was accepted: it has failed after the last one. */
+  readonly asks?: readonly number[]
 }
 export interface OutboundAbout {
   readonly key: string
@@ -52,7 +56,7 @@ const kinds = new Map<string, Pick<Sending<Call, unknown>, 'enqueue' | 'jobs'>>(
 
 /** Declares a kind of call to an outside service. Nothing is sent inside a transaction. */
 export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
-  const { kind, ask, waits = usualWaits, most = 30 } = about
+  const { kind, ask, waits = usualWaits, most = 30, first = 0, asks } = about
   const box = new Sending<Call, R>({
     kind,
     of: outboundCall,
@@ -71,7 +75,8 @@ export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
     again: ['notSent', 'rateLimited', 'unavailable', 'unknown'],
     repeatable: true,
     inDoubt: ({ doubt }) => doubt !== null,
-    asks: waits,
+    asks: asks ?? waits,
+    asksEnd: asks !== undefined,
     lostAfter: 5,
   })
   kinds.set(kind, box)
@@ -79,6 +84,7 @@ export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
     async enqueue(tx, payload, { key, projectId, resource, rowId }) {
       const inside = tx.acting(kind, { projectId })
       if (await inside.store(outboundCall).exists({ key })) return
+      const due = first ? new Date(now().getTime() + first * 1000) : undefined
       const row = await inside.store(outboundCall).create({
         projectId,
         kind,
@@ -86,8 +92,9 @@ export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
         payload,
         resource: resource ?? null,
         rowId: rowId ?? null,
+        dueAt: due?.toISOString() ?? null,
       })
-      await box.enqueue(inside, { id: row.id, projectId })
+      await box.enqueue(inside, { id: row.id, projectId }, due)
     },
     jobs: box.jobs,
   }

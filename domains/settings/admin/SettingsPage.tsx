@@ -1,4 +1,4 @@
-import './admin.css'
+import './settings.css'
 import { Failed, useForget, useHere, useList } from '@pavilion/screens'
 import { FormPage } from '@pavilion/screens/form/FormPage.tsx'
 import { Notice } from '@pavilion/screens'
@@ -21,7 +21,7 @@ export function SettingsPage() {
   const row = data.rows[0]
   const right = row ? 'projectSetting.update' : 'projectSetting.create'
   return (
-    <div className="rg-settings">
+    <div className="es-settings">
       <h1>{say('活动设置', 'Event settings')}</h1>
       {!may(right) && (
         <Notice title={say('只能查看', 'View only')}>
