@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { payType } from '@pavilion/platform/model/codes.ts'
+import { payType } from '@pavilion/payment/model/codes.ts'
 import { inThePast } from '@pavilion/store'
 import { startTestServer } from '@pavilion/testing'
 import { equationOf, order, orderType, pay } from '../model/index.ts'
