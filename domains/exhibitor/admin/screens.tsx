@@ -3,6 +3,7 @@ import { alter, later } from '@pavilion/screens'
 import { Link } from 'react-router'
 import {
   activityScreens,
+  agreementExamine,
   boothActivityStatus,
   companyScreens,
   demandScreens,
@@ -14,6 +15,10 @@ const parts = () => import('./parts.ts')
 export const AuditQueue = later(parts, 'AuditQueue')
 export const Doubles = later(parts, 'Doubles')
 const CompanyPage = later(parts, 'CompanyPage')
+const things = () => import('./Things.tsx')
+const DemandAbove = later(things, 'DemandAbove')
+const ProductAbove = later(things, 'ProductAbove')
+const ActivityAbove = later(things, 'ActivityAbove')
 
 /** The way to everything of the company that a row belongs to. */
 const Company = ({ row }: { row: Readonly<Record<string, unknown>> }) => {
@@ -29,7 +34,20 @@ export default [
   }),
   alter(demandScreens, {
     detail: {
-      head: row => ({ about: <Company row={row} />, next: row.agreementUrl ? 'passAgreement' : undefined }),
+      head: row => ({
+        about: <Company row={row} />,
+        ...(Boolean(row.agreementUrl) &&
+          isIn(agreementExamine, row.agreementExamine, 'pending') && { next: 'passAgreement' }),
+      }),
+      above: row => <DemandAbove row={row} />,
+      hides: [
+        'exhibitorDirectoryChinese',
+        'exhibitorDirectoryEnglish',
+        'agreementUrl',
+        'agreementRemark',
+        'boothIds',
+        'orderId',
+      ],
     },
   }),
   alter(productScreens, {
@@ -37,8 +55,17 @@ export default [
     detail: {
       head: row => ({
         about: <Company row={row} />,
-        next: isIn(productInfoStatus, row.status, 'shelfPendingAudit') ? 'approve' : undefined,
+        ...(isIn(productInfoStatus, row.status, 'shelfPendingAudit') && { next: 'approve' }),
       }),
+      above: row => <ProductAbove row={row} />,
+      hides: [
+        'mainPic',
+        'introduction',
+        'englishIntroduction',
+        'productionLicenseUrl',
+        'testingReportUrl',
+        'auditRemark',
+      ],
     },
   }),
   alter(activityScreens, {
@@ -46,8 +73,10 @@ export default [
     detail: {
       head: row => ({
         about: <Company row={row} />,
-        next: isIn(boothActivityStatus, row.status, 'pending') ? 'approve' : undefined,
+        ...(isIn(boothActivityStatus, row.status, 'pending') && { next: 'approve' }),
       }),
+      above: row => <ActivityAbove row={row} />,
+      hides: ['introduction', 'englishIntroduction', 'auditRemark'],
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { bothAtOnce, startTestServer } from '@pavilion/testing'
-import { exhibitorBoothDemandInfo, likeness, nameKey, similarPairs } from '../model/index.ts'
+import { exhibitorBoothDemandInfo, exhibitorCompanyInfo, likeness, nameKey, similarPairs } from '../model/index.ts'
 import { application, dataOf, exhibition } from './testing/exhibitors.ts'
 
 const server = await startTestServer()
@@ -101,6 +101,30 @@ describe('the same company twice', () => {
       const came = (claimed as unknown as { result: number }).result === 20000
       expect(rows.map(row => row.exhibitorCompanyInfoId)).toEqual(came ? [keep.id] : [])
     }
+  })
+})
+
+describe('without the lock on the company', () => {
+  it('a demand would be left with a company that is gone: the control of the race above', async () => {
+    const fair = await exhibition(server)
+    const [keep, gone] = [await fair.approved(), await fair.approved()]
+    await server.system.transaction(async tx => {
+      // Only looked at, not locked: the merge comes between the look and the write.
+      expect(await tx.store(exhibitorCompanyInfo).exists({ id: gone.id })).toBe(true)
+      dataOf(await fair.back('/exhibitorCompanyInfo/merge', { keepId: keep.id, goneId: gone.id }))
+      await tx.sql('insert into "exhibitorBoothDemandInfo" ("projectId", "exhibitorCompanyInfoId") values ($1, $2)', [
+        fair.project.id,
+        gone.id,
+      ])
+    })
+    const left = await server.sql(
+      `select 1
+      from "exhibitorBoothDemandInfo" d
+      join "exhibitorCompanyInfo" c on c.id = d."exhibitorCompanyInfoId"
+      where d."projectId" = $1 and c."deletedAt" is not null`,
+      [fair.project.id],
+    )
+    expect(left).toHaveLength(1)
   })
 })
 
