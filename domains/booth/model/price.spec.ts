@@ -1,6 +1,5 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { exhibitionHall } from './booth.ts'
 import { boothType } from './codes.ts'
 import { basicPrice, depositOf, kindOf, limitOf, priceOf } from './price.ts'
 import { turnOf } from './queue.ts'
@@ -26,13 +25,6 @@ describe('the price of a stand', () => {
     expect(priceOf(corner, 1_000_000, rules, '2026-12-01')).toBe(950_000)
     expect(priceOf(stand, 1_000_000, rules, '2026-12-02')).toBe(1_000_000)
     expect(priceOf(stand, null, rules, '2026-12-01')).toBeNull()
-  })
-  it('has presets of 9, 36 and 64 square metres for its area [booth-areas]', async () => {
-    const { booth } = await import('./booth.ts')
-    expect(booth.fields.area.hint?.[0]).toContain('9、36、64')
-  })
-  it('belongs to a hall whose areas are a list of the project [hall-areas]', () => {
-    expect(exhibitionHall.fields.area.hint?.[0]).toContain('A1-A2')
   })
 })
 describe('limits and deposits', () => {

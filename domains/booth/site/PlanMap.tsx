@@ -38,7 +38,7 @@ const Stand = memo(function Stand({
       {look === 'free' ? null : (
         <rect x={x} y={y} width={width} height={height} fill={`url(#bp-pattern-${look})`} className="bp-pattern" />
       )}
-      <text x={midX} y={midY} fontSize={Math.min(height * 0.5, (width / Math.max(3, stand.boothNo.length)) * 1.5)}>
+      <text x={midX} y={midY} fontSize={Math.min(22, height * 0.5, (width / Math.max(3, stand.boothNo.length)) * 1.5)}>
         {stand.boothNo}
       </text>
       {isChosen ? (

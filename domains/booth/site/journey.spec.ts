@@ -71,6 +71,8 @@ for (const way of twoWays) {
       await page.getByRole('searchbox').fill('a0')
       await page.getByRole('checkbox', { name: 'A01' }).check()
       await page.getByRole('checkbox', { name: 'A02' }).check()
+      // The bar stays in sight over what is behind it: at the end of the page it is at its own place.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await look(opened, 'chosen')
       await page.getByRole('button', { name: say('选定 2 个展位', 'Hold 2 stands') }).click()
       await page.waitForURL(/\/pay\?orders=/)

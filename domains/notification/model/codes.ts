@@ -90,6 +90,7 @@ export const outboxTemplate = codes({
   signInMissing: ['signInMissing', '催办签到', 'Sign-in reminder'],
   exhibitorApproved: ['exhibitorApproved', '参展申请已通过', 'Exhibitor approved'],
   exhibitorRefused: ['exhibitorRefused', '参展申请未通过', 'Exhibitor not approved'],
+  boothOffered: ['boothOffered', '候补展位已空出', 'Stand offered'],
   faceConsent: ['faceConsent', '人脸同意', 'Face consent'],
   massText: ['massText', '短信群发', 'Bulk SMS'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],

@@ -26,6 +26,7 @@ export interface NoticeVariables {
   signInMissing: { place: string; count: string; event: string }
   exhibitorApproved: { company: string; event: string }
   exhibitorRefused: { company: string; event: string; reason: string }
+  boothOffered: { company: string; event: string; boothNo: string; until: string }
 }
 interface InstalmentVariables {
   number: string
@@ -199,6 +200,17 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n“{company}”的参展申请已通过审核。\n请登录网站的展商中心填写展位需求。',
       'Hello,\nThe application of “{company}” to exhibit has been approved.\nPlease request your stand in the exhibitor centre of the website.',
+    ),
+  },
+  boothOffered: {
+    sms: say(
+      '【{event}】展位 {boothNo} 已空出，为“{company}”保留至 {until}，请到展位图选定。',
+      '[{event}] Stand {boothNo} is kept for “{company}” until {until}. Please hold it on the floor plan.',
+    ),
+    subject: say('{event}：候补展位 {boothNo} 已空出', '{event}: stand {boothNo} is free for you'),
+    mail: say(
+      '您好，\n“{company}”候补的展位 {boothNo} 已空出，为您保留至 {until}。\n请登录网站，在展位图选定并支付押金；逾期将提供给下一家。',
+      'Hello,\nStand {boothNo}, for which “{company}” waits, is free and kept for you until {until}.\nPlease hold it on the floor plan of the website and pay its deposit. After that it goes to the next in line.',
     ),
   },
   exhibitorRefused: {

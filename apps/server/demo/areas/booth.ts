@@ -5,7 +5,7 @@ import {
   exhibitorBoothDemandInfo,
 } from '@pavilion/exhibitor/model/index.ts'
 import { chance } from '../pictures/chance.ts'
-import { after, crowd, dateOf, day, hour, put, some, type Demo, type DemoRow } from './fill.ts'
+import { after, crowd, dateOf, day, daysAgo, hour, past, put, some, type Demo, type DemoRow } from './fill.ts'
 import type { Exhibitor } from './company.ts'
 
 /** The booths of the halls, and those of an exhibitor. */
@@ -78,14 +78,52 @@ async function holdUnits(
   })
 }
 const claimOf = (company: number): string => `demo company ${company}`
-/** The stands of the demo know for which demand they were assigned. */
-export async function linkDemands({ ctx, made }: Demo): Promise<void> {
-  const inside = ctx.acting('demo', { projectId: made.projectId })
-  const demands = await inside.store(exhibitorBoothDemandInfo).rows({}, { fields: ['id', 'boothIds'], limit: 1000 })
+/** The stands of the demo know for which demand they were assigned, and who had them; others wait. */
+export async function linkDemands(demo: Demo): Promise<void> {
+  const inside = demo.ctx.acting('demo', { projectId: demo.made.projectId })
+  const demands = await inside.store(exhibitorBoothDemandInfo).rows({}, { limit: 1000 })
+  const stands = new Map((await inside.store(booth.booth).rows({}, { limit: 1000 })).map(row => [row.id, row]))
   for (const { id, boothIds } of demands)
     for (const boothId of boothIds ?? []) await inside.store(booth.booth).set(boothId, { demandId: id })
+  await put(
+    demo,
+    booth.boothHistory,
+    demands.flatMap(demand =>
+      (demand.boothIds ?? []).flatMap(boothId => {
+        const stand = stands.get(boothId)
+        const isAssigned = stand?.reserveStatus === boothReserveStatus.assigned
+        return [isAssigned ? booth.boothAct.assigned : booth.boothAct.reserved].map((act, nth) => ({
+          boothId,
+          boothNo: stand?.boothNo ?? null,
+          act,
+          exhibitorCompanyInfoId: demand.exhibitorCompanyInfoId,
+          createdAt: past(after(demand.createdAt, (nth + 1) * hour)),
+        }))
+      }),
+    ),
+  )
+  const without = demands.filter(({ boothIds }) => !boothIds?.length)
+  await put(
+    demo,
+    booth.boothWait,
+    without.slice(0, 8).map(demand => ({
+      exhibitorCompanyInfoId: demand.exhibitorCompanyInfoId,
+      demandId: demand.id,
+      boothType: demand.boothType,
+      area: demand.area,
+    })),
+  )
+  const companies = [...new Set(demands.flatMap(demand => demand.exhibitorCompanyInfoId ?? []))]
+  await put(
+    demo,
+    booth.boothTicket,
+    companies.slice(0, 16).map((exhibitorCompanyInfoId, nth) => ({
+      exhibitorCompanyInfoId,
+      arrivedAt: after(daysAgo(20), -nth * 20_000),
+      draw: (exhibitorCompanyInfoId * 7_919 + nth * 104_729) % 1_000_000,
+    })),
+  )
 }
-
 /**
  * Six halls with 420 booths. Assigned exhibitors have as many as requested; no booth has two
  * exhibitors.
@@ -148,7 +186,7 @@ export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): 
   })[]
   await put(demo, booth.exhibitionReserveSetting, [
     {
-      exhibitionReserveTime: after(demo.made.start, -120 * day),
+      exhibitionReserveTime: daysAgo(20),
       exhibitionReserveMax: 4,
       specialDecorationReserveMax: 1,
       depositStandard: 500_000,

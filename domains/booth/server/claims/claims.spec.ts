@@ -201,7 +201,7 @@ describe('the waiting list', () => {
     const at = await openFair(server, { setting: { offerHours: 2 } })
     const [tea, cups, bowls] = [
       await at.company('云顶茶业'),
-      await at.company('青瓷坊'),
+      await at.company('青瓷坊', {}, { email: 'cups@example.com' }),
       await at.company('竹木社', { area: 36 }),
     ]
     const orderId = await at.reserves(tea, 'A01')
@@ -214,6 +214,12 @@ describe('the waiting list', () => {
     await at.asOperator('/refund/apply', { orderId })
     await server.runJobs()
     expect(await at.taken()).toEqual({ A01: [15, '青瓷坊'] })
+    const letters = await server.sql<{ content: string }>(
+      `select "content" from "outboxMessage" where "projectId" = $1 and "template" = 'boothOffered'`,
+      [at.projectId],
+    )
+    expect(letters.length).toBeGreaterThan(0)
+    expect(letters.every(({ content }) => content.includes('A01') && content.includes('青瓷坊'))).toBe(true)
     expect(codeOf(await at.hold(tea, 'A01'))).toBe('boothTaken')
     moveClock(2 * 3_600_000 + 1000)
     try {

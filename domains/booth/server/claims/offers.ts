@@ -76,6 +76,7 @@ async function offered(
     claimKey: key,
   })
   await tx.move(boothWait, { id: wait.id }, 'offer', { offeredBoothId: row.id, offeredUntil: until })
+  await tx.enqueue('booth.noticeOfOffer', { waitId: wait.id, projectId: row.projectId })
   return true
 }
 /** Offers whose time is over: the stand goes to the next in line. */
