@@ -1,4 +1,5 @@
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
+import { isReachable } from '@pavilion/site/server/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { booth, boothOpenStatus, boothReserveStatus, boothType, exhibitionHall } from '../../model/index.ts'
 import type { HallPlan, Standing } from '../../model/calls.ts'
@@ -72,8 +73,8 @@ export async function planOf(ctx: Context, projectId: number, hallId: number): P
 }
 /** What changes on an open plan: who has which stand. One statement, without prices. */
 export async function standing(system: Context, hallId: number): Promise<Standing | undefined> {
-  const hall = await system.store(exhibitionHall).find({ id: hallId }, { fields: ['updatedAt'] })
-  if (!hall) return undefined
+  const hall = await system.store(exhibitionHall).find({ id: hallId }, { fields: ['projectId', 'updatedAt'] })
+  if (!hall || !(await isReachable(system, hall.projectId))) return undefined
   const rows = await system.query<{
     id: number
     open: number
