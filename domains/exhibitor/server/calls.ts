@@ -1,6 +1,7 @@
-import { anyone, handle, may, visitor, type Call } from '@pavilion/http'
+import { anyone, handle, may, resourceCalls, visitor, type Call } from '@pavilion/http'
 import * as own from '../model/calls/exhibitors.ts'
 import * as operators from '../model/calls/operators.ts'
+import { exhibitorOption } from '../model/index.ts'
 import * as activities from './activities.ts'
 import { ownAgreementPdf, receiveAgreement } from './agreement/agreement.ts'
 import { apply } from './application.ts'
@@ -13,7 +14,7 @@ import { doublesOf } from './operator/doubles.ts'
 import { merge, undo } from './operator/merge.ts'
 import { companyPage } from './operator/page.ts'
 import { queueOf } from './operator/queue.ts'
-import { optionsOf, typesOf } from './options.ts'
+import { optionsOf, optionWraps, typesOf } from './options.ts'
 import { hereOf } from './place.ts'
 import * as products from './products.ts'
 
@@ -98,6 +99,7 @@ const idOnly = ({ id }: { readonly id: number }) => ({ id })
 const reads = { guard: may('exhibitorCompanyInfo.getList') }
 export const calls: readonly Call[] = [
   ...exhibitors,
+  ...resourceCalls(exhibitorOption, optionWraps),
   handle(
     operators.auditCompany,
     {

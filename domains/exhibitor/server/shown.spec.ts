@@ -73,6 +73,26 @@ describe('a request for a stand', () => {
   })
 })
 
+describe('what a project offers', () => {
+  it('is its own list where it has one, else the usual areas and parts of halls; an area is a number', async () => {
+    const fair = await exhibition(server)
+    const { call } = await fair.approved()
+    const areas = async () =>
+      (await call('/exhibitorOption/ext/getOptions')).data.options
+        .filter(({ kind }: { kind: number }) => kind === 10)
+        .map(({ name }: { name: string }) => name)
+    expect(await areas()).toEqual(['9', '36', '64'])
+    const wrong = await fair.back('/exhibitorOption/create', { projectId: fair.project.id, kind: 10, name: '大' })
+    expect(wrong.data.fields).toHaveProperty('name')
+    const own = dataOf<{ id: number; updatedAt: string }>(
+      await fair.back('/exhibitorOption/create', { projectId: fair.project.id, kind: 10, name: '18' }),
+    )
+    expect(await areas()).toEqual(['18'])
+    const renamed = await fair.back('/exhibitorOption/update', { id: own.id, updatedAt: own.updatedAt, name: '十八' })
+    expect(renamed.result).toBe(40000)
+  })
+})
+
 describe('the agreement', () => {
   it('comes as PDF in both languages, is signed, reviewed, refused and sent again [agreement-audit]', async () => {
     const fair = await exhibition(server)

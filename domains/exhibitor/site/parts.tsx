@@ -9,7 +9,12 @@ export function Stands({ stands, linked = true }: { stands: readonly ShownStand[
   return (
     <span className="ex-stands">
       {stands.map(stand => {
-        const words = `${site.named({ name: stand.hall, englishName: stand.englishHall })} ${stand.boothNo}`
+        const words = (
+          <>
+            <b>{stand.boothNo}</b>{' '}
+            <span className="ex-hall">{site.named({ name: stand.hall, englishName: stand.englishHall })}</span>
+          </>
+        )
         return linked ? (
           <a key={stand.id} className="ex-stand" href={site.link('/exhibition-plan', { booth: stand.id })}>
             {words}
