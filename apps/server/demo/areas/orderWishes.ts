@@ -89,7 +89,7 @@ export async function wishOrders(
   const large = exhibitors.filter(({ assigned, booth }) => assigned && booth !== 'standard').slice(0, 8)
   const toVerify = large.find(({ booth }) => booth === 'rawSpace')
   return {
-    shop: some(90, at => shopWish(random, visitors, skus, at)),
+    shop: some(64, at => shopWish(random, visitors, skus, at)),
     stays: [
       ...pastStays(random, about.attendees, hotels),
       ...comingStays(chance('teaexpo coming stays'), visitors, hotels),
@@ -176,7 +176,7 @@ function pastStays(random: Chance, attendees: readonly Attendee[], hotels: Hotel
   const guests = severalOf(
     random,
     attendees.filter(({ cert, stays }) => (cert === 'buyer' || cert === 'vip') && stays.length),
-    40,
+    24,
   )
   const sales = forAll(hotels, true).filter(({ onRequest }) => !onRequest)
   return guests.map(({ name, phoneNumber, email, company, chinese }) => {
