@@ -89,8 +89,11 @@ export async function wishOrders(
   const large = exhibitors.filter(({ assigned, booth }) => assigned && booth !== 'standard').slice(0, 8)
   const toVerify = large.find(({ booth }) => booth === 'rawSpace')
   return {
-    shop: some(90, at => shopWish(random, visitors, skus, at)),
-    stays: [...pastStays(random, about.attendees, hotels), ...comingStays(random, visitors, hotels)],
+    shop: some(64, at => shopWish(random, visitors, skus, at)),
+    stays: [
+      ...pastStays(random, about.attendees, hotels),
+      ...comingStays(chance('teaexpo coming stays'), visitors, hotels),
+    ],
     deposits: new Map(exhibitors.filter(({ stage }) => stage !== 'none').map(one => [one, depositOf(demo, one)])),
     others: [
       ...large.map((one, at) => balanceOf(demo, one, at, one === toVerify)),
@@ -104,7 +107,8 @@ function shopWish(random: Chance, visitors: readonly Visitor[], skus: readonly S
     ['store', 60],
     ['ticket', 40],
   ] as const)
-  const when = at < today ? daysAgo(random.between(0.1, 0.8)) : moment(random).toISOString()
+  const when =
+    at < today ? daysAgo(random.between(0.1, 0.8)) : at in firstFates ? daysAgo(at - 9) : moment(random).toISOString()
   const count = random.weighted([
     [1, 6],
     [2, 3],
@@ -172,7 +176,7 @@ function pastStays(random: Chance, attendees: readonly Attendee[], hotels: Hotel
   const guests = severalOf(
     random,
     attendees.filter(({ cert, stays }) => (cert === 'buyer' || cert === 'vip') && stays.length),
-    40,
+    24,
   )
   const sales = forAll(hotels, true).filter(({ onRequest }) => !onRequest)
   return guests.map(({ name, phoneNumber, email, company, chinese }) => {
