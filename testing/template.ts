@@ -82,7 +82,7 @@ async function draftTemplate(): Promise<string> {
   ])
   const all = wholeCatalogue(await models())
   const here = import.meta.dirname
-  const readers = ['tables.ts', 'columns.ts', 'kinds.ts']
+  const readers = ['tables/tables.ts', 'tables/columns.ts', 'tables/kinds.ts']
     .map(name => readFileSync(join(here, '../packages/store', name), 'utf8'))
     .join()
   const declared = createHash('sha256')

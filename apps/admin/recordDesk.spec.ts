@@ -16,7 +16,7 @@ describe('the records of a form, as an operator works through them', () => {
       groups: [
         {
           fields: [
-            { key: 'name', name: '姓名', type: type.input, required: true },
+            { key: 'name', label: 'name', name: '姓名', type: type.input, required: true },
             { key: 'city', name: '城市', type: type.select, candidates: ['上海', '湖州', '杭州'] },
             { key: 'score', name: '评分', type: type.number },
             { key: 'essay', name: '意见', type: type.textarea },
@@ -51,6 +51,9 @@ describe('the records of a form, as an operator works through them', () => {
     const { page } = opened
     const rows = page.locator('tbody tr')
     await expect(rows).toHaveCount(3)
+    // People are known by their names, then by their numbers.
+    await expect(page.locator('thead th:not(.pv-tick)').first()).toHaveText('姓名')
+    await expect(rows.first().getByRole('button', { name: '审核 丙' })).toHaveText('丙')
     await page.getByRole('button', { name: '评分', exact: true }).click()
     await expect(rows.first()).toContainText('甲')
     await expect(rows.last()).toContainText('丙')

@@ -86,4 +86,19 @@ describe('the report designer', () => {
       expectNoTroubles(opened)
       await opened.close()
     })
+  it('says who else has the report open', async () => {
+    const { id: projectId } = await server.project()
+    const { id } = await system.store(reportForm).create({ projectId, name: '日报' })
+    const address = `/reportManagement/reportDesigner?id=${id}`
+    const open = async (name: string, language: 'zh' | 'en') =>
+      openAdmin(server, await server.operator({ name, projects: [projectId] }), address, { projectId, language })
+    const first = await open('林一', 'zh')
+    await expect(first.page.getByRole('toolbar', { name: '工具' })).toBeVisible()
+    const second = await open('Zoe Chow', 'en')
+    await expect(second.page.getByText('林一 is editing this report now')).toBeVisible()
+    await expect(first.page.getByText('Zoe Chow正在编辑此报表')).toBeVisible()
+    await expectAccessible(second.page)
+    expectNoTroubles(first)
+    expectNoTroubles(second)
+  })
 })

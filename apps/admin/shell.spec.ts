@@ -3,6 +3,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { contrast } from '@pavilion/pages/theme.ts'
 import { expectAccessible, expectNoTroubles, openPage, startTestServer } from '@pavilion/testing'
 import { clearJobs } from '@pavilion/store/database/queuePrivate.ts'
+import { workplace } from '@pavilion/platform/model/index.ts'
 import { sysMenu } from '@pavilion/system/model/index.ts'
 import { goInside, openAdmin, tabTo } from './testing.ts'
 
@@ -201,6 +202,20 @@ describe('the frame of the back-office', () => {
     await tabs.getByRole('button', { name: '首页', exact: true }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '关闭其他' }).click()
     await expect(tabs.locator('.ad-tab')).toHaveCount(1)
+    await close()
+  })
+  it('names a tab by the thing that it shows, after a reload too', async () => {
+    const { id } = await server.system.store(workplace).create({ name: '茶学研究所' })
+    const { page, close } = await openAdmin(server, operator, `/platformManagement/workplace/detail?id=${id}`)
+    const named = page
+      .getByRole('navigation', { name: '已访问页面' })
+      .getByRole('button', { name: '茶学研究所', exact: true })
+    await expect(named).toBeVisible()
+    await goInside(page, '/dashboard')
+    await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
+    await expect(named).toBeVisible()
     await close()
   })
   it('reloads the dashboard and the personal pages on every visit; the latter are in the person’s menu, not in the sidebar [dashboard-no-cache personal-center-hidden own-message-hidden]', async () => {

@@ -24,13 +24,8 @@ describe('a whole event that was deleted', () => {
       await server.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() - interval '31 days'`)
     const before = await filled()
     const histories = () => server.sql('select 1 from "stateEvent" where "resource" = $1', ['webFormRecord'])
-    await server.sql(
-      `insert into "stateEvent" ("resource", "rowId", "field", "move", "toCode", "actorKind")
-      select 'webFormRecord', id, 'status', 'approve', '20', 'system'
-      from "webFormRecord"
-      limit 1`,
-    )
-    expect(await histories()).toHaveLength(1)
+    // Registrations were paid in the demo's past.
+    expect((await histories()).length).toBeGreaterThan(0)
     const gone = await purge(server.system)
     expect(await histories()).toEqual([])
     const kept = tables.filter(of => of.keepsDeleted).map(({ name }) => name)

@@ -91,6 +91,8 @@ export interface Alterations {
     readonly columns?: Readonly<Record<string, (row: AnyRow) => ReactNode>>
     /** Additional columns that are offered but hidden until a person selects them. */
     readonly offered?: readonly string[]
+    /** The column that leads, where it is not the resource's title. */
+    readonly lead?: string | undefined
     /** The name under which column settings are remembered. Default: the list's address. */
     readonly key?: string
     /** Headings of columns that are not fields. */

@@ -29,6 +29,10 @@ export const lockOrder = [
   // Orders
   'feeOrder',
   'massRefund',
+  // Stands
+  'boothTicket',
+  // Exhibitors
+  'exhibitorApplication',
   // Sites
   'websiteAddress',
   'menuOrder',

@@ -43,7 +43,7 @@ describe('quick open over screens', () => {
       '/orderManagement/order',
       '/orderManagement/orderCommodity',
     ])
-    expect(aims[1]?.way).toEqual(['报名与入场', 'Registration and entry'])
+    expect(aims[1]?.way).toEqual(['注册与入场', 'Registration and entry'])
   })
   it('finds them by all words typed, in either language, the best match first', () => {
     expect(found('订单')).toEqual(['/orderManagement/order', '/orderManagement/orderCommodity'])

@@ -242,6 +242,33 @@ describe('the demo', () => {
 })
 
 describe('money of the demo', () => {
+  it('has orders, payments, refunds and invoices of every kind and in every state', async () => {
+    const every = {
+      'order.type': [1, 10, 20, 30, 40, 50],
+      'order.status': [10, 20, 30, 40],
+      'order.refundStatus': [10, 21, 30, 31],
+      'order.confirmation': [0, 10, 20],
+      'pay.verification': [0, 10, 20],
+      'pay.decision': [0, 10, 20],
+      'refund.status': [10, 30, 40],
+      'refundItem.route': [10, 20],
+      'ticket.status': [20, 30],
+      'invoice.status': [10, 30, 50],
+      'reservationCode.status': [10, 20],
+      'instalmentOrder.status': [10, 20, 30],
+      'bankReceipt.status': [10, 20, 30, 40],
+      'projectCollectionDailySummary.status': [10, 20, 30],
+    }
+    const missing: string[] = []
+    for (const [place, codes] of Object.entries(every)) {
+      const [table, column] = place.split('.')
+      const seen = await sql<{ n: number }>(`select distinct "${column}" as n from "${table}" where "projectId" = $1`, [
+        projectId,
+      ])
+      for (const code of codes) if (!seen.some(({ n }) => n === code)) missing.push(`${place} ${code}`)
+    }
+    expect(missing).toEqual([])
+  })
   it('orders are the sum of lines and delivery fee, with a matching profit', async () => {
     await none(
       `
@@ -566,7 +593,7 @@ describe('what people did in the demo', () => {
   })
   it('no booth has two exhibitors and no hotel room two guests in one night', async () => {
     await none(
-      `select id from booth where "projectId" = $1 and ("reserveStatus" = 20) <> ("exhibitorCompanyInfoId" is not null)`,
+      `select id from booth where "projectId" = $1 and ("reserveStatus" <> 10) <> ("exhibitorCompanyInfoId" is not null)`,
     )
     await none(
       `

@@ -294,6 +294,7 @@ export type NamedFigure = AnswerOf<typeof namedFigure>
 export const hallFigure = view({
   id: plain.integer,
   name: plain.text,
+  nameEN: maybe(plain.text),
   entries: plain.integer,
   exits: plain.integer,
   inside: plain.integer,
@@ -306,6 +307,7 @@ export type HallFigure = AnswerOf<typeof hallFigure>
 export const gateFigure = view({
   id: plain.integer,
   name: plain.text,
+  nameEN: maybe(plain.text),
   group: maybe(plain.text),
   isExit: plain.boolean,
   enabled: plain.boolean,

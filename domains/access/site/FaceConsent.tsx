@@ -1,4 +1,4 @@
-import { send, signInAddress, token, useSite } from '@pavilion/pages'
+import { send, signInAddress, token, useSite, useWork } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 import { decideConsent, getOwnConsents, type OwnConsents } from '../model/calls.ts'
 
@@ -9,22 +9,10 @@ export default function FaceConsent() {
   const key = site.query.key ?? ''
   const who = { projectId: site.project.id, ...(key && { token: key }) }
   const [answer, setAnswer] = useState<OwnConsents>()
-  const [trouble, setTrouble] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { run: ask, busy, trouble } = useWork(async (call: () => Promise<OwnConsents>) => setAnswer(await call()))
   const isStranger = !key && answer === undefined && trouble === undefined
-  const ask = async (asked: Promise<OwnConsents>) => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      setAnswer(await asked)
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   useEffect(() => {
-    if (key || token.get()) void ask(send(getOwnConsents, who, { quiet: true }))
+    if (key || token.get()) void ask(() => send(getOwnConsents, who, { quiet: true }))
   }, [])
   const time = (instant: string) =>
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -84,7 +72,7 @@ export default function FaceConsent() {
             className={row.givenAt ? 'pf-button' : 'pf-button pf-primary'}
             disabled={busy}
             onClick={() =>
-              void ask(
+              void ask(() =>
                 send(
                   decideConsent,
                   { ...who, registerUserId: row.id, agrees: !row.givenAt, language },

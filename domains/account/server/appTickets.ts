@@ -2,7 +2,7 @@ import { invalidToken } from '@pavilion/declare'
 import { findCaller } from '@pavilion/system/server/index.ts'
 import { withQuery } from '@pavilion/pages/links.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
-import { keyedHash, seal, unseal, now, type Context } from '@pavilion/store'
+import { keyedHash, seal, sql, unseal, now, type Context } from '@pavilion/store'
 import { phoneForOthers } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { isFirstUse } from './attempts.ts'
@@ -90,12 +90,16 @@ export async function checkAppToken(
   const ticket = read(token)
   if (!ticket || !isSignedWith(await keysWith(ctx, ticket.project, ticket.host), { timestamp, signature, token }))
     throw invalidToken()
-  const person = await ctx
-    .store(webUser)
-    .find(
-      { id: ticket.ticket, status: enabledStatus.enabled },
-      { fields: ['id', 'phoneNumber', 'name', 'participantId'] },
-    )
+  const [person] = await ctx.query<{
+    id: number
+    phoneNumber: string | null
+    name: string | null
+    participantId: string | null
+  }>(
+    sql`select u."id", u."phoneNumber", u."name", u."participantId"
+    from ${webUser} u
+    where u.id = ${ticket.ticket}::bigint and u."status" = ${enabledStatus.enabled}`,
+  )
   if (!person?.phoneNumber || !(await isFirstUse(ctx, token))) throw invalidToken()
   return {
     phoneNumber: phoneForOthers(person.phoneNumber),

@@ -76,8 +76,7 @@ export async function mergeWebUsers(
   if (keepId === otherId) throw invalidInput({ otherId: ['请选择两个不同的账号', 'Choose two different accounts'] })
   return ctx.transaction(async tx => {
     const users = tx.store(webUser)
-    // Always in the same order, so that two operators never wait for each other.
-    for (const id of [keepId, otherId].sort((a, b) => a - b)) await users.lock(id)
+    await tx.lockAll(webUser, [keepId, otherId], { fields: ['id'] })
     const keep = await users.getDetail(keepId)
     const other = await users.getDetail(otherId)
     if (keep.sellerId !== other.sellerId) throw notOneOrganiser()

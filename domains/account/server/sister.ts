@@ -143,6 +143,8 @@ export function decryptPhone(key: string, sealed: string): string {
 export async function getWebUserEncryptionPhone(ctx: Context): Promise<{ encryptPhone: string }> {
   const [key] = ctx.projectId ? await keysShared(ctx, ctx.projectId) : []
   if (!key) throw sharedKeyMissing()
-  const me = await ctx.store(webUser).find({ id: ctx.caller.id }, { fields: ['phoneNumber'] })
+  const [me] = await ctx.query<{ phoneNumber: string | null }>(
+    sql`select u."phoneNumber" from ${webUser} u where u.id = ${ctx.caller.id}::bigint`,
+  )
   return { encryptPhone: me?.phoneNumber ? encryptPhone(key, phoneForOthers(me.phoneNumber)) : '' }
 }

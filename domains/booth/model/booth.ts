@@ -5,6 +5,7 @@ import {
   image,
   instant,
   integer,
+  json,
   longText,
   money,
   phone,
@@ -15,11 +16,23 @@ import {
   text,
   standardOperations,
 } from '@pavilion/declare'
-import { boothOpenMoves, boothOpenStatus, boothReserveStatus, boothType, exhibitType } from './codes.ts'
+import { boothOpenMoves, boothOpenStatus, boothReserveStatus, boothType, competitorRule, exhibitType } from './codes.ts'
 
 const plan = ['平面图位置', 'Position on the plan'] as const
 const price = ['价格', 'Price'] as const
 const taken = ['预订', 'Reservation'] as const
+const deposits = ['押金与占用', 'Deposit and hold'] as const
+const fairness = ['公平', 'Fairness'] as const
+const why = { why: text('原因', 'Reason', { max: 500 }) } as const
+/** What else is drawn on a plan, in percent of it. */
+export interface PlanMark {
+  readonly kind: 'aisle' | 'entrance'
+  readonly name?: string
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
 const percent = { min: 0, max: 100, decimals: 3, unit: '%', section: plan, list: false } as const
 
 /** A hall with its plan, on which booths are placed (back-office §3). */
@@ -42,9 +55,25 @@ export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition h
     }),
     englishArea: text('英文展区', 'English exhibition area', { max: 100, list: false }),
     planImage: image('平面图', 'Floor plan', { purpose: 'sitePicture' }),
-    price: money('标准展位价格', 'Price of a standard booth', {
+    planWidth: integer('平面图宽', 'Plan width', { min: 1, max: 100_000, unit: 'px', list: false, section: plan }),
+    planHeight: integer('平面图高', 'Plan height', { min: 1, max: 100_000, unit: 'px', list: false, section: plan }),
+    metresAcross: decimal('平面图实际宽度', 'Width in metres', {
+      min: 0.001,
+      max: 10_000,
+      decimals: 3,
+      unit: 'm',
+      list: false,
+      section: plan,
+      hint: ['在平面图编辑器中按一段已知长度换算', 'Worked out in the plan editor from one known length'],
+    }),
+    planMarks: json<readonly PlanMark[]>()('通道与出入口', 'Aisles and entrances', {
+      entered: 'elsewhere',
+      list: false,
+      section: plan,
+    }),
+    price: money('标准展位价格', 'Price of a standard stand', {
       min: 0,
-      hint: ['展位未定价时按此价', 'Used for booths without their own price'],
+      hint: ['展位未定价时按此价', 'Used for stands without their own price'],
     }),
     sortNumber: sortNumber(),
   },
@@ -55,7 +84,7 @@ export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition h
 })
 
 /** One booth: its place, its price, its exhibitor (back-office §3). */
-export const booth = resource('booth', '展位', 'Booth', {
+export const booth = resource('booth', '展位', 'Stand', {
   operations: standardOperations,
   scope: 'project',
   title: 'boothNo',
@@ -66,7 +95,7 @@ export const booth = resource('booth', '展位', 'Booth', {
   ],
   unique: [['exhibitionHallId', 'boothNo']],
   fields: {
-    boothNo: text('展位号', 'Booth number', { required: true, max: 50, search: true }),
+    boothNo: text('展位号', 'Stand number', { required: true, max: 50, search: true }),
     name: text('名称', 'Name', { max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     exhibitionHallId: ref('exhibitionHall', '展馆', 'Exhibition hall', { required: true, filter: true }),
@@ -86,36 +115,86 @@ export const booth = resource('booth', '展位', 'Booth', {
       moves: boothOpenMoves,
       section: taken,
     }),
-    reserveStatus: state('预订状态', 'Reservation', boothReserveStatus, { initial: 'free', moves: {}, section: taken }),
+    reserveStatus: state('预订状态', 'Reservation', boothReserveStatus, {
+      initial: 'free',
+      moves: {
+        hold: { from: ['free'], to: 'held', by: 'service', takes: why },
+        reserve: { from: ['free', 'held'], to: 'reserved', by: 'service', takes: why },
+        assign: { from: ['free', 'held', 'reserved'], to: 'assigned', by: 'service', takes: why },
+        unassign: { from: ['assigned'], to: 'reserved', by: 'service', takes: why },
+        release: { from: ['held', 'reserved', 'assigned'], to: 'free', by: 'service', takes: why },
+      },
+      section: taken,
+    }),
     exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', {
       written: 'server',
       filter: true,
       section: taken,
     }),
+    demandId: ref('exhibitorBoothDemandInfo', '展位需求', 'Stand request', {
+      written: 'server',
+      filter: true,
+      list: false,
+      section: taken,
+    }),
+    orderId: ref('order', '押金订单', 'Deposit order', {
+      written: 'server',
+      filter: true,
+      list: false,
+      whenParentGoes: 'clear',
+      section: taken,
+    }),
+    heldUntil: instant('占用至', 'Held until', {
+      written: 'server',
+      filter: true,
+      list: false,
+      section: taken,
+    }),
+    agreedPrice: money('成交价', 'Agreed price', {
+      written: 'server',
+      min: 0,
+      list: false,
+      section: taken,
+      hint: ['占用时的价格，此后改价不影响', 'The price when it was held. Later price changes do not affect it'],
+    }),
+    claimKey: text('占用凭据', 'Claim', { written: 'server', max: 60, list: false, section: taken }),
     price: money('价格', 'Price', {
       min: 0,
       section: price,
       hint: [
         '标准展位的整位价格，留空则按展馆价格',
-        'The total price of a standard booth. Leave empty to use the hall’s price',
+        'The total price of a standard stand. Leave empty to use the hall’s price',
       ],
     }),
     unitPrice: money('单价', 'Price per ㎡', {
       min: 0,
       section: price,
       list: false,
-      hint: ['特装与光地按面积计价', 'Raw space and custom-built booths are priced by area'],
+      hint: ['特装与光地按面积计价', 'Raw space and custom-built stands are priced by area'],
     }),
     offsetLeft: decimal('左偏移', 'Offset left', percent),
     offsetTop: decimal('上偏移', 'Offset top', percent),
     width: decimal('宽度', 'Width', percent),
     height: decimal('高度', 'Height', percent),
+    rotation: decimal('旋转', 'Rotation', { min: 0, max: 359.9, decimals: 1, unit: '°', section: plan, list: false }),
+    openSides: integer('开口数', 'Open sides', {
+      min: 0,
+      max: 4,
+      filter: true,
+      section: plan,
+      list: false,
+      hint: ['1 单开口，2 转角，3 三面，4 岛形', '1 row, 2 corner, 3 peninsula, 4 island'],
+    }),
+    zone: text('分区', 'Zone', { max: 50, filter: true, section: plan, list: false }),
     agreeRemark: longText('协议备注', 'Agreement remark', { max: 2000, list: false }),
   },
-  many: { exhibitorBoothActivities: children('exhibitorBoothActivity', 'boothId', [['startTime', 'asc']]) },
+  many: {
+    exhibitorBoothActivities: children('exhibitorBoothActivity', 'boothId', [['startTime', 'asc']]),
+    boothHistories: children('boothHistory', 'boothId', [['id', 'desc']]),
+  },
 })
 
-/** When exhibitors may choose booths themselves, and how many. One row per project. */
+/** When exhibitors may choose stands themselves, how many, and for which deposit. One row per project. */
 export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '展位预订设置', 'Reservation settings', {
   scope: 'project',
   title: 'exhibitionReserveTime',
@@ -125,18 +204,61 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
     exhibitionReserveTime: instant('开放预订时间', 'Reservation opens', {
       hint: [
         '此时起展商可自行选位；留空则仅由主办方分配',
-        'Exhibitors can choose their booths from this time. Leave empty if only the organiser assigns booths',
+        'Exhibitors can choose their stands from this time. Leave empty if only the organiser assigns stands',
       ],
     }),
-    exhibitionReserveMax: integer('标准展位预订上限', 'Maximum standard booths', {
+    exhibitionReserveMax: integer('标准展位预订上限', 'Maximum standard stands', {
       min: 0,
       max: 10_000,
       hint: ['每家展商；0 或留空则不限', 'Per exhibitor. Leave empty or 0 for no limit'],
     }),
-    specialDecorationReserveMax: integer('特装展位预订上限', 'Maximum custom-built booths', {
+    specialDecorationReserveMax: integer('特装展位预订上限', 'Maximum custom-built stands', {
       min: 0,
       max: 10_000,
       hint: ['每家展商；0 或留空则不限', 'Per exhibitor. Leave empty or 0 for no limit'],
+    }),
+    depositStandard: money('标准展位押金', 'Deposit for a standard stand', { min: 0, section: deposits, list: false }),
+    depositSpecial: money('特装展位押金', 'Deposit for a custom-built stand', {
+      min: 0,
+      section: deposits,
+      list: false,
+    }),
+    depositRawSpace: money('光地展位押金', 'Deposit for raw space', { min: 0, section: deposits, list: false }),
+    holdMinutes: integer('占用分钟数', 'Minutes held', {
+      min: 1,
+      max: 43_200,
+      unit: 'minutes',
+      section: deposits,
+      list: false,
+      hint: ['选位后须在此时间内支付押金；留空为 30', 'Time to pay the deposit after choosing. Empty: 30'],
+    }),
+    offerHours: integer('候补保留小时数', 'Hours offered', {
+      min: 1,
+      max: 720,
+      unit: 'hours',
+      section: fairness,
+      list: false,
+      hint: ['展位空出后为排队的展商保留多久；留空为 24', 'How long a stand waits for the next in line. Empty: 24'],
+    }),
+    queuePerMinute: integer('每分钟放行展商数', 'Exhibitors admitted per minute', {
+      min: 0,
+      max: 100_000,
+      section: fairness,
+      list: false,
+      hint: ['开放时按顺序进入；0 或留空则不排队', 'They enter one after another when it opens. Empty or 0: no queue'],
+    }),
+    competitorRule: code('同类展商相邻', 'Competitors side by side', competitorRule, {
+      default: competitorRule.off,
+      section: fairness,
+      list: false,
+    }),
+    competitorMetres: decimal('同类展商最小距离', 'Distance between competitors', {
+      min: 0,
+      max: 1000,
+      decimals: 1,
+      unit: 'm',
+      section: fairness,
+      list: false,
     }),
   },
 })

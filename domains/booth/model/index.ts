@@ -1,38 +1,30 @@
-import { domain, screensFor } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import { booth, exhibitionBlacklist, exhibitionHall, exhibitionReserveSetting } from './booth.ts'
+import { boothHistory, boothPriceRule, boothQuota, boothStand, boothTicket, boothWait } from './claims.ts'
+import { pages } from './pages.ts'
+import { screens } from './screens.ts'
 
 export * from './booth.ts'
+export * from './claims.ts'
 export * from './codes.ts'
-
-const at = (name: string) => `/boothManagement/${name}`
+export * from './pages.ts'
+export * from './screens.ts'
 
 export const model = domain({
   area: 'booth',
-  name: ['展位', 'Booths'],
-  resources: [exhibitionHall, booth, exhibitionReserveSetting, exhibitionBlacklist],
-  screens: [
-    screensFor(booth, {
-      path: at('booth'),
-      icon: 'appstore',
-      columns: [
-        'boothNo',
-        'reserveStatus',
-        'exhibitorCompanyInfoId',
-        'exhibitionHallId',
-        'area',
-        'price',
-        'type',
-        'name',
-        'openStatus',
-      ],
-      tabs: ['exhibitorBoothActivities'],
-    }),
-    screensFor(exhibitionHall, {
-      path: at('exhibitionHall'),
-      icon: 'bank',
-      tabs: ['booths', 'registerUserExhibitionHallScales'],
-    }),
-    screensFor(exhibitionReserveSetting, { path: at('exhibitionReserveSetting'), icon: 'setting' }),
-    screensFor(exhibitionBlacklist, { path: at('exhibitionBlacklist'), icon: 'eye' }),
+  name: ['展位', 'Stands'],
+  resources: [
+    exhibitionHall,
+    booth,
+    exhibitionReserveSetting,
+    boothPriceRule,
+    boothWait,
+    boothTicket,
+    boothHistory,
+    exhibitionBlacklist,
   ],
+  // Taken in this order: the stand, then the place of its company.
+  counters: [boothStand, boothQuota],
+  pages,
+  screens,
 })

@@ -1,10 +1,43 @@
 import { exhibitorOf } from '@pavilion/form/server/index.ts'
-import { serverDomain } from '@pavilion/http'
+import { say } from '@pavilion/declare'
+import { companyAudited } from '@pavilion/exhibitor/model/events.ts'
+import { on, serverDomain } from '@pavilion/http'
+import { orderType } from '@pavilion/order/model/index.ts'
+import { kindStocks, lineBuilders } from '@pavilion/order/server/index.ts'
 import { model } from '../model/index.ts'
+import './blackList.ts'
+import { calls } from './calls.ts'
+import { depositLines, feeLines } from './claims/lines.ts'
+import { depositStock, feeStock } from './claims/stock.ts'
+import { dropHolds } from './companies.ts'
 import { exhibitorByUser } from './exhibitor.ts'
+import { jobs } from './jobs.ts'
+import './live.ts'
+import { boothMoves } from './moves.ts'
+
+export { loaders } from './pages.ts'
 
 // The form domain comes before this one: its letters and invitations ask for booths through its
 // port.
 exhibitorOf.fill(exhibitorByUser)
+lineBuilders.fill(orderType.exhibitorDeposit, depositLines)
+lineBuilders.fill(orderType.standFee, feeLines)
+kindStocks.fill(orderType.exhibitorDeposit, depositStock)
+kindStocks.fill(orderType.standFee, feeStock)
 
-export const domain = serverDomain({ model, calls: [] })
+export const domain = serverDomain({
+  model,
+  calls,
+  jobs,
+  moves: [boothMoves],
+  handlers: [
+    on(companyAudited, 'free what a refused company holds', dropHolds, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '被拒企业占用的展位未释放；请重试，或关闭其押金订单',
+        'Stands held by a refused company were not freed. Try again, or close its deposit order',
+      ),
+    }),
+  ],
+})

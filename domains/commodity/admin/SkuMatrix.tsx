@@ -340,11 +340,12 @@ function Row({
   disabled: boolean
   onEnter(values: Partial<Entered>): void
 }) {
-  const { say } = useHere()
+  const { say, language } = useHere()
+  const called = (language === 'en' && known?.englishName) || name
   return (
     <tr>
       <th scope="row">
-        {known ? <Link to={`/commodityManagement/commoditySku/detail?id=${known.id}`}>{name}</Link> : name}
+        {known ? <Link to={`/commodityManagement/commoditySku/detail?id=${known.id}`}>{called}</Link> : name}
       </th>
       <td data-name={say('价格', 'Price')}>
         <Amount

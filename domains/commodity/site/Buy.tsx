@@ -1,7 +1,7 @@
 import '@pavilion/fields/fields.css'
 import { inLanguage, priceText } from '@pavilion/declare'
 import { putInCart } from '@pavilion/order/model/calls/placing.ts'
-import { CallRefused, send, toast, useSite } from '@pavilion/pages'
+import { send, toast, useSite, useWork } from '@pavilion/pages'
 import { useState } from 'react'
 import { cartChanged } from './CartLink.tsx'
 import {
@@ -30,33 +30,20 @@ export default function Buy({ product }: BuyProps) {
   const { say, language } = site
   const [sku, setSku] = useState<SkuView | undefined>(() => firstOf(product.skus))
   const [quantity, setQuantity] = useState(1)
-  const [trouble, setTrouble] = useState('')
-  const [busy, setBusy] = useState(false)
+  const putting = useWork(async (commoditySkuId: number) => {
+    const { count } = await send(putInCart, { commoditySkuId, quantity, add: true })
+    document.dispatchEvent(new CustomEvent(cartChanged, { detail: count }))
+    toast(['已加入购物车', 'Added to your cart'], { tone: 'ok', ms: 2000 })
+  })
+  const { busy, trouble } = putting
   if (!sku) return <p>{say('此商品暂时没有可售的规格。', 'This product is not on sale right now.')}</p>
   const left = sku.stock.left ?? most
   const closed = product.selling !== 'open'
   const choose = (next: SkuView | undefined) => {
     if (!next) return
     setSku(next)
-    setTrouble('')
+    putting.say(undefined)
     setQuantity(now => Math.max(1, Math.min(now, next.stock.left ?? most)))
-  }
-  const put = async () => {
-    setBusy(true)
-    setTrouble('')
-    try {
-      const { count } = await send(putInCart, {
-        commoditySkuId: sku.id,
-        quantity,
-        add: true,
-      })
-      document.dispatchEvent(new CustomEvent(cartChanged, { detail: count }))
-      toast(['已加入购物车', 'Added to your cart'], { tone: 'ok', ms: 2000 })
-    } catch (error) {
-      setTrouble(error instanceof CallRefused ? error.errmsg : String(error))
-    } finally {
-      setBusy(false)
-    }
   }
   const words = stockWords(sku.stock)
   return (
@@ -109,7 +96,7 @@ export default function Buy({ product }: BuyProps) {
           type="button"
           className="button button-quiet button-large"
           disabled={busy || closed || sku.stock.soldOut}
-          onClick={put}
+          onClick={() => putting.run(sku.id)}
         >
           {say('加入购物车', 'Add to cart')}
         </button>

@@ -1,4 +1,5 @@
-import { codes, everyMove, type Move } from '@pavilion/declare'
+import { codes, everyMove, longText, type Move } from '@pavilion/declare'
+import { companyAudited } from './events.ts'
 
 export { enabledMoves, enabledStatus } from '@pavilion/declare'
 
@@ -10,11 +11,38 @@ export const exhibitorAuditStatus = codes({
   fail: [30, '审核不通过', 'Rejected', 'invalid'],
 })
 
-/** Companies and booth activities are audited alike. Rejected ones may be submitted again. */
-export const auditMoves = {
+/** What a person who refuses says about it: the exhibitor reads it. */
+const why = { auditRemark: longText('原因', 'Reason', { required: true, max: 500 }) }
+const audited = {
   approve: { from: ['pending'], to: 'success', label: ['审核通过', 'Approve'], tone: 'good' },
-  reject: { from: ['pending'], to: 'fail', label: ['审核不通过', 'Reject'], takes: ['auditRemark'], tone: 'danger' },
+  reject: { from: ['pending'], to: 'fail', label: ['审核不通过', 'Reject'], takes: why, tone: 'danger' },
+  revoke: {
+    from: ['success'],
+    to: 'fail',
+    label: ['撤销通过', 'Revoke approval'],
+    takes: why,
+    tone: 'danger',
+  },
   resubmit: { from: ['fail'], to: 'pending', label: ['重新提交审核', 'Resubmit'] },
+} as const satisfies Record<string, Move>
+/** The audit of booth activities. Rejected ones may be submitted again. */
+export const auditMoves = {
+  ...audited,
+  revise: { from: ['success'], to: 'pending', by: 'service', label: ['修改后重新审核', 'Changed: in review again'] },
+} as const satisfies Record<string, Move>
+/** The audit of companies. Other domains follow its outcome. */
+export const companyMoves = {
+  ...audited,
+  approve: { ...audited.approve, emits: companyAudited },
+  reject: { ...audited.reject, emits: companyAudited },
+  revoke: {
+    ...audited.revoke,
+    confirm: [
+      '撤销后，该展商不再公开展示，并需重新审核。确定撤销？',
+      'The exhibitor is no longer shown to visitors and must be reviewed again. Revoke?',
+    ],
+    emits: companyAudited,
+  },
 } as const satisfies Record<string, Move>
 export const boothActivityStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],
@@ -43,12 +71,49 @@ export const exhibitType = codes({
   other: [99, '其他', 'Other'],
 })
 
+/** What a person may do for a company. */
+export const memberRight = codes({
+  people: [10, '企业资料与人员', 'Company and people'],
+  stands: [20, '展位与协议', 'Stands and agreement'],
+  money: [30, '付款与发票', 'Payments and invoices'],
+  shows: [40, '展品与活动', 'Products and events'],
+})
+export type MemberRight = keyof typeof memberRight & string
+export type MemberRightCode = (typeof memberRight)[MemberRight]
+/** What an entry of the project's lists is offered for. */
+export const exhibitorOptionKind = codes({
+  area: [10, '面积预设', 'Area preset'],
+  hallArea: [20, '展区', 'Hall area'],
+  exhibitSubType: [30, '参展子类型', 'Exhibit sub-type'],
+})
+/** Where a company of the black list was stopped. */
+export const blackListStep = codes({
+  application: [10, '申请', 'Application'],
+  demand: [20, '展位需求', 'Stand request'],
+  payment: [30, '付款', 'Payment'],
+})
+
 /** The status of a demand is that of its payment. */
 export const boothDemandStatus = codes({
   toDeposit: [10, '待交押金', 'Deposit due', 'pending'],
   deposited: [20, '已交押金', 'Deposit paid', 'valid'],
   depositRefunded: [30, '押金已退', 'Deposit refunded', 'closed'],
 })
+/** Payment, refund and assignment belong to the booth domain, which makes these moves. */
+export const demandMoves = {
+  markDeposited: { from: ['toDeposit'], to: 'deposited', by: 'service', label: ['押金已交', 'Deposit paid'] },
+  markDepositRefunded: {
+    from: ['deposited'],
+    to: 'depositRefunded',
+    by: 'service',
+    label: ['押金已退', 'Deposit refunded'],
+  },
+  markDepositDue: { from: ['depositRefunded'], to: 'toDeposit', by: 'service', label: ['重新申请', 'Requested again'] },
+} as const satisfies Record<string, Move>
+export const assignMoves = {
+  markAssigned: { from: ['unassigned'], to: 'assigned', by: 'service', label: ['展位已分配', 'Stand assigned'] },
+  markUnassigned: { from: ['assigned'], to: 'unassigned', by: 'service', label: ['展位已收回', 'Stand taken back'] },
+} as const satisfies Record<string, Move>
 export const boothAssignStatus = codes({
   unassigned: [10, '未分配', 'Unassigned', 'draft'],
   assigned: [20, '已分配', 'Assigned', 'valid'],
@@ -60,7 +125,13 @@ export const agreementExamine = codes({
 })
 export const agreementMoves = {
   passAgreement: { from: ['pending'], to: 'pass', label: ['协议审核通过', 'Approve the agreement'], tone: 'good' },
-  failAgreement: { from: ['pending'], to: 'fail', label: ['协议审核不通过', 'Reject the agreement'], tone: 'danger' },
+  failAgreement: {
+    from: ['pending'],
+    to: 'fail',
+    label: ['协议审核不通过', 'Reject the agreement'],
+    takes: { agreementRemark: longText('原因', 'Reason', { required: true, max: 500 }) },
+    tone: 'danger',
+  },
   reopenAgreement: { from: ['pass', 'fail'], to: 'pending', label: ['重新审核协议', 'Review the agreement again'] },
 } as const satisfies Record<string, Move>
 
@@ -78,8 +149,14 @@ export const productMoves = {
     from: ['shelfPendingAudit'],
     to: 'auditFail',
     label: ['审核不通过', 'Reject'],
-    takes: ['auditRemark'],
+    takes: why,
     tone: 'danger',
+  },
+  revise: {
+    from: ['shelved', 'offShelf'],
+    to: 'shelfPendingAudit',
+    by: 'service',
+    label: ['修改后重新审核', 'Changed: in review again'],
   },
   takeOff: { from: ['shelved'], to: 'offShelf', label: ['下架', 'Unlist'] },
   putBack: { from: ['offShelf'], to: 'shelved', label: ['重新上架', 'List again'] },

@@ -1,11 +1,14 @@
 import {
   children,
   code,
+  codeList,
   decimal,
   email,
   file,
   image,
+  instant,
   integer,
+  json,
   longText,
   phone,
   ref,
@@ -18,16 +21,24 @@ import {
 import {
   agreementExamine,
   agreementMoves,
-  auditMoves,
+  assignMoves,
+  blackListStep,
   boothAssignStatus,
   boothDemandStatus,
   boothType,
+  companyMoves,
+  demandMoves,
+  enabledMoves,
+  enabledStatus,
   exhibitorAuditStatus,
   exhibitorCompanyType,
+  exhibitorOptionKind,
   exhibitType,
   hotMoves,
   hotStatus,
+  memberRight,
 } from './codes.ts'
+import { nameKey } from './names.ts'
 
 const contact = ['联系方式', 'Contact'] as const
 const papers = ['证照', 'Licences'] as const
@@ -42,22 +53,28 @@ const settling = ['付款与协议', 'Payment and agreement'] as const
 export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信息', 'Exhibitor', {
   scope: 'project',
   title: 'name',
-  indexes: [['createdAt']],
+  shown: ['name', 'mainProduct'],
+  indexes: [['createdAt'], ['auditStatus', 'submittedAt'], ['nameKey'], ['taxNum'], ['licenseNum'], ['phoneNumber']],
+  tidy: row => (typeof row.name === 'string' ? { ...row, nameKey: nameKey(row.name) } : { ...row }),
   fields: {
-    name: text('企业名称', 'Name', { required: true, max: 200, search: true }),
-    name2: text('企业名称二', 'Second name', {
+    name: text('企业名称', 'Name', { required: true, max: 200, search: true, english: 'name2' }),
+    name2: text('企业英文名称', 'English name', {
       max: 200,
       search: true,
       list: false,
-      hint: ['如英文名称', 'Such as the English name'],
+      hint: ['如英文名称，用于英文会刊与网站', 'Such as the English name, for the English directory and website'],
     }),
+    /** As names are compared, with the black list and to find doubles. */
+    nameKey: text('名称比对值', 'Name as compared', { written: 'server', max: 200, list: false }),
     auditStatus: state('审核状态', 'Review status', exhibitorAuditStatus, {
       initial: 'pending',
       history: true,
-      moves: auditMoves,
+      moves: companyMoves,
       section: audit,
     }),
     auditRemark: text('审核备注', 'Review remark', { written: 'server', max: 500, section: audit, list: false }),
+    submittedAt: instant('提交审核时间', 'Submitted for review', { written: 'server', section: audit, list: false }),
+    auditedAt: instant('审核时间', 'Reviewed', { written: 'server', section: audit, list: false }),
     companyType: code('企业性质', 'Company type', exhibitorCompanyType, {
       default: exhibitorCompanyType.domestic,
       filter: true,
@@ -99,6 +116,12 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
     }),
     logo: image('Logo', 'Logo', { purpose: 'sitePicture', section: shown }),
     mainProduct: longText('主营产品', 'Main products', { max: 2000, search: true, section: shown, list: false }),
+    englishMainProduct: longText('英文主营产品', 'Main products in English', {
+      max: 2000,
+      search: true,
+      section: shown,
+      list: false,
+    }),
     hotStatus: state('热门状态', 'Featured', hotStatus, {
       initial: 'normal',
       moves: hotMoves,
@@ -124,12 +147,21 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
       section: origin,
       list: false,
     }),
+    /** The company that this one turned out to be. */
+    mergedIntoId: ref('exhibitorCompanyInfo', '并入', 'Merged into', {
+      written: 'server',
+      whenParentGoes: 'clear',
+      section: origin,
+      list: false,
+    }),
   },
   many: {
+    exhibitorMembers: children('exhibitorMember', 'exhibitorCompanyInfoId'),
     exhibitorBoothDemandInfos: children('exhibitorBoothDemandInfo', 'exhibitorCompanyInfoId'),
     exhibitorAttachments: children('exhibitorAttachment', 'exhibitorCompanyInfoId', [['sortNumber', 'asc']]),
     exhibitorCompanyPics: children('exhibitorCompanyPic', 'exhibitorCompanyInfoId', [['sortNumber', 'asc']]),
     exhibitorProductInfos: children('exhibitorProductInfo', 'exhibitorCompanyInfoId', [['sortNumber', 'asc']]),
+    exhibitorBoothActivities: children('exhibitorBoothActivity', 'exhibitorCompanyInfoId', [['startTime', 'asc']]),
     booths: children('booth', 'exhibitorCompanyInfoId', [['boothNo', 'asc']]),
   },
 })
@@ -183,12 +215,14 @@ export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '�
     }),
     status: state('付款状态', 'Payment status', boothDemandStatus, {
       initial: 'toDeposit',
-      moves: {},
+      history: true,
+      moves: demandMoves,
       section: settling,
     }),
     assignStatus: state('分配状态', 'Assignment', boothAssignStatus, {
       initial: 'unassigned',
-      moves: {},
+      history: true,
+      moves: assignMoves,
       section: settling,
     }),
     boothIds: refs('booth', '展位', 'Booths', {
@@ -204,13 +238,158 @@ export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '�
       list: false,
     }),
     orderId: ref('order', '订单', 'Order', { written: 'server', filter: true, section: settling, list: false }),
-    agreementUrl: file('协议文件', 'Agreement', { private: true, section: settling, list: false }),
+    agreementUrl: file('签署协议', 'Signed agreement', { private: true, section: settling, list: false }),
+    agreementSentAt: instant('协议上传时间', 'Agreement received', {
+      written: 'server',
+      section: settling,
+      list: false,
+    }),
     agreementExamine: state('协议审核', 'Agreement review', agreementExamine, {
       history: true,
       initial: 'pending',
       moves: agreementMoves,
       section: settling,
     }),
+    agreementRemark: text('协议审核备注', 'Remark on the agreement', {
+      written: 'server',
+      max: 500,
+      section: settling,
+      list: false,
+    }),
+  },
+})
+
+/** A person who acts for a company. One who was invited has no account yet, but a phone or e-mail. */
+export const exhibitorMember = resource('exhibitorMember', '展商人员', 'Exhibitor’s person', {
+  scope: 'project',
+  title: 'name',
+  unique: [['exhibitorCompanyInfoId', 'webUserId']],
+  indexes: [['contact']],
+  fields: {
+    exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', {
+      required: true,
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'take',
+    }),
+    name: text('姓名', 'Name', { required: true, max: 100, search: true, oneLanguage: true }),
+    contact: text('手机号或邮箱', 'Phone or e-mail', { max: 200, search: true, masks: 'each', oneLanguage: true }),
+    webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'take' }),
+    rights: codeList('权限', 'Rights', memberRight),
+  },
+})
+
+/** What a project offers to exhibitors: areas, parts of its halls, kinds of exhibits. */
+export const exhibitorOption = resource('exhibitorOption', '参展选项', 'Exhibitor option', {
+  scope: 'project',
+  title: 'name',
+  shown: ['name'],
+  unique: [['kind', 'name']],
+  order: [
+    ['kind', 'asc'],
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
+  fields: {
+    kind: code('类别', 'Kind', exhibitorOptionKind, { required: true, filter: true }),
+    name: text('名称', 'Name', {
+      required: true,
+      max: 100,
+      search: true,
+      hint: ['面积预设填数字，如 36', 'For an area preset a number, such as 36'],
+    }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true }),
+    exhibitType: code('参展类型', 'Exhibit type', exhibitType, {
+      filter: true,
+      hint: ['仅用于参展子类型', 'For exhibit sub-types only'],
+    }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
+    sortNumber: sortNumber(),
+  },
+})
+
+/** The text of the exhibition agreement. What stands in braces is filled in for each company. */
+export const exhibitorAgreementTemplate = resource('exhibitorAgreementTemplate', '参展协议模板', 'Agreement template', {
+  scope: 'project',
+  title: 'name',
+  shown: ['name', 'content'],
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 200, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
+    boothType: code('展位类型', 'Booth type', boothType, {
+      filter: true,
+      hint: ['留空则用于所有类型', 'Leave empty for all types'],
+    }),
+    content: longText('中文正文', 'Chinese text', {
+      required: true,
+      max: 50_000,
+      english: 'englishContent',
+      list: false,
+      hint: [
+        '可用 {企业}、{展位}、{面积}、{押金}、{余款}、{活动}、{日期}',
+        'May contain {企业}, {展位}, {面积}, {押金}, {余款}, {活动}, {日期}',
+      ],
+    }),
+    englishContent: longText('英文正文', 'English text', {
+      max: 50_000,
+      list: false,
+      hint: [
+        '可用 {company}、{stands}、{area}、{deposit}、{balance}、{event}、{date}',
+        'May contain {company}, {stands}, {area}, {deposit}, {balance}, {event}, {date}',
+      ],
+    }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
+    sortNumber: sortNumber(),
+  },
+})
+
+/** A company of the black list was stopped. The company itself does not learn why. */
+export const exhibitorBlackListHit = resource('exhibitorBlackListHit', '黑名单拦截记录', 'Black list hit', {
+  scope: 'project',
+  title: 'name',
+  operations: ['getList', 'getDetail'],
+  import: false,
+  fields: {
+    name: text('企业名称', 'Company', { required: true, max: 200, search: true, oneLanguage: true }),
+    phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
+    step: code('环节', 'Step', blackListStep, { required: true, filter: true }),
+    matched: text('黑名单条目', 'Entry of the black list', { max: 300, oneLanguage: true }),
+    exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', { filter: true, whenParentGoes: 'clear' }),
+    webUserId: ref('webUser', '网站用户', 'Web user', { whenParentGoes: 'clear', list: false }),
+  },
+})
+
+/** Two companies that were one. What was moved is kept, so that the merge can be undone. */
+export const exhibitorMerge = resource('exhibitorMerge', '展商合并记录', 'Merged exhibitor', {
+  scope: 'project',
+  title: 'name',
+  operations: ['getList', 'getDetail'],
+  import: false,
+  fields: {
+    name: text('被合并企业', 'Merged company', {
+      required: true,
+      written: 'server',
+      max: 200,
+      search: true,
+      oneLanguage: true,
+    }),
+    goneId: integer('被合并编号', 'Merged id', { required: true, written: 'server', min: 1 }),
+    exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '保留企业', 'Kept company', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    moved: json<Readonly<Record<string, unknown>>>()('移动的记录', 'Moved rows', {
+      written: 'server',
+      entered: 'elsewhere',
+      list: false,
+    }),
+    undoneAt: instant('撤销时间', 'Undone', { written: 'server' }),
   },
 })
 

@@ -1,10 +1,32 @@
 import { domain, screensFor } from '@pavilion/declare'
-import { exhibitorAttachment, exhibitorBoothDemandInfo, exhibitorCompanyInfo, exhibitorCompanyPic } from './company.ts'
+import {
+  exhibitorAgreementTemplate,
+  exhibitorAttachment,
+  exhibitorBlackListHit,
+  exhibitorBoothDemandInfo,
+  exhibitorCompanyInfo,
+  exhibitorCompanyPic,
+  exhibitorMember,
+  exhibitorMerge,
+  exhibitorOption,
+} from './company.ts'
+import { components } from './components.ts'
+import { pages } from './pages.ts'
+import { activityScreens, companyScreens, demandScreens, productScreens } from './screens.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo, exhibitorProductPic, exhibitorProductType } from './product.ts'
 
+export * from './application.ts'
+export * from './centre.ts'
 export * from './codes.ts'
 export * from './company.ts'
+export * from './components.ts'
+export * from './events.ts'
+export * from './names.ts'
+export * from './options.ts'
+export * from './pages.ts'
 export * from './product.ts'
+export * from './screens.ts'
+export * from './steps.ts'
 
 const at = (name: string) => `/exhibitorManagement/${name}`
 
@@ -20,68 +42,31 @@ export const model = domain({
     exhibitorProductInfo,
     exhibitorProductPic,
     exhibitorBoothActivity,
+    exhibitorMember,
+    exhibitorOption,
+    exhibitorAgreementTemplate,
+    exhibitorBlackListHit,
+    exhibitorMerge,
   ],
+  components,
+  pages,
   screens: [
-    screensFor(exhibitorCompanyInfo, {
-      path: at('exhibitorCompanyInfo'),
-      icon: 'shop',
-      columns: [
-        'name',
-        'logo',
-        'auditStatus',
-        'contacter',
-        'phoneNumber',
-        'companyType',
-        'email',
-        'hotStatus',
-        'createdAt',
-      ],
-      tabs: [
-        'exhibitorBoothDemandInfos',
-        'booths',
-        'exhibitorProductInfos',
-        'exhibitorCompanyPics',
-        'exhibitorAttachments',
-      ],
-    }),
-    screensFor(exhibitorBoothDemandInfo, {
-      path: at('exhibitorBoothDemandInfo'),
-      icon: 'solution',
-      columns: [
-        'exhibitorCompanyInfoId',
-        'boothType',
-        'area',
-        'exhibitType',
-        'exhibitionArea',
-        'status',
-        'assignStatus',
-        'agreementExamine',
-        'boothIds',
-      ],
-    }),
-    screensFor(exhibitorProductInfo, {
-      path: at('exhibitorProductInfo'),
-      icon: 'shopping',
-      columns: [
-        'name',
-        'mainPic',
-        'exhibitorCompanyInfoId',
-        'exhibitorProductTypeId',
-        'status',
-        'hotStatus',
-        'viewAmount',
-        'sortNumber',
-      ],
-      tabs: ['exhibitorProductPics'],
-    }),
+    companyScreens,
+    demandScreens,
+    productScreens,
     screensFor(exhibitorProductType, {
       path: at('exhibitorProductType'),
       icon: 'apartment',
       tabs: ['children', 'exhibitorProductInfos'],
     }),
-    screensFor(exhibitorProductPic, { path: at('exhibitorProductPic'), icon: 'picture' }),
-    screensFor(exhibitorCompanyPic, { path: at('exhibitorCompanyPic'), icon: 'picture' }),
-    screensFor(exhibitorAttachment, { path: at('exhibitorAttachment'), icon: 'file' }),
-    screensFor(exhibitorBoothActivity, { path: at('exhibitorBoothActivity'), icon: 'schedule' }),
+    screensFor(exhibitorProductPic, { path: at('exhibitorProductPic'), icon: 'picture', hidden: true }),
+    screensFor(exhibitorCompanyPic, { path: at('exhibitorCompanyPic'), icon: 'picture', hidden: true }),
+    screensFor(exhibitorAttachment, { path: at('exhibitorAttachment'), icon: 'file', hidden: true }),
+    activityScreens,
+    screensFor(exhibitorMember, { path: at('exhibitorMember'), icon: 'team', hidden: true }),
+    screensFor(exhibitorOption, { path: at('exhibitorOption'), icon: 'unordered-list' }),
+    screensFor(exhibitorAgreementTemplate, { path: at('exhibitorAgreementTemplate'), icon: 'file-text' }),
+    screensFor(exhibitorBlackListHit, { path: at('exhibitorBlackListHit'), icon: 'stop' }),
+    screensFor(exhibitorMerge, { path: at('exhibitorMerge'), icon: 'merge-cells', hidden: true }),
   ],
 })

@@ -175,16 +175,25 @@ export function RecordList() {
 function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: readonly number[]) => void) {
   const { shown, offered } = listedFields(definition)
   const all = [...shown, ...offered]
+  // A person is known by the name, then by the number.
+  const named = shown.find(({ label }) => label === 'name')
+  const rest = shown.filter(field => field !== named)
   const byKey = new Map(all.map(field => [key(field.id), field]))
   const alterations: Alterations = {
     list: {
       key: `webFormRecord.${definition.id}`,
+      lead: named && key(named.id),
       columns: {
         number: row => <OpenReview row={row} />,
         ...Object.fromEntries(
           all.map(field => [
             key(field.id),
-            (row: AnyRow) => <Answer field={field} value={answersOf(row).get(field.id)} />,
+            (row: AnyRow) =>
+              field === named && answersOf(row).get(field.id) ? (
+                <OpenReview row={row} name={String(answersOf(row).get(field.id))} />
+              ) : (
+                <Answer field={field} value={answersOf(row).get(field.id)} />
+              ),
           ]),
         ),
       },
@@ -244,7 +253,14 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
     alterations,
     set: {
       ...webFormRecordScreens,
-      columns: ['number', 'status', ...shown.map(field => key(field.id)), 'registerChannelId', 'createdAt'],
+      columns: [
+        ...(named ? [key(named.id)] : []),
+        'number',
+        'status',
+        ...rest.map(field => key(field.id)),
+        'registerChannelId',
+        'createdAt',
+      ],
       searchBar: ['status', 'createdAt', 'registerChannelId', ...all.map(field => key(field.id)), 'webUserId'],
     },
   }
@@ -340,14 +356,14 @@ async function takeBack(moved: readonly Moved[]): Promise<void> {
     })
   }
 }
-function OpenReview({ row }: { row: AnyRow }) {
+function OpenReview({ row, name }: { row: AnyRow; name?: string }) {
   const [, setParams] = useSearchParams()
   const { say } = useHere()
   return (
     <button
       type="button"
-      className="pv-link"
-      aria-label={`${say('审核', 'Review')} ${row.number}`}
+      className={name ? 'pv-link pv-title' : 'pv-link'}
+      aria-label={`${say('审核', 'Review')} ${name ?? row.number}`}
       onClick={() =>
         setParams(
           current => {
@@ -358,7 +374,7 @@ function OpenReview({ row }: { row: AnyRow }) {
         )
       }
     >
-      {String(row.number)}
+      {name ?? String(row.number)}
     </button>
   )
 }

@@ -55,7 +55,6 @@ export function Decision({ record, may, busy, rejecting, reason, wrong, onReject
             autoFocus
             value={reason}
             maxLength={500}
-            showCount
             autoSize={{ minRows: 2, maxRows: 5 }}
             onChange={event => onReason(event.target.value)}
             aria-invalid={wrong !== undefined}

@@ -219,7 +219,8 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
       title={
         record ? (
           <span className="pv-words">
-            {String(record.number)} {entry && <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag>}
+            {record.name ? `${record.name} ${record.number}` : String(record.number)}{' '}
+            {entry && <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag>}
           </span>
         ) : (
           say('审核', 'Review')

@@ -22,12 +22,12 @@ export async function openHotel(
   const shop = await openShop(server, [{}], {}, project)
   const { projectId } = shop
   const inside = server.system.acting('test', { projectId })
-  const house = await inside
+  const made = await inside
     .store(hotel)
     .create({ projectId, name: '湖滨酒店', englishName: 'Lake Hotel', ...rooms.hotel })
   const type = await inside.store(roomType).create({
     projectId,
-    hotelId: house.id,
+    hotelId: made.id,
     name: '大床房',
     englishName: 'King room',
     type: 10,
@@ -36,7 +36,7 @@ export async function openHotel(
     ...rooms.type,
   })
   await server.sql('update "roomType" set status = 1 where id = $1', [type.id])
-  if (rooms.setting) await inside.store(hotelSetting).create({ projectId, hotelId: house.id, ...rooms.setting })
+  if (rooms.setting) await inside.store(hotelSetting).create({ projectId, hotelId: made.id, ...rooms.setting })
   if (rooms.booking) await inside.store(hotelBookingSetting).create({ projectId, ...rooms.booking })
   const sales: number[] = []
   for (const sale of rooms.sales ?? [{}])
@@ -44,7 +44,7 @@ export async function openHotel(
       (
         await inside.store(hotelChannelSales).create({
           projectId,
-          hotelId: house.id,
+          hotelId: made.id,
           roomTypeId: type.id,
           checkInDate: '2027-05-01',
           checkOutDate: '2027-06-01',
@@ -66,7 +66,7 @@ export async function openHotel(
   })
   return {
     ...shop,
-    house,
+    hotel: made,
     type,
     sales,
     inside,

@@ -63,7 +63,7 @@ export async function invoicesOfOrders(ctx: Context, orderIds: readonly number[]
 export async function propsOf(ctx: Context, rows: readonly Row<typeof order>[]): Promise<InvoiceProps> {
   const ids = rows.map(({ id }) => id)
   const [first] = rows
-  const [lines, invoices, [code], orders] = await Promise.all([
+  const [lines, invoices, code, orders] = await Promise.all([
     ctx.query<{ orderId: number; name: string; englishName: string | null; quantity: number }>(
       sql`select l."orderId", l."name", l."englishName", l."quantity"
       from ${orderCommodity} l
@@ -71,7 +71,7 @@ export async function propsOf(ctx: Context, rows: readonly Row<typeof order>[]):
       order by l.id`,
     ),
     invoicesOfOrders(ctx, ids),
-    ctx.query<{ abbr: string }>(sql`select c."abbr" from ${currency} c where c.id = ${first?.currencyId ?? null}`),
+    ctx.store(currency).find({ id: first?.currencyId ?? null }, { fields: ['abbr'] }),
     Promise.all(
       rows.map(async row => ({
         row,

@@ -24,6 +24,9 @@ export interface NoticeVariables {
   faceConsent: { name: string; event: string; way: string }
   /** To the contact of people who are expected at a desk: `place` is the desk or the batch. */
   signInMissing: { place: string; count: string; event: string }
+  exhibitorApproved: { company: string; event: string }
+  exhibitorRefused: { company: string; event: string; reason: string }
+  boothOffered: { company: string; event: string; boothNo: string; until: string }
 }
 interface InstalmentVariables {
   number: string
@@ -186,6 +189,39 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n“{place}”还有 {count} 人未签到。\n请提醒他们到场。',
       'Hello,\n“{place}”: {count} people have not signed in yet.\nPlease remind them.',
+    ),
+  },
+  exhibitorApproved: {
+    sms: say(
+      '【{event}】“{company}”的参展申请已通过，请到展商中心填写展位需求。',
+      '[{event}] “{company}” may exhibit. Please request your stand in the exhibitor centre.',
+    ),
+    subject: say('{event}：参展申请已通过', '{event}: your application to exhibit is approved'),
+    mail: say(
+      '您好，\n“{company}”的参展申请已通过审核。\n请登录网站的展商中心填写展位需求。',
+      'Hello,\nThe application of “{company}” to exhibit has been approved.\nPlease request your stand in the exhibitor centre of the website.',
+    ),
+  },
+  boothOffered: {
+    sms: say(
+      '【{event}】展位 {boothNo} 已空出，为“{company}”保留至 {until}，请到展位图选定。',
+      '[{event}] Stand {boothNo} is kept for “{company}” until {until}. Please hold it on the floor plan.',
+    ),
+    subject: say('{event}：候补展位 {boothNo} 已空出', '{event}: stand {boothNo} is free for you'),
+    mail: say(
+      '您好，\n“{company}”候补的展位 {boothNo} 已空出，为您保留至 {until}。\n请登录网站，在展位图选定并支付押金；逾期将提供给下一家。',
+      'Hello,\nStand {boothNo}, for which “{company}” waits, is free and kept for you until {until}.\nPlease hold it on the floor plan of the website and pay its deposit. After that it goes to the next in line.',
+    ),
+  },
+  exhibitorRefused: {
+    sms: say(
+      '【{event}】“{company}”的参展申请未通过。原因：{reason}',
+      '[{event}] The application of “{company}” was not approved. Reason: {reason}',
+    ),
+    subject: say('{event}：参展申请未通过', '{event}: your application to exhibit was not approved'),
+    mail: say(
+      '您好，\n“{company}”的参展申请未通过审核。\n原因：{reason}\n请在展商中心修改后重新提交。',
+      'Hello,\nThe application of “{company}” to exhibit was not approved.\nReason: {reason}\nYou can correct it in the exhibitor centre and send it again.',
     ),
   },
   faceConsent: {

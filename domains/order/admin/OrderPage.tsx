@@ -3,6 +3,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { type AnyField, callOf, result } from '@pavilion/declare'
 import { type AnyRow, CallDialog, CallRefused, Failed, Notice, send, useAfter, useHere } from '@pavilion/screens'
 import { allows, useMoves } from '@pavilion/screens/list/actions/moves.tsx'
+import { useViewTitle } from '@pavilion/screens/viewTitle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -34,6 +35,7 @@ export default function OrderPage() {
     enabled: id !== undefined,
     queryFn: () => send(getOrderPage, { id: id ?? 0 }),
   })
+  useViewTitle(data && say(`订单 ${data.view.orderNumber}`, `Order ${data.view.orderNumber}`))
   const late = useAfter(isPending && id !== undefined)
   const back = <Button onClick={() => go(orderScreens.path)}>{say('返回列表', 'Back to the list')}</Button>
   if (id === undefined || (error instanceof CallRefused && error.result === result.noData))
@@ -133,6 +135,11 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
   const { unpaid } = orderStatus
   const { fields } = order
   const states = ['status', 'confirmation', 'refundStatus'] as const
+  const next = moves.filter(
+    move => allows(order, row, move) && (move.field !== 'confirmation' || view.status !== orderStatus.closed),
+  )
+  // What comes next is the one primary button: a decision comes before the money.
+  const toDecide = next.some(({ move }) => move.tone === 'good')
   return (
     <header>
       <Button
@@ -175,23 +182,19 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
             {say('关闭订单', 'Close')}
           </Button>
         )}
-        {moves
-          .filter(
-            move => allows(order, row, move) && (move.field !== 'confirmation' || view.status !== orderStatus.closed),
-          )
-          .map(move => (
-            <Button
-              key={move.name}
-              danger={move.move.tone === 'danger'}
-              {...(move.move.tone === 'good' && { type: 'primary' as const })}
-              onClick={async () => {
-                await make(row, move)
-                await reread()
-              }}
-            >
-              {say(move.move.label)}
-            </Button>
-          ))}
+        {next.map(move => (
+          <Button
+            key={move.name}
+            danger={move.move.tone === 'danger'}
+            {...(move.move.tone === 'good' && { type: 'primary' as const })}
+            onClick={async () => {
+              await make(row, move)
+              await reread()
+            }}
+          >
+            {say(move.move.label)}
+          </Button>
+        ))}
         {view.deliveryMethod === orderDeliveryMethod.express &&
           view.status !== orderStatus.closed &&
           may('order.update') && (
@@ -209,7 +212,7 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
           <Button onClick={() => onOpen('refund')}>{say('退款', 'Refund')}</Button>
         )}
         {view.due > 0 && may('pay.recordOffline') && (
-          <Button type="primary" onClick={() => onOpen('offline')}>
+          <Button {...(!toDecide && { type: 'primary' as const })} onClick={() => onOpen('offline')}>
             {say('录入线下收款', 'Record offline payment')}
           </Button>
         )}

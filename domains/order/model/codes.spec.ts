@@ -33,6 +33,7 @@ describe('the codes of orders and payments', () => {
       hotel: 10,
       register: 20,
       exhibitorDeposit: 30,
+      standFee: 31,
       ticket: 40,
       trip: 50,
     })

@@ -16,6 +16,8 @@ export const orderType = codes({
   hotel: [10, '酒店订单', 'Hotel'],
   register: [20, '报名订单', 'Registration'],
   exhibitorDeposit: [30, '展商押金', 'Exhibitor deposit'],
+  /** Ours: what a stand costs, without its deposit. */
+  standFee: [31, '展位费', 'Stand fee'],
   ticket: [40, '门票订单', 'Ticket'],
   trip: [50, '行程订单', 'Trip'],
 })

@@ -33,6 +33,7 @@ const refundStates = ['none', 'partRefunding', 'refundApplied', 'partRefunded', 
 const amounts = { section: ['金额', 'Amounts'] } as const
 const about = { section: ['关联', 'Belongs to'] } as const
 const stay = { section: ['住宿', 'Stay'] } as const
+const stand = { section: ['展位', 'Stand'] } as const
 const counted = { written: 'server', min: 0 } as const
 const ofOrder = () =>
   ref('order', '订单', 'Order', { required: true, written: 'once', filter: true, whenParentGoes: 'take' })
@@ -261,6 +262,26 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
     checkOutDate: date('离店日期', 'Check-out date', { written: 'once', filter: true, ...stay }),
     nights: integer('晚数', 'Nights', { ...counted, ...stay }),
     tripTicketId: ref('tripTicket', '行程票', 'Trip ticket', { written: 'once', filter: true, list: false }),
+    boothId: ref('booth', '展位', 'Stand', {
+      written: 'server',
+      filter: true,
+      list: false,
+      whenParentGoes: 'clear',
+      ...stand,
+    }),
+    exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', {
+      written: 'once',
+      filter: true,
+      list: false,
+      ...stand,
+    }),
+    demandId: ref('exhibitorBoothDemandInfo', '展位需求', 'Stand request', {
+      written: 'once',
+      filter: true,
+      list: false,
+      ...stand,
+    }),
+    boothKind: integer('展位限额类别', 'Kind of stand', { ...counted, list: false, ...stand }),
   },
   many: {
     refundCommodities: children('refundCommodity', 'orderCommodityId'),

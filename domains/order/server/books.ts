@@ -84,12 +84,11 @@ export async function booksOf(ctx: Context): Promise<Books> {
 async function namesOf(ctx: Context, of: 'project' | 'seller', ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
   const reader = ctx.acting('order', { sellerId: 'all' })
-  const rows = await reader.query<{ id: number; name: string }>(
-    of === 'project'
-      ? sql`select p.id, p."name" from ${project} p where p.id = any(${[...ids]}::bigint[])`
-      : sql`select s.id, s."name" from ${seller} s where s.id = any(${[...ids]}::bigint[])`,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const asked = { fields: ['id', 'name', 'englishName'], limit: Infinity } as const
+  const rows = await (of === 'project'
+    ? reader.store(project).rows({ id: ids }, asked)
+    : reader.store(seller).rows({ id: ids }, asked))
+  return new Map(rows.map(({ id, name, englishName }) => [id, (ctx.language === 'en' && englishName) || name]))
 }
 
 /** How much came in, waits for a second look or a decision, or may still be paid. One statement. */

@@ -164,7 +164,7 @@ async function write(
       expressFee,
       amount,
       profit: amount - cost - expressFee,
-      autoCloseAt: wish.offline ? null : closesAt(place, type, at),
+      autoCloseAt: wish.offline ? null : built.closesAt === undefined ? closesAt(place, type, at) : built.closesAt,
       sellerId,
       webUserId,
       orderContactId: contact?.id ?? null,
@@ -227,11 +227,9 @@ const settleFree = (tx: Transaction, { id }: Row<typeof order>): Promise<Row<typ
 async function emptyCart(tx: Transaction, { webUserId, type }: PlaceOrder, { lines }: Built): Promise<void> {
   if (webUserId === null || type !== orderType.store) return
   const ordered = lines.flatMap(({ stock }) => stock?.commoditySkuId ?? [])
-  const rows = await tx.query<{ id: number }>(
-    sql`select c.id
-    from ${shoppingCart} c
-    where c."webUserId" = ${webUserId} and c."commoditySkuId" = any(${ordered}::bigint[])`,
-  )
+  const rows = await tx
+    .store(shoppingCart)
+    .rows({ webUserId, commoditySkuId: ordered }, { fields: ['id'], limit: Infinity })
   if (rows.length) await tx.store(shoppingCart).deleteMany(rows.map(({ id }) => id))
 }
 export const isUnpaid = ({ status }: Pick<Row<typeof order>, 'status'>): boolean => status === orderStatus.unpaid

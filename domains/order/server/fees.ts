@@ -7,12 +7,13 @@ import { feeOrderExists } from './refusals.ts'
 export async function unpaidFees(ctx: Context, projectId: number): Promise<UnpaidFee[]> {
   const fees = await unpaidFeesOf(ctx, projectId, ctx.caller.id ?? 0)
   if (!fees.length) return []
-  const orders = await ctx.acting('order', { projectId }).query<{ id: number; webFormRecordId: number }>(
-    sql`select o.id, o."webFormRecordId"
-    from ${order} o
-    where o."webFormRecordId" = any(${fees.map(({ id }) => id)}::bigint[]) and o."status" = ${orderStatus.unpaid}
-    order by o.id`,
-  )
+  const orders = await ctx
+    .acting('order', { projectId })
+    .store(order)
+    .rows(
+      { webFormRecordId: fees.map(({ id }) => id), status: orderStatus.unpaid },
+      { fields: ['id', 'webFormRecordId'], order: [['id', 'asc']], limit: Infinity },
+    )
   const of = new Map(orders.map(({ id, webFormRecordId }) => [webFormRecordId, id]))
   return fees.map(fee => ({ ...fee, orderId: of.get(fee.id) ?? null }))
 }
@@ -43,12 +44,11 @@ export async function feeOrderOf(
  */
 export async function onlyFeeOrder(tx: Transaction, recordId: number, orderId: number): Promise<void> {
   await tx.hold('feeOrder', recordId)
-  const [other] = await tx.query<{ id: number }>(
-    sql`select o.id
-    from ${order} o
-    where o."webFormRecordId" = ${recordId} and o."type" = ${orderType.register}
-      and o."status" = ${orderStatus.unpaid} and o.id <> ${orderId}
-    limit 1`,
-  )
+  const other = await tx
+    .store(order)
+    .find(
+      { webFormRecordId: recordId, type: orderType.register, status: orderStatus.unpaid, id: { ne: orderId } },
+      { fields: ['id'] },
+    )
   if (other) throw feeOrderExists({}, { orderId: other.id })
 }

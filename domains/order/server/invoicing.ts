@@ -77,6 +77,9 @@ export async function giveBackFromInvoice(
 }
 /** Notes the invoice that was issued for these orders. */
 export async function noteInvoice(tx: Transaction, invoiceId: number, orderIds: readonly number[]): Promise<void> {
-  for (const id of [...orderIds].sort((a, b) => a - b))
-    await tx.update(order, { set: sql`"invoiceId" = ${invoiceId}::bigint`, where: sql`a.id = ${id}` })
+  await tx.lockAll(order, orderIds, { fields: ['id'] })
+  await tx.update(order, {
+    set: sql`"invoiceId" = ${invoiceId}::bigint`,
+    where: sql`a.id = any(${orderIds}::bigint[])`,
+  })
 }

@@ -38,8 +38,8 @@ describe('an order of a store', () => {
 
     const { data: payable } = await shop.begin(who, placed.id)
     expect(payable).toMatchObject({ type: 10, amount: 21_600, prepay: { kind: 'qr' }, simulated: true })
-    const told = await shop.notify(shop.merchant.pay(payable.outTradeNo))
-    expect([told.status, await told.text()]).toEqual([200, 'success'])
+    const noticed = await shop.notify(shop.merchant.pay(payable.outTradeNo))
+    expect([noticed.status, await noticed.text()]).toEqual([200, 'success'])
     const paid = await shop.view(who, placed.id)
     expect(paid).toMatchObject({ status: orderStatus.paid, paidAmount: 21_600, due: 0 })
     expect(paid.lines.map(({ status, tickets }) => [status, tickets.length])).toEqual([

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { seller } from '@pavilion/platform/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import type { OrderPage } from '../model/index.ts'
 import { openShop } from './testing/shop.ts'
@@ -57,6 +58,18 @@ describe('the page of an order', () => {
     expect((await server.call('/order/getPage', { id: order.id }, { token: elsewhere.token })).result).toBe(40400)
     expect(operator.id).toBeGreaterThan(0)
     expect(shop.projectId).toBeGreaterThan(0)
+  })
+  it('names the organiser in the language of who reads it, as the books do', async () => {
+    const { shop, order, operator } = await paidOrder()
+    await server.system.store(seller).set(shop.sellerId, { name: '滨江会展', englishName: 'Riverside Expo' })
+    const named = async (language: 'zh' | 'en') => {
+      const asked = { token: operator.token, projectId: shop.projectId, language }
+      const { data: page } = await server.call('/order/getPage', { id: order.id }, asked)
+      const { data: books } = await server.call('/ledgerEntry/getBooks', {}, asked)
+      return [page.seller, books.equations[0].seller]
+    }
+    expect(await named('zh')).toEqual(['滨江会展', '滨江会展'])
+    expect(await named('en')).toEqual(['Riverside Expo', 'Riverside Expo'])
   })
   it('masks the buyer’s phone number for operators who may not see personal data', async () => {
     const { shop, order, page } = await paidOrder()

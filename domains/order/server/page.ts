@@ -81,7 +81,11 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
     stepsOf(inside, id),
     ctx.acting('order', { projectId, sellerId: 'all' }).query<Names>(
       sql`select (select u."name" from ${webUser} u where u.id = o."webUserId") as "buyer",
-        (select s."name" from ${seller} s where s.id = o."sellerId") as "seller"
+        (
+          select case when ${ctx.language}::text = 'en' then coalesce(nullif(s."englishName", ''), s."name") else s."name" end
+          from ${seller} s
+          where s.id = o."sellerId"
+        ) as "seller"
       from ${order} o
       where o.id = ${id}`,
     ),

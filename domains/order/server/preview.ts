@@ -2,7 +2,7 @@ import { defaultCurrency } from '@pavilion/declare'
 import { commodityKind } from '@pavilion/commodity/model/index.ts'
 import { offersOf } from '@pavilion/commodity/server/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
-import { sql, type Context } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import { orderDeliveryMethod, orderType, type OrderPreview, type VoucherView } from '../model/index.ts'
 import { pricesOf } from './create.ts'
 import type { OrderWish } from './lines/draft.ts'
@@ -76,12 +76,8 @@ export async function previewFee(ctx: Context, wish: OrderWish & { readonly code
 }
 async function namesOf(ctx: Context, sellerIds: readonly number[], currencyIds: readonly number[]) {
   const [sellers, currencies] = await Promise.all([
-    ctx.query<{ id: number; name: string; englishName: string | null }>(
-      sql`select s.id, s."name", s."englishName" from ${seller} s where s.id = any(${[...sellerIds]}::bigint[])`,
-    ),
-    ctx.query<{ id: number; abbr: string }>(
-      sql`select c.id, c."abbr" from ${currency} c where c.id = any(${[...currencyIds]}::bigint[])`,
-    ),
+    ctx.store(seller).rows({ id: [...sellerIds] }, { fields: ['id', 'name', 'englishName'], limit: Infinity }),
+    ctx.store(currency).rows({ id: [...currencyIds] }, { fields: ['id', 'abbr'], limit: Infinity }),
   ])
   return {
     sellers: new Map(sellers.map(({ id, ...names }) => [id, names])),

@@ -2,7 +2,7 @@ import { amountOf, defaultCurrency, type Row } from '@pavilion/declare'
 import { learning } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { sql, type Caller, type Transaction } from '@pavilion/store'
-import { order, pay, refund, refundItem, refundItemStatus, refundRoute } from '../model/index.ts'
+import { order, orderCommodity, pay, refund, refundItem, refundItemStatus, refundRoute } from '../model/index.ts'
 import { closeUnpaid } from './closing.ts'
 import { placeBuilt, placeOrder, type PlaceOrder } from './create.ts'
 import { setPlan } from './instalments/plan.ts'
@@ -25,7 +25,7 @@ export interface Till {
 /**
  * What people and providers do with the orders of a project, each by the function that its call, its
  * notice or its job uses, in the transaction of a story: `inThePast` says when. Money of a provider is
- * told as its notice would; nobody outside is asked.
+ * booked as its notice would book it; nobody outside is asked.
  */
 export function orderStory(tx: Transaction, projectId: number, { merchant, tradeNo }: Till) {
   const inside = tx.acting('story', { projectId })
@@ -81,6 +81,7 @@ export function orderStory(tx: Transaction, projectId: number, { merchant, trade
     timesOut: (orderId: number) => closeUnpaid(inside, orderId, stockBusinessType.autoClose),
     confirms: (by: Caller, id: number) => as(by).move(order, { id }, 'accept', {}),
     completes: (by: Caller, id: number) => as(by).move(order, { id }, 'complete', {}),
+    linesOf: (orderId: number) => inside.store(orderCommodity).ids({ orderId }),
     /** The buyer asks for money back, and an operator agrees. */
     asksBack: (wish: RefundInput) => applyRefund(inside, wish, { approve: false }),
     approves: (by: Caller, refundId: number) => approveRefund(as(by), refundId),

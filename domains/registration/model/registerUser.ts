@@ -55,9 +55,9 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
   title: 'name',
   indexes: [['createdAt'], ['phoneNumber'], ['updatedAt']],
   fields: {
-    number: text('编号', 'Number', { written: 'once', unique: true, max: 50, search: true }),
     name: text('姓名', 'Name', { oneLanguage: true, required: true, max: 100, search: true, section: person }),
     englishName: text('英文姓名', 'English name', { max: 100, search: true, section: person, list: false }),
+    number: text('编号', 'Number', { written: 'once', unique: true, max: 50, search: true, section: person }),
     company: text('单位', 'Company', { max: 200, search: true, section: person }),
     status: state('状态', 'Status', registerUserStatus, {
       initial: 'normal',
@@ -247,7 +247,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       section: origin,
       list: false,
     }),
-    remark: longText('备注', 'Remark', { max: 2000, list: false }),
+    remark: longText('备注', 'Remark', { max: 2000, section: origin, list: false }),
   },
   many: {
     registerUserMerges: children('registerUserMerge', 'registerUserId', [['id', 'desc']]),

@@ -11,7 +11,7 @@ audiences.fill(customEmailReceiveCategory.registerUser, {
       .acting('audience', { projectId })
       .store(registerUser)
       .rows(
-        { status: registerUserStatus.normal, email: { ne: '' } },
+        { status: registerUserStatus.normal, email: { isNull: false } },
         { fields: ['email', 'name'], order: [['id', 'asc']], limit: Infinity },
       )
     return people.flatMap(({ email, name }) => (email ? [{ email, name }] : []))

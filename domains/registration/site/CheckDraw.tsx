@@ -1,4 +1,4 @@
-import { useSite } from '@pavilion/pages'
+import { useSite, useWork } from '@pavilion/pages'
 import { useState } from 'react'
 import { sha256, winnersOf } from '../model/drawing.ts'
 import type { ShownDraw } from '../model/calls.ts'
@@ -6,21 +6,15 @@ import type { ShownDraw } from '../model/calls.ts'
 /** Computes the draw again in the reader's browser, from what the page shows. */
 export default function CheckDraw({ draw }: { readonly draw: ShownDraw }) {
   const { say } = useSite()
-  const [busy, setBusy] = useState(false)
   const [agrees, setAgrees] = useState<boolean>()
-  const check = async () => {
-    setBusy(true)
-    try {
-      const seed = draw.seed ?? ''
-      const again = await winnersOf(seed, draw.entrants, draw.winners)
-      setAgrees((await sha256(seed)) === draw.commitment && again.join(' ') === draw.winningNumbers.join(' '))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run: check, busy } = useWork(async () => {
+    const seed = draw.seed ?? ''
+    const again = await winnersOf(seed, draw.entrants, draw.winners)
+    setAgrees((await sha256(seed)) === draw.commitment && again.join(' ') === draw.winningNumbers.join(' '))
+  })
   return (
     <div className="draw-check">
-      <button type="button" className="pf-button pf-primary" disabled={busy} onClick={check}>
+      <button type="button" className="pf-button pf-primary" disabled={busy} onClick={() => check()}>
         {busy ? say('正在核验…', 'Checking…') : say('在本机核验', 'Check on this device')}
       </button>
       {agrees === undefined ? null : (

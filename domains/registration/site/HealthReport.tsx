@@ -1,4 +1,4 @@
-import { send, signInAddress, token, useSite } from '@pavilion/pages'
+import { send, signInAddress, token, useSite, useWork } from '@pavilion/pages'
 import { type FormEvent, useEffect, useState } from 'react'
 import { getOwnReports, reportHealth, type OwnReports } from '../model/calls.ts'
 import { dailyHealthReportStatus, healthCheckStatus } from '../model/codes.ts'
@@ -66,26 +66,14 @@ export default function HealthReport() {
 function One({ person, onDone }: { person: Person; onDone: (reports: OwnReports) => void }) {
   const site = useSite()
   const { say } = site
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { run, busy, trouble } = useWork(async (temperature: number) =>
+    onDone(
+      await send(reportHealth, { projectId: site.project.id, registerUserId: person.id, temperature }, { quiet: true }),
+    ),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const temperature = Number(new FormData(event.currentTarget).get('temperature'))
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      onDone(
-        await send(
-          reportHealth,
-          { projectId: site.project.id, registerUserId: person.id, temperature },
-          { quiet: true },
-        ),
-      )
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
+    void run(Number(new FormData(event.currentTarget).get('temperature')))
   }
   const input = `health-${person.id}`
   return (

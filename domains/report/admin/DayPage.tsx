@@ -107,10 +107,10 @@ function Gates({ day }: { readonly day: GateDay }) {
     <section>
       <h2>{say('各闸机人流', 'Flow at each gate')}</h2>
       <ul className="rp-gates">
-        {shown.map(({ id, name, isExit, today, minutes, load, perMinute, fullFor, enabled }) => (
+        {shown.map(({ id, name, nameEN, isExit, today, minutes, load, perMinute, fullFor, enabled }) => (
           <li key={id} data-load={load}>
             <span className="rp-name">
-              {name} {isExit && <small>{say('出口', 'exit')}</small>}
+              {(language === 'en' && nameEN) || name} {isExit && <small>{say('出口', 'exit')}</small>}
               {!enabled && <small>{say('已停用', 'disabled')}</small>}
             </span>
             <span className="rp-spark" aria-hidden="true">

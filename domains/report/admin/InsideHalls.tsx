@@ -16,7 +16,7 @@ export function InsideHalls({ figures }: { readonly figures: WallFigures }) {
       <ul className="rp-halls">
         {figures.halls.map(one => (
           <li key={one.id}>
-            <span className="rp-name">{one.name}</span>
+            <span className="rp-name">{(language === 'en' && one.nameEN) || one.name}</span>
             <b>
               {one.hasExits || one.scale !== null ? numberText(one.inside, language) : '–'}
               {one.scale !== null && <small> / {numberText(one.scale, language)}</small>}
@@ -37,7 +37,7 @@ export function InsideHalls({ figures }: { readonly figures: WallFigures }) {
       {!figures.halls.length && <p className="rp-hint">{say('今天还没有人入场', 'Nobody has come in today')}</p>}
       <Modal
         open={hall !== undefined}
-        title={hall && say(`${hall.name}：在馆人员`, `${hall.name}: people inside`)}
+        title={hall && say(`${hall.name}：在馆人员`, `${hall.nameEN || hall.name}: people inside`)}
         footer={null}
         onCancel={() => setHall(undefined)}
       >

@@ -12,9 +12,9 @@ interface Figure {
   days: { day: string; value: number }[]
   by?: { parts: { key: string; value: number }[] }
 }
-const figures = async (token: string, projectId?: number): Promise<Figure[]> =>
-  (await server.call('/dashboard/getFigures', {}, { token, ...(projectId !== undefined && { projectId }) })).data
-    .figures
+const figures = async (token: string, projectId?: number, language: 'zh' | 'en' = 'zh'): Promise<Figure[]> =>
+  (await server.call('/dashboard/getFigures', {}, { token, language, ...(projectId !== undefined && { projectId }) }))
+    .data.figures
 const of = (all: Figure[], name: string) => all.find(figure => figure.name === name) as Figure
 const count = () => countDays(server.system, 30)
 
@@ -91,7 +91,7 @@ describe('the figures of the dashboard', () => {
       [projectId],
     )
     const [channel] = await server.sql<{ id: number }>(
-      `insert into "registerChannel" ("projectId", "name") values ($1, '微信') returning "id"`,
+      `insert into "registerChannel" ("projectId", "name", "englishName") values ($1, '微信', 'WeChat') returning "id"`,
       [projectId],
     )
     for (const through of [channel?.id, channel?.id, null])
@@ -129,6 +129,8 @@ describe('the figures of the dashboard', () => {
         ],
       },
     })
+    const english = of(await figures(token, projectId, 'en'), 'registrations')
+    expect(english.by?.parts.map(({ key }) => key)).toEqual(['WeChat', ''])
     expect(all.filter(({ name }) => name === 'money').map(({ currency, today }) => [currency, today])).toEqual([
       ['CNY', 1500],
       ['EUR', 700],

@@ -15,6 +15,11 @@ figureSources.fill('registrations', {
     where r."projectId" = p."id"
       and r."deletedAt" is null
       and r."createdAt" >= $1`,
+  english: `
+    select c."name" as "key", max(c."englishName") as "english"
+    from "registerChannel" c
+    where ($1::bigint[] is null or c."projectId" = any($1)) and c."deletedAt" is null and c."englishName" <> ''
+    group by 1`,
 })
 figureSources.fill('entries', {
   words: say('入场', 'Entries'),

@@ -150,6 +150,9 @@ export const webComponentType = codes({
   swipe: [201, '滑动组件', 'Swipe'],
   actions: [202, '操作组件', 'Actions'],
   webForm: [203, '表单组件', 'Form'],
+  exhibitorDirectory: [301, '展商名录', 'Exhibitor directory'],
+  productCatalogue: [302, '展品目录', 'Product catalogue'],
+  activityCalendar: [303, '展位活动日历', 'Events at the stands'],
 })
 
 export const sizeMode = codes({

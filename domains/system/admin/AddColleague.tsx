@@ -20,7 +20,7 @@ export function AddColleague() {
   const event = (language === 'en' && project.englishName) || project.name
   return (
     <>
-      <Button type="primary" icon={<UserAddOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<UserAddOutlined />} onClick={() => setOpen(true)}>
         {say('添加同事', 'Add a colleague')}
       </Button>
       {open && (

@@ -16,6 +16,8 @@ import {
 } from '@pavilion/declare'
 import { gender, sysUserAvatar, sysUserStatus } from './codes.ts'
 
+const safety = ['登录与安全', 'Sign-in and security'] as const
+
 /**
  * An operator of the back-office. Session tokens are not kept here but, hashed, in accessSession:
  * one operator, many devices.
@@ -56,17 +58,27 @@ export const sysUser = resource('sysUser', '员工账号', 'Staff account', {
       initial: 'normal',
       moves: everyMove(sysUserStatus, { normal: say('恢复', 'Resume'), stop: say('停用', 'Stop') }),
     }),
-    locked: boolean('已锁定', 'Locked', { written: 'server', filter: true }),
-    lockedUntil: instant('锁定至', 'Locked until', { written: 'server', list: false }),
-    failCount: integer('连续失败次数', 'Failed attempts', { written: 'server', default: 0, list: false }),
-    lastLoginAt: instant('最近登录时间', 'Last sign-in', { written: 'server' }),
+    locked: boolean('已锁定', 'Locked', { written: 'server', section: safety, filter: true }),
+    lockedUntil: instant('锁定至', 'Locked until', { written: 'server', section: safety, list: false }),
+    failCount: integer('连续失败次数', 'Failed attempts', {
+      written: 'server',
+      section: safety,
+      default: 0,
+      list: false,
+    }),
+    lastLoginAt: instant('最近登录时间', 'Last sign-in', { written: 'server', section: safety }),
     secondFactor: boolean('已设置两步验证', 'Two-step verification set up', {
       written: 'server',
+      section: safety,
       filter: true,
       list: false,
     }),
-    mustChangePassword: boolean('须修改密码', 'Must change the password', { written: 'server', list: false }),
-    reserved: boolean('系统保留', 'System-reserved', { written: 'server', filter: true }),
+    mustChangePassword: boolean('须修改密码', 'Must change the password', {
+      written: 'server',
+      section: safety,
+      list: false,
+    }),
+    reserved: boolean('系统保留', 'System-reserved', { written: 'server', section: safety, filter: true }),
   },
   many: { roles: partners('sysRole', 'relSysUserRole', 'sysUserId', 'sysRoleId') },
 })

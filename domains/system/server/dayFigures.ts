@@ -21,6 +21,8 @@ export interface FigureSource {
    * p since $1, using an index that starts with the project.
    */
   readonly rows: string
+  /** A select of "key" and its "english" name, of the projects $1 (null: all), where keys are shown. */
+  readonly english?: string
 }
 /** Figures that domains count per day: `figureSources.fill('orders', { words, … })`. */
 export const figureSources = keyedPort<string, FigureSource>('system.figureSources', {
@@ -135,6 +137,7 @@ async function figures(ctx: Context): Promise<Figure[]> {
         [alike[0]?.reach ?? null, alike.map(({ name }) => name), calendar[0], calendar.at(-1)],
       )),
     )
+  const called = ctx.language === 'en' ? await englishKeys(ctx, seen) : new Map<string, string>()
   return seen.flatMap(
     ({
       name,
@@ -157,7 +160,7 @@ async function figures(ctx: Context): Promise<Figure[]> {
         return [...Map.groupBy(figureRows, ({ key }) => key)]
           .sort(([a], [b]) => a.localeCompare(b))
           .map(([currency, some]) => shown(some, { currency }))
-      const parts = [...Map.groupBy(figureRows, ({ key }) => key)]
+      const parts = [...Map.groupBy(figureRows, ({ key }) => called.get(`${name} ${key}`) ?? key)]
         .map(([key, some]) => ({ key, value: some.reduce((sum, { value }) => sum + value, 0) }))
         .filter(({ value }) => value !== 0)
         .sort((a, b) => b.value - a.value)
@@ -165,6 +168,19 @@ async function figures(ctx: Context): Promise<Figure[]> {
       return [shown(figureRows, by ? { by: { zh: by[0], en: by[1], parts } } : {})]
     },
   )
+}
+
+/** What keys are called in English, by the name of their figure and the key. */
+async function englishKeys(
+  ctx: Context,
+  seen: readonly { name: string; source: FigureSource; reach: readonly number[] | null }[],
+): Promise<Map<string, string>> {
+  const called = new Map<string, string>()
+  for (const { name, source, reach } of seen)
+    if (source.english)
+      for (const { key, english } of await ctx.sql<{ key: string; english: string }>(source.english, [reach]))
+        called.set(`${name} ${key}`, english)
+  return called
 }
 
 function queueWords(stuck: number, late: number): Pair {

@@ -17,6 +17,7 @@ import { systemMoves } from './moves.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { emptyBins } from './recycleBin.ts'
 import { generatedCalls } from './resourceCalls.ts'
+import { editingCalls } from './editing.ts'
 import { sessionCalls } from './operatorSessions.ts'
 import { secondFactorCalls } from './secondStep.ts'
 import { sealCalls, sealJobs } from './sealing.ts'
@@ -81,6 +82,7 @@ const calls = [
   ...menuOrderCalls,
   ...sidebarCalls,
   ...colleagueCalls,
+  ...editingCalls,
 ]
 /**
  * The domains of a context's catalogue: models only, except this domain with its calls. A server

@@ -3,6 +3,7 @@ import type { Call, ServerDomain } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { sysMenu, sysMenuType, sysOperation, sysRole } from '../model/index.ts'
 import { areaPlace, isArea } from './menuDirectories.ts'
+import { renewNames } from './menuNames.ts'
 import { addDirectories, sidebarPlace } from './sidebar.ts'
 
 /** The code of the role with all rights; nobody can change it. */
@@ -10,7 +11,7 @@ export const administrator = 'administrator'
 
 /**
  * Runs at every start: adds the administrator role, an operation for each right and a menu for each
- * screen if they are missing; never changes existing ones. Several servers may start at once.
+ * screen if they are missing; of existing ones only a name that an earlier version gave is renewed. Several servers may start at once.
  */
 export async function prepareSystem(ctx: Context, domains: readonly (Domain | ServerDomain)[]): Promise<void> {
   const models = domains.map(domain => ('model' in domain ? domain.model : domain))
@@ -18,7 +19,9 @@ export async function prepareSystem(ctx: Context, domains: readonly (Domain | Se
   await ctx.transaction(async tx => {
     await tx.hold('prepareSystem')
     await seedAdministrator(tx)
-    await seedMenus(tx, menusFor(models))
+    const menus = menusFor(models)
+    await renewNames(tx, menus)
+    await seedMenus(tx, menus)
     await seedOperations(tx, operationsFor(models, calls))
   })
 }

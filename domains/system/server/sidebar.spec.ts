@@ -3,6 +3,7 @@ import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { relSysRoleMenu, sysMenu, sysMenuType } from '../model/index.ts'
 import type { infoOf } from './info.ts'
+import { prepareSystem } from './seed.ts'
 import { sidebarPlace } from './sidebar.ts'
 
 const server = await startTestServer()
@@ -55,5 +56,35 @@ describe('a sidebar by areas', () => {
   it('is not arranged by who may not change menus', async () => {
     const clerk = await server.operator({ rights: ['sysMenu.getList'] })
     expect(await server.call('/sysMenu/arrangeByJobs', {}, { token: clerk.token })).toMatchObject({ result: 40300 })
+  })
+})
+
+describe('a menu', () => {
+  it('gets the present word if it stands under that of an earlier version, and keeps an operator’s', async () => {
+    const group = sidebarPlace('/webFormManagement/webFormRecord').directory.key
+    const was = [
+      [group, '登记', 'Registration'],
+      ['/webFormManagement/webFormRecord', '登记记录', 'Registrations'],
+      ['/registerManagement/registerUserTerm', '终端', 'Terminals'],
+      ['/webFormManagement/webForm', '我们的登记表', 'Our forms'],
+    ] as const
+    for (const [key, name, englishName] of was)
+      await server.sql(`update "sysMenu" set name = $2, "englishName" = $3 where "seedKey" = $1`, [
+        key,
+        name,
+        englishName,
+      ])
+    await prepareSystem(server.system, server.system.catalogue.domains)
+    expect(
+      await server.sql(
+        `select name, "englishName" as en from "sysMenu" where "seedKey" = any($1) order by array_position($1, "seedKey")`,
+        [was.map(([key]) => key)],
+      ),
+    ).toEqual([
+      { name: '报名', en: 'Registration' },
+      { name: '报名记录', en: 'Registrations' },
+      { name: '闸机', en: 'Gates' },
+      { name: '我们的登记表', en: 'Our forms' },
+    ])
   })
 })

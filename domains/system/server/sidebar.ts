@@ -109,7 +109,10 @@ const groups: Readonly<Record<string, Group>> = {
     icon: 'team',
     lists: [
       ['/exhibitorManagement/exhibitorCompanyInfo', '展商', 'Exhibitors'],
-      ['/boothManagement/booth', '展位', 'Booths'],
+      ['/exhibitorManagement/auditQueue', '审核队列', 'Review queue'],
+      ['/boothManagement/boothBoard', '展位分配', 'Stand assignment'],
+      ['/boothManagement/boothPlan', '平面图编辑', 'Plan editor'],
+      ['/boothManagement/booth', '展位', 'Stands'],
       ['/boothManagement/exhibitionHall', '展馆', 'Halls'],
       ['/exhibitorManagement/exhibitorBoothDemandInfo', '展位需求', 'Booth requests'],
       ['/exhibitorManagement/exhibitorProductInfo', '展品', 'Exhibits'],

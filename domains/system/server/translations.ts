@@ -18,7 +18,7 @@ export async function untranslatedIn(
   for (const of of ctx.catalogue.resources.values()) {
     if ((names && !names.has(of.name)) || !isOfProject(of) || pairsToTranslate(of).length === 0) continue
     const there = ctx.where(rightOf(of, 'update'))?.where(rightOf(of, 'getList'))
-    const count = (await there?.store(of).count({ [untranslated]: true, projectId })) ?? 0
+    const count = (await there?.store(of).count({ [untranslated]: true, ...(projectId && { projectId }) })) ?? 0
     if (count) found.push({ resource: of.name, count })
   }
   return found.sort((one, other) => other.count - one.count)

@@ -87,7 +87,7 @@ export function send<C extends AnyCall>(
   if (of.file) return fetchFile(of as AnyCall, body ?? {}, options) as Promise<ResultOf<C>>
   return ask<ResultOf<C>>(of, (body ?? {}) as object, options)
 }
-/** A call by its path, for those that are not declared yet. */
+/** A call by its path: of whatever resource a part of this package shows. Screens use `send`. */
 export const callApi = <T = unknown>(
   path: string,
   body: object = {},

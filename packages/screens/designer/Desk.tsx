@@ -13,6 +13,7 @@ import { Failed } from '../list/Failed.tsx'
 import { type AnyRow, withinSentence } from '../logic/text.ts'
 import { CommandButton, useCommandKeys } from './commands.tsx'
 import type { Desk as OfDesk } from './useDesk.tsx'
+import { useOthers } from './useOthers.ts'
 
 interface DeskProps<Row, Draft, Difference> {
   readonly desk: OfDesk<Row, Draft, Difference>
@@ -44,6 +45,7 @@ export function Desk<Row, Draft, Difference>({
 }: DeskProps<Row, Draft, Difference>) {
   const { say } = useHere()
   const saving = saves ? desk.saving : { ...desk.saving, perform: undefined }
+  const others = useOthers(desk.of, (desk.row as { readonly id?: number }).id, desk.edits)
   useCommandKeys([desk.undo, desk.redo, saving])
   return (
     <section className={className} aria-label={label}>
@@ -61,17 +63,36 @@ export function Desk<Row, Draft, Difference>({
       <p className="pv-unseen" role="status">
         {desk.announcement}
       </p>
-      {desk.theirs && <Theirs desk={desk}>{shown?.(desk.theirs)}</Theirs>}
+      <Others names={others} of={desk.of} />
+      {desk.theirs && (
+        <Theirs desk={desk} others={others}>
+          {shown?.(desk.theirs)}
+        </Theirs>
+      )}
       {children}
     </section>
   )
 }
+/** Who else is at this: said before two people do the same work. */
+function Others({ names, of }: { readonly names: readonly string[]; readonly of: AnyResource }) {
+  const { say } = useHere()
+  const en = `${inWords(names)} ${names.length === 1 ? 'is' : 'are'} editing this ${withinSentence(of.en)} now`
+  return (
+    <p className="pv-desk-others" role="status">
+      {names.length > 0 && say(`${names.join('、')}正在编辑此${of.zh}`, en)}
+    </p>
+  )
+}
+const inWords = (names: readonly string[]) =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 /** Somebody else has saved: their changes, and how to go on. Nothing is lost. */
 function Theirs<Row, Draft, Difference>({
   desk,
+  others,
   children,
 }: {
   readonly desk: OfDesk<Row, Draft, Difference>
+  readonly others: readonly string[]
   readonly children: ReactNode
 }) {
   const { say } = useHere()
@@ -97,6 +118,9 @@ function Theirs<Row, Draft, Difference>({
         {children && say('他人保存的修改：', ' The other person saved:')}
       </p>
       {children}
+      {others.length > 0 && (
+        <p>{say(`正在编辑的还有：${others.join('、')}`, `Also editing now: ${others.join(', ')}`)}</p>
+      )}
       <p className="pv-hint">
         {say(
           '「使用他人的版本」后仍可用「撤销」找回您的修改。',

@@ -4,6 +4,9 @@ import { type CellProps, kindView } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing } from './parts.tsx'
 
+/** A list of plain values, such as days, reads as a sentence does. */
+const isPlainList = (value: unknown): value is (string | number)[] =>
+  Array.isArray(value) && value.every(one => typeof one === 'string' || typeof one === 'number')
 // Contacts are shown one per line, everything else as JSON.
 const textOf = ({ value, field, whole }: CellProps) =>
   structuredText(field, value, whole ? '\n' : '; ') ??
@@ -13,6 +16,8 @@ const textOf = ({ value, field, whole }: CellProps) =>
 const Cell = (props: CellProps) =>
   isNothing(props.value) ? (
     <Nothing />
+  ) : isPlainList(props.value) && !props.field.entered && !props.field.masks ? (
+    <span className={props.whole ? 'pv-whole' : 'pv-line'}>{props.value.join(', ')}</span>
   ) : props.whole ? (
     <pre className={props.field.entered === 'lines' ? 'pv-json pv-columns' : 'pv-json'}>{textOf(props)}</pre>
   ) : (

@@ -73,7 +73,7 @@ function Empty({ set, of, view, change, onCreate }: Pick<Props, 'set' | 'of' | '
       )
     if (view.bin || !onCreate) return null
     return (
-      <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
+      <Button icon={<PlusOutlined />} onClick={onCreate}>
         {say(`新建${of.zh}`, `New ${withinSentence(of.en)}`)}
       </Button>
     )

@@ -133,6 +133,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           )
         }
         fetching={data.isFetching && !data.isPending}
+        inside={inside}
         onCreate={create}
         onToggleUntranslated={hasPairs ? () => change({ untranslated: !view.untranslated }) : undefined}
         onToggleBin={mayDelete ? () => change({ bin: !view.bin }) : undefined}

@@ -24,6 +24,8 @@ interface Props {
   tickedCount: number
   /** What can be done with the ticked rows, shown between the tools. */
   batchBar: ReactNode
+  /** Among the rows of another thing, whose page has its own primary button. */
+  inside: boolean
   fetching: boolean
   onCreate: (() => void) | undefined
   onToggleBin: (() => void) | undefined
@@ -48,7 +50,7 @@ export function ListTools(props: Props) {
       {!view.bin && (
         <>
           {onCreate && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
+            <Button type={props.inside ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={onCreate}>
               {say('新建', 'New')}
             </Button>
           )}

@@ -1,5 +1,7 @@
 import { dayMs } from '@pavilion/declare'
 import * as exhibitor from '@pavilion/exhibitor/model/index.ts'
+import { inEnglish } from '../english.ts'
+import { companyInEnglish } from '../people.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, crowd, daysAgo, digits, put, some, type Demo, type DemoRow } from './fill.ts'
 import type { Booths } from './booth.ts'
@@ -17,6 +19,7 @@ const {
   exhibitType,
   productInfoStatus,
   hotStatus,
+  exhibitorOptionKind,
 } = exhibitor
 const types = [
   ['茶叶', ['绿茶', '红茶', '乌龙茶', '白茶', '黑茶']],
@@ -41,6 +44,34 @@ const products = [
   '智能萃取机',
   '可回收茶罐',
 ]
+
+/** Kinds of exhibits beyond the types, by what is shown. */
+const subTypes = [
+  ['product', '新品首发', 'New launches'],
+  ['product', '常规产品', 'Regular range'],
+  ['image', '品牌形象', 'Brand presentation'],
+  ['image', '产区形象', 'Growing region'],
+] as const
+const agreement = {
+  zh: [
+    '甲方（主办方）：滨江会展集团',
+    '乙方（参展方）：{企业}',
+    '一、乙方参加 {活动}，展位 {展位}，面积与类型：{面积}。',
+    '二、乙方已知押金 {押金}，展后验收无误退还；余款 {余款}，于进馆前付清。',
+    '三、乙方按参展手册规定的时间进馆、布展与撤展，遵守消防与用电规定。',
+    '四、乙方保证展品证照齐全，不侵犯他人知识产权。',
+    '五、本协议一式两份，双方盖章后生效。签订日期：{日期}',
+  ].join('\n'),
+  en: [
+    'Organiser: Riverside Exhibitions Group',
+    'Exhibitor: {company}',
+    '1. The exhibitor takes part in {event} with stand {stands} ({area}).',
+    '2. The deposit of {deposit} is returned after the show once the stand has been handed over in order. The balance of {balance} is due before move-in.',
+    '3. The exhibitor keeps to the times of the exhibitor manual and to the rules on fire safety and electricity.',
+    '4. The exhibitor holds all licences for the products shown and respects the rights of others.',
+    '5. This agreement takes effect once both parties have stamped it. Date: {date}',
+  ].join('\n'),
+}
 
 /** 180 registered companies: most approved, some waiting, some refused. */
 export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): Promise<Exhibitor[]> {
@@ -69,6 +100,8 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
             ['toDeposit', 15],
             ['refunded', 5],
           ] as const)
+    const called = `${company}${at >= 60 && company.endsWith('公司') ? `（${region[1]}）` : ''}`
+    const shown = [random.pick(products), random.pick(products)] as const
     return {
       booth,
       stage,
@@ -78,8 +111,8 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
       createdAt: daysAgo(random.between(6, 100)),
       webUserId: (visitors[at * 5] as Visitor).id,
       row: {
-        name: `${company}${at >= 60 && company.endsWith('公司') ? `（${region[1]}）` : ''}`,
-        name2: chinese ? null : company,
+        name: called,
+        name2: chinese ? companyInEnglish(company) : company,
         auditStatus: fate as 10,
         auditRemark: fate === audit.fail ? '营业执照不清晰，请重新上传。' : null,
         companyType: exhibitorCompanyType[chinese ? 'domestic' : 'overseas'],
@@ -93,7 +126,8 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
         licenseNum: `91${digits(random, 16)}`,
         taxNum: `91${digits(random, 16)}`,
         logo: pictures[`company${at % 8}`] as string,
-        mainProduct: `${random.pick(products)}、${random.pick(products)}`,
+        mainProduct: shown.join('、'),
+        englishMainProduct: shown.map(inEnglish).join(', '),
         hotStatus: hotStatus[at < 12 ? 'hot' : 'normal'],
         ...(at < 12 && { hotSortNumber: at + 1 }),
         registerChannelId: random.pick(channels).id,
@@ -103,7 +137,7 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
   const rows = await put(
     demo,
     exhibitor.exhibitorCompanyInfo,
-    wishes.map(({ row, webUserId, createdAt }) => ({ ...row, webUserId, createdAt })),
+    wishes.map(({ row, webUserId, createdAt }) => ({ ...row, webUserId, createdAt, submittedAt: createdAt })),
   )
   await put(
     demo,
@@ -126,6 +160,32 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
       })),
     ),
   )
+  await put(
+    demo,
+    exhibitor.exhibitorOption,
+    [
+      ...['9', '18', '36', '64'].map(name => ({ kind: exhibitorOptionKind.area, name, englishName: name })),
+      ...some(6, at => ({
+        kind: exhibitorOptionKind.hallArea,
+        name: `H${at + 1}`,
+        englishName: `H${at + 1}`,
+      })),
+      ...subTypes.map(([type, name, englishName]) => ({
+        kind: exhibitorOptionKind.exhibitSubType,
+        exhibitType: exhibitType[type],
+        name,
+        englishName,
+      })),
+    ].map((row, at) => ({ ...row, sortNumber: at })),
+  )
+  await put(demo, exhibitor.exhibitorAgreementTemplate, [
+    {
+      name: '参展协议',
+      englishName: 'Exhibition agreement',
+      content: agreement.zh,
+      englishContent: agreement.en,
+    },
+  ])
   await fillProducts(demo, rows, random)
   return wishes.map((wish, at) => ({ ...wish, ...wish.row, id: rows[at]?.id as number }))
 }
@@ -221,8 +281,19 @@ export async function fillDemands(
         boothIds: booths.of(id),
         payVoucherCount: 0,
         orderId: deposits.get(id)?.id ?? null,
+        agreementUrl: assigned ? (demo.pictures.plan as string) : null,
+        agreementSentAt: assigned ? after(createdAt, 9 * dayMs) : null,
         agreementExamine: agreementExamine[assigned ? 'pass' : 'pending'],
         createdAt: after(createdAt, dayMs),
       })),
+  )
+  // What happens at a stand belongs to the company that has it.
+  await demo.ctx.sql(
+    `
+      update "exhibitorBoothActivity" a
+      set "exhibitorCompanyInfoId" = b."exhibitorCompanyInfoId"
+      from booth b
+      where b.id = a."boothId" and a."projectId" = $1`,
+    [demo.made.projectId],
   )
 }

@@ -9,7 +9,6 @@ export interface Progress {
   readonly amount: number
   /** One of the ways in which orders of its kind are paid. */
   readonly payType: number
-  readonly firstLine: number
   readonly company: string
   readonly reason: string
   payId?: number
@@ -57,8 +56,10 @@ const deeds = {
   cancels: (story, { id }) => story.cancels(id),
   'runs out of time': (story, { id }) => story.timesOut(id),
   'asks for all back': asks,
-  'asks for the first line back': (story, order) =>
-    asks(story, order, { lines: [{ orderCommodityId: order.firstLine }] }),
+  async 'asks for the first line back'(story, order) {
+    const [orderCommodityId] = await story.linesOf(order.id)
+    return asks(story, order, { lines: [{ orderCommodityId }] })
+  },
   'is approved': (story, order, { first }) => story.approves(first, refundOf(order)),
   'is kept': (story, order, { first }) => story.keeps(first, refundOf(order)),
   'cannot be returned': (story, order) => story.failsToReturn(order.id, '收款账户已注销'),
@@ -85,6 +86,7 @@ export const fates = {
   wrongSum:        [[0.4, 'pays another sum']],
   acceptedSum:     [[0.4, 'pays another sum'], [4, 'is accepted'], [9, 'pays']],
   confirmed:       [[0.4, 'pays'], [5, 'is confirmed']],
+  toVerify:        [[20, 'first part is paid']],
   inParts:         [[20, 'first part is paid'], [30, 'is looked at again']],
 } as const satisfies Record<string, readonly (readonly [hours: number, deed: Deed])[]>
 export type Fate = keyof typeof fates

@@ -1,6 +1,6 @@
 import * as hotel from '@pavilion/hotel/model/index.ts'
 import { sql } from '@pavilion/store'
-import { chance } from '../pictures/chance.ts'
+import { chance, type Chance } from '../pictures/chance.ts'
 import {
   after,
   crowd,
@@ -281,32 +281,24 @@ export async function openForFair({ ctx, made: { projectId, start, end } }: Demo
     })
   })
 }
-/** Codes with which guests of a channel book nights; used ones refer to their orders. */
+export const reservationCodeOf = (random: Chance, at: number): string =>
+  `TEA${String(at + 1).padStart(3, '0')}${digits(random, 4)}`
+/** Codes with which guests book nights: those of the orders to come, and others. */
 export async function fillReservationCodes(
   demo: Demo,
   { sales }: Hotels,
-  used: readonly { readonly orderId: number; readonly sale: Sale; readonly nights: number }[],
+  wanted: readonly { readonly code?: string; readonly sale: Sale; readonly nights: number }[],
 ): Promise<void> {
   const random = chance('teaexpo codes')
-  const { reservationCodeStatus: status } = hotel
-  const codeOf = (at: number) => `TEA${String(at + 1).padStart(3, '0')}${digits(random, 4)}`
-  await put(
-    demo,
-    hotel.reservationCode,
-    [
-      ...used.slice(0, 60).map(({ orderId, sale, nights }) => ({
-        status: status.used,
-        days: nights,
-        hotelId: sale.hotelId,
-        roomTypeId: sale.roomTypeId,
-        orderId,
-      })),
-      ...some(90, () => random.pick(sales.filter(({ past }) => !past))).map(({ hotelId, roomTypeId }) => ({
-        status: status.unused,
-        days: random.whole(1, 3),
-        hotelId,
-        roomTypeId,
-      })),
-    ].map((row, at) => ({ ...row, code: codeOf(at) })),
-  )
+  await put(demo, hotel.reservationCode, [
+    ...wanted.flatMap(({ code, nights, sale: { hotelId, roomTypeId } }) =>
+      code ? [{ code, days: nights, hotelId, roomTypeId }] : [],
+    ),
+    ...some(90, () => random.pick(sales.filter(({ past }) => !past))).map(({ hotelId, roomTypeId }, at) => ({
+      code: reservationCodeOf(random, 500 + at),
+      days: random.whole(1, 3),
+      hotelId,
+      roomTypeId,
+    })),
+  ])
 }

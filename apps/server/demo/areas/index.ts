@@ -6,7 +6,7 @@ import { chance } from '../pictures/chance.ts'
 import { event } from '../texts.ts'
 import { fillAccess, fillCapacities, fillPassages } from './access.ts'
 import { fillAccounts } from './account.ts'
-import { fillBooths } from './booth.ts'
+import { fillBooths, linkDemands } from './booth.ts'
 import { fillCarTypes } from './carTypes.ts'
 import { fillCertificates, fillCertTypes } from './certificate.ts'
 import { fillCommodities } from './commodity.ts'
@@ -104,7 +104,10 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillCapacities(demo, booths.halls)
   await fillToday(demo, { attendees, certTypes, hall: booths.halls[0] as { id: number } })
   const tickets = await fillTransport(demo, { carTypes, welcome, staff, trips })
-  const wishes = await wishOrders(demo, { visitors, attendees, skus, exhibitors, hotels, trips: tickets })
+  // The first companies have come as far as to ask for a booth.
+  const asking = exhibitors.slice(0, 60)
+  const wishes = await wishOrders(demo, { visitors, attendees, skus, exhibitors: asking, hotels, trips: tickets })
+  await fillReservationCodes(demo, hotels, wishes.stays)
   const made = await tellMoney(demo, { wishes, skus, hotels, staff })
   await fillReports(demo, staff.of('finance')[0]?.id as number)
   await fillCart(demo, visitors, skus)
@@ -116,15 +119,9 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
       }),
     )
   const deposits = ordersOf(wishes.deposits)
-  await fillDemands(demo, exhibitors, booths, new Map([...deposits].map(([{ id }, order]) => [id, order])))
+  await fillDemands(demo, asking, booths, new Map([...deposits].map(([{ id }, order]) => [id, order])))
+  await linkDemands(demo)
   const stays = [...ordersOf(new Map(wishes.stays.map(stay => [stay, stay.wish])))]
-  await fillReservationCodes(
-    demo,
-    hotels,
-    stays
-      .filter(([{ wish, sale }]) => !sale.past && wish.fate === 'paid')
-      .map(([{ sale, nights }, { id: orderId }]) => ({ orderId, sale, nights })),
-  )
   const guests = await fillGuests(demo, {
     hotels,
     welcome,

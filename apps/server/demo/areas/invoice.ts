@@ -62,6 +62,7 @@ export function invoiceHappenings(
   })
   const paid = wishes.filter(({ fate, type }) => /^(paid|completed)$/.test(fate) && type !== orderType.exhibitorDeposit)
   return paid
+    .toSorted((a, b) => a.at.localeCompare(b.at))
     .filter((_, at) => at % 3 === 0)
     .flatMap((wish, at): Happening[] => {
       let id = 0

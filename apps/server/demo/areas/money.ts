@@ -1,7 +1,8 @@
 import { dayIn, defaultZone } from '@pavilion/declare'
-import { instalmentOrder } from '@pavilion/order/model/index.ts'
+import { instalmentOrder, refundRoute } from '@pavilion/order/model/index.ts'
 import { outboundCall } from '@pavilion/work/model/index.ts'
 import { now, sql, type Transaction } from '@pavilion/store'
+import { bankHappenings } from './bank.ts'
 import { fillStock, type Sku } from './commodity.ts'
 import { daysAgo, type Demo } from './fill.ts'
 import { openForFair, type Hotels } from './hotel.ts'
@@ -35,6 +36,7 @@ export async function tellMoney(
     { at: daysAgo(21), what: () => openForFair(demo, hotels) },
     ...happenings,
     ...invoiceHappenings(demo, all, { made, by, specifications }),
+    ...bankHappenings(demo, by),
     ...collectionHappenings(demo, operatorOf(demo, manager as Operator)),
   ])
   await afterwards(tx, demo.made.projectId)
@@ -46,7 +48,14 @@ async function afterwards(tx: Transaction, projectId: number): Promise<void> {
   await tx
     .acting('story', { projectId })
     .moveWhere(instalmentOrder, 'expire', { where: sql`a."dueDate" < ${today}::date` })
-  const calls = { where: sql`a."projectId" = ${projectId}` }
-  await tx.moveWhere(outboundCall, 'begin', calls)
-  await tx.moveWhere(outboundCall, 'finish', calls)
+  const mine = sql`a."projectId" = ${projectId}`
+  const set = sql`"tries" = 1, "endedAt" = a."createdAt" + interval '2 seconds'`
+  await tx.moveWhere(outboundCall, 'begin', { where: mine })
+  await tx.moveWhere(outboundCall, 'fail', {
+    where: sql`${mine} and exists (
+      select 1 from "refundItem" i where i."outRequestNo" = a."key" and i."route" = ${refundRoute.manual}
+    )`,
+    set,
+  })
+  await tx.moveWhere(outboundCall, 'finish', { where: mine, set })
 }

@@ -60,9 +60,9 @@ export function orderHappenings(
   const { projectId, sellerId } = demo.made
   const tx = demo.ctx as Transaction
   const by = cashiersOf(demo, staff)
+  const lately = daysAgo(2)
   const story = orderStory(tx, projectId, {
-    merchant: type =>
-      now().toISOString() > daysAgo(2) ? null : `sandbox:${sellerId}-${type < 20 ? 'alipay' : 'wechat'}`,
+    merchant: type => (now().toISOString() > lately ? null : `sandbox:${sellerId}-${type < 20 ? 'alipay' : 'wechat'}`),
     tradeNo: () => `SANDBOX${digits(random, 20)}`,
   })
   const made = new Map<OrderWish, MadeOrder & Progress>()
@@ -81,15 +81,10 @@ export function orderHappenings(
     const row = built ? await story.placesBuilt(asked, built) : await wanted(tx, () => story.places(asked))
     if (!row) return
     if (dueDates) await story.plans(by.first, row.id, dueDates)
-    const [line] = await demo.ctx.sql<{ id: number }>(
-      'select id from "orderCommodity" where "orderId" = $1 order by id',
-      [row.id],
-    )
     made.set(wish, {
       wish,
       id: row.id,
       amount: row.amount as number,
-      firstLine: line?.id as number,
       payType: random.weighted(offline ? ways.desk : ways.online),
       company: who.company,
       reason: reasons[row.id % 3] as string,

@@ -8,7 +8,7 @@ import type { Visitor } from './account.ts'
 import type { Sku } from './commodity.ts'
 import type { Exhibitor } from './company.ts'
 import type { Fate } from './fates.ts'
-import type { Hotels, Sale } from './hotel.ts'
+import { reservationCodeOf, type Hotels, type Sale } from './hotel.ts'
 import type { Buyer, OrderWish } from './orderBooks.ts'
 import type { Attendee } from './attendee.ts'
 import type { Trip } from './trips.ts'
@@ -22,6 +22,8 @@ export interface Stay {
   readonly wish: OrderWish
   readonly sale: Sale
   readonly nights: number
+  /** The code with which it is booked. */
+  readonly code?: string
 }
 export interface Wishes {
   readonly shop: readonly OrderWish[]
@@ -59,6 +61,12 @@ const usual = {
     ['wrongSum', 4],
   ],
 } as const
+/** How many of the shop's orders are of this day; the first orders have every fate once. */
+const today = 15
+const firstFates: Readonly<Record<number, Fate>> = Object.fromEntries([
+  ...usual.fresh.map(([fate], at) => [at, fate]),
+  ...usual.old.map(([fate], at) => [today + at, fate]),
+])
 const fateOf = (random: Chance, at: string): Fate => random.weighted(at > daysAgo(0.9) ? usual.fresh : usual.old)
 
 /**
@@ -78,15 +86,17 @@ export async function wishOrders(
 ): Promise<Wishes> {
   const random = chance('teaexpo wishes')
   const { visitors, skus, exhibitors, hotels, trips } = about
+  const large = exhibitors.filter(({ assigned, booth }) => assigned && booth !== 'standard').slice(0, 8)
+  const toVerify = large.find(({ booth }) => booth === 'rawSpace')
   return {
-    shop: some(170, at => shopWish(random, visitors, skus, at)),
-    stays: [...pastStays(random, about.attendees, hotels), ...comingStays(random, visitors, hotels)],
+    shop: some(64, at => shopWish(random, visitors, skus, at)),
+    stays: [
+      ...pastStays(random, about.attendees, hotels),
+      ...comingStays(chance('teaexpo coming stays'), visitors, hotels),
+    ],
     deposits: new Map(exhibitors.filter(({ stage }) => stage !== 'none').map(one => [one, depositOf(demo, one)])),
     others: [
-      ...exhibitors
-        .filter(({ assigned, booth }) => assigned && booth !== 'standard')
-        .slice(0, 16)
-        .map((one, at) => balanceOf(demo, one, at)),
+      ...large.map((one, at) => balanceOf(demo, one, at, one === toVerify)),
       ...[...trips].filter(([{ ordered }]) => ordered).map(([trip, ticketId]) => tripWish(trip, ticketId)),
       ...(await feeWishes(demo)),
     ],
@@ -97,7 +107,8 @@ function shopWish(random: Chance, visitors: readonly Visitor[], skus: readonly S
     ['store', 60],
     ['ticket', 40],
   ] as const)
-  const when = at < 20 ? daysAgo(random.between(0.1, 0.8)) : moment(random).toISOString()
+  const when =
+    at < today ? daysAgo(random.between(0.1, 0.8)) : at in firstFates ? daysAgo(at - 9) : moment(random).toISOString()
   const count = random.weighted([
     [1, 6],
     [2, 3],
@@ -113,7 +124,7 @@ function shopWish(random: Chance, visitors: readonly Visitor[], skus: readonly S
     type: orderType[kind],
     at: when,
     who: asBuyer(random.pick(visitors)),
-    fate: fateOf(random, when),
+    fate: firstFates[at] ?? fateOf(random, when),
     input: {
       orderCommodities: goods.map(({ id }) => ({
         commoditySkuId: id,
@@ -130,11 +141,13 @@ function stayOf(
   first: number,
   nights: number,
   wish: Pick<OrderWish, 'at' | 'fate' | 'offline'>,
+  code?: string,
 ): Stay {
   const { name, phoneNumber, email, company } = guest
   return {
     sale,
     nights,
+    ...(code && { code }),
     wish: {
       ...wish,
       type: orderType.hotel,
@@ -145,6 +158,7 @@ function stayOf(
         checkOutDate: addDays(sale.from, first + nights),
         roomCount: 1,
         guests: [{ name, phoneNumber, email: email || null, workplace: company }],
+        ...(code && { reservationCode: code }),
       },
     },
   }
@@ -162,7 +176,7 @@ function pastStays(random: Chance, attendees: readonly Attendee[], hotels: Hotel
   const guests = severalOf(
     random,
     attendees.filter(({ cert, stays }) => (cert === 'buyer' || cert === 'vip') && stays.length),
-    80,
+    24,
   )
   const sales = forAll(hotels, true).filter(({ onRequest }) => !onRequest)
   return guests.map(({ name, phoneNumber, email, company, chinese }) => {
@@ -178,11 +192,12 @@ function pastStays(random: Chance, attendees: readonly Attendee[], hotels: Hotel
 }
 /** Visitors of the coming fair; one type of rooms is on request. */
 function comingStays(random: Chance, visitors: readonly Visitor[], hotels: Hotels): Stay[] {
-  return severalOf(random, visitors, 70).map((visitor, nth) => {
+  return severalOf(random, visitors, 36).map((visitor, nth) => {
     const sale = random.pick(forAll(hotels, false))
     const { first, nights } = nightsIn(random, sale)
     const at = nth < 8 ? daysAgo(random.between(0.01, 0.07)) : daysAgo(random.between(1, 20))
-    return stayOf(sale, asBuyer(visitor), first, nights, { at, fate: fateOfStay(random, sale, at) })
+    const code = nth % 4 === 1 ? reservationCodeOf(random, nth) : undefined
+    return stayOf(sale, asBuyer(visitor), first, nights, { at, fate: fateOfStay(random, sale, at) }, code)
   })
 }
 function fateOfStay(random: Chance, { onRequest }: Sale, at: string): Fate {
@@ -234,7 +249,7 @@ function depositOf(demo: Demo, one: Exhibitor): OrderWish {
  * The balance of a large booth after its deposit, in three instalments: the first is paid, some of
  * the second are overdue.
  */
-function balanceOf(demo: Demo, one: Exhibitor, at: number): OrderWish {
+function balanceOf(demo: Demo, one: Exhibitor, at: number, waits: boolean): OrderWish {
   const { booth, area, deposit, createdAt } = one
   const [name, englishName] = boothNames[booth]
   const when = after(createdAt, 4 * day)
@@ -249,7 +264,7 @@ function balanceOf(demo: Demo, one: Exhibitor, at: number): OrderWish {
       `Balance, ${englishName}, ${area} m²`,
       (booth === 'rawSpace' ? 110_000 : 130_000) * area - deposit,
     ),
-    fate: 'inParts',
+    fate: waits ? 'toVerify' : 'inParts',
     offline: true,
     dueDates: due.map(dateOf),
   }
@@ -272,7 +287,7 @@ async function feeWishes({ ctx, made }: Demo): Promise<OrderWish[]> {
   const random = chance('teaexpo fees')
   const rows = await ctx.sql<{ id: number; name: string; phoneNumber: string; email: string; createdAt: string }>(
     `select id, name, "phoneNumber", email, "createdAt" from "webFormRecord"
-    where "projectId" = $1 and fee is not null order by id`,
+    where "projectId" = $1 and fee is not null order by id limit 8`,
     [made.projectId],
   )
   const [leader] = crowd(random, 8100, 1)

@@ -1,10 +1,8 @@
 import * as order from '@pavilion/order/model/index.ts'
-import type { Row } from '@pavilion/declare'
 import { now } from '@pavilion/store'
-import { dateOf, daysAgo, past, put, type Demo } from './fill.ts'
+import { dateOf, daysAgo, put, type Demo } from './fill.ts'
 
-const { payStatus, payType } = order
-type Pay = Row<typeof order.pay>
+const { payStatus } = order
 
 /**
  * Daily bills of the payment providers compared with our payments: they match except for one day.
@@ -54,33 +52,4 @@ export async function fillReports(demo: Demo, sysUserId: number): Promise<void> 
         payId: altered.id,
       },
     ] as never)
-  await fillReceipts(demo, pays)
-}
-/** Bank receipts: transfers that were recorded, and one that fits no order. */
-async function fillReceipts(demo: Demo, pays: readonly Pay[]): Promise<void> {
-  const transfers = pays.filter(({ type, paidDate }) => type === payType.transfer && paidDate)
-  const { recorded, unmatched } = order.bankReceiptStatus
-  const rows = transfers.slice(0, 5).map(({ id, orderId, amount, paidDate, payer }, nth) => ({
-    receivedAt: paidDate,
-    amount,
-    payer,
-    tradeNo: `SANDBOX${String(nth + 1).padStart(8, '0')}`,
-    note: '货款',
-    status: recorded,
-    orderId,
-    payId: id,
-    fingerprint: `demo-${nth}`,
-  }))
-  await put(demo, order.bankReceipt, [
-    ...rows,
-    {
-      receivedAt: past(daysAgo(1)),
-      amount: 88_800,
-      payer: '杭州某某贸易有限公司',
-      tradeNo: 'SANDBOX00000099',
-      note: '展位费',
-      status: unmatched,
-      fingerprint: 'demo-99',
-    },
-  ] as never)
 }

@@ -1,8 +1,5 @@
-import { boothReserveStatus } from '@pavilion/booth/model/index.ts'
-import { exhibitorAuditStatus } from '@pavilion/exhibitor/model/index.ts'
 import { defaultZone, type Language } from '@pavilion/declare'
 import * as site from '@pavilion/site/model/index.ts'
-import { companyInEnglish } from '../people.ts'
 import { tea } from '../pictures/palette.ts'
 import type { Demo } from './fill.ts'
 
@@ -11,7 +8,6 @@ export async function showAreas(demo: Demo): Promise<void> {
   const { ctx, made } = demo
   const figures = await readFigures(demo)
   for (const language of ['zh', 'en'] as const) {
-    const exhibitors = await writeExhibitors(demo, language)
     const hotels = await writeHotels(demo, language)
     await correctArticles(demo, language, figures)
     for (const type of [1, 2] as const) {
@@ -27,7 +23,6 @@ export async function showAreas(demo: Demo): Promise<void> {
         [websiteId],
       )
       await arrangeMenus(demo, websiteId, language, {
-        exhibitors,
         hotels,
         votes,
         plan: plan[0]?.value ?? '',
@@ -57,49 +52,6 @@ async function listOf(
     { birth: 'published' },
   )
   return list.id
-}
-
-/** The companies with a booth, by hall and booth number. */
-async function writeExhibitors(demo: Demo, language: Language): Promise<number> {
-  const t = inLanguage(language)
-  const rows = await demo.ctx.sql<{
-    name: string
-    english: string | null
-    kind: number
-    products: string
-    logo: string
-    hall: string
-    booths: string
-  }>(
-    `
-      select c.name, c.name2 as english, c."companyType" as kind, c."mainProduct" as products, c.logo,
-        min(h.area) as hall, string_agg(b."boothNo", ', ' order by b."boothNo") as booths
-      from "exhibitorCompanyInfo" c
-      join booth b on b."exhibitorCompanyInfoId" = c.id and b."reserveStatus" = $2
-      join "exhibitionHall" h on h.id = b."exhibitionHallId"
-      where c."projectId" = $1 and c."auditStatus" = $3
-      group by c.id
-      order by min(b."boothNo")
-      limit 60`,
-    [demo.made.projectId, boothReserveStatus.reserved, exhibitorAuditStatus.success],
-  )
-  return listOf(
-    demo,
-    t('展商名录', 'Exhibitors'),
-    'Exhibitors',
-    site.webContentListStyle.imageText21,
-    rows.map(({ name, english, products, logo, hall, booths }) => {
-      const shown = language === 'en' ? english || companyInEnglish(name) : name
-      const place = t(`${hall.slice(1)} 号馆 · 展位 ${booths}`, `Hall ${hall.slice(1)} · Booth ${booths}`)
-      return {
-        name: shown,
-        abstract: place,
-        class: t(`${hall.slice(1)} 号馆`, `Hall ${hall.slice(1)}`),
-        cover: logo,
-        content: t(`<p>${place}</p><p>主要展品：${products}</p>`, `<p>${place}</p>`),
-      }
-    }),
-  )
 }
 
 /** The hotels that the event works with, from the list that rooms are sold from. */
@@ -228,7 +180,6 @@ async function correctArticles({ ctx, made }: Demo, language: Language, figures:
 }
 
 interface Shown {
-  readonly exhibitors: number
   readonly hotels: number
   readonly votes: number
   /** The article with the plan of the halls. */
@@ -274,15 +225,15 @@ async function arrangeMenus({ ctx, made }: Demo, websiteId: number, language: La
   await put(programme, t('我的日程', 'My agenda'), '/agenda', 2)
   await put(programme, t('投票', 'Votes'), '/sub-page', 3, { value: String(to.votes) })
   await put(null, t('嘉宾', 'Speakers'), '/speaker', 3)
-  await set(exhibit, {
-    name: t('展商', 'Exhibitors'),
-    path: '/content-list',
-    value: String(to.exhibitors),
-    sortNumber: 4,
-  })
-  await put(exhibit, t('展商名录', 'All exhibitors'), '/content-list', 1, { value: String(to.exhibitors) })
-  await put(exhibit, t('展馆平面图', 'Hall plan'), '/content', 2, { value: to.plan })
-  await put(exhibit, t('参展指南', 'Exhibitor guide'), '/content', 3, { value: String(exhibit.value) })
+  const guide = String(exhibit.value)
+  await set(exhibit, { name: t('展商', 'Exhibitors'), path: '/exhibitors', value: null, sortNumber: 4 })
+  await put(exhibit, t('展商名录', 'All exhibitors'), '/exhibitors', 1)
+  await put(exhibit, t('展品目录', 'Products'), '/exhibitor-products', 2)
+  await put(exhibit, t('展位活动', 'Events at the stands'), '/exhibitor-activities', 3)
+  await put(exhibit, t('展馆平面图', 'Hall plan'), '/content', 4, { value: to.plan })
+  await put(exhibit, t('展商中心', 'Exhibitor centre'), '/exhibitor-center', 5)
+  await put(exhibit, t('申请参展', 'Apply to exhibit'), '/exhibit', 6)
+  await put(exhibit, t('参展指南', 'Exhibitor guide'), '/content', 7, { value: guide })
   await set(visit, { sortNumber: 5 })
   await put(visit, t('参观指南', 'Visitor guide'), '/content', 1, { value: String(visit.value) })
   await put(visit, t('协议酒店', 'Hotels'), '/content-list', 2, { value: String(to.hotels) })

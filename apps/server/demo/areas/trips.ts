@@ -43,7 +43,7 @@ export function planTrips(demo: Demo, attendees: readonly Attendee[]): Trip[] {
         : `${random.whole(8, 42)}${random.pick(['A', 'C', 'J', 'K'])}`
     const arrives = after(demo.buyersDays[0] as Date, -day + (random.whole(2, 9) + (at % 2) / 2) * hour)
     const leaves = after(demo.buyersDays[2] as Date, (random.whole(6, 10) + (at % 2) / 2) * hour + 10 * minute)
-    const shared = { passenger, type, station, seat, price, ordered: at % 12 === 0 } as const
+    const shared = { passenger, type, station, seat, price, ordered: at % 32 === 0 } as const
     return [
       { ...shared, home: false, number, from: city, to: '上海', departs: after(arrives, -hours * hour), arrives },
       {

@@ -131,9 +131,10 @@ async function phoneAtHub(place: Place) {
   await phone.tick()
   return { hubDevice, line, phone, hub }
 }
+/** In the order in which people passed: the hub's jobs may hand over the second one first. */
 const entries = (place: Place) =>
   server.sql<{ userName: string; entryTermName: string }>(
-    `select "userName", "entryTermName" from "registerUserEntryRecord" where "projectId" = $1 order by id`,
+    `select "userName", "entryTermName" from "registerUserEntryRecord" where "projectId" = $1 order by "entryTime", id`,
     [place.projectId],
   )
 /** Until something is so; the test's own time limit ends it otherwise. */

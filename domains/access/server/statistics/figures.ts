@@ -48,25 +48,26 @@ const daysText = `select to_char(m."minute" at time zone $4, 'YYYY-MM-DD') as "d
   where m."projectId" = $1::bigint and m."minute" >= $2::timestamptz and m."minute" < $3::timestamptz
     and m."entryType" = $5::int and m."deletedAt" is null
   group by 1`
-const channelsText = `select c."name", null as "nameEN", sum(h."amount")::int as "value"
+const channelsText = `select c."name", nullif(c."englishName", '') as "nameEN", sum(h."amount")::int as "value"
   from "registerUserEntryHour" h
   join "registerChannel" c on c.id = h."registerChannelId"
   where h."projectId" = $1::bigint and h."hour" >= $2::timestamptz and h."entryType" = $3::int
     and h."deletedAt" is null
   group by c.id order by 3 desc limit 12`
-const gatesText = `select t.id, coalesce(nullif(t."alias", ''), t."name") as "name", g."name" as "group",
+const gatesText = `select t.id, coalesce(nullif(t."alias", ''), t."name") as "name",
+    coalesce(nullif(t."englishAlias", ''), nullif(t."englishName", '')) as "nameEN", g."name" as "group",
     t."registerUserTermGroupId" as "groupId", t."entryType" = $2::int as "isExit", t."status" = 1 as "enabled"
   from "registerUserTerm" t
   left join "registerUserTermGroup" g on g.id = t."registerUserTermGroupId"
   where t."projectId" = $1::bigint and t."deletedAt" is null
   order by t."sortNumber", t.id limit 500`
 const hallsText = `select coalesce(h.id, -g.id) as "id", coalesce(h."name", g."name") as "name",
-    array_agg(g.id) as "groups", s."scale", s."inside"
+    nullif(case when h.id is null then g."englishName" else h."englishName" end, '') as "nameEN", array_agg(g.id) as "groups", s."scale", s."inside"
   from "registerUserTermGroup" g
   left join "exhibitionHall" h on h.id = g."exhibitionHallId" and h."deletedAt" is null
   left join "registerUserExhibitionHallScale" s on s."exhibitionHallId" = h.id and s."deletedAt" is null
   where g."projectId" = $1::bigint and g."deletedAt" is null
-  group by 1, 2, s.id, s."scale", s."inside"
+  group by 1, 2, 3, s.id, s."scale", s."inside"
   order by min(g."sortNumber"), 1 limit 100`
 const typesText = `select t.id, t."name", t."nameEN" from "registerUserCertType" t where t."projectId" = $1::bigint`
 /** Today in the project's calendar, and where it and the last days begin. */
@@ -148,6 +149,7 @@ interface Flow {
 interface GateRow {
   readonly id: number
   readonly name: string
+  readonly nameEN: string | null
   readonly group: string | null
   readonly groupId: number | null
   readonly isExit: boolean
@@ -156,12 +158,13 @@ interface GateRow {
 interface HallRow {
   readonly id: number
   readonly name: string
+  readonly nameEN: string | null
   readonly groups: readonly (number | string)[]
   readonly scale: number | null
   readonly inside: number | null
 }
 function hallFigure(
-  { id, name, groups, scale, inside }: HallRow,
+  { id, name, nameEN, groups, scale, inside }: HallRow,
   {
     gates,
     entered,
@@ -178,16 +181,16 @@ function hallFigure(
   const hasExits = gates.some(
     gate => gate.isExit && gate.enabled && gate.groupId !== null && own.includes(gate.groupId),
   )
-  return { id, name, entries, exits, hasExits, scale, inside: inside ?? Math.max(0, entries - exits) }
+  return { id, name, nameEN, entries, exits, hasExits, scale, inside: inside ?? Math.max(0, entries - exits) }
 }
 function gateFigure(
-  { id, name, group, isExit, enabled }: GateRow,
+  { id, name, nameEN, group, isExit, enabled }: GateRow,
   { sums, flows }: { readonly sums: readonly Summed[]; readonly flows: readonly Flow[] },
 ): GateFigure {
   const flow = flows.find(({ term }) => term === id)
   const today = sums.filter(row => row.by === by.term && row.term === id).reduce((all, { value }) => all + value, 0)
   const minutes = Array.from({ length: flowMinutes }, (_, nth) => flow?.minutes?.[String(flowMinutes - nth)] ?? 0)
-  return { id, name, group, isExit, enabled, today, minutes, best: flow?.best ?? 0 }
+  return { id, name, nameEN, group, isExit, enabled, today, minutes, best: flow?.best ?? 0 }
 }
 function curveOf(
   entered: ReadonlyMap<number | null, number>,

@@ -133,7 +133,7 @@ describe('the figures of gates', () => {
         exits: 1,
         inside: 4,
         before: { untilNow: 0, all: 1 },
-        halls: [{ name: '南登录厅', entries: 5, exits: 1, inside: 4, hasExits: true, scale: null }],
+        halls: [{ name: '南登录厅', nameEN: null, entries: 5, exits: 1, inside: 4, hasExits: true, scale: null }],
         types: [{ name: '观众', nameEN: 'Visitor', value: 5 }],
       })
       expect(figures.gates.map(({ today, minutes, best, isExit }) => [today, minutes.slice(-2), best, isExit])).toEqual(

@@ -1,7 +1,7 @@
 import '../entry/entry.css'
 import { FieldsProvider, ImageField, type FieldsSetting } from '@pavilion/fields'
 import type { ResultOf } from '@pavilion/declare'
-import { CallRefused, send, uploadFile, useSite } from '@pavilion/pages'
+import { CallRefused, send, uploadFile, useSite, useWork } from '@pavilion/pages'
 import { uploadPortraitByVisitor } from '@pavilion/system/model/calls/files.ts'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { getAvatarLink, updateAvatar } from '../../model/calls/ownAccount.ts'
@@ -22,8 +22,9 @@ export default function UpdateAvatar() {
   const [refused, setRefused] = useState<string>()
   const [avatar, setAvatar] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
+  const sending = useWork(() => send(updateAvatar, { ...link, avatar }))
+  const { busy } = sending
   // The page is the same for everybody; only the address names the person.
   useEffect(() => {
     const query = new URLSearchParams(location.search)
@@ -38,20 +39,7 @@ export default function UpdateAvatar() {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!avatar) return setError(say('请上传照片', 'Please upload a photo'))
-    if (busy) return
-    setBusy(true)
-    try {
-      await send(updateAvatar, { ...link, avatar })
-      setDone(true)
-    } catch (failure) {
-      setError(
-        failure instanceof CallRefused
-          ? failure.errmsg
-          : say('操作失败，请重试', 'Something went wrong. Please try again'),
-      )
-    } finally {
-      setBusy(false)
-    }
+    if (await sending.run()) setDone(true)
   }
   const title = say('更换照片', 'Change your photo')
   if (done)
@@ -108,10 +96,11 @@ export default function UpdateAvatar() {
             value={avatar}
             required
             face
-            error={error}
+            error={error ?? sending.trouble}
             onChange={value => {
               setAvatar(value)
               setError(undefined)
+              sending.say(undefined)
             }}
           />
           <button type="submit" className="pf-button pf-primary" disabled={busy || !link}>

@@ -1,6 +1,6 @@
 import { say } from '@pavilion/declare'
 import { Dialog, ImageField, TextField, useFields } from '@pavilion/fields'
-import { isUploading, send, toast, useSite } from '@pavilion/pages'
+import { isUploading, send, toast, useSite, useWork, whyFailed } from '@pavilion/pages'
 import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { useState, type FormEvent } from 'react'
 import { forgetProfile, keepProfile, profileBefore } from '../entry/typed.ts'
@@ -30,8 +30,7 @@ export default function Profile({
   }))
   const { name, avatar } = typed
   const phoneNumber = usePhoneText(account.phoneNumber ?? '')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [noData, setNoData] = useState<string>()
   const change = (part: Partial<typeof typed>) => {
     const now = { ...typed, ...part }
     setTyped(now)
@@ -41,22 +40,18 @@ export default function Profile({
     forgetProfile()
     onClose()
   }
+  const saving = useWork(async () => {
+    const saved = await send(updateMe, {
+      name: name.trim(),
+      ...(avatar !== (account.avatar ?? '') && { avatar: avatar || null }),
+    })
+    forgetProfile()
+    toast(say('保存成功', 'Saved'), { tone: 'ok' })
+    onSaved({ name: saved.name, avatar: saved.avatar })
+  })
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || isUploading()) return
-    setBusy(true)
-    try {
-      const saved = await send(updateMe, {
-        name: name.trim(),
-        ...(avatar !== (account.avatar ?? '') && { avatar: avatar || null }),
-      })
-      forgetProfile()
-      toast(say('保存成功', 'Saved'), { tone: 'ok' })
-      onSaved({ name: saved.name, avatar: saved.avatar })
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : undefined)
-      setBusy(false)
-    }
+    if (!isUploading()) await saving.run()
   }
   /** Everything stored about the visitor, as one file. */
   const download = async () => {
@@ -70,7 +65,7 @@ export default function Profile({
       link.click()
       URL.revokeObjectURL(link.href)
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : undefined)
+      setNoData(whyFailed(failure))
     }
   }
   return (
@@ -82,7 +77,7 @@ export default function Profile({
           <button type="button" className="pf-button" onClick={close}>
             {word('取消', 'Cancel')}
           </button>
-          <button type="submit" form="profile" className="pf-button pf-primary" disabled={busy}>
+          <button type="submit" form="profile" className="pf-button pf-primary" disabled={saving.busy}>
             {word('保存', 'Save')}
           </button>
         </>
@@ -94,7 +89,7 @@ export default function Profile({
           label={word('姓名', 'Name')}
           value={name}
           onChange={name => change({ name })}
-          error={error}
+          error={saving.trouble ?? noData}
           autoComplete="name"
           maxLength={100}
         />

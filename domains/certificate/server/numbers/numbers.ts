@@ -84,12 +84,10 @@ const rewind = (tx: Transaction, typeId: number, last: number) =>
  * at creation: their certificates are being made.
  */
 export async function numberPeople(tx: Transaction, projectId: number, ids: readonly number[]): Promise<void> {
-  const bare = await tx.query<{ id: number; certTypeId: number; groupType: number | null }>(
-    sql`select u.id, u."certTypeId", u."groupType"
-    from ${registerUser} u
-    where u.id = any(${[...ids]}::bigint[]) and u."certNo" is null and u."certTypeId" is not null
-    order by u.id
-    for update of u`,
+  const bare = await tx.lockAll(
+    registerUser,
+    { id: ids, certNo: null, certTypeId: { isNull: false } },
+    { fields: ['id', 'certTypeId', 'groupType'] },
   )
   await giveNumbers(tx, projectId, bare, () => true)
 }

@@ -207,9 +207,13 @@ describe('a form with such questions in the builder', () => {
       { webFormId: form.id, name: 'Kept' },
       everywhere,
     )
-    const anew = await server.call('/webForm/createFrom', { name: 'Again', webFormTemplateId: template.id }, everywhere)
-    expect(anew.data.fields).toBeUndefined()
-    const again = anew.data as BuiltForm
+    const copied = await server.call(
+      '/webForm/createFrom',
+      { name: 'Again', webFormTemplateId: template.id },
+      everywhere,
+    )
+    expect(copied.data.fields).toBeUndefined()
+    const again = copied.data as BuiltForm
     const [, first, , second] = fieldsOf(again)
     expect(second).toMatchObject({ titleFieldId: first?.id, maxValue: 200 })
   })

@@ -11,7 +11,7 @@ describe('the statistics of a form', () => {
   it('count every choice, number and day, and records by channel, day and status; few at once, many by a job that says when', async () => {
     const { send, projectId, form, fields, operator } = await desk()
     const [channel] = await server.sql<{ id: number }>(
-      `insert into "registerChannel" ("projectId", "name", "pageView") values ($1, '公众号', 40) returning id`,
+      `insert into "registerChannel" ("projectId", "name", "englishName", "pageView") values ($1, '公众号', 'WeChat account', 40) returning id`,
       [projectId],
     )
     const people = [
@@ -30,9 +30,14 @@ describe('the statistics of a form', () => {
       (await server.visitor({ projectId })).token,
     )
     await server.sql('update "webFormRecord" set "status" = 30 where id = $1', [id])
-    const ask = async () =>
-      (await server.call('/webFormRecord/getStatistics', { webFormId: form.id }, { token: operator.token, projectId }))
-        .data
+    const ask = async (language: 'zh' | 'en' = 'zh') =>
+      (
+        await server.call(
+          '/webFormRecord/getStatistics',
+          { webFormId: form.id },
+          { token: operator.token, projectId, language },
+        )
+      ).data
     const expected = (data: Awaited<ReturnType<typeof ask>>) => {
       const of = (key: string) => data.answers[String(fields[key])]
       expect([of('purpose'), of('halls').items, of('arrives').items, of('name').items]).toEqual([
@@ -77,6 +82,7 @@ describe('the statistics of a form', () => {
       expect(data).toMatchObject({ records: 4, channels: [{ name: '公众号', pageView: 40 }] })
     }
     const few = await ask()
+    expect((await ask('en')).channels).toMatchObject([{ name: 'WeChat account' }])
     expect(few.whole).toBe(true)
     expected(few)
     counted.atOnce = 3

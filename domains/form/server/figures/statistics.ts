@@ -233,7 +233,8 @@ export async function statistics(ctx: Context, webFormId: number): Promise<Stati
   const { projectId } = about
   const projectContext = ctx.acting('form', { projectId })
   const channels = await projectContext.sql<Statistics['channels'][number]>(
-    `select id, "name", coalesce("pageView", 0) as "pageView"
+    `select id, ${ctx.language === 'en' ? `coalesce(nullif("englishName", ''), "name")` : '"name"'} as "name",
+      coalesce("pageView", 0) as "pageView"
     from "registerChannel"
     where "projectId" = $1 and "deletedAt" is null
     order by id

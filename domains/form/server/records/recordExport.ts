@@ -85,8 +85,10 @@ export async function exportRecords(ctx: Context, input: ExportWish): Promise<St
   const packed: Packed[] = []
   const { rules } = await definitionOf(ctx, form)
   const ofEvent = ctx.acting('form', { projectId: form.projectId }).store(registerChannel)
-  const named = await ofEvent.rows({}, { fields: ['id', 'name'], limit: 10_000 })
-  const channels = new Map(named.map(({ id, name }) => [id, name]))
+  const named = await ofEvent.rows({}, { fields: ['id', 'name', 'englishName'], limit: 10_000 })
+  const channels = new Map(
+    named.map(({ id, name, englishName }) => [id, (ctx.language === 'en' && englishName) || name]),
+  )
   const columns = columnsOf(
     ctx,
     form,

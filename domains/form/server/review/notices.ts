@@ -5,7 +5,7 @@ import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../../
 import { passOfRecord } from '../ports/passPort.ts'
 
 /** Answers to a survey are not reviewed, so nobody gets a message about them. */
-const isTold = (type: number) => type !== webFormType.questionnaire
+const isNotified = (type: number) => type !== webFormType.questionnaire
 
 /**
  * Writes to the person of a record, in the language of the website. A repeated event writes nothing
@@ -23,7 +23,7 @@ async function write(
   const record = await projectContext.store(webFormRecord).find({ id: recordId })
   if (!record) return
   const form = await projectContext.store(webForm).getDetail(record.webFormId)
-  if (!isTold(form.type)) return
+  if (!isNotified(form.type)) return
   const language = record.language === 'en' ? 'en' : 'zh'
   const inWords = (row: { name: string; englishName: string | null }) =>
     (language === 'en' && row.englishName) || row.name

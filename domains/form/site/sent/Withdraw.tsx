@@ -1,7 +1,7 @@
 import { useFields } from '@pavilion/fields'
-import { confirmed, send, toast } from '@pavilion/pages'
+import { confirmed, send, toast, useWork, whyFailed } from '@pavilion/pages'
 import { say as pair } from '@pavilion/declare'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { deleteOwnRecord } from '../../model/calls/records.ts'
 import { webFormRecordPayStatus } from '../../model/codes.ts'
 import type { FormDefinition } from '../../model/definition.ts'
@@ -17,7 +17,10 @@ export const mayWithdraw = ({ visitorsMayWithdraw, webFormRecord }: FormDefiniti
 /** Withdraws a registration after a confirmation. */
 export function WithdrawButton({ id, group, onDone }: { id: number | undefined; group: boolean; onDone: () => void }) {
   const { say } = useFields()
-  const [busy, setBusy] = useState(false)
+  const withdrawing = useWork(
+    () => send(deleteOwnRecord, { id: id as number }),
+    error => toast(whyFailed(error), { tone: 'bad' }),
+  )
   async function withdraw() {
     const words = group
       ? pair(
@@ -29,18 +32,11 @@ export function WithdrawButton({ id, group, onDone }: { id: number | undefined; 
           'You will no longer be registered, and your number will no longer be valid at the entrance.',
         )
     if (!(await confirmed(words, { confirm: pair('撤回报名', 'Withdraw') }))) return
-    setBusy(true)
-    try {
-      await send(deleteOwnRecord, { id: id as number })
-      onDone()
-    } catch (error) {
-      toast((error as Error).message, { tone: 'bad' })
-      setBusy(false)
-    }
+    if (await withdrawing.run()) onDone()
   }
   return (
     <p className="rf-withdraw">
-      <button type="button" className="pf-link" disabled={busy} onClick={withdraw}>
+      <button type="button" className="pf-link" disabled={withdrawing.busy} onClick={withdraw}>
         {say('撤回报名', 'Withdraw my registration')}
       </button>
     </p>

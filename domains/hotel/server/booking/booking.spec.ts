@@ -155,7 +155,7 @@ describe('a hotel order', () => {
     expect(await refused({ roomCount: 2 })).toEqual(['tooFewGuests', '每间房至少填写1位住客'])
     expect(await refused({ guests: guests('甲', '乙', '丙') })).toEqual(['tooManyGuests', '每间房最多 2 位住客'])
     expect((await at.book(who)).result).toBe(20000)
-    await server.sql('update "hotel" set status = 0 where id = $1', [at.house.id])
+    await server.sql('update "hotel" set status = 0 where id = $1', [at.hotel.id])
     expect((await refused({}))[0]).toBe('roomNotOffered')
   })
   it('of more rooms than one of its nights has is refused with the number left; nothing is held [channel-insufficient]', async () => {

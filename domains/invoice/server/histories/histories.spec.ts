@@ -17,16 +17,16 @@ describe(`a history of ${length} steps (SEED=${seed})`, () => {
     ])
     const draw = drawing(seed)
     const world: World = { server, shop, who: await shop.visitor(), draw, notices: [], attempts: [] }
-    const told: string[] = []
+    const history: string[] = []
     const done = new Map<string, number>()
     for (let nth = 1; nth <= length; nth++) {
       const step = nextStep(draw)
       const answer = await take(step, world)
-      told.push(`${nth} ${step.name}: ${answer}`)
+      history.push(`${nth} ${step.name}: ${answer}`)
       if (answer === 'done') done.set(step.name, (done.get(step.name) ?? 0) + 1)
       const broken = await brokenNow(server, shop.projectId, shop.skus)
       if (broken.length)
-        throw new Error(`SEED=${seed}, after step ${nth}:\n${broken.join('\n')}\n\n${told.slice(-25).join('\n')}`)
+        throw new Error(`SEED=${seed}, after step ${nth}:\n${broken.join('\n')}\n\n${history.slice(-25).join('\n')}`)
     }
     // A history in which something never happens proves nothing about it.
     expect(steps.filter(({ name }) => !done.has(name)).map(({ name }) => name)).toEqual([])

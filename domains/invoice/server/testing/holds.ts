@@ -31,7 +31,7 @@ interface CellNow {
   readonly bought: number
   readonly heldByHolds: number
   readonly soldByHolds: number
-  readonly told: number | null
+  readonly available: number | null
   readonly entries: number
 }
 /** What the refund status has to be, in the words of domain.md §1.1: x0 a part, x1 all. */
@@ -79,7 +79,7 @@ const cells = `
       where h."counter" = 'commodityStock' and h."cellId" = c.id and h."state" = 10) as "heldByHolds",
     (select coalesce(sum(h."quantity"), 0)::int from "counterHold" h
       where h."counter" = 'commodityStock' and h."cellId" = c.id and h."state" = 20) as "soldByHolds",
-    (select r."stockAfter" from "stockRecord" r where r."commoditySkuId" = s.id order by r.id desc limit 1) as "told",
+    (select r."stockAfter" from "stockRecord" r where r."commoditySkuId" = s.id order by r.id desc limit 1) as "available",
     (select count(*)::int from "stockRecord" r
       where r."commoditySkuId" = s.id and r."stockAfter" - r."stockBefore"
         <> case r."changeType" when 1 then r."quantity" else -r."quantity" end and r."businessType" <> 11) as "entries"
@@ -134,7 +134,7 @@ function brokenCell(row: CellNow): string[] {
     ['sold', row.sold, row.bought],
     ['held, recounted', row.held, row.heldByHolds],
     ['sold, recounted', row.sold, row.soldByHolds],
-    ['available in the ledger', row.told, row.total - row.held - row.sold],
+    ['available in the ledger', row.available, row.total - row.held - row.sold],
     ['ledger lines that do not add up', row.entries, 0],
     ['oversold', Math.max(0, row.held + row.sold - row.total), 0],
   ]

@@ -105,7 +105,7 @@ export const steps: readonly Step[] = [
       if (!outTradeNo) return
       const notice = shop.merchant.pay(outTradeNo, draw.upTo(12) === 0 ? 1 + draw.upTo(9999) : undefined)
       notices.push(notice)
-      // One payer in five is not told of; a query or a later notice says so.
+      // Of one payment in five no notice comes; a query or a later notice says so.
       if (draw.upTo(5)) await tell(world, notice)
     },
   },

@@ -38,15 +38,15 @@ backgroundWork.fill('send', {
       return counted
     }
     // With a hundred thousand messages, do not count all of them for every ten.
-    let [untold, total] = [0, 0]
+    let [uncounted, total] = [0, 0]
     const allSent = await messageBox.sendWaiting(
       ctx,
       { projectId: which.projectId, where: sql`a."batch" = ${batch}`, atOnce },
       async sent => {
-        untold += sent
-        if (sent && untold * 20 >= total) {
+        uncounted += sent
+        if (sent && uncounted * 20 >= total) {
           total = (await report())?.total ?? 0
-          untold = 0
+          uncounted = 0
         }
         const batch = await read(ctx, which)
         if (batch?.status !== open(which.kind)) return false

@@ -69,13 +69,13 @@ export async function importStatement(
   if (undirected && !allIn) return { created: 0, proposed: 0, known: 0, unreadable: unread, undirected: lines.length }
   return inside.transaction(async tx => {
     await tx.hold('bankStatement', String(projectId))
-    const before = await tx.query<{ fingerprint: string }>(
-      sql`select b."fingerprint" from ${bankReceipt} b where b."fingerprint" = any(${lines.map(line => line.fingerprint)}::text[])`,
-    )
+    const before = await tx
+      .store(bankReceipt)
+      .rows({ fingerprint: lines.map(line => line.fingerprint) }, { fields: ['fingerprint'], limit: Infinity })
     const known = new Set(before.map(({ fingerprint }) => fingerprint))
     const fresh = lines.filter(({ fingerprint }) => !known.has(fingerprint))
     const found = proposals(fresh, await waitingOrders(tx))
-    const currencies = await tx.query<{ id: number; abbr: string }>(sql`select c.id, c."abbr" from ${currency} c`)
+    const currencies = await tx.store(currency).rows({}, { fields: ['id', 'abbr'], limit: Infinity })
     const idOf = new Map(currencies.map(({ id, abbr }) => [abbr, id]))
     const sysUserId = operatorBehind(ctx)
     for (const [nth, { amount, ...line }] of fresh.entries()) {

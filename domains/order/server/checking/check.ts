@@ -65,9 +65,7 @@ export async function checkBill(tx: Transaction, about: Checked, theirs: readonl
 }
 /** Where lines of numbers that we do not know are reported: where the merchant was last used. */
 async function homeOf(tx: Context, { merchant, sellerId }: Checked): Promise<number | undefined> {
-  const [last] = await tx.query<{ projectId: number }>(
-    sql`select p."projectId" from ${pay} p where p."merchant" = ${merchant} order by p.id desc limit 1`,
-  )
+  const last = await tx.store(pay).find({ merchant }, { fields: ['projectId'], order: [['id', 'desc']] })
   if (last) return last.projectId
   const [newest] = await tx.query<{ id: number }>(
     sql`select p.id from "project" p where p."sellerId" = ${sellerId} and p."deletedAt" is null order by p.id desc limit 1`,
@@ -90,15 +88,11 @@ async function report(tx: Transaction, { merchant, day, asked }: Checked, part: 
     lines: part.theirs.length,
     ...(asked?.projectId === projectId && { sysUserId: asked.sysUserId }),
   }
-  const [before] = await inside.query<{ id: number }>(
-    sql`select r.id
-    from ${checkPayReport} r
-    where r."reportDate" = ${day}::date and r."payType" = ${type} and r."merchant" = ${merchant}
-    for update`,
-  )
+  const same = { reportDate: day, payType: type, merchant }
+  const [before] = await inside.lockAll(checkPayReport, same, { fields: ['id'] })
   const row = before
     ? await inside.store(checkPayReport).set(before.id, figures)
-    : await inside.store(checkPayReport).create({ projectId, reportDate: day, payType: type, merchant, ...figures })
+    : await inside.store(checkPayReport).create({ projectId, ...same, ...figures })
   await writeDifferences(inside, row, part.differences)
   const result = part.differences.length ? checkPayResult.mismatched : checkPayResult.matched
   if (row.result !== result)
@@ -110,12 +104,10 @@ async function writeDifferences(
   row: Row<typeof checkPayReport>,
   differences: readonly Difference[],
 ): Promise<void> {
-  const kept = await tx.query<{ id: number; kind: number; number: string; status: number }>(
-    sql`select d.id, d."kind", d."number", d."status"
-    from ${checkPayDifference} d
-    where d."checkPayReportId" = ${row.id}`,
-  )
-  const keyOf = (kind: number, number: string) => `${kind} ${number}`
+  const kept = await tx
+    .store(checkPayDifference)
+    .rows({ checkPayReportId: row.id }, { fields: ['id', 'kind', 'number', 'status'], limit: Infinity })
+  const keyOf = (kind: number | null, number: string | null) => `${kind} ${number}`
   const known = new Set(kept.map(({ kind, number }) => keyOf(kind, number)))
   const fresh = new Map<string, ServerNew<typeof checkPayDifference>>()
   for (const one of differences) {
@@ -173,12 +165,12 @@ async function markFound(tx: Transaction, day: string, found: readonly Ours[]): 
   }
   const numbers = found.filter(({ onDay }) => !onDay).map(({ number }) => number)
   if (!numbers.length) return
-  const missed = await tx.query<{ id: number }>(
-    sql`select d.id
-    from ${checkPayDifference} d
-    where d."number" = any(${numbers}::text[]) and d."kind" = ${checkPayDifferenceKind.onlyOurs}
-      and d."status" = ${checkPayDifferenceStatus.open}`,
-  )
+  const missed = await tx
+    .store(checkPayDifference)
+    .rows(
+      { number: numbers, kind: checkPayDifferenceKind.onlyOurs, status: checkPayDifferenceStatus.open },
+      { fields: ['id'], limit: Infinity },
+    )
   await settleThem(
     tx,
     missed.map(({ id }) => id),
@@ -210,9 +202,7 @@ async function postFees(tx: Transaction, theirs: readonly BillRow[], known: Read
     })
   }
   if (!postings.size) return
-  const posted = await tx.query<{ key: string }>(
-    sql`select e."key" from ${ledgerEntry} e where e."key" = any(${[...postings.keys()]}::text[])`,
-  )
+  const posted = await tx.store(ledgerEntry).rows({ key: [...postings.keys()] }, { fields: ['key'], limit: Infinity })
   for (const { key } of posted) postings.delete(key)
   const fresh = [...postings.values()]
   for (const [projectId, those] of Map.groupBy(fresh, one => one.projectId))

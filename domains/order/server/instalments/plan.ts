@@ -18,9 +18,7 @@ import { dueOf, openInstalments } from '../paying/due.ts'
 import { instalmentsDoNotAddUp, orderNotUnpaid } from '../refusals.ts'
 
 export const zoneOf = async (ctx: Context, projectId: number): Promise<string> => {
-  const [row] = await ctx.query<{ timeZone: string | null }>(
-    sql`select p."timeZone" from ${project} p where p.id = ${projectId}`,
-  )
+  const row = await ctx.store(project).find({ id: projectId }, { fields: ['timeZone'] })
   return row?.timeZone ?? defaultZone()
 }
 
@@ -63,7 +61,7 @@ async function write(tx: Transaction, orderId: number, parts: readonly PlanPart[
   return tx.store(order).getDetail(orderId)
 }
 const textOf = async (tx: Transaction, { currencyId }: Row<typeof order>, amount: number): Promise<string> => {
-  const [code] = await tx.query<{ abbr: string }>(sql`select c."abbr" from ${currency} c where c.id = ${currencyId}`)
+  const code = await tx.store(currency).find({ id: currencyId }, { fields: ['abbr'] })
   return priceText({ minor: amount, currency: code?.abbr ?? defaultCurrency() }, tx.language)
 }
 /** Days in the past, or out of order. */

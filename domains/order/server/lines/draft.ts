@@ -39,6 +39,8 @@ export interface Built {
   readonly expressFee?: (sellerId: number, goods: number) => number
   /** The parts in which it is paid, where its kind has a rule; else the project's. */
   readonly instalments?: (amount: number, today: string) => readonly PlanPart[]
+  /** When an unpaid one closes, where its kind has a rule of its own; else by the project's setting. */
+  readonly closesAt?: string | null
   /** The organiser decides before it is valid. */
   readonly needsConfirmation?: boolean
   /** Runs in the transaction, after the lines are written: rooms are held here. */

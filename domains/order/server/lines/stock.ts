@@ -8,6 +8,8 @@ import { stockKey } from '../stockKey.ts'
 import { stockIn, type WrittenLine } from './written.ts'
 
 type Order = Row<typeof order>
+/** What a kind knows of an order whose stock changes. */
+export type KindOrder = Pick<Order, 'id' | 'takes' | 'projectId'>
 /** What orders of a kind take besides goods: nights of rooms, seats of a trip. */
 export interface KindStock {
   readonly counter: AnyCounter
@@ -17,9 +19,16 @@ export interface KindStock {
   readonly declare: (tx: Transaction, cells: readonly CellKey[]) => Promise<Adjusted>
   /** Why the order is refused when too little is left. */
   readonly refusal: (left: number) => Refusal
+  /** Why lines can take nothing, whatever is left: what they name is gone. Pure. */
+  readonly refuse?: (lines: readonly WrittenLine[]) => Refusal | undefined
+  /** Rows that are locked before any unit, by all who change both. */
+  readonly lock?: (tx: Transaction, lines: readonly WrittenLine[]) => Promise<void>
   /** What else happens in the transaction in which an order is paid, or gives everything back. */
-  readonly sold?: (tx: Transaction, order: { readonly id: number }) => Promise<void>
-  readonly returned?: (tx: Transaction, order: { readonly id: number }) => Promise<void>
+  readonly sold?: (tx: Transaction, order: KindOrder) => Promise<void>
+  readonly returned?: (tx: Transaction, order: KindOrder) => Promise<void>
+  /** What else happens when these lines of a paid order give back, or take again. */
+  readonly back?: (tx: Transaction, order: KindOrder, lines: readonly WrittenLine[]) => Promise<void>
+  readonly again?: (tx: Transaction, order: KindOrder, lines: readonly WrittenLine[]) => Promise<void>
 }
 /** By order type. Taken in the order of the list, which is the same for all orders of the kind. */
 export const kindStocks = keyedPort<number, readonly KindStock[]>('order.stock', {
@@ -33,6 +42,11 @@ const causeOf = (row: Order, refundId?: number) => ({
   orderId: row.id,
   ...(refundId !== undefined && { refundId }),
 })
+/** Locks what the kinds of an order lock before their units. */
+async function lockKinds(tx: Transaction, row: Order, lines: readonly WrittenLine[]): Promise<void> {
+  const inside = within(tx, row)
+  for (const { lock } of kindsOf(row)) await lock?.(inside, lines)
+}
 /** Whether the order has anything of this counter: those of before the counter have nothing. */
 async function has(tx: Transaction, { counter }: KindStock, row: Order): Promise<boolean> {
   const found = await within(tx, row).query(
@@ -47,7 +61,10 @@ async function has(tx: Transaction, { counter }: KindStock, row: Order): Promise
  */
 export async function takeOfKind(tx: Transaction, row: Order, lines: readonly WrittenLine[]): Promise<void> {
   const inside = within(tx, row)
+  await lockKinds(tx, row, lines)
   for (const kind of kindsOf(row)) {
+    const why = kind.refuse?.(lines)
+    if (why) throw why
     const cells = kind.cells(lines)
     if (!cells.length) continue
     if (!(await kind.declare(inside, cells)).ok) throw kind.refusal(0)
@@ -69,6 +86,7 @@ export async function takeAll(tx: Transaction, row: Order, lines: readonly Writt
 }
 /** What an order holds is sold. */
 export async function sellAll(tx: Transaction, row: Order, lines: readonly WrittenLine[]): Promise<void> {
+  await lockKinds(tx, row, lines)
   await sellStock(tx, stockIn(lines), causeOf(row))
   const inside = within(tx, row)
   for (const { counter, sold } of kindsOf(row)) {
@@ -83,6 +101,7 @@ export async function returnAll(
   lines: readonly WrittenLine[],
   reason: number,
 ): Promise<void> {
+  await lockKinds(tx, row, lines)
   await returnStock(tx, stockIn(lines), causeOf(row), reason)
   const inside = within(tx, row)
   for (const { counter, returned } of kindsOf(row)) {
@@ -97,10 +116,12 @@ export async function stockBack(
   lines: readonly WrittenLine[],
   { refundId, reason = stockBusinessType.refund }: { readonly refundId?: number; readonly reason?: number } = {},
 ): Promise<void> {
+  await lockKinds(tx, row, lines)
   await returnSome(tx, stockIn(lines), causeOf(row, refundId), reason)
   for (const kind of kindsOf(row)) {
-    if (!(await has(tx, kind, row))) continue
-    await within(tx, row).giveBack(kind.counter, { key: stockKey(row), reason, cells: kind.cells(lines) })
+    if (await has(tx, kind, row))
+      await within(tx, row).giveBack(kind.counter, { key: stockKey(row), reason, cells: kind.cells(lines) })
+    await kind.back?.(within(tx, row), row, lines)
   }
 }
 /** Takes what came back once more, for a refund that is cancelled (18). False when it is gone. */
@@ -110,11 +131,12 @@ export async function stockAgain(
   refundId: number,
   lines: readonly WrittenLine[],
 ): Promise<boolean> {
+  await lockKinds(tx, row, lines)
   if (!(await takeAgain(tx, stockIn(lines), causeOf(row, refundId)))) return false
   for (const kind of kindsOf(row)) {
-    if (!(await has(tx, kind, row))) continue
     const options = { key: stockKey(row), reason: stockBusinessType.cancelRefund, cells: kind.cells(lines) }
-    if (!(await within(tx, row).takeBack(kind.counter, options))) return false
+    if ((await has(tx, kind, row)) && !(await within(tx, row).takeBack(kind.counter, options))) return false
+    await kind.again?.(within(tx, row), row, lines)
   }
   return true
 }

@@ -20,6 +20,10 @@ export interface WrittenLine {
   readonly checkInDate: string | null
   readonly checkOutDate: string | null
   readonly tripTicketId: number | null
+  readonly boothId: number | null
+  readonly exhibitorCompanyInfoId: number | null
+  readonly demandId: number | null
+  readonly boothKind: number | null
   readonly isTicket: boolean
 }
 /** The lines of an order, oldest first. One statement. */
@@ -29,7 +33,8 @@ export const linesOf = (ctx: Context, orderId: number): Promise<WrittenLine[]> =
     .query<WrittenLine>(
       sql`select l.id, l."name", l."englishName", l."status", l."quantity", l."price", l."discount", l."commoditySkuId",
       l."webFormRecordId", l."roomTypeId", l."hotelChannelSalesId", l."checkInDate", l."checkOutDate",
-      l."tripTicketId", coalesce(p."kind" = ${commodityKind.ticket}, false) as "isTicket"
+      l."tripTicketId", l."boothId", l."exhibitorCompanyInfoId", l."demandId", l."boothKind",
+      coalesce(p."kind" = ${commodityKind.ticket}, false) as "isTicket"
     from ${orderCommodity} l
     left join ${commoditySku} s on s.id = l."commoditySkuId"
     left join ${commoditySpu} p on p.id = s."commoditySpuId"

@@ -131,7 +131,7 @@ describe('money of a wrong amount', () => {
 })
 describe('another transaction of the same attempt', () => {
   /** The provider says that somebody paid `amount` in a transaction of this number. */
-  const told = (shop: Shop, outTradeNo: string, tradeNo: string, amount: number) =>
+  const notified = (shop: Shop, outTradeNo: string, tradeNo: string, amount: number) =>
     shop.notify({
       id: `${tradeNo} ${amount}`,
       kind: 'trade',
@@ -147,10 +147,12 @@ describe('another transaction of the same attempt', () => {
   }
   it('pays the order after one of a wrong amount, once; the wrong one still waits for a decision', async () => {
     const { shop, who, order, outTradeNo } = await opened()
-    await told(shop, outTradeNo, 'T1', 12_799)
-    const answers = await allAtOnce(4, nth => told(shop, outTradeNo, 'T2', 12_800).then(({ status }) => status + nth))
+    await notified(shop, outTradeNo, 'T1', 12_799)
+    const answers = await allAtOnce(4, nth =>
+      notified(shop, outTradeNo, 'T2', 12_800).then(({ status }) => status + nth),
+    )
     expect(answers).toEqual([200, 201, 202, 203])
-    await told(shop, outTradeNo, 'T1', 12_799)
+    await notified(shop, outTradeNo, 'T1', 12_799)
     const after = await balances(shop, who, order.id)
     expect(after).toMatchObject({ status: orderStatus.paid, paidAmount: 12_800 })
     const rows = await paysOf(order.id)
@@ -172,18 +174,18 @@ describe('another transaction of the same attempt', () => {
   })
   it('pays the order also when the wrong one went back before', async () => {
     const { shop, who, order, outTradeNo } = await opened()
-    await told(shop, outTradeNo, 'T1', 1)
+    await notified(shop, outTradeNo, 'T1', 1)
     const [wrongOne] = (await paysOf(order.id)) as [PayRow]
     await decide(shop, 'returnMoney', wrongOne, { reason: '金额不符' })
-    await told(shop, outTradeNo, 'T2', 12_800)
+    await notified(shop, outTradeNo, 'T2', 12_800)
     await server.runJobs()
     expect(await balances(shop, who, order.id)).toMatchObject({ status: orderStatus.paid, paidAmount: 12_800 })
   })
   it('of a paid order goes back by itself; of a wrong amount again, it waits like the first', async () => {
     const { shop, who, order, outTradeNo } = await opened()
-    await told(shop, outTradeNo, 'T1', 12_800)
-    await told(shop, outTradeNo, 'T2', 12_800)
-    await told(shop, outTradeNo, 'T3', 500)
+    await notified(shop, outTradeNo, 'T1', 12_800)
+    await notified(shop, outTradeNo, 'T2', 12_800)
+    await notified(shop, outTradeNo, 'T3', 500)
     await server.runJobs()
     expect((await paysOf(order.id)).map(({ outcome, decision }) => [outcome, decision])).toEqual([
       [payOutcome.usual, payDecision.none],
@@ -195,8 +197,8 @@ describe('another transaction of the same attempt', () => {
   })
   it('is another one; what a provider says later of the same one stands there and books nothing', async () => {
     const { shop, who, order, outTradeNo } = await opened()
-    await told(shop, outTradeNo, 'T1', 12_799)
-    await told(shop, outTradeNo, 'T1', 12_800)
+    await notified(shop, outTradeNo, 'T1', 12_799)
+    await notified(shop, outTradeNo, 'T1', 12_800)
     expect(await balances(shop, who, order.id)).toMatchObject({ status: orderStatus.unpaid, paidAmount: 0 })
     const [{ errmsg }] = (await server.sql<{ errmsg: string }>('select "errmsg" from "pay" where "orderId" = $1', [
       order.id,

@@ -1,5 +1,5 @@
 import { keptPair, type Row } from '@pavilion/declare'
-import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
+import { moves, operatorBehind, type MoveRule, type Transaction } from '@pavilion/store'
 import {
   ledgerAccount,
   ledgerEvent,
@@ -39,11 +39,9 @@ const amountOf = (paid: Pay): number => {
 }
 /** The return of this money that is not under way yet is cancelled: it waits for a decision again. */
 async function stopReturn(tx: Transaction, buys: Order, paid: Pay): Promise<void> {
-  const [open] = await tx.query<{ id: number }>(
-    sql`select r.id
-    from ${refund} r
-    where r."payId" = ${paid.id} and r."kind" = ${refundKind.unexpected} and r."status" <> ${refundStatus.cancelled}`,
-  )
+  const open = await tx
+    .store(refund)
+    .find({ payId: paid.id, kind: refundKind.unexpected, status: { ne: refundStatus.cancelled } }, { fields: ['id'] })
   if (open) await cancelReturn(tx, buys, await tx.store(refund).getDetail(open.id))
 }
 /** It counts as a payment of this amount from now on. */

@@ -89,9 +89,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
   })
 }
 async function moneyOf(tx: Transaction, row: Row<typeof pay>) {
-  const [code] = await tx.query<{ abbr: string }>(
-    sql`select c."abbr" from ${currency} c where c.id = ${row.currencyId}`,
-  )
+  const code = await tx.store(currency).find({ id: row.currencyId }, { fields: ['abbr'] })
   return {
     amount: row.amount ?? 0,
     currency: code?.abbr ?? defaultCurrency(),

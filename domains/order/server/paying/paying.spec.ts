@@ -80,8 +80,8 @@ describe('a notice of payment', () => {
   it('is refused when forged, and changes nothing; it is kept as it came', async () => {
     const shop = await openShop(server)
     const { payable, view } = await opened(shop)
-    const told = await shop.notify(shop.merchant.pay(payable.outTradeNo), 'forged')
-    expect([told.status, await told.text()]).toEqual([400, 'fail'])
+    const answer = await shop.notify(shop.merchant.pay(payable.outTradeNo), 'forged')
+    expect([answer.status, await answer.text()]).toEqual([400, 'fail'])
     expect(await view()).toMatchObject({ status: orderStatus.unpaid })
     const [kept] = await server.sql(`select "state", "error" from "inboundNotice" where "source" = $1`, [
       `pay test:${shop.sellerId}`,

@@ -50,9 +50,7 @@ export async function receiveTrade(
  * @throws noData
  */
 export async function receive(tx: Transaction, payId: number, money: Received): Promise<Pay> {
-  const [found] = await tx.query<{ orderId: number | null }>(
-    sql`select p."orderId" from ${pay} p where p.id = ${payId}`,
-  )
+  const found = await tx.store(pay).find({ id: payId }, { fields: ['orderId'] })
   if (!found?.orderId) throw noData()
   const [buys, paid] = [await tx.store(order).lock(found.orderId), await tx.store(pay).lock(payId)]
   if (!buys || !paid) throw noData()
@@ -61,9 +59,7 @@ export async function receive(tx: Transaction, payId: number, money: Received): 
   return book(tx, buys, paid, money)
 }
 async function book(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
-  const [code] = await tx.query<{ abbr: string }>(
-    sql`select c."abbr" from ${currency} c where c.id = ${paid.currencyId ?? buys.currencyId}`,
-  )
+  const code = await tx.store(currency).find({ id: paid.currencyId ?? buys.currencyId }, { fields: ['abbr'] })
   if (money.amount !== paid.amount || (code && code.abbr !== money.currency))
     return bookWrong(tx, buys, paid, money, code?.abbr ?? money.currency)
   // More than is due was paid twice in part: it goes back as a whole.
@@ -83,12 +79,12 @@ const isOther = (paid: Pay, money: Received): boolean =>
  */
 async function receiveOther(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
   const numbers = furtherNumbers(providersNumber(paid.outTradeNo as string))
-  const beside = await tx.query<{ id: number; tradeNo: string | null; receivedAmount: number | null; amount: number }>(
-    sql`select p.id, p."tradeNo", p."receivedAmount", p."amount"
-    from ${pay} p
-    where p."outTradeNo" = any(${numbers}::text[])
-    order by p.id`,
-  )
+  const beside = await tx
+    .store(pay)
+    .rows(
+      { outTradeNo: numbers },
+      { fields: ['id', 'tradeNo', 'receivedAmount', 'amount'], order: [['id', 'asc']], limit: Infinity },
+    )
   const known = beside.find(({ tradeNo, receivedAmount, amount }) =>
     money.tradeNo ? tradeNo === money.tradeNo : (receivedAmount ?? amount) === money.amount,
   )

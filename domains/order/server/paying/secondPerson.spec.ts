@@ -102,7 +102,7 @@ describe('an order whose transfer waits for the second person', () => {
     await later(async () => {
       expect(await view()).toMatchObject({ status: orderStatus.unpaid, secondsLeft: null })
       expect(await shop.stock()).toMatchObject({ held: 1 })
-      // Its buyer is told so instead of paying twice or giving it up.
+      // Its buyer reads so instead of paying twice or giving it up.
       const cancelled = await server.call(
         '/order/ext/cancelUserOrder',
         { id: order.id },

@@ -1,6 +1,6 @@
 import { defaultCurrency, invalidInput, keptPair, noData, type Row, priceText } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
-import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
+import { now, operatorBehind, type Context, type Transaction } from '@pavilion/store'
 import {
   discountOfUnits,
   ledgerAccount,
@@ -255,6 +255,6 @@ async function writeLines(
     ])
 }
 async function inWords(tx: Transaction, { currencyId, language }: Row<typeof order>, amount: number): Promise<string> {
-  const [code] = await tx.query<{ abbr: string }>(sql`select c."abbr" from ${currency} c where c.id = ${currencyId}`)
+  const code = await tx.store(currency).find({ id: currencyId }, { fields: ['abbr'] })
   return priceText({ minor: amount, currency: code?.abbr ?? defaultCurrency() }, language === 'en' ? 'en' : 'zh')
 }

@@ -38,9 +38,9 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
   if (asked?.count || !buys) throw refundUnderWay()
   if (buys.status === orderStatus.closed) throw refundOfClosed()
   await tx.moveWhere(refundItem, 'cancel', { where: sql`a."refundId" = ${row.id}` })
-  const parts = await tx.query<{ orderCommodityId: number }>(
-    sql`select c."orderCommodityId" from ${refundCommodity} c where c."refundId" = ${row.id}`,
-  )
+  const parts = await tx
+    .store(refundCommodity)
+    .rows({ refundId: row.id }, { fields: ['orderCommodityId'], limit: Infinity })
   const ids = parts.map(({ orderCommodityId }) => orderCommodityId)
   await tx.moveWhere(refundCommodity, 'cancel', { where: sql`a."refundId" = ${row.id}` })
   await tx.moveWhere(orderCommodity, 'keep', { ids, where: undefined })

@@ -73,7 +73,7 @@ export const digestOf = (planned: readonly Planned[]): string =>
 
 /** The codes of currencies by id. */
 export async function currencies(ctx: Context): Promise<(id: number | null) => string> {
-  const rows = await ctx.query<{ id: number; abbr: string }>(sql`select c.id, c."abbr" from ${currency} c`)
+  const rows = await ctx.store(currency).rows({}, { fields: ['id', 'abbr'], limit: Infinity })
   const codes = new Map(rows.map(({ id, abbr }) => [id, abbr]))
   return id => codes.get(id ?? 0) ?? defaultCurrency()
 }
@@ -126,9 +126,7 @@ async function named(
   codeOf: (id: number | null) => string,
 ): Promise<MassRefundLine[]> {
   const ids = planned.flatMap(({ orderContactId }) => orderContactId ?? [])
-  const contacts = await ctx.query<{ id: number; name: string | null }>(
-    sql`select k.id, k."name" from ${orderContact} k where k.id = any(${ids}::bigint[])`,
-  )
+  const contacts = await ctx.store(orderContact).rows({ id: ids }, { fields: ['id', 'name'], limit: Infinity })
   const names = new Map(contacts.map(({ id, name }) => [id, name]))
   return planned.map(({ orderId, orderNumber, orderContactId, currencyId, amount, why }) => ({
     orderId,

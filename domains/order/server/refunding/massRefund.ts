@@ -146,11 +146,9 @@ async function writeRows(
 export async function massRefundProgress(ctx: Context, id: number): Promise<MassRefundProgress> {
   const row = await ctx.store(massRefund).getDetail(id)
   const inside = ctx.acting('refund', { projectId: row.projectId })
-  const [run] = await inside.query<{ state: number; lastError: string | null; englishError: string | null }>(
-    sql`select r."state", r."lastError", r."englishError"
-    from ${processRun} r
-    where r."resource" = ${massRefund.name} and r."rowId" = ${id}`,
-  )
+  const run = await inside
+    .store(processRun)
+    .find({ resource: massRefund.name, rowId: id }, { fields: ['state', 'lastError', 'englishError'] })
   const groups = await inside.query<{
     state: number
     why: MassRefundWhy | null

@@ -133,9 +133,9 @@ async function endRefund(
   await tx.store(refund).set(whole.id, { completedAt: now().toISOString() })
   await tx.move(refund, { id: whole.id }, 'settle', {})
   if (buys && whole.kind !== refundKind.unexpected) {
-    const parts = await tx.query<{ orderCommodityId: number; amount: number }>(
-      sql`select c."orderCommodityId", c."amount" from ${refundCommodity} c where c."refundId" = ${whole.id}`,
-    )
+    const parts = await tx
+      .store(refundCommodity)
+      .rows({ refundId: whole.id }, { fields: ['orderCommodityId', 'amount'], limit: Infinity })
     const ids = new Set(parts.map(({ orderCommodityId }) => orderCommodityId))
     const lines = (await linesOf(tx, buys.id)).filter(({ id }) => ids.has(id))
     await tx.moveWhere(refundCommodity, 'settle', { where: sql`a."refundId" = ${whole.id}` })

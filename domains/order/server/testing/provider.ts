@@ -34,7 +34,7 @@ export interface Faults {
 }
 /**
  * A provider that lives in the test: attempts wait until the test pays them. Notices are JSON with
- * the word `signed` in a header, so that forged ones can be told apart.
+ * the word `signed` in a header, so that forged ones can be distinguished.
  */
 export function fakeProvider() {
   const trades = new Map<string, Held>()
@@ -102,7 +102,7 @@ export function fakeProvider() {
     bill,
     /** The newest attempt that was opened. */
     newest: (): string => [...trades.keys()].at(-1) as string,
-    /** The payer pays; nobody is told. `other`: another amount than was asked for. */
+    /** The payer pays; no notice is sent. `other`: another amount than was asked for. */
     pay(outTradeNo: string, other?: number): Notice {
       const trade = trades.get(outTradeNo) as Held
       trade.state = 'paid'
@@ -135,7 +135,7 @@ const merchantOf = (id: string, { provider }: FakeProvider): Merchant => ({
   provider,
   simulated: true,
 })
-/** Gives a seller a merchant of its own, for as long as the test file runs: others count sellers anew. */
+/** Gives a seller a merchant of its own, for as long as the test file runs: others count sellers again. */
 export function merchantOfSeller(sellerId: number): FakeProvider {
   const fake = fakeProvider()
   byId.set(String(sellerId), fake)

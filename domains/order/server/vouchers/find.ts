@@ -105,9 +105,7 @@ export async function findVoucher(
 /** @throws voucherBelowMinimum */
 export async function refuseBelowMinimum(ctx: Context, found: Voucher, sum: number): Promise<void> {
   if (found.minAmount === null || sum >= found.minAmount) return
-  const [row] = await ctx.query<{ abbr: string }>(
-    sql`select c."abbr" from ${currency} c where c.id = ${found.currencyId}`,
-  )
+  const row = await ctx.store(currency).find({ id: found.currencyId }, { fields: ['abbr'] })
   throw voucherBelowMinimum({
     least: priceText({ minor: found.minAmount, currency: row?.abbr ?? defaultCurrency() }, ctx.language),
   })
@@ -123,9 +121,7 @@ export async function holdVoucher(
   key: string,
   use: { readonly voucherId: number; readonly voucherBatchId: number; readonly webUserId: number | null },
 ): Promise<void> {
-  const [batch] = await tx.query<{ usesPerPerson: number | null }>(
-    sql`select b."usesPerPerson" from ${voucherBatch} b where b.id = ${use.voucherBatchId}`,
-  )
+  const batch = await tx.store(voucherBatch).find({ id: use.voucherBatchId }, { fields: ['usesPerPerson'] })
   const { webUserId, voucherBatchId, voucherId } = use
   if (webUserId !== null && batch?.usesPerPerson) {
     const cell = { voucherBatchId, webUserId }

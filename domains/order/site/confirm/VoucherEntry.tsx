@@ -1,8 +1,7 @@
 import { TextField } from '@pavilion/fields/TextField.tsx'
-import { useSite } from '@pavilion/pages'
+import { useSite, useWork } from '@pavilion/pages'
 import { useState } from 'react'
 import { codeText, tidyCode } from '../../model/discount.ts'
-import { whyOf } from '../shop.ts'
 import type { Applied } from './placing.ts'
 
 interface Props {
@@ -15,26 +14,23 @@ interface Props {
 export function VoucherEntry({ applied, redeem, forgo }: Props) {
   const { say } = useSite()
   const [code, setCode] = useState('')
-  const [trouble, setTrouble] = useState('')
-  const [busy, setBusy] = useState(false)
+  const {
+    run,
+    busy,
+    trouble,
+    say: setTrouble,
+  } = useWork(async (typed: string) => {
+    await redeem(typed)
+    setCode('')
+  })
   const use = async () => {
     const typed = tidyCode(code)
-    if (busy) return
     if (!typed) {
       setTrouble(say('请输入优惠券码', 'Please enter a voucher code'))
       document.getElementById('voucher')?.focus()
       return
     }
-    setBusy(true)
-    setTrouble('')
-    try {
-      await redeem(typed)
-      setCode('')
-    } catch (error) {
-      setTrouble(whyOf(error))
-    } finally {
-      setBusy(false)
-    }
+    await run(typed)
   }
   if (applied)
     return (
@@ -67,7 +63,7 @@ export function VoucherEntry({ applied, redeem, forgo }: Props) {
         value={code}
         onChange={next => {
           setCode(next)
-          setTrouble('')
+          setTrouble(undefined)
         }}
         autoComplete="off"
         {...(trouble && { error: trouble })}

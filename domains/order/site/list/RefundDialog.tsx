@@ -1,13 +1,12 @@
 import { say as pair, priceText } from '@pavilion/declare'
 import { Dialog } from '@pavilion/fields/Dialog.tsx'
 import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
-import { send, toast, useSite } from '@pavilion/pages'
+import { send, toast, useSite, useWork } from '@pavilion/pages'
 import { useRef, useState } from 'react'
 import { askForRefund } from '../../model/calls/refunding.ts'
 import { orderCommodityStatus } from '../../model/codes.ts'
 import { worthOfUnits } from '../../model/discount.ts'
 import type { OrderView } from '../../model/view.ts'
-import { whyOf } from '../shop.ts'
 import { refundableOf } from '../standing.ts'
 import { Stepper } from '../Stepper.tsx'
 
@@ -30,19 +29,15 @@ export function RefundDialog({
     lines.length === 1 && lines[0] ? { [lines[0].id]: lines[0].quantity } : {},
   )
   const [reason, setReason] = useState('')
-  const [trouble, setTrouble] = useState('')
-  const [busy, setBusy] = useState(false)
   const key = useRef(crypto.randomUUID())
   const picked = lines.filter(({ id }) => chosen[id])
   const worth = picked.reduce((sum, line) => sum + worthOfUnits(line, chosen[line.id] ?? 0), 0)
   const whole = picked.length === lines.length && lines.every(({ id, quantity }) => chosen[id] === quantity)
   // Everything that is left: what was paid for the delivery comes back with it.
   const amount = whole ? refundableOf(order) : Math.min(worth, refundableOf(order))
-  const ask = async () => {
-    setBusy(true)
-    setTrouble('')
-    try {
-      await send(
+  const { run, busy, trouble } = useWork(
+    () =>
+      send(
         askForRefund,
         {
           orderId: order.id,
@@ -50,14 +45,15 @@ export function RefundDialog({
           ...(reason.trim() && { reason: reason.trim() }),
         },
         { key: key.current },
-      )
-      toast(pair('退款申请已提交', 'Your request has been sent'), { tone: 'ok', ms: 2000 })
-      await onDone()
-    } catch (error) {
+      ),
+    () => {
       key.current = crypto.randomUUID()
-      setTrouble(whyOf(error))
-      setBusy(false)
-    }
+    },
+  )
+  const ask = async () => {
+    if (!(await run())) return
+    toast(pair('退款申请已提交', 'Your request has been sent'), { tone: 'ok', ms: 2000 })
+    await onDone()
   }
   return (
     <Dialog

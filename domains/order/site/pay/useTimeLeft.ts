@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Seconds until an order closes, counted from the server’s own figure: the clock of the device
- * does not matter. Null: it does not close by itself. `over` is told once, at the end.
+ * does not matter. Null: it does not close by itself. `over` is called once, at the end.
  */
 export function useTimeLeft(secondsLeft: number | null, over: () => void): number | null {
   const [left, setLeft] = useState(secondsLeft)

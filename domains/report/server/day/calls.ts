@@ -14,7 +14,7 @@ import { noData, type AnswerOf, type BodyOf, type ResultOf } from '@pavilion/dec
 import { handle, may, type Call } from '@pavilion/http'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { enabledStatus, registerUserSignInKiosk } from '@pavilion/signin/model/index.ts'
-import { sql, type Context } from '@pavilion/store'
+import { sql, sqlText, type Context } from '@pavilion/store'
 import { evacuate, getDay, type GateDay, type insidePerson } from '../../model/calls.ts'
 import { wallFigures } from '../walls/view.ts'
 
@@ -24,6 +24,7 @@ type Rows<K extends keyof GateDay> = NonNullable<GateDay[K]> extends readonly (i
 async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
   const figures = await wallFigures(ctx, projectId)
   const { zone, day } = figures
+  const gateName = sqlText(ctx.language === 'en' ? `coalesce(nullif(t."englishName", ''), t."name")` : 't."name"')
   const since = sql`(${day}::date)::timestamp at time zone ${zone}::text`
   const part = <T>(right: string, read: (there: Context) => Promise<T>): Promise<T> | null => {
     const there = ctx.where(right)
@@ -40,7 +41,7 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
     ),
     part('registerUserBackCheckLog.getList', there =>
       there.query<Rows<'black'>>(sql`
-        select l.id, l."checkStartTime" as "at", t."name" as "gate", u."name" as "person"
+        select l.id, l."checkStartTime" as "at", ${gateName} as "gate", u."name" as "person"
         from ${registerUserBackCheckLog} l
         left join ${registerUserTerm} t on t.id = l."registerUserTermId"
         left join ${registerUser} u on u.id = l."registerUserId"
@@ -50,7 +51,7 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
     ),
     part('registerUserTermInfo.getList', there =>
       there.query<Rows<'devices'>>(sql`
-        select i.id, i."deviceNo", t."name" as "gate", coalesce(i."onlineStatus", false) as "online", i."lastSeenAt",
+        select i.id, i."deviceNo", ${gateName} as "gate", coalesce(i."onlineStatus", false) as "online", i."lastSeenAt",
           coalesce(i."queueLength", 0)::int as "queue", i."clockOff"::int as "clockOff",
           coalesce(i."locked", false) as "locked"
         from ${registerUserTermInfo} i

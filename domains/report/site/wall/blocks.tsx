@@ -35,9 +35,13 @@ function contentOf({ block, figures, language, say }: Omit<BlockProps, 'leads'>)
     case 'curve':
       return <FlowCurve figures={figures} say={say} />
     case 'halls':
-      return figures.halls.length ? <Halls figures={figures} say={say} /> : nothing
+      return figures.halls.length ? <Halls figures={figures} language={language} say={say} /> : nothing
     case 'gates':
-      return figures.gates.some(({ today }) => today) ? <Gates figures={figures} say={say} /> : nothing
+      return figures.gates.some(({ today }) => today) ? (
+        <Gates figures={figures} language={language} say={say} />
+      ) : (
+        nothing
+      )
     case 'days':
       return <DayBars days={figures.days} />
     case 'types':
@@ -78,17 +82,17 @@ function Compared({ now, before, say }: { readonly now: number; readonly before:
   )
 }
 const nearlyFull = 0.85
-function Halls({ figures, say }: Pick<BlockProps, 'figures' | 'say'>) {
+function Halls({ figures, language, say }: Pick<BlockProps, 'figures' | 'language' | 'say'>) {
   const most = Math.max(1, ...figures.halls.map(({ inside }) => inside))
   return (
     <ul className="wl-halls-list">
-      {figures.halls.slice(0, 6).map(({ id, name, inside, scale, entries, hasExits }) => {
+      {figures.halls.slice(0, 6).map(({ id, name, nameEN, inside, scale, entries, hasExits }) => {
         const isKnown = hasExits || scale !== null
         const part = scale ? inside / scale : inside / most
         const state = !scale ? 'open' : part >= 1 ? 'full' : part >= nearlyFull ? 'near' : 'open'
         return (
           <li key={id} data-state={state}>
-            <span className="wl-name">{name}</span>
+            <span className="wl-name">{(language === 'en' && nameEN) || name}</span>
             <span className="wl-count">
               <b>{digits(isKnown ? inside : entries)}</b>
               {scale ? <small> / {digits(scale)}</small> : null}
@@ -108,7 +112,7 @@ function Halls({ figures, say }: Pick<BlockProps, 'figures' | 'say'>) {
     </ul>
   )
 }
-function Gates({ figures, say }: Pick<BlockProps, 'figures' | 'say'>) {
+function Gates({ figures, language, say }: Pick<BlockProps, 'figures' | 'language' | 'say'>) {
   const shown = figures.gates
     .filter(({ enabled, isExit, today }) => enabled && !isExit && today)
     .sort((a, b) => loadOf(b).perMinute - loadOf(a).perMinute || b.today - a.today)
@@ -120,7 +124,7 @@ function Gates({ figures, say }: Pick<BlockProps, 'figures' | 'say'>) {
         const { load } = loadOf(gate)
         return (
           <li key={gate.id} data-load={load}>
-            <span className="wl-name">{gate.name}</span>
+            <span className="wl-name">{(language === 'en' && gate.nameEN) || gate.name}</span>
             <span className="wl-spark" aria-hidden="true">
               {gate.minutes.map((value, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: minutes stand in their order

@@ -123,6 +123,17 @@ export const verifySeals = call('/sysUserOperateLog/verifySeals', {
   answer: sealReport,
   reads: true,
 })
+/** Who else has a row open on the desk of a designer; the caller says so with the same call. */
+export const getEditors = call('/desk/getEditors', {
+  name: ['正在编辑同一内容的同事', 'Who else is editing the same thing'],
+  body: {
+    resource: text('资源', 'Resource', { required: true, max: 63 }),
+    id: idField,
+    left: boolean('已离开', 'Left'),
+  },
+  answer: view({ people: many(view({ id: plain.integer, name: plain.text })) }),
+  reads: true,
+})
 
 // Messages, for operators and, under /ext, for web users.
 export const ownMessage = view({

@@ -13,14 +13,17 @@ interface Props {
   view: RowView
   /** The resource's title field. */
   titleField: string
+  /** The column that leads instead, if the list names one. */
+  leading: string | undefined
   names: Readonly<Record<string, string>>
 }
 
 /** A row on a phone. */
-export const Card = memo(function Card({ row, ticked, view, titleField, names }: Props) {
+export const Card = memo(function Card({ row, ticked, view, titleField, leading, names }: Props) {
   const { cell, columns, fields, offers, tick, title, tickLabel, actions } = view
   const isState = (key: string) => fields[key]?.kind === 'state'
-  const lead = columns.some(({ key }) => key === titleField) ? titleField : columns[0]?.key
+  const shown = (name: string) => columns.some(({ key }) => key === name)
+  const lead = leading && shown(leading) ? leading : shown(titleField) ? titleField : columns[0]?.key
   const others = columns.filter(({ key }) => key !== lead)
   const states = others.filter(({ key }) => isState(key) && !isNothing(row[key]))
   const facts = others.filter(({ key }) => !isState(key)).slice(0, shownInCard)
@@ -28,7 +31,7 @@ export const Card = memo(function Card({ row, ticked, view, titleField, names }:
     <li data-row-key={row.id}>
       <div className="pv-card-head">
         {offers.ticks && <Tick label={tickLabel(row)} checked={ticked} onChange={on => tick(row, on)} />}
-        <strong>{lead && !isNothing(row[lead]) ? cell(lead, row) : title(row)}</strong>
+        <strong>{lead && (lead === leading || !isNothing(row[lead])) ? cell(lead, row) : title(row)}</strong>
         {states.length > 0 && (
           <span className="pv-card-states">
             {states.map(({ key }) => (

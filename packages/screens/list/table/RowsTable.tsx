@@ -5,7 +5,7 @@ import { type RowsProps, useRowView } from './useRowView.tsx'
 
 /** The rows as a table; on a phone as cards. */
 export function RowsTable(props: RowsProps) {
-  const { of, rows, names, ticked, setTicked, stale } = props
+  const { of, rows, names, alterations, ticked, setTicked, stale } = props
   const cards = useNarrowerThan(cardsBelow)
   const view = useRowView(props)
   const tickedIds = new Set(ticked.map(({ id }) => id))
@@ -19,7 +19,15 @@ export function RowsTable(props: RowsProps) {
   return (
     <ul className={stale ? 'pv-cards pv-stale' : 'pv-cards'}>
       {rows.map(row => (
-        <Card key={row.id} row={row} ticked={tickedIds.has(row.id)} view={view} titleField={of.title} names={names} />
+        <Card
+          key={row.id}
+          row={row}
+          ticked={tickedIds.has(row.id)}
+          view={view}
+          titleField={of.title}
+          leading={alterations.list?.lead}
+          names={names}
+        />
       ))}
     </ul>
   )

@@ -19,6 +19,7 @@ export function offersOf(
   without: readonly string[],
   later: readonly string[] = [],
   language: Language = 'zh',
+  lead: string = of.title,
 ): ColumnOffer[] {
   const names = Object.keys(fields).filter(
     name =>
@@ -28,12 +29,12 @@ export function offersOf(
     const field = fields[name] as AnyField
     return field.list !== false && !kindViews[field.kind].tooLongForLists && name in of.fields
   }
-  const fitting = names.filter(fits).sort((a, b) => Number(b === of.title) - Number(a === of.title))
+  const fitting = names.filter(fits).sort((a, b) => Number(b === lead) - Number(a === lead))
   const late = fitting.filter((name, at) => at > 3 && fields[name]?.kind === 'state')
   const inOrder = late.length
     ? [...fitting.slice(0, 3), ...late, ...fitting.slice(3).filter(name => !late.includes(name))]
     : fitting
-  const named = set.columns && [...set.columns].sort((a, b) => Number(b === of.title) - Number(a === of.title))
+  const named = set.columns && [...set.columns].sort((a, b) => Number(b === lead) - Number(a === lead))
   const first = named ?? [...inOrder.slice(0, Math.max(2, 8 - extra.length + later.length)), 'createdAt']
   // In English a column shows the English half of its pair, which needs no column of its own.
   const halves = new Set(
@@ -69,6 +70,7 @@ export function useColumns(
         without,
         alterations.list?.offered,
         language,
+        alterations.list?.lead,
       ),
     [set, of, fields, alterations, without, language],
   )

@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useHere } from '../../environment.tsx'
 import { kindViews } from '../../kinds/index.ts'
 import { actionsWidth as widthOfActions, type ColumnNeed, fitted, headingWidth, shared } from '../../logic/columns.ts'
+import { zoneMark } from '../../logic/time.ts'
 import { sidesOf } from './columnStyles.ts'
 import type { RowsProps, RowView } from './useRowView.tsx'
 
@@ -37,7 +38,7 @@ export function useColumnWidths(
   { of, names, alterations, rows }: RowsProps,
   { columns, fields, offers }: RowView,
 ) {
-  const { narrow, size } = useHere()
+  const { narrow, size, zone } = useHere()
   const available = useWidthOf(table)
   const letterWidth = narrow ? 15 : { mini: 13, small: 14, medium: 15 }[size]
   const labels = useActionLabels(of, alterations)
@@ -49,12 +50,14 @@ export function useColumnWidths(
 
   const keys = columns.map(({ key }) => key)
   const texts = useTextWidths(table, rows, `${of.name} ${size} ${keys.join()}`, keys.length, tickWidth > 0)
+  const firstMoment = columns.findIndex(({ key }) => fields[key]?.kind === 'instant')
   const needs = columns.map(({ key, width }, at): ColumnNeed => {
     if (width) return { natural: width, least: width }
     const field = fields[key]
     const kind = field?.kind
     const ofKind = kind ? kindViews[kind].width : widthOfCustomColumn
-    const heading = headingWidth(names[key] ?? '', letterWidth)
+    const words = names[key] ?? ''
+    const heading = headingWidth(at === firstMoment ? `${words} ${zoneMark(zone)}` : words, letterWidth)
     const { width: measured = 0, isCode = false } = texts[at] ?? {}
     if (!measured && kind && !drawn.has(kind) && texts.length > 0)
       return { natural: heading, least: Math.min(heading, leastOfHeading) }

@@ -1,0 +1,21 @@
+import './admin.css'
+import { alter, later } from '@pavilion/screens'
+import { boothScreens, hallScreens } from '../model/screens.ts'
+
+export const PlanEditor = later(() => import('./PlanEditor.tsx'), 'PlanEditor')
+export const AssignmentBoard = later(() => import('./AssignmentBoard.tsx'), 'AssignmentBoard')
+const path = '/boothManagement'
+
+export default [
+  alter(boothScreens, {
+    list: { columns: { boothNo: row => <b>{String(row.boothNo)}</b> } },
+  }),
+  alter(hallScreens, {
+    list: {
+      rowActions: [
+        { name: ['平面图', 'Plan'], inRow: true, open: row => `${path}/boothPlan?id=${row.id}` },
+        { name: ['分配', 'Assign'], inRow: true, open: row => `${path}/boothBoard?id=${row.id}` },
+      ],
+    },
+  }),
+]

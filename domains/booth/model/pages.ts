@@ -1,0 +1,14 @@
+import type { SitePage } from '@pavilion/declare'
+
+/** The plan of the halls: a list for everybody, on which exhibitors choose their stands. */
+export const pages: readonly SitePage[] = [
+  {
+    path: '/exhibition-plan',
+    side: 'both',
+    name: ['展位图', 'Floor plan'],
+    token: 'none',
+    view: 'ExhibitionPlan',
+    indexed: true,
+    asks: { hall: /^\d{1,15}$/, demand: /^\d{1,15}$/, booth: /^\d{1,15}$/ },
+  },
+]

@@ -1,0 +1,42 @@
+import { screensFor } from '@pavilion/declare'
+import { booth, exhibitionBlacklist, exhibitionHall, exhibitionReserveSetting } from './booth.ts'
+import { boothHistory, boothPriceRule, boothTicket, boothWait } from './claims.ts'
+
+const at = (name: string) => `/boothManagement/${name}`
+
+export const boothScreens = screensFor(booth, {
+  path: at('booth'),
+  icon: 'appstore',
+  columns: [
+    'boothNo',
+    'reserveStatus',
+    'exhibitorCompanyInfoId',
+    'exhibitionHallId',
+    'area',
+    'price',
+    'type',
+    'name',
+    'openStatus',
+  ],
+  tabs: ['boothHistories', 'exhibitorBoothActivities'],
+  extra: [
+    { path: at('boothPlan'), name: ['平面图编辑', 'Plan editor'], view: 'PlanEditor', icon: 'layout' },
+    { path: at('boothBoard'), name: ['展位分配', 'Stand assignment'], view: 'AssignmentBoard', icon: 'table' },
+  ],
+})
+export const hallScreens = screensFor(exhibitionHall, {
+  path: at('exhibitionHall'),
+  icon: 'bank',
+  columns: ['name', 'area', 'planImage', 'price', 'sortNumber'],
+  tabs: ['booths', 'registerUserExhibitionHallScales'],
+})
+export const screens = [
+  boothScreens,
+  hallScreens,
+  screensFor(exhibitionReserveSetting, { path: at('exhibitionReserveSetting'), icon: 'setting' }),
+  screensFor(boothPriceRule, { path: at('boothPriceRule'), icon: 'percentage' }),
+  screensFor(boothWait, { path: at('boothWait'), icon: 'hourglass' }),
+  screensFor(boothTicket, { path: at('boothTicket'), icon: 'ordered-list' }),
+  screensFor(boothHistory, { path: at('boothHistory'), icon: 'history' }),
+  screensFor(exhibitionBlacklist, { path: at('exhibitionBlacklist'), icon: 'eye' }),
+]

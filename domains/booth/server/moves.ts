@@ -1,0 +1,45 @@
+import { moves, operatorBehind, type MoveRule, type Transaction } from '@pavilion/store'
+import { booth, boothAct, boothHistory } from '../model/index.ts'
+import { changed } from './live.ts'
+import type { Booth } from './claims/gather.ts'
+
+type Rule = MoveRule<typeof booth>
+/** A line of the stand's history, and word to all who look at its hall. */
+async function note(tx: Transaction, row: Booth, of: Booth, act: number, why: unknown): Promise<void> {
+  await tx.store(boothHistory).create({
+    projectId: row.projectId,
+    boothId: row.id,
+    boothNo: row.boothNo,
+    act,
+    exhibitorCompanyInfoId: of.exhibitorCompanyInfoId,
+    orderId: of.orderId,
+    sysUserId: operatorBehind(tx),
+    why: typeof why === 'string' && why ? why : null,
+  })
+  await changed(tx, row.exhibitionHallId)
+}
+const noted = (act: (after: Booth) => number): Rule => ({
+  effect: (tx, { after, input }) => note(tx, after, after, act(after), input.why),
+})
+const release: Rule = {
+  set: () => ({
+    exhibitorCompanyInfoId: null,
+    demandId: null,
+    orderId: null,
+    heldUntil: null,
+    agreedPrice: null,
+    claimKey: null,
+  }),
+  async effect(tx, { before, after, input }) {
+    await note(tx, after, before ?? after, boothAct.released, input.why)
+    await tx.enqueue('booth.offer', { boothId: after.id, projectId: after.projectId }, { key: `booth ${after.id}` })
+  },
+}
+/** Every change of a stand's reservation stands in its history. */
+export const boothMoves = moves(booth, {
+  hold: noted(row => (row.orderId === null ? boothAct.offered : boothAct.held)),
+  reserve: noted(() => boothAct.reserved),
+  assign: noted(() => boothAct.assigned),
+  unassign: noted(() => boothAct.unassigned),
+  release,
+})

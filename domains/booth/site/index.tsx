@@ -1,0 +1,47 @@
+import { island, page, type Page } from '@pavilion/pages'
+import type { HallPlan } from '../model/calls.ts'
+import Plan from './Plan.tsx'
+import './plan.css'
+
+const Living = island('HallPlan', Plan)
+interface Shown {
+  readonly halls: readonly {
+    readonly id: number
+    readonly name: string
+    readonly englishName: string | null
+    readonly area: string | null
+  }[]
+  readonly plan: HallPlan | null
+}
+// biome-ignore lint/suspicious/noExplicitAny: pages of any data
+export const pages: Readonly<Record<string, Page<any>>> = {
+  /** The plan of the halls: `/exhibition-plan?hall=…&demand=…`. */
+  ExhibitionPlan: page<Shown>({
+    title: ({ site }) => site.say('展位图', 'Floor plan'),
+    View: ({ data: { halls, plan }, site, query }) => (
+      <div className="wrap bp-page">
+        <h1>{site.say('展位图', 'Floor plan')}</h1>
+        <nav aria-label={site.say('展馆', 'Halls')}>
+          <ul className="bp-halls">
+            {halls.map(hall => (
+              <li key={hall.id}>
+                <a
+                  href={site.link('/exhibition-plan', { hall: hall.id, demand: query.demand })}
+                  aria-current={hall.id === plan?.hall.id ? 'page' : undefined}
+                  lang={site.spoken(hall)}
+                >
+                  {site.named(hall)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {plan ? (
+          <Living key={plan.hall.id} first={plan} />
+        ) : (
+          <p className="empty">{site.say('平面图即将公布', 'The plan will be published soon')}</p>
+        )}
+      </div>
+    ),
+  }),
+}

@@ -1,0 +1,82 @@
+import { entryOf } from '@pavilion/declare'
+import { alter, later } from '@pavilion/screens'
+import { Link } from 'react-router'
+import {
+  activityScreens,
+  agreementExamine,
+  boothActivityStatus,
+  companyScreens,
+  demandScreens,
+  productInfoStatus,
+  productScreens,
+} from '../model/index.ts'
+
+const parts = () => import('./parts.ts')
+export const AuditQueue = later(parts, 'AuditQueue')
+export const Doubles = later(parts, 'Doubles')
+const CompanyPage = later(parts, 'CompanyPage')
+const things = () => import('./Things.tsx')
+const DemandAbove = later(things, 'DemandAbove')
+const ProductAbove = later(things, 'ProductAbove')
+const ActivityAbove = later(things, 'ActivityAbove')
+
+/** The way to everything of the company that a row belongs to. */
+const Company = ({ row }: { row: Readonly<Record<string, unknown>> }) => {
+  const company = row.exhibitorCompanyInfo as { id: number; name: string } | null | undefined
+  return company ? <Link to={`${companyScreens.path}/detail?id=${company.id}`}>{company.name}</Link> : null
+}
+const isIn = (codes: unknown, value: unknown, key: string) => entryOf(codes as never, value as never)?.key === key
+/** Changes to the generated screens of the exhibitor domain. */
+export default [
+  alter(companyScreens, {
+    list: { rowActions: [{ move: 'approve' }, { move: 'reject' }] },
+    screens: { detail: CompanyPage },
+  }),
+  alter(demandScreens, {
+    detail: {
+      head: row => ({
+        about: <Company row={row} />,
+        ...(Boolean(row.agreementUrl) &&
+          isIn(agreementExamine, row.agreementExamine, 'pending') && { next: 'passAgreement' }),
+      }),
+      above: row => <DemandAbove row={row} />,
+      hides: [
+        'exhibitorDirectoryChinese',
+        'exhibitorDirectoryEnglish',
+        'agreementUrl',
+        'agreementRemark',
+        'boothIds',
+        'orderId',
+      ],
+    },
+  }),
+  alter(productScreens, {
+    list: { rowActions: [{ move: 'approve' }, { move: 'reject' }] },
+    detail: {
+      head: row => ({
+        about: <Company row={row} />,
+        ...(isIn(productInfoStatus, row.status, 'shelfPendingAudit') && { next: 'approve' }),
+      }),
+      above: row => <ProductAbove row={row} />,
+      hides: [
+        'mainPic',
+        'introduction',
+        'englishIntroduction',
+        'productionLicenseUrl',
+        'testingReportUrl',
+        'auditRemark',
+      ],
+    },
+  }),
+  alter(activityScreens, {
+    list: { rowActions: [{ move: 'approve' }, { move: 'reject' }] },
+    detail: {
+      head: row => ({
+        about: <Company row={row} />,
+        ...(isIn(boothActivityStatus, row.status, 'pending') && { next: 'approve' }),
+      }),
+      above: row => <ActivityAbove row={row} />,
+      hides: ['introduction', 'englishIntroduction', 'auditRemark'],
+    },
+  }),
+]

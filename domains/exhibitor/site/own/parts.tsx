@@ -1,0 +1,67 @@
+import { FieldsProvider, type FieldsSetting } from '@pavilion/fields/setting.tsx'
+import { CallRefused, uploadFile, useSite } from '@pavilion/pages'
+import { useMemo, type ReactNode } from 'react'
+import { uploadForExhibitor } from '../../model/calls/exhibitors.ts'
+
+/** `paper`: only the organiser reads it; `picture`: visitors see it; `agreement`: a signed copy. */
+export type What = 'paper' | 'picture' | 'agreement'
+/** Fields of these pages speak the language of the site, and send files privately or not. */
+export function OwnSetting({ what = 'paper', children }: { what?: What; children: ReactNode }) {
+  const { language, device } = useSite()
+  const setting = useMemo<FieldsSetting>(
+    () => ({
+      language,
+      device,
+      upload: (file, name, { onProgress, signal }) =>
+        uploadFile(uploadForExhibitor, new File([file], name, { type: file.type }), {
+          fields: { what },
+          ...(onProgress && { onProgress }),
+          ...(signal && { signal }),
+        }),
+    }),
+    [language, device, what],
+  )
+  return <FieldsProvider setting={setting}>{children}</FieldsProvider>
+}
+export type Loaded<T> = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; of: T }
+export const whyOf = (error: unknown) => (error instanceof CallRefused ? error.errmsg : String(error))
+
+/** The part in the place of something that is not there yet, or could not be loaded. */
+export function Waiting({ loaded, again }: { loaded: Loaded<unknown>; again: () => void }) {
+  const { say } = useSite()
+  if (loaded.state !== 'failed')
+    return (
+      <div className="xc-waiting" role="status">
+        <span className="pf-unseen">{say('正在加载…', 'Loading…')}</span>
+      </div>
+    )
+  return (
+    <p className="xc-waiting" role="alert">
+      {loaded.why}{' '}
+      <button type="button" className="pf-link" onClick={again}>
+        {say('重试', 'Try again')}
+      </button>
+    </p>
+  )
+}
+/** Why something was refused, where it happened. */
+export const Trouble = ({ words }: { words: string }) =>
+  words ? (
+    <p className="xc-trouble" role="alert">
+      {words}
+    </p>
+  ) : null
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** Lines of text as paragraphs, and back: people here write text, visitors read pages. */
+export const htmlOf = (text: string): string =>
+  text
+    .split(/\n+/)
+    .filter(line => line.trim())
+    .map(line => `<p>${line.replace(/[&<>]/g, sign => entities[sign] ?? sign)}</p>`)
+    .join('')
+export const textOf = (html: string | null | undefined): string =>
+  html
+    ? (
+        new DOMParser().parseFromString(html.replace(/<\/p>|<br\s*\/?>/g, '\n'), 'text/html').body.textContent ?? ''
+      ).trim()
+    : ''

@@ -1,0 +1,59 @@
+import { after, describe, it } from 'node:test'
+import { reportForm } from '@pavilion/report/model/index.ts'
+import { moveClock } from '@pavilion/store'
+import { startTestServer } from '@pavilion/testing'
+import { expect } from 'expect'
+
+const server = await startTestServer()
+after(() => server.close())
+
+/** A report, and colleagues who may work on it. */
+async function report() {
+  const { id: projectId } = await server.project()
+  const { id } = await server.system.store(reportForm).create({ projectId, name: '日报' })
+  const [lin, zhou] = [
+    await server.operator({ name: '林一', projects: [projectId] }),
+    await server.operator({ name: '周二', projects: [projectId] }),
+  ]
+  const open = async (by: { token: string }, more: object = {}) => {
+    const { result, data } = await server.call(
+      '/desk/getEditors',
+      { resource: 'reportForm', id, ...more },
+      { token: by.token, projectId },
+    )
+    return result === 20000 ? (data as { people: { name: string }[] }).people.map(({ name }) => name) : result
+  }
+  return { projectId, id, lin, zhou, open }
+}
+
+describe('two people at one thing', () => {
+  it('see each other while their desks are open, and not themselves', async () => {
+    const { lin, zhou, open } = await report()
+    expect(await open(lin)).toEqual([])
+    expect(await open(zhou)).toEqual(['林一'])
+    expect(await open(lin)).toEqual(['周二'])
+    expect(await open(zhou, { left: true })).toEqual(['林一'])
+    expect(await open(lin)).toEqual([])
+  })
+  it('are not shown for ever where a browser has gone without a word', async () => {
+    const { lin, zhou, open } = await report()
+    await open(lin)
+    moveClock(60_000)
+    try {
+      expect(await open(zhou)).toEqual([])
+    } finally {
+      moveClock(0)
+    }
+  })
+  it('are shown to nobody who may not see the thing', async () => {
+    const { id, lin, open } = await report()
+    await open(lin)
+    const stranger = await server.operator({ projects: [(await server.project()).id] })
+    const about = { resource: 'reportForm', id }
+    expect((await server.call('/desk/getEditors', about, { token: stranger.token })).result).toBe(40400)
+    expect((await server.call('/desk/getEditors', about, {})).result).toBe(50006)
+    expect(
+      (await server.call('/desk/getEditors', { ...about, resource: 'nothing' }, { token: lin.token })).result,
+    ).toBe(40400)
+  })
+})
