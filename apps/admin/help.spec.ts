@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
@@ -6,6 +8,15 @@ import { photographGuide } from './help/testing.ts'
 import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
+/** The files of the guide, of its pages and of the explanations, as the build names them. */
+const filesOfGuide = () =>
+  new Set(
+    Object.entries<{ file: string; css?: readonly string[] }>(
+      JSON.parse(readFileSync(join(import.meta.dirname, 'dist/manifest.json'), 'utf8')),
+    ).flatMap(([key, { file, css = [] }]) =>
+      /docs\/guide\/.*\.md|(^|\/)(Area)?Help\.tsx$/.test(key) ? [file, ...css].map(path => basename(path)) : [],
+    ),
+  )
 if (process.env.PHOTOGRAPH === 'guide')
   describe('the pictures of the guide', () => {
     it('are taken of the running screens, in both languages', photographGuide)
@@ -116,7 +127,8 @@ describe('the «?» of a screen', () => {
     // Neither the guide nor the explanations came with the list.
     const loaded = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop() ?? ''))
-    const ofHelp = (name: string) => /^(Help|AreaHelp|first-event|forms)-/.test(name)
+    const guide = filesOfGuide()
+    const ofHelp = (name: string) => guide.has(name)
     expect((await loaded()).filter(ofHelp)).toEqual([])
     await page.getByRole('button', { name: '这一页的说明' }).press('Enter')
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['审核报名'])

@@ -184,6 +184,21 @@ export const before: readonly Group[] = [
       ],
       ['/boothManagement/exhibitionHall', '展馆和它们的平面图。', 'The halls and their floor plans.'],
       [
+        '/boothManagement/boothPlan',
+        '在平面图上画展位、编号、定价，改动可撤销。',
+        'Draw stands on the plan of a hall, number and price them. Each step can be undone.',
+      ],
+      [
+        '/boothManagement/boothBoard',
+        '把展位分配给展商，可拖动、对调、收回。',
+        'Assign stands to exhibitors: drag, swap, take back.',
+      ],
+      [
+        '/exhibitorManagement/auditQueue',
+        '待审核的企业、协议、展品与活动，逐条处理。',
+        'Companies, agreements, products and events that wait for a review, one after another.',
+      ],
+      [
         '/exhibitorManagement/exhibitorBoothDemandInfo',
         '展商想要的展位面积和位置的记录。',
         'The booth sizes and locations that exhibitors have asked for.',

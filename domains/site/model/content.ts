@@ -152,7 +152,7 @@ export const webContentCaring = resource('webContentCaring', '关怀内容', 'Ca
   ],
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
-    webContentId: ref('webContent', '内容', 'Content', { filter: true, whenParentGoes: 'clear' }),
+    webContentId: ref('webContent', '所属文章', 'Article', { filter: true, whenParentGoes: 'clear' }),
     content: richText('内容', 'Content', { detailOnly: true }),
     receiver: text('接收人', 'Receiver', { max: 100, search: true }),
     receiverPhone: phone('接收人电话', 'Receiver phone', { personal: true }),

@@ -220,15 +220,20 @@ describe('rights', () => {
       const same = await change(seen[name], seen.updatedAt)
       expect([same.result, await kept()]).toEqual([20000, value])
       // A list keeps the entries that were left as they are; what nobody can know is refused.
+      const next = '13912341234'
       const more = Array.isArray(value)
-        ? ['13912341234', ...seen[name].slice(0, 2)]
-        : { ...seen[name], other: '13912341234' }
+        ? [next, ...seen[name].slice(0, 2)]
+        : typeof value === 'string'
+          ? next
+          : { ...seen[name], other: next }
       const changed = await change(more, same.data.updatedAt)
       expect([changed.result, await kept()]).toEqual([
         20000,
         Array.isArray(value)
-          ? ['13912341234', '13812341234', 'ming@example.com']
-          : { ...(value as object), other: '13912341234' },
+          ? [next, '13812341234', 'ming@example.com']
+          : typeof value === 'string'
+            ? next
+            : { ...(value as object), other: next },
       ])
       expect(
         JSON.stringify(
@@ -238,7 +243,9 @@ describe('rights', () => {
           ]),
         ),
       ).not.toMatch(new RegExp(`${personal.source}|13912341234`))
-      expect(await change(['150****9999'], changed.data.updatedAt)).toMatchObject({
+      expect(
+        await change(typeof value === 'string' ? '150****9999' : ['150****9999'], changed.data.updatedAt),
+      ).toMatchObject({
         result: 40000,
         data: { fields: { [name]: expect.stringContaining('hidden') } },
       })
