@@ -184,7 +184,7 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
       key: `webFormRecord.${definition.id}`,
       lead: named && key(named.id),
       columns: {
-        number: row => <OpenReview row={row} />,
+        number: row => (named && answersOf(row).get(named.id) ? String(row.number) : <OpenReview row={row} />),
         ...Object.fromEntries(
           all.map(field => [
             key(field.id),
@@ -363,7 +363,7 @@ function OpenReview({ row, name }: { row: AnyRow; name?: string }) {
     <button
       type="button"
       className={name ? 'pv-link pv-title' : 'pv-link'}
-      aria-label={`${say('审核', 'Review')} ${name ?? row.number}`}
+      aria-label={[say('审核', 'Review'), row.number, name].filter(Boolean).join(' ')}
       onClick={() =>
         setParams(
           current => {

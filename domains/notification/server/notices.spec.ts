@@ -18,6 +18,10 @@ const variables = {
   place: '北登录厅',
   name: '李雷',
   count: '12',
+  company: '云峰茶业有限公司',
+  boothNo: '3A12',
+  until: '2026-12-01 18:00',
+  address: 'https://expo.example.com/tea/exhibitor-center',
   pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',
 }
 const names = Object.keys(notices) as NoticeName[]

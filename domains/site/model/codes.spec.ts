@@ -76,7 +76,9 @@ describe('codes of the site domain', () => {
     ])
   })
   it('identifies every component kind by its type id [component-type-ids]', () => {
-    expect(entriesOf(site.webComponentType).map(entry => entry.code)).toEqual([
+    const ids = entriesOf(site.webComponentType).map(entry => Number(entry.code))
+    // Those of exhibitors are ours, from 301.
+    expect(ids.filter(id => id < 300 || id > 399)).toEqual([
       1, 1001, 2, 100, 3, 4, 5, 6, 7, 8, 9, 10, 31, 32, 33, 41, 46, 51, 61, 71, 201, 202, 203,
     ])
     for (const { type, settings } of site.components) {
