@@ -66,6 +66,14 @@ export async function directoryPdf(lots: AsyncIterable<readonly Entry[]>, cover:
   drawAll().catch(error => out.destroy(error as Error))
   return out
 }
+type Style = readonly [weight: keyof typeof files, size: number, colour: string]
+const styles = new WeakMap<PDFKit.PDFDocument, Style>()
+/** Sets how the text that follows is written: also when it goes on to another page. */
+function inStyle(pdf: PDFKit.PDFDocument, ...style: Style): PDFKit.PDFDocument {
+  styles.set(pdf, style)
+  const [weight, size, colour] = style
+  return pdf.font(weight).fontSize(size).fillColor(colour)
+}
 /** Waits until the reader has taken most of what was written. */
 async function taken(out: Readable): Promise<void> {
   while (out.readableLength > 1_000_000 && !out.destroyed) await new Promise(resolve => setImmediate(resolve))
@@ -84,77 +92,67 @@ function numbered(pdf: PDFKit.PDFDocument): () => number {
     pdf.text(text, left, pdf.page.height - 34, { lineBreak: false })
     pdf.x = x
     pdf.y = y
+    const style = styles.get(pdf)
+    if (style) inStyle(pdf, ...style)
   })
   return () => page
 }
 function drawCover(pdf: PDFKit.PDFDocument, { event, englishEvent, date }: Cover): void {
+  const middle = { align: 'center' } as const
   pdf.addPage()
-  pdf.font('bold').fontSize(28).fillColor(ink).text(event, margin, 240, { align: 'center' })
-  if (englishEvent) pdf.moveDown(0.3).font('regular').fontSize(16).text(englishEvent, { align: 'center' })
-  pdf.moveDown(2).font('bold').fontSize(20).text('会刊', { align: 'center' })
-  pdf.font('regular').fontSize(14).text('Exhibitor directory', { align: 'center' })
-  pdf.moveDown(2).fontSize(10).fillColor(quiet).text(date, { align: 'center' })
+  inStyle(pdf, 'bold', 28, ink).text(event, margin, 240, middle)
+  if (englishEvent) inStyle(pdf.moveDown(0.3), 'regular', 16, ink).text(englishEvent, middle)
+  inStyle(pdf.moveDown(2), 'bold', 20, ink).text('会刊', middle)
+  inStyle(pdf, 'regular', 14, ink).text('Exhibitor directory', middle)
+  inStyle(pdf.moveDown(2), 'regular', 10, quiet).text(date, middle)
 }
 /** The name under which a reader on a screen gets from the index to a company. */
 const linkTo = ({ id }: Pick<Entry, 'id'>): string => `company${id}`
 /** One company; answers the page on which it begins. */
 function drawEntry(pdf: PDFKit.PDFDocument, entry: Entry, page: () => number): number {
   const width = pdf.page.width - 2 * margin
-  // A name is never the last line of a page.
-  if (pdf.y > pdf.page.height - margin - 80) pdf.addPage()
+  const ofNames = { width: width - standWidth - 8 }
+  const stands = entry.stands.map(({ hall, boothNo }) => `${hall} ${boothNo}`).join('、')
+  // A name is never the last line of a page, and the stands beside it stay on its page.
+  inStyle(pdf, 'bold', 9, ink)
+  const least = Math.max(80, pdf.heightOfString(stands, { width: standWidth }) + 12)
+  if (pdf.y > margin && pdf.y + least > pdf.page.height - margin) pdf.addPage()
   const at = page()
   pdf.addNamedDestination(linkTo(entry))
   const top = pdf.y
-  const stands = entry.stands.map(({ hall, boothNo }) => `${hall} ${boothNo}`).join('\n')
-  pdf
-    .font('bold')
-    .fontSize(9)
-    .fillColor(ink)
-    .text(stands, margin + width - standWidth, top + 2, {
-      width: standWidth,
-      align: 'right',
-    })
+  if (stands) pdf.text(stands, margin + width - standWidth, top + 2, { width: standWidth, align: 'right' })
   const below = pdf.y
-  pdf
-    .font('bold')
-    .fontSize(12)
-    .text(entry.name, margin, top, { width: width - standWidth - 8 })
-  if (entry.englishName)
-    pdf
-      .font('regular')
-      .fontSize(10)
-      .text(entry.englishName, { width: width - standWidth - 8 })
-  // Many stands may have gone on to another page.
-  if (page() === at && stands) pdf.y = Math.max(pdf.y, below)
-  pdf.font('regular').fontSize(9).fillColor(ink)
-  if (entry.chinese) pdf.moveDown(0.3).text(entry.chinese, margin, pdf.y, { width, lineGap: 2 })
-  if (entry.english) pdf.moveDown(0.3).text(entry.english, margin, pdf.y, { width, lineGap: 2 })
-  if (entry.products.length) {
-    const chinese = entry.products.map(({ name }) => name).join('、')
-    const english = entry.products.flatMap(({ englishName }) => englishName ?? []).join(', ')
-    pdf.moveDown(0.3).fillColor(quiet).text(`展品：${chinese}`, margin, pdf.y, { width, lineGap: 2 })
-    if (english) pdf.text(`Products: ${english}`, { width, lineGap: 2 })
-  }
+  inStyle(pdf, 'bold', 12, ink).text(entry.name, margin, top, ofNames)
+  if (entry.englishName) inStyle(pdf, 'regular', 10, ink).text(entry.englishName, ofNames)
+  pdf.y = Math.max(pdf.y, below)
+  for (const text of [entry.chinese, entry.english]) if (text) drawText(pdf, text, ink)
+  const chinese = entry.products.map(({ name }) => name).join('、')
+  const english = entry.products.flatMap(({ englishName }) => englishName ?? []).join(', ')
+  if (chinese) drawText(pdf, `展品：${chinese}`, quiet)
+  if (english) drawText(pdf, `Products: ${english}`, quiet)
   pdf.moveDown(0.6)
+  const right = margin + width
   if (pdf.y < pdf.page.height - margin)
-    pdf
-      .moveTo(margin, pdf.y)
-      .lineTo(margin + width, pdf.y)
-      .lineWidth(0.4)
-      .strokeColor('#cbd2d9')
-      .stroke()
+    pdf.moveTo(margin, pdf.y).lineTo(right, pdf.y).lineWidth(0.4).strokeColor('#cbd2d9').stroke()
   pdf.moveDown(0.6)
   return at
+}
+function drawText(pdf: PDFKit.PDFDocument, text: string, colour: string): void {
+  inStyle(pdf.moveDown(0.3), 'regular', 9, colour)
+  pdf.text(text, margin, pdf.y, { width: pdf.page.width - 2 * margin, lineGap: 2 })
 }
 /** What a company is found by, its name and its page, a line each. */
 function drawIndex(pdf: PDFKit.PDFDocument, title: string, lines: readonly IndexLine<Listed>[]): void {
   if (!lines.length) return
   pdf.addPage()
-  pdf.font('bold').fontSize(16).fillColor(ink).text(title, margin, margin).moveDown(0.8)
+  inStyle(pdf, 'bold', 16, ink).text(title, margin, margin).moveDown(0.8)
   const width = pdf.page.width - 2 * margin
   let before: string | undefined
   for (const { key, englishKey, company } of lines) {
-    if (pdf.y > pdf.page.height - margin - indexLine) pdf.addPage()
+    if (pdf.y > pdf.page.height - margin - indexLine) {
+      pdf.addPage()
+      before = undefined
+    }
     const top = pdf.y
     const one = { height: indexLine, ellipsis: true, lineBreak: true } as const
     pdf.font('regular').fontSize(9).fillColor(ink)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { inflateSync } from 'node:zlib'
 import { expect } from 'expect'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { startTestServer } from '@pavilion/testing'
@@ -125,7 +126,8 @@ describe('the directory for print', () => {
     const chunks: Buffer[] = []
     for await (const chunk of await directoryPdf(lots(), { event: '茶博会', englishEvent: null, date: '2026-05-01' }))
       chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString('latin1')
+    const bytes = Buffer.concat(chunks)
+    const text = bytes.toString('latin1')
     const pages = [...(/\/Kids \[([\d R]+)\]/.exec(text)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => id)
     const pageOf = (nth: number) =>
       pages.indexOf(new RegExp(`\\(company${nth}\\) \\[(\\d+) 0 R`).exec(text)?.[1] ?? '') + 1
@@ -133,6 +135,12 @@ describe('the directory for print', () => {
     expect(pageOf(2)).toBeGreaterThan(2)
     expect(pageOf(40)).toBeGreaterThan(pageOf(2))
     expect(pageOf(40)).toBeLessThan(pages.length)
+    // A text that goes on to the next page keeps its size: nothing but the number of a page is as small.
+    const drawn = [...text.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\n/g)].flatMap(({ index, 0: head }) => {
+      const page = inflateSync(bytes.subarray(index + head.length)).toString('latin1')
+      return / Tf$/m.test(page) ? [page.match(/ 8 Tf$/gm)?.length ?? 0] : []
+    })
+    expect(drawn).toEqual([0, ...pages.slice(1).map(() => 1)])
     const links = [...text.matchAll(/\/S \/GoTo\s+\/D \(company(\d+)\)/g)].map(([, id]) => Number(id))
     expect(links.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, nth) => nth + 1))
   })
