@@ -4,6 +4,7 @@ import { boothScreens, hallScreens } from '../model/screens.ts'
 
 export const PlanEditor = later(() => import('./PlanEditor.tsx'), 'PlanEditor')
 export const AssignmentBoard = later(() => import('./AssignmentBoard.tsx'), 'AssignmentBoard')
+export const BoothCockpit = later(() => import('./BoothCockpit.tsx'), 'BoothCockpit')
 const path = '/boothManagement'
 
 export default [

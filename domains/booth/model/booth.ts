@@ -232,6 +232,16 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
       list: false,
       hint: ['选位后须在此时间内支付押金；留空为 30', 'Time to pay the deposit after choosing. Empty: 30'],
     }),
+    payDays: integer('付款天数', 'Days to pay', {
+      min: 1,
+      max: 365,
+      section: deposits,
+      list: false,
+      hint: [
+        '由主办方下单、不会自动关闭的押金，以及不分期的展位费，须在此天数内付清；留空为 7',
+        'For deposits that do not close by themselves and stand fees without instalments. Empty: 7',
+      ],
+    }),
     offerHours: integer('候补保留小时数', 'Hours offered', {
       min: 1,
       max: 720,

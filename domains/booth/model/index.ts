@@ -1,11 +1,13 @@
 import { domain } from '@pavilion/declare'
 import { booth, exhibitionBlacklist, exhibitionHall, exhibitionReserveSetting } from './booth.ts'
 import { boothHistory, boothPriceRule, boothQuota, boothStand, boothTicket, boothWait } from './claims.ts'
+import { boothTarget } from './cockpit.ts'
 import { pages } from './pages.ts'
 import { screens } from './screens.ts'
 
 export * from './booth.ts'
 export * from './claims.ts'
+export * from './cockpit.ts'
 export * from './codes.ts'
 export * from './pages.ts'
 export * from './screens.ts'
@@ -18,6 +20,7 @@ export const model = domain({
     booth,
     exhibitionReserveSetting,
     boothPriceRule,
+    boothTarget,
     boothWait,
     boothTicket,
     boothHistory,

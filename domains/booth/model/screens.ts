@@ -1,5 +1,6 @@
 import { screensFor } from '@pavilion/declare'
 import { booth, exhibitionBlacklist, exhibitionHall, exhibitionReserveSetting } from './booth.ts'
+import { boothTarget } from './cockpit.ts'
 import { boothHistory, boothPriceRule, boothTicket, boothWait } from './claims.ts'
 
 const at = (name: string) => `/boothManagement/${name}`
@@ -22,6 +23,13 @@ export const boothScreens = screensFor(booth, {
   extra: [
     { path: at('boothPlan'), name: ['平面图编辑', 'Plan editor'], view: 'PlanEditor', icon: 'layout' },
     { path: at('boothBoard'), name: ['展位分配', 'Stand assignment'], view: 'AssignmentBoard', icon: 'table' },
+    {
+      path: at('boothCockpit'),
+      name: ['销售概况', 'Sales cockpit'],
+      view: 'BoothCockpit',
+      right: 'order.getList',
+      icon: 'dashboard',
+    },
   ],
 })
 export const hallScreens = screensFor(exhibitionHall, {
@@ -35,6 +43,7 @@ export const screens = [
   hallScreens,
   screensFor(exhibitionReserveSetting, { path: at('exhibitionReserveSetting'), icon: 'setting' }),
   screensFor(boothPriceRule, { path: at('boothPriceRule'), icon: 'percentage' }),
+  screensFor(boothTarget, { path: at('boothTarget'), icon: 'aim' }),
   screensFor(boothWait, { path: at('boothWait'), icon: 'hourglass' }),
   screensFor(boothTicket, { path: at('boothTicket'), icon: 'ordered-list' }),
   screensFor(boothHistory, { path: at('boothHistory'), icon: 'history' }),

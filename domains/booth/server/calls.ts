@@ -1,10 +1,11 @@
 import { anyone, handle, may, resourceCalls, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { noData } from '@pavilion/declare'
 import * as model from '../model/calls.ts'
-import { booth } from '../model/index.ts'
+import { booth, getCockpit, getPayMap } from '../model/index.ts'
 import { assignBooths, swapBooths, takeBackBooth } from './assign.ts'
 import { boothWraps } from './entered.ts'
 import { boardOf } from './board.ts'
+import { cockpitOf, payMapOf } from './cockpit.ts'
 import { demandFor, depositFirst, fee, giveUp, holdBooths, projectOf } from './claims/hold.ts'
 import { settingOf } from './claims/gather.ts'
 import { ownPlanOf } from './own.ts'
@@ -14,6 +15,19 @@ import { placeInQueue } from './queue.ts'
 import { joinLine, leaveLine } from './waiting.ts'
 
 const exhibitor = { guard: visitorOrOperator('booth.update') } as const
+const treasurer = {
+  guard: may('order.getList', {
+    rights: [
+      'exhibitorCompanyInfo.approve',
+      'exhibitorBoothDemandInfo.passAgreement',
+      'exhibitorBoothDemandInfo.getList',
+      'exhibitorProductInfo.approve',
+      'exhibitorBoothActivity.approve',
+      'pay.verify',
+    ],
+    words: 'for what they may act on',
+  }),
+} as const
 const operator = { guard: may('booth.update') } as const
 
 const taking: Call[] = [
@@ -37,6 +51,8 @@ const taking: Call[] = [
 ]
 const organising: Call[] = [
   handle(model.getBoard, { guard: may('booth.getList') }, ({ ctx, body }) => boardOf(ctx, body)),
+  handle(getCockpit, treasurer, ({ ctx }) => cockpitOf(ctx)),
+  handle(getPayMap, { guard: may('order.getList') }, ({ ctx, body }) => payMapOf(ctx, body)),
   handle(model.assign, operator, ({ ctx, body }) => assignBooths(ctx, body)),
   handle(model.takeBack, operator, ({ ctx, body }) => takeBackBooth(ctx, body)),
   handle(model.swap, operator, ({ ctx, body }) => swapBooths(ctx, body)),

@@ -3,6 +3,7 @@ import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import { noticeOfOffer } from './claims/notice.ts'
 import { closeFee } from './claims/fees.ts'
 import { lapseOffers, offerStand } from './claims/offers.ts'
+import { remindOfStands } from './reminders.ts'
 
 export const jobs: readonly Job[] = [
   job('booth.offer', offerStand, {
@@ -26,5 +27,6 @@ export const jobs: readonly Job[] = [
       'The fee order of a lost stand was not closed. Try again, or close it by hand',
     ),
   }),
+  schedule('booth.remind', '10,30,50 * * * *', remindOfStands, { tries: 3, minutes: 15, givenUp: madeUpFor }),
   schedule('booth.lapseOffers', '* * * * *', lapseOffers, { tries: 3, minutes: 5, givenUp: madeUpFor }),
 ]

@@ -14,6 +14,10 @@ import {
 const parts = () => import('./parts.ts')
 export const AuditQueue = later(parts, 'AuditQueue')
 export const Doubles = later(parts, 'Doubles')
+const PrintDirectory = later<'PrintDirectory', { refresh(): void }>(
+  () => import('./PrintDirectory.tsx'),
+  'PrintDirectory',
+)
 const CompanyPage = later(parts, 'CompanyPage')
 const things = () => import('./Things.tsx')
 const DemandAbove = later(things, 'DemandAbove')
@@ -29,7 +33,7 @@ const isIn = (codes: unknown, value: unknown, key: string) => entryOf(codes as n
 /** Changes to the generated screens of the exhibitor domain. */
 export default [
   alter(companyScreens, {
-    list: { rowActions: [{ move: 'approve' }, { move: 'reject' }] },
+    list: { rowActions: [{ move: 'approve' }, { move: 'reject' }], tools: PrintDirectory },
     screens: { detail: CompanyPage },
   }),
   alter(demandScreens, {

@@ -86,6 +86,13 @@ export const exhibitorOptionKind = codes({
   hallArea: [20, '展区', 'Hall area'],
   exhibitSubType: [30, '参展子类型', 'Exhibit sub-type'],
 })
+/** What is made of the directory for print (ours). */
+export const printedDirectory = codes({
+  pdf: [10, 'PDF，含展位与展品类型索引', 'PDF with indexes by stand and product type'],
+  entries: [20, '表格：企业条目', 'Spreadsheet: entries'],
+  byStand: [30, '表格：展位索引', 'Spreadsheet: index by stand'],
+  byType: [40, '表格：展品类型索引', 'Spreadsheet: index by product type'],
+})
 /** Where a company of the black list was stopped. */
 export const blackListStep = codes({
   application: [10, '申请', 'Application'],

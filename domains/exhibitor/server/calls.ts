@@ -16,6 +16,7 @@ import { companyPage } from './operator/page.ts'
 import { queueOf } from './operator/queue.ts'
 import { optionsOf, optionWraps, typesOf } from './options.ts'
 import { hereOf } from './place.ts'
+import { startPrinting } from './printed/task.ts'
 import * as products from './products.ts'
 
 const myself = { guard: visitor(), rate: { max: 120, seconds: 60, by: 'caller' } } as const
@@ -134,6 +135,11 @@ export const calls: readonly Call[] = [
       }),
     },
     ({ ctx, body }) => companyPage(ctx, body.id),
+  ),
+  handle(
+    operators.printDirectory,
+    { guard: may('exhibitorCompanyInfo.export'), rate: { max: 30, seconds: 60, by: 'caller' } },
+    ({ ctx, body }) => startPrinting(ctx, body),
   ),
   handle(operators.getDoubles, reads, ({ ctx }) => doublesOf(ctx)),
   handle(operators.mergeCompanies, { guard: may('exhibitorCompanyInfo.delete') }, async ({ ctx, body }) =>

@@ -83,3 +83,6 @@ export const agreementMissing = refusal(
   ['展商尚未上传签署的协议', 'The exhibitor has not sent the signed agreement yet'],
   { advice: ['等待上传，或联系展商', 'Wait for it, or contact the exhibitor'] },
 )
+export const nobodyToPrint = refusal('nobodyToPrint', ['还没有已通过审核的展商', 'No exhibitor is approved yet'], {
+  advice: ['先审核展商，再导出会刊', 'Approve exhibitors first, then make the directory'],
+})

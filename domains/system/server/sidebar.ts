@@ -110,6 +110,7 @@ const groups: Readonly<Record<string, Group>> = {
     lists: [
       ['/exhibitorManagement/exhibitorCompanyInfo', '展商', 'Exhibitors'],
       ['/exhibitorManagement/auditQueue', '审核队列', 'Review queue'],
+      ['/boothManagement/boothCockpit', '销售概况', 'Sales cockpit'],
       ['/boothManagement/boothBoard', '展位分配', 'Stand assignment'],
       ['/boothManagement/boothPlan', '平面图编辑', 'Plan editor'],
       ['/boothManagement/booth', '展位', 'Stands'],

@@ -79,13 +79,17 @@ export const isDeposited = ({ status }: Pick<Demand, 'status'>): boolean => stat
 export type Booth = Row<typeof booth>
 export type Setting = Row<typeof exhibitionReserveSetting>
 export const settingOf = (ctx: Context): Promise<Setting | undefined> => ctx.store(exhibitionReserveSetting).find({})
-/** Today where the event is, and the seller of its orders. */
-export async function placeOf(ctx: Context, projectId: number): Promise<{ today: string; sellerId: number }> {
+/** Today and the zone where the event is, and the seller of its orders. */
+export async function placeOf(
+  ctx: Context,
+  projectId: number,
+): Promise<{ today: string; zone: string; sellerId: number }> {
   const [row] = await ctx.query<{ timeZone: string | null; sellerId: number }>(
     sql`select p."timeZone", p."sellerId" from ${project} p where p.id = ${projectId}`,
   )
   if (!row) throw noData()
-  return { today: dayIn(now(), row.timeZone ?? defaultZone()), sellerId: row.sellerId }
+  const zone = row.timeZone || defaultZone()
+  return { today: dayIn(now(), zone), zone, sellerId: row.sellerId }
 }
 /** Today's price of stands: minor units by id, null where there is none. */
 export async function pricesOf(
@@ -123,7 +127,7 @@ export const standsOf = (ctx: Context, demandId: number): Promise<Booth[]> =>
     )
 
 /** Lines that still count: their order is neither closed nor given back. */
-const live = [
+export const live = [
   orderCommodityStatus.pending,
   orderCommodityStatus.valid,
   orderCommodityStatus.completed,

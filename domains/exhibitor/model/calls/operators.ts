@@ -14,7 +14,7 @@ import {
   type AnswerOf,
 } from '@pavilion/declare'
 import { companyView, demandView, memberView, productView, activityView, stepView } from '../centre.ts'
-import { blackListStep, exhibitorAuditStatus } from '../codes.ts'
+import { blackListStep, exhibitorAuditStatus, printedDirectory } from '../codes.ts'
 import { exhibitorAttachment, exhibitorBlackListHit, exhibitorCompanyInfo, exhibitorCompanyPic } from '../company.ts'
 
 /** What waits for an operator, in one queue. */
@@ -138,5 +138,11 @@ export const mergeCompanies = call('/exhibitorCompanyInfo/merge', {
 export const undoMerge = call('/exhibitorCompanyInfo/undoMerge', {
   name: ['撤销合并', 'Undo a merge'],
   body: { id: idField },
+  answer: view({ id: plain.integer }),
+})
+
+export const printDirectory = call('/exhibitorCompanyInfo/printDirectory', {
+  name: ['导出会刊', 'Make the directory of exhibitors for print, in the background'],
+  body: { format: code('格式', 'Format', printedDirectory, { required: true, default: printedDirectory.pdf }) },
   answer: view({ id: plain.integer }),
 })
