@@ -2,6 +2,8 @@ import { screensFor } from '@pavilion/declare'
 import { booth, exhibitionBlacklist, exhibitionHall, exhibitionReserveSetting } from './booth.ts'
 import { boothHistory, boothPriceRule, boothTicket, boothWait } from './claims.ts'
 
+import { boothService, exhibitorStaff } from './fair.ts'
+
 const at = (name: string) => `/boothManagement/${name}`
 
 export const boothScreens = screensFor(booth, {
@@ -38,5 +40,7 @@ export const screens = [
   screensFor(boothWait, { path: at('boothWait'), icon: 'hourglass' }),
   screensFor(boothTicket, { path: at('boothTicket'), icon: 'ordered-list' }),
   screensFor(boothHistory, { path: at('boothHistory'), icon: 'history' }),
+  screensFor(exhibitorStaff, { path: at('exhibitorStaff'), icon: 'idcard' }),
+  screensFor(boothService, { path: at('boothService'), icon: 'tool' }),
   screensFor(exhibitionBlacklist, { path: at('exhibitionBlacklist'), icon: 'eye' }),
 ]

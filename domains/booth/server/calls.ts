@@ -1,6 +1,7 @@
 import { anyone, handle, may, resourceCalls, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { noData } from '@pavilion/declare'
 import * as model from '../model/calls.ts'
+import { fairCalls } from './fair/calls.ts'
 import { booth } from '../model/index.ts'
 import { assignBooths, swapBooths, takeBackBooth } from './assign.ts'
 import { boothWraps } from './entered.ts'
@@ -44,4 +45,4 @@ const organising: Call[] = [
     savePlanOf(ctx, body),
   ),
 ]
-export const calls: Call[] = [...taking, ...organising, ...resourceCalls(booth, boothWraps)]
+export const calls: Call[] = [...taking, ...organising, ...fairCalls, ...resourceCalls(booth, boothWraps)]

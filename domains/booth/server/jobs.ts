@@ -2,6 +2,7 @@ import { say } from '@pavilion/declare'
 import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import { noticeOfOffer } from './claims/notice.ts'
 import { closeFee } from './claims/fees.ts'
+import { settlePasses } from './fair/passes.ts'
 import { lapseOffers, offerStand } from './claims/offers.ts'
 
 export const jobs: readonly Job[] = [
@@ -24,6 +25,14 @@ export const jobs: readonly Job[] = [
     givenUp: say(
       '已失去展位的展位费订单未关闭；请重试，或手动关闭',
       'The fee order of a lost stand was not closed. Try again, or close it by hand',
+    ),
+  }),
+  job('booth.settlePasses', settlePasses, {
+    tries: 12,
+    minutes: 5,
+    givenUp: say(
+      '已失去展位的展商证件未收回；请重试',
+      'The passes of an exhibitor that lost a stand were not withdrawn. Try again',
     ),
   }),
   schedule('booth.lapseOffers', '* * * * *', lapseOffers, { tries: 3, minutes: 5, givenUp: madeUpFor }),
