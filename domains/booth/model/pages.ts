@@ -18,5 +18,6 @@ export const pages: readonly SitePage[] = [
     name: ['展商扫码', 'Lead scanning'],
     token: 'required',
     view: 'ExhibitorLeads',
+    asks: { company: /^\d{1,15}$/ },
   },
 ]

@@ -17,6 +17,7 @@ export {
   blackList,
   companiesAtStand,
   companyMerging,
+  fairOf,
   standsOf,
   type AskedSum,
   type CompanyStands,

@@ -1,5 +1,5 @@
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
-import { requireMember, type Here } from '@pavilion/exhibitor/server/index.ts'
+import { fairOf as fairPort, requireMember, type Here } from '@pavilion/exhibitor/server/index.ts'
 import { commoditySku, commoditySpu, shelfStatus, webStore } from '@pavilion/commodity/model/index.ts'
 import { linkToken } from '@pavilion/certificate/server/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
@@ -105,7 +105,8 @@ async function hallsOf(ctx: Context, companyId: number): Promise<FairView['halls
   )
 }
 /** How the passes and services of a company stand, for the steps of its centre. */
-export async function fairFacts(ctx: Context, companyId: number) {
+fairPort.fill(async (outer, { projectId, companyId }) => {
+  const ctx = outer.acting('booth', { projectId })
   const offers = (await offersFor(ctx, companyId)).filter(({ certTypeId }) => certTypeId !== null)
   const quota = (kind: PassKind) => offers.find(each => each.kind === kind)?.quota ?? 0
   const used = await ctx
@@ -117,4 +118,4 @@ export async function fairFacts(ctx: Context, companyId: number) {
     services: services.length,
     servicesUntil: services.flatMap(({ deadline }) => deadline ?? []).sort()[0] ?? null,
   }
-}
+})
