@@ -1,7 +1,6 @@
 import {
   boolean,
   code,
-  codes,
   counter,
   email,
   erasedAt,
@@ -15,23 +14,8 @@ import {
   state,
   text,
 } from '@pavilion/declare'
-import { boothReason } from './codes.ts'
+import { boothReason, leadQuestionKind, staffPassKind, staffPassStatus } from './codes.ts'
 
-/** What an exhibitor asks every visitor at the stand (ours). */
-export const leadQuestionKind = codes({
-  text: [10, '文字', 'Text'],
-  choice: [20, '单选', 'One of a list'],
-  yesNo: [30, '是/否', 'Yes or no'],
-})
-/** For which days a pass of an exhibitor is (ours). */
-export const staffPassKind = codes({
-  staff: [10, '参展工作人员', 'Stand staff'],
-  buildUp: [20, '搭建人员', 'Build-up crew'],
-})
-export const staffPassStatus = codes({
-  valid: [10, '有效', 'Valid', 'valid'],
-  withdrawn: [20, '已收回', 'Withdrawn', 'closed'],
-})
 /** What a visitor said to a question, with its words: questions are changed later. */
 export interface LeadAnswer {
   readonly id: number
@@ -51,6 +35,7 @@ export const exhibitorLeadQuestion = resource('exhibitorLeadQuestion', '展商�
   scope: 'project',
   title: 'question',
   operations: [],
+  internal: true,
   order: [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
@@ -71,6 +56,7 @@ export const exhibitorLead = resource('exhibitorLead', '展商客户', 'Lead of 
   scope: 'project',
   title: 'registerUserId',
   operations: [],
+  internal: true,
   order: [
     ['scannedAt', 'desc'],
     ['id', 'desc'],

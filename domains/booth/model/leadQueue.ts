@@ -1,5 +1,5 @@
 import type { BodyOf } from '@pavilion/declare'
-import type { scanLead } from './fairCalls.ts'
+import type { scanLead } from './calls/fair.ts'
 
 export type Scan = BodyOf<typeof scanLead>
 /** A scan that has not reached the server yet; with words: the server refused it. */

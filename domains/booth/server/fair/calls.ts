@@ -1,6 +1,6 @@
 import { handle, visitor, type Call } from '@pavilion/http'
 import { hereOf } from '@pavilion/exhibitor/server/index.ts'
-import * as model from '../../model/fairCalls.ts'
+import * as model from '../../model/calls/fair.ts'
 import { change, leadSheet, leadsOf, remove, scan } from './leads.ts'
 import { add, importPeople, withdraw } from './passes.ts'
 import { saveQuestions } from './questions.ts'

@@ -15,7 +15,7 @@ import {
   staffPassKind,
   staffPassStatus,
 } from '../../model/index.ts'
-import type { addStaff } from '../../model/fairCalls.ts'
+import type { addStaff } from '../../model/calls/fair.ts'
 import { passesFor } from '../../model/passQuota.ts'
 import { settingOf } from '../claims/gather.ts'
 import { demandNotReady } from '../refusals.ts'

@@ -3,7 +3,7 @@ import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { requireMember, type Here } from '@pavilion/exhibitor/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { exhibitorLeadQuestion, leadQuestionKind } from '../../model/index.ts'
-import type { LeadQuestion, saveLeadQuestions } from '../../model/fairCalls.ts'
+import type { LeadQuestion, saveLeadQuestions } from '../../model/calls/fair.ts'
 import { choicesMissing } from './refusals.ts'
 
 /** The choices of a text with one a line: without blanks, each once. Pure. */

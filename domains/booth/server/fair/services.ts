@@ -12,7 +12,7 @@ import {
   exhibitorStaff,
   staffPassStatus,
 } from '../../model/index.ts'
-import type { FairView } from '../../model/fairCalls.ts'
+import type { FairView } from '../../model/calls/fair.ts'
 import { offersFor, type PassKind } from './passes.ts'
 
 type Service = FairView['services'][number]

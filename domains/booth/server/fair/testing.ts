@@ -6,8 +6,12 @@ import { exhibitionReserveSetting } from '../../model/index.ts'
 import { openFair, type Company } from '../testing.ts'
 
 /** A fair with badge types for exhibitors, two passes a stand, and visitors with passes. */
-export async function openDays(server: TestServer, options: Parameters<typeof openFair>[1] = {}) {
-  const fair = await openFair(server, options)
+export async function openDays(
+  server: TestServer,
+  options: Parameters<typeof openFair>[1] = {},
+  project?: Parameters<typeof openFair>[2],
+) {
+  const fair = await openFair(server, options, project)
   const { inside, projectId } = fair
   const type = await inside
     .store(registerUserCertType)

@@ -1,4 +1,4 @@
-import type { FairView } from '@pavilion/booth/model/fairCalls.ts'
+import type { FairView } from '@pavilion/booth/model/calls/fair.ts'
 import { defaultCurrency, priceText } from '@pavilion/declare'
 import { useSite } from '@pavilion/pages'
 import type { PartProps } from './partProps.ts'

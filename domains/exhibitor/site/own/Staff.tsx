@@ -1,5 +1,5 @@
-import { addStaff, importStaff, removeStaff, type FairView } from '@pavilion/booth/model/fairCalls.ts'
-import { staffPassKind } from '@pavilion/booth/model/fair.ts'
+import { addStaff, importStaff, removeStaff, type FairView } from '@pavilion/booth/model/calls/fair.ts'
+import { staffPassKind } from '@pavilion/booth/model/codes.ts'
 import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
 import { PhoneField } from '@pavilion/fields/PhoneField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'

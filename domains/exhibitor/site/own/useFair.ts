@@ -1,5 +1,5 @@
 import { send } from '@pavilion/pages'
-import { getFair, type FairView } from '@pavilion/booth/model/fairCalls.ts'
+import { getFair, type FairView } from '@pavilion/booth/model/calls/fair.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { whyOf, type Loaded } from './parts.tsx'
 

@@ -20,8 +20,8 @@ import {
   view,
   type AnswerOf,
 } from '@pavilion/declare'
-import { exhibitionHall } from './booth.ts'
-import { leadQuestionKind, staffPassKind } from './fair.ts'
+import { exhibitionHall } from '../booth.ts'
+import { leadQuestionKind, staffPassKind } from '../codes.ts'
 
 // What the people of a company do for the days of the fair.
 
