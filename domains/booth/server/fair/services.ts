@@ -1,6 +1,7 @@
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { fairOf as fairPort, requireMember, type Here } from '@pavilion/exhibitor/server/index.ts'
 import { commoditySku, commoditySpu, shelfStatus, webStore } from '@pavilion/commodity/model/index.ts'
+import { soldUntil } from '@pavilion/commodity/server/index.ts'
 import { linkToken } from '@pavilion/certificate/server/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
@@ -17,8 +18,9 @@ import { offersFor, type PassKind } from './passes.ts'
 
 type Service = FairView['services'][number]
 /** What the store offers exhibitors for their stands, and until when. */
-export async function servicesOf(ctx: Context): Promise<Service[]> {
-  const rows = await ctx.query<Omit<Service, 'over'>>(
+export async function servicesOf(ctx: Context, projectId: number): Promise<Service[]> {
+  // Products are the organiser's, the store that sells them is the event's.
+  const rows = await ctx.acting('booth', { projectId, sellerId: 'all' }).query<Omit<Service, 'over'>>(
     sql`select p.id as "spuId", p."name", p."englishName", p."cover", s."remark", s."englishRemark", s."deadline",
       (select min(k."price") from ${commoditySku} k where k."commoditySpuId" = p.id and k."status" = ${shelfStatus.onSale}) as "price"
     from ${boothService} s
@@ -57,7 +59,7 @@ export async function fairOf(here: Here, companyId: number): Promise<FairView> {
   const [offers, people, services, halls] = [
     await offersFor(ctx, companyId),
     await certNoOf(ctx, companyId),
-    await servicesOf(ctx),
+    await servicesOf(ctx, here.projectId),
     await hallsOf(ctx, companyId),
   ]
   return {
@@ -112,10 +114,17 @@ fairPort.fill(async (outer, { projectId, companyId }) => {
   const used = await ctx
     .store(exhibitorStaff)
     .count({ exhibitorCompanyInfoId: companyId, status: staffPassStatus.valid, kind: offers.map(({ kind }) => kind) })
-  const services = (await servicesOf(ctx)).filter(({ over }) => !over)
+  const services = (await servicesOf(ctx, projectId)).filter(({ over }) => !over)
   return {
     passes: { quota: quota(10) + quota(20), used },
     services: services.length,
     servicesUntil: services.flatMap(({ deadline }) => deadline ?? []).sort()[0] ?? null,
   }
+})
+soldUntil.fill(async (outer, { projectId, spuIds }) => {
+  const rows = await outer
+    .acting('booth', { projectId })
+    .store(boothService)
+    .rows({ commoditySpuId: [...spuIds] }, { fields: ['commoditySpuId', 'deadline'] })
+  return new Map(rows.flatMap(({ commoditySpuId, deadline }) => (deadline ? [[commoditySpuId, deadline]] : [])))
 })
