@@ -23,6 +23,8 @@ const price = ['价格', 'Price'] as const
 const taken = ['预订', 'Reservation'] as const
 const deposits = ['押金与占用', 'Deposit and hold'] as const
 const fairness = ['公平', 'Fairness'] as const
+const passes = ['展商证件', 'Exhibitor passes'] as const
+const building = ['布展与撤展', 'Build-up and dismantling'] as const
 const why = { why: text('原因', 'Reason', { max: 500 }) } as const
 /** What else is drawn on a plan, in percent of it. */
 export interface PlanMark {
@@ -74,6 +76,16 @@ export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition h
     price: money('标准展位价格', 'Price of a standard stand', {
       min: 0,
       hint: ['展位未定价时按此价', 'Used for stands without their own price'],
+    }),
+    buildUpFrom: instant('布展开始', 'Build-up from', { section: building, list: false }),
+    buildUpUntil: instant('布展结束', 'Build-up until', { section: building, list: false }),
+    dismantleFrom: instant('撤展开始', 'Dismantling from', { section: building, list: false }),
+    dismantleUntil: instant('撤展结束', 'Dismantling until', { section: building, list: false }),
+    buildUpRemark: longText('布展须知', 'Rules of build-up', { max: 2000, section: building, list: false }),
+    englishBuildUpRemark: longText('英文布展须知', 'Rules of build-up in English', {
+      max: 4000,
+      section: building,
+      list: false,
     }),
     sortNumber: sortNumber(),
   },
@@ -269,6 +281,46 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
       unit: 'm',
       section: fairness,
       list: false,
+    }),
+    staffPerStand: integer('每个展位工作证数', 'Staff passes a stand', {
+      min: 0,
+      max: 10_000,
+      section: passes,
+      list: false,
+    }),
+    staffPerArea: decimal('每 9 ㎡ 工作证数', 'Staff passes for 9 ㎡', {
+      min: 0,
+      max: 1000,
+      decimals: 2,
+      section: passes,
+      list: false,
+      hint: ['按面积另加，不足一个的舍去', 'Added by the area of all stands, rounded down'],
+    }),
+    staffCertTypeId: ref('registerUserCertType', '工作证类型', 'Badge type: staff passes', {
+      whenParentGoes: 'clear',
+      section: passes,
+      list: false,
+      hint: ['留空则展商不能办理', 'Leave empty and exhibitors cannot get them'],
+    }),
+    buildUpPerStand: integer('每个展位搭建证数', 'Build-up passes a stand', {
+      min: 0,
+      max: 10_000,
+      section: passes,
+      list: false,
+    }),
+    buildUpPerArea: decimal('每 9 ㎡ 搭建证数', 'Build-up passes for 9 ㎡', {
+      min: 0,
+      max: 1000,
+      decimals: 2,
+      section: passes,
+      list: false,
+      hint: ['按面积另加，不足一个的舍去', 'Added by the area of all stands, rounded down'],
+    }),
+    buildUpCertTypeId: ref('registerUserCertType', '搭建证类型', 'Badge type: build-up passes', {
+      whenParentGoes: 'clear',
+      section: passes,
+      list: false,
+      hint: ['留空则展商不能办理', 'Leave empty and exhibitors cannot get them'],
     }),
   },
 })

@@ -57,3 +57,19 @@ export const boothReason = codes({
   swapped: [31, '互换', 'Swapped'],
   withdrawn: [40, '主办方收回', 'Taken back'],
 })
+
+/** What an exhibitor asks every visitor at the stand (ours). */
+export const leadQuestionKind = codes({
+  text: [10, '文字', 'Text'],
+  choice: [20, '单选', 'One of a list'],
+  yesNo: [30, '是/否', 'Yes or no'],
+})
+/** For which days a pass of an exhibitor is (ours). */
+export const staffPassKind = codes({
+  staff: [10, '参展工作人员', 'Stand staff'],
+  buildUp: [20, '搭建人员', 'Build-up crew'],
+})
+export const staffPassStatus = codes({
+  valid: [10, '有效', 'Valid', 'valid'],
+  withdrawn: [20, '已收回', 'Withdrawn', 'closed'],
+})

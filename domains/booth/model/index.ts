@@ -2,6 +2,7 @@ import { domain } from '@pavilion/declare'
 import { booth, exhibitionBlacklist, exhibitionHall, exhibitionReserveSetting } from './booth.ts'
 import { boothHistory, boothPriceRule, boothQuota, boothStand, boothTicket, boothWait } from './claims.ts'
 import { boothTarget } from './cockpit.ts'
+import { boothService, boothStaffQuota, exhibitorLead, exhibitorLeadQuestion, exhibitorStaff } from './fair.ts'
 import { pages } from './pages.ts'
 import { screens } from './screens.ts'
 
@@ -9,6 +10,7 @@ export * from './booth.ts'
 export * from './claims.ts'
 export * from './cockpit.ts'
 export * from './codes.ts'
+export * from './fair.ts'
 export * from './pages.ts'
 export * from './screens.ts'
 
@@ -25,9 +27,13 @@ export const model = domain({
     boothTicket,
     boothHistory,
     exhibitionBlacklist,
+    exhibitorLeadQuestion,
+    exhibitorLead,
+    exhibitorStaff,
+    boothService,
   ],
   // Taken in this order: the stand, then the place of its company.
-  counters: [boothStand, boothQuota],
+  counters: [boothStand, boothQuota, boothStaffQuota],
   pages,
   screens,
 })

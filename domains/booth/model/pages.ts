@@ -11,4 +11,13 @@ export const pages: readonly SitePage[] = [
     indexed: true,
     asks: { hall: /^\d{1,15}$/, demand: /^\d{1,15}$/, booth: /^\d{1,15}$/ },
   },
+  /** The visitors of a stand, on the phone of who stands there. */
+  {
+    path: '/exhibitor-leads',
+    side: 'both',
+    name: ['展商扫码', 'Lead scanning'],
+    token: 'required',
+    view: 'ExhibitorLeads',
+    asks: { company: /^\d{1,15}$/ },
+  },
 ]

@@ -3,6 +3,8 @@ import { booth, exhibitionBlacklist, exhibitionHall, exhibitionReserveSetting } 
 import { boothTarget } from './cockpit.ts'
 import { boothHistory, boothPriceRule, boothTicket, boothWait } from './claims.ts'
 
+import { boothService, exhibitorStaff } from './fair.ts'
+
 const at = (name: string) => `/boothManagement/${name}`
 
 export const boothScreens = screensFor(booth, {
@@ -47,5 +49,7 @@ export const screens = [
   screensFor(boothWait, { path: at('boothWait'), icon: 'hourglass' }),
   screensFor(boothTicket, { path: at('boothTicket'), icon: 'ordered-list' }),
   screensFor(boothHistory, { path: at('boothHistory'), icon: 'history' }),
+  screensFor(exhibitorStaff, { path: at('exhibitorStaff'), icon: 'idcard' }),
+  screensFor(boothService, { path: at('boothService'), icon: 'tool' }),
   screensFor(exhibitionBlacklist, { path: at('exhibitionBlacklist'), icon: 'eye' }),
 ]

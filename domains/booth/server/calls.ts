@@ -2,6 +2,7 @@ import { anyone, handle, may, resourceCalls, visitor, visitorOrOperator, type Ca
 import { noData } from '@pavilion/declare'
 import * as model from '../model/calls.ts'
 import { booth, getCockpit, getPayMap } from '../model/index.ts'
+import { fairCalls } from './fair/calls.ts'
 import { assignBooths, swapBooths, takeBackBooth } from './assign.ts'
 import { boothWraps } from './entered.ts'
 import { boardOf } from './board.ts'
@@ -60,4 +61,4 @@ const organising: Call[] = [
     savePlanOf(ctx, body),
   ),
 ]
-export const calls: Call[] = [...taking, ...organising, ...resourceCalls(booth, boothWraps)]
+export const calls: Call[] = [...taking, ...organising, ...fairCalls, ...resourceCalls(booth, boothWraps)]

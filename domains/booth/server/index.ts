@@ -11,6 +11,9 @@ import { depositLines, feeLines } from './claims/lines.ts'
 import { depositStock, feeStock } from './claims/stock.ts'
 import { dropHolds } from './companies.ts'
 import { exhibitorByUser } from './exhibitor.ts'
+import './fair/erasure.ts'
+import './fair/merge.ts'
+import { staffMoves } from './fair/moves.ts'
 import { jobs } from './jobs.ts'
 import './live.ts'
 import { boothMoves } from './moves.ts'
@@ -29,7 +32,7 @@ export const domain = serverDomain({
   model,
   calls,
   jobs,
-  moves: [boothMoves],
+  moves: [boothMoves, staffMoves],
   handlers: [
     on(companyAudited, 'free what a refused company holds', dropHolds, {
       tries: 12,

@@ -2,6 +2,7 @@ import { say } from '@pavilion/declare'
 import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import { noticeOfOffer } from './claims/notice.ts'
 import { closeFee } from './claims/fees.ts'
+import { settlePasses } from './fair/passes.ts'
 import { lapseOffers, offerStand } from './claims/offers.ts'
 import { remindOfStands } from './reminders.ts'
 
@@ -28,5 +29,13 @@ export const jobs: readonly Job[] = [
     ),
   }),
   schedule('booth.remind', '10,30,50 * * * *', remindOfStands, { tries: 3, minutes: 15, givenUp: madeUpFor }),
+  job('booth.settlePasses', settlePasses, {
+    tries: 12,
+    minutes: 5,
+    givenUp: say(
+      '已失去展位的展商证件未收回；请重试',
+      'The passes of an exhibitor that lost a stand were not withdrawn. Try again',
+    ),
+  }),
   schedule('booth.lapseOffers', '* * * * *', lapseOffers, { tries: 3, minutes: 5, givenUp: madeUpFor }),
 ]

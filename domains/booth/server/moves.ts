@@ -1,5 +1,6 @@
 import { moves, operatorBehind, type MoveRule, type Transaction } from '@pavilion/store'
 import { booth, boothAct, boothHistory } from '../model/index.ts'
+import { passesFollowStands } from './fair/follow.ts'
 import { changed } from './live.ts'
 import type { Booth } from './claims/gather.ts'
 
@@ -33,6 +34,7 @@ const release: Rule = {
   async effect(tx, { before, after, input }) {
     await note(tx, after, before ?? after, boothAct.released, input.why)
     await tx.enqueue('booth.offer', { boothId: after.id, projectId: after.projectId }, { key: `booth ${after.id}` })
+    if (before?.exhibitorCompanyInfoId) await passesFollowStands(tx, after.projectId, before.exhibitorCompanyInfoId)
   },
 }
 /** Every change of a stand's reservation stands in its history. */

@@ -1,9 +1,12 @@
 import { island, page, type Page } from '@pavilion/pages'
 import type { HallPlan } from '../model/calls.ts'
 import Plan from './Plan.tsx'
+import LeadsPart from './fair/Leads.tsx'
+import './fair/fair.css'
 import './plan.css'
 
 const Living = island('HallPlan', Plan)
+const Leads = island('ExhibitorLeads', LeadsPart)
 interface Shown {
   readonly halls: readonly {
     readonly id: number
@@ -42,6 +45,21 @@ export const pages: Readonly<Record<string, Page<any>>> = {
           <p className="empty">{site.say('平面图即将公布', 'The plan will be published soon')}</p>
         )}
       </div>
+    ),
+  }),
+  /** What it shows is personal: the server sends an empty frame. */
+  ExhibitorLeads: page({
+    title: ({ site }) => site.say('现场客户', 'Leads at the stand'),
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    View: ({ site }) => (
+      <>
+        <noscript>
+          <p>{site.say('请开启浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+        </noscript>
+        <Leads />
+      </>
     ),
   }),
 }

@@ -4,6 +4,6 @@ import { calls } from './calls.ts'
 
 export { returnSome, returnStock, sellStock, takeAgain, takeStock, type StockLine } from './stock.ts'
 export { loaders } from './pages.ts'
-export { offersOf, type Offer } from './storefront.ts'
+export { offersOf, soldUntil, type Offer } from './storefront.ts'
 
 export const domain = serverDomain({ model, calls })

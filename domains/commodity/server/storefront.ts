@@ -1,4 +1,4 @@
-import { defaultCurrency, noData } from '@pavilion/declare'
+import { defaultCurrency, noData, port } from '@pavilion/declare'
 import { now, sql, type Context } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import {
@@ -191,12 +191,19 @@ export interface Offer {
   >
   readonly stock: ShownStock
 }
-/** The variants of these ids that the project sells now. One statement. */
+/** Until when products are sold that end before their store does: services that have a deadline. */
+export const soldUntil = port<
+  (
+    ctx: Context,
+    asked: { readonly projectId: number; readonly spuIds: readonly number[] },
+  ) => Promise<ReadonlyMap<number, string>>
+>('commodity.soldUntil', { what: 'products that are sold only until a moment', optional: true })
+/** The variants of these ids that the project sells now. One statement, and one for deadlines. */
 export async function offersOf(ctx: Context, projectId: number, ids: readonly number[]): Promise<Map<number, Offer>> {
   const rows = await within(ctx, projectId).query<
-    Omit<Offer, 'store' | 'stock'> & StoreRow & { readonly available: number | null }
+    Omit<Offer, 'store' | 'stock'> & StoreRow & { readonly available: number | null; readonly spuId: number }
   >(
-    sql`select s.id, s."name", s."englishName", p."name" as "spuName", p."englishName" as "spuEnglishName",
+    sql`select s.id, p.id as "spuId", s."name", s."englishName", p."name" as "spuName", p."englishName" as "spuEnglishName",
       p."kind", s."price", s."cost", s."currencyId", s."sellerId", p."webStoreId",
       w."status", w."startTime", w."endTime", w."deliveryMethods", w."expressFee", w."freeExpressFrom",
       w."pickUpPlace", w."englishPickUpPlace", w."stockDisplay", w."fewLeftBelow",
@@ -207,7 +214,15 @@ export async function offersOf(ctx: Context, projectId: number, ids: readonly nu
     left join ${commodityStock.cells} n on n."commoditySkuId" = s.id
     where s.id = any(${[...ids]}::bigint[]) and s."status" = ${shelfStatus.onSale} and p."status" = ${shelfStatus.onSale}`,
   )
-  return new Map(rows.map(row => [row.id, offerOf(row)]))
+  const until = await soldUntil.filled?.(ctx, { projectId, spuIds: rows.map(({ spuId }) => spuId) })
+  return new Map(
+    rows.map(({ spuId, ...row }) => {
+      const end = until?.get(spuId)
+      // The store itself may end earlier.
+      const ends = end && (!row.endTime || end < row.endTime) ? end : row.endTime
+      return [row.id, offerOf({ ...row, endTime: ends })]
+    }),
+  )
 }
 function offerOf({
   status,

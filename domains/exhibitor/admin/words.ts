@@ -18,6 +18,8 @@ export const stepWords: Readonly<Record<StepKey, Pair>> = {
   directory: ['会刊', 'Directory'],
   products: ['展品', 'Products'],
   activities: ['活动', 'Events'],
+  staff: ['工作证与搭建证', 'Staff and build-up passes'],
+  services: ['展位服务与布展', 'Stand services and build-up'],
   invoices: ['发票', 'Invoices'],
 }
 export const stateWords: Readonly<Record<StepState, Pair>> = {

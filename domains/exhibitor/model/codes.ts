@@ -77,6 +77,7 @@ export const memberRight = codes({
   stands: [20, '展位与协议', 'Stands and agreement'],
   money: [30, '付款与发票', 'Payments and invoices'],
   shows: [40, '展品与活动', 'Products and events'],
+  leads: [50, '现场客户', 'Leads at the stand'],
 })
 export type MemberRight = keyof typeof memberRight & string
 export type MemberRightCode = (typeof memberRight)[MemberRight]

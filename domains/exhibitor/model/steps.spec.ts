@@ -30,6 +30,7 @@ const facts = (more: Partial<CompanyFacts> = {}): CompanyFacts => ({
 const states = (of: CompanyFacts) => Object.fromEntries(stepsOf(of).map(({ key, state }) => [key, state]))
 const next = (of: CompanyFacts) => nextOf(stepsOf(of))
 
+const fair = { passes: { quota: 4, used: 1 }, services: 2, servicesUntil: '2027-02-01T00:00:00.000Z' }
 describe('what is next for an exhibitor', () => {
   it('is the review alone until the organiser has agreed, and again when that is taken back', () => {
     for (const auditStatus of [exhibitorAuditStatus.pending, exhibitorAuditStatus.fail]) {
@@ -46,6 +47,21 @@ describe('what is next for an exhibitor', () => {
       state: 'now',
       says: [['请上传营业执照', 'Upload the licence']],
     })
+  })
+  it('offers passes and services once there is a stand, and is done with passes when all are used', () => {
+    const had = { ...demand, stands: 1 }
+    expect(states(facts({ fair, demands: [demand] }))).toMatchObject({ staff: 'later', services: 'later' })
+    expect(states(facts({ fair, demands: [{ ...had, held: true }] }))).toMatchObject({ staff: 'later' })
+    expect(stepsOf(facts({ fair, demands: [had] }))).toEqual(
+      expect.arrayContaining([
+        { key: 'staff', state: 'open', says: [[expect.stringContaining('1 / 4'), expect.any(String)]], due: null },
+        expect.objectContaining({ key: 'services', state: 'open', due: fair.servicesUntil }),
+      ]),
+    )
+    const full = { ...fair, passes: { quota: 4, used: 4 } }
+    expect(states(facts({ fair: full, demands: [had] }))).toMatchObject({ staff: 'done' })
+    const none = { ...fair, passes: { quota: 0, used: 0 } }
+    expect(states(facts({ fair: none, demands: [had] }))).toMatchObject({ staff: 'later' })
   })
   it('follows the way: request, stand, deposit, agreement, balance, directory', () => {
     const sum = { paid: false, due: '2027-01-31T16:00:00.000Z' }

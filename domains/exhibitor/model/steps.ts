@@ -12,6 +12,8 @@ export const stepKeys = [
   'directory',
   'products',
   'activities',
+  'staff',
+  'services',
   'invoices',
 ] as const
 export type StepKey = (typeof stepKeys)[number]
@@ -55,6 +57,12 @@ export interface CompanyFacts {
   }[]
   readonly products: readonly { readonly status: number }[]
   readonly activities: readonly { readonly status: number }[]
+  /** What the stands give for the days of the fair; nothing while there are none. */
+  readonly fair?: {
+    readonly passes: { readonly quota: number; readonly used: number }
+    readonly services: number
+    readonly servicesUntil: string | null
+  }
   /** Orders that are paid and not invoiced yet. */
   readonly toInvoice: number
 }
@@ -167,6 +175,28 @@ function activitiesStep({ activities }: CompanyFacts): Step {
   return of('activities', 'open', [['新品发布、品鉴、讲座等', 'Launches, tastings, talks']])
 }
 
+const withStand = ({ demands }: CompanyFacts) => demands.some(({ stands, held }) => stands > 0 && !held)
+function staffStep(facts: CompanyFacts): Step {
+  const { quota, used } = facts.fair?.passes ?? { quota: 0, used: 0 }
+  if (!withStand(facts) || !quota)
+    return of('staff', 'later', [['选定展位后按面积给出名额', 'Your stands say how many passes you get']])
+  return used >= quota
+    ? of('staff', 'done')
+    : of('staff', 'open', [[`已办 ${used} / ${quota}`, `${used} of ${quota} passes used`]])
+}
+function servicesStep(facts: CompanyFacts): Step {
+  if (!withStand(facts)) return of('services', 'later')
+  const { services, servicesUntil } = facts.fair ?? { services: 0, servicesUntil: null }
+  return services
+    ? of(
+        'services',
+        'open',
+        [['家具、用电、网络等，请在截止前订购', 'Furniture, power, internet: order in time']],
+        servicesUntil,
+      )
+    : of('services', 'open')
+}
+
 /** What is done, what comes next and what is missing, in the order of the way. Pure. */
 export function stepsOf(facts: CompanyFacts): Step[] {
   const audit = auditStep(facts)
@@ -181,6 +211,8 @@ export function stepsOf(facts: CompanyFacts): Step[] {
     ...demandSteps(facts.demands),
     productsStep(facts),
     activitiesStep(facts),
+    staffStep(facts),
+    servicesStep(facts),
     facts.toInvoice > 0
       ? of('invoices', 'now', [[`${facts.toInvoice} 个订单可开票`, `${facts.toInvoice} orders can be invoiced`]])
       : of('invoices', 'open'),

@@ -22,7 +22,7 @@ import {
 import { memberOf, takeUpInvitations } from './members.ts'
 import { optionsOf, typesOf } from './options.ts'
 import type { Here } from './place.ts'
-import { readStands, type AskedSum, type CompanyStands } from './ports.ts'
+import { fairOf, readStands, type AskedSum, type CompanyStands } from './ports.ts'
 
 type Company = Row<typeof exhibitorCompanyInfo>
 type Demand = Row<typeof exhibitorBoothDemandInfo>
@@ -124,7 +124,7 @@ const factsOf = (demand: DemandView) => ({
 export async function partsOf(ctx: Context, company: Company) {
   const where = { exhibitorCompanyInfoId: company.id }
   const { projectId } = company
-  const [demandRows, products, activities, members, stands, [paid]] = await Promise.all([
+  const [demandRows, products, activities, members, stands, [paid], fair] = await Promise.all([
     ctx.store(exhibitorBoothDemandInfo).rows(where, { order: [['id', 'asc']] }),
     ctx.store(exhibitorProductInfo).rows(where, {
       order: [
@@ -136,6 +136,7 @@ export async function partsOf(ctx: Context, company: Company) {
     ctx.store(exhibitorMember).rows(where, { order: [['id', 'asc']] }),
     readStands(ctx, { projectId, companyIds: [company.id] }),
     toInvoice(ctx, company),
+    fairOf.filled?.(ctx, { projectId, companyId: company.id }),
   ])
   const demands = demandRows.map(row => demandShown(row, stands(company.id)))
   return {
@@ -156,6 +157,7 @@ export async function partsOf(ctx: Context, company: Company) {
       demands: demands.map(factsOf),
       products,
       activities,
+      ...(fair && { fair }),
       toInvoice: paid?.count ?? 0,
     }),
   }

@@ -40,6 +40,15 @@ export const standsOf = port<(ctx: Context, asked: Companies) => Promise<Readonl
   'exhibitor.stand',
   { what: 'the stands of companies, how long they are held, and the deposits and balances', optional: true },
 )
+/** How the passes and services of a company stand. */
+export interface FairFacts {
+  readonly passes: { readonly quota: number; readonly used: number }
+  readonly services: number
+  readonly servicesUntil: string | null
+}
+export const fairOf = port<
+  (ctx: Context, asked: { readonly projectId: number; readonly companyId: number }) => Promise<FairFacts>
+>('exhibitor.fair', { what: 'the passes and services of a company for the days of the fair', optional: true })
 /** Companies at stands whose number contains the word; at most a few hundred. */
 export const companiesAtStand = port<
   (ctx: Context, asked: { readonly projectId: number; readonly word: string }) => Promise<readonly number[]>

@@ -17,6 +17,7 @@ import { syncRules, syncWaiting } from './sync.ts'
 import './audience.ts'
 import './erasure.ts'
 
+export { discontinueAttendees, enterAttendees } from './attendees/byService.ts'
 export { passes, type PassNeeded } from './attendees/passes.ts'
 export { notePassage } from './gates.ts'
 export { bindCard, cardNumber } from './cards.ts'

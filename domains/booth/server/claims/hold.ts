@@ -5,7 +5,14 @@ import { orderCommodity, orderCommodityStatus, orderType } from '@pavilion/order
 import { closeUnpaid, placed, setBoothOfLine, stockKey } from '@pavilion/order/server/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { now, type Context, type Transaction } from '@pavilion/store'
-import { booth, boothQuota, boothReason, boothReserveStatus, boothStand } from '../../model/index.ts'
+import {
+  booth,
+  boothQuota,
+  boothReason,
+  boothReserveStatus,
+  type boothStaffQuota,
+  boothStand,
+} from '../../model/index.ts'
 import { depositOf, kindOf } from '../../model/price.ts'
 import type * as calls from '../../model/calls.ts'
 import { refuseBlackListed } from '@pavilion/exhibitor/server/index.ts'
@@ -132,7 +139,7 @@ export async function freeLines(tx: Transaction, demandId: number): Promise<Free
 /** Takes units for good, also those that the same key had before. False: there is none left. */
 export async function takeForGood(
   tx: Transaction,
-  counter: typeof boothStand | typeof boothQuota,
+  counter: typeof boothStand | typeof boothQuota | typeof boothStaffQuota,
   key: string,
   cell: Readonly<Record<string, unknown>>,
   reason: number,

@@ -12,6 +12,8 @@ import { Demand } from './Demand.tsx'
 import { Directory } from './Directory.tsx'
 import { Deposit, Balance, StandPart } from './Money.tsx'
 import { People } from './People.tsx'
+import { Services } from './Services.tsx'
+import { Staff } from './Staff.tsx'
 import { Products } from './Products.tsx'
 import type { PartProps } from './partProps.ts'
 import { OwnSetting, Waiting, whyOf, type Loaded } from './parts.tsx'
@@ -142,6 +144,13 @@ function Shown({
           </details>
         ) : null}
       </section>
+      {current.rights.includes(memberRight.leads) && company.auditStatus === exhibitorAuditStatus.success ? (
+        <p className="xc-acts">
+          <a className="pf-button" href={site.link('/exhibitor-leads', { company: company.id })}>
+            {say('现场扫码记录客户', 'Scan visitors at the stand')}
+          </a>
+        </p>
+      ) : null}
       {current.rights.includes(memberRight.people) ? (
         <details className="xc-step" id="xc-people">
           <summary>
@@ -229,6 +238,10 @@ function bodyOf(key: StepKey, props: PartProps): ReactNode {
       return <Products {...props} />
     case 'activities':
       return <Activities {...props} />
+    case 'staff':
+      return <Staff {...props} />
+    case 'services':
+      return <Services {...props} />
     case 'invoices':
       return <Invoices />
   }

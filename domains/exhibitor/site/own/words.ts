@@ -11,6 +11,8 @@ export const stepWords: Readonly<Record<StepKey, Pair>> = {
   directory: ['会刊', 'Directory entry'],
   products: ['展品', 'Products'],
   activities: ['展位活动', 'Events at the stand'],
+  staff: ['工作证与搭建证', 'Staff and build-up passes'],
+  services: ['展位服务与布展', 'Stand services and build-up'],
   invoices: ['发票', 'Invoices'],
 }
 export const stateWords: Readonly<Record<StepState, Pair>> = {
