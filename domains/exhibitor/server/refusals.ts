@@ -83,3 +83,8 @@ export const agreementMissing = refusal(
   ['展商尚未上传签署的协议', 'The exhibitor has not sent the signed agreement yet'],
   { advice: ['等待上传，或联系展商', 'Wait for it, or contact the exhibitor'] },
 )
+export const tooManyFiles = refusal<{ most: number }>(
+  'tooManyFiles',
+  ({ most }) => [`最多 ${most} 个文件`, `At most ${most} files`],
+  { advice: ['先删除不需要的文件', 'Remove files you no longer need first'] },
+)
