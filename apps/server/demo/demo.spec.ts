@@ -244,7 +244,7 @@ describe('the demo', () => {
 describe('money of the demo', () => {
   it('has orders, payments, refunds and invoices of every kind and in every state', async () => {
     const every = {
-      'order.type': [1, 10, 20, 30, 40, 50],
+      'order.type': [1, 10, 20, 30, 31, 40, 50],
       'order.status': [10, 20, 30, 40],
       'order.refundStatus': [10, 21, 30, 31],
       'order.confirmation': [0, 10, 20],
@@ -254,7 +254,7 @@ describe('money of the demo', () => {
       'refundItem.route': [10, 20],
       'ticket.status': [20, 30],
       'invoice.status': [10, 30, 50],
-      'reservationCode.status': [10, 20],
+      'reservationCode.status': [10, 20, 30],
       'instalmentOrder.status': [10, 20, 30],
       'bankReceipt.status': [10, 20, 30, 40],
       'projectCollectionDailySummary.status': [10, 20, 30],
@@ -605,6 +605,19 @@ describe('what people did in the demo', () => {
             from booth
             where "exhibitorCompanyInfoId" = d."exhibitorCompanyInfoId" and id = any(d."boothIds")
           )`,
+    )
+    await none(
+      `
+        select b.id
+        from booth b
+        left join "exhibitorBoothDemandInfo" d on d.id = b."demandId" and b.id = any(d."boothIds")
+        left join "order" o on o.id = b."orderId" and o.id = d."orderId" and o.type = 30 and o.status = 20
+        left join "orderCommodity" l on l."orderId" = o.id and l."boothId" = b.id
+        left join "boothStand" s on s."boothId" = b.id
+        left join "counterHold" h on h."cellId" = s.id and h."counter" = 'boothStand' and h.key = b."claimKey"
+        where b."projectId" = $1
+          and b."exhibitorCompanyInfoId" is not null
+          and (l.id is null or h.state is distinct from 20 or d.status <> 20 or b."agreedPrice" is null)`,
     )
     await none(
       `

@@ -1,7 +1,7 @@
 import { kindViews, useHere, useTell } from '@pavilion/screens'
 import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { exhibitionHall } from '../model/booth.ts'
+import { exhibitionHall, type PlanMark } from '../model/booth.ts'
 import { boothType } from '../model/codes.ts'
 import {
   copied,
@@ -112,6 +112,11 @@ function Labelled({ name, children }: { name: string; children: (id: string) => 
 function HallForm({ draft, measured, onMeasure, change }: Props) {
   const { say } = useHere()
   const [metres, setMetres] = useState<number | null>(null)
+  const nameMark = (at: number, names: Pick<PlanMark, 'name' | 'englishName'>) =>
+    change(
+      now => ({ ...now, planMarks: now.planMarks.map((each, nth) => (nth === at ? { ...each, ...names } : each)) }),
+      `mark ${at}${'englishName' in names ? ' en' : ''}`,
+    )
   return (
     <div className="bt-form">
       <Labelled name={say('底图', 'Background')}>
@@ -163,17 +168,18 @@ function HallForm({ draft, measured, onMeasure, change }: Props) {
                     : say('出入口名称', 'Name of the entrance')
                 }
                 placeholder={mark.kind === 'aisle' ? say('通道', 'Aisle') : say('出入口', 'Entrance')}
-                onChange={({ target }) =>
-                  change(
-                    now => ({
-                      ...now,
-                      planMarks: now.planMarks.map((each, nth) =>
-                        nth === at ? { ...each, name: target.value } : each,
-                      ),
-                    }),
-                    `mark ${at}`,
-                  )
+                onChange={({ target }) => nameMark(at, { name: target.value })}
+              />
+              <Input
+                value={mark.englishName ?? ''}
+                maxLength={60}
+                aria-label={
+                  mark.kind === 'aisle'
+                    ? say('通道英文名称', 'English name of the aisle')
+                    : say('出入口英文名称', 'English name of the entrance')
                 }
+                placeholder={say('英文名称', 'English name')}
+                onChange={({ target }) => nameMark(at, { englishName: target.value })}
               />
               <Button
                 size="small"

@@ -1,4 +1,5 @@
 import type { PlanMark } from '../model/booth.ts'
+import { useHere } from '@pavilion/screens'
 import { Patterns } from './Patterns.tsx'
 
 /** Metres across where a plan has no scale yet: a percent is a metre then. */
@@ -25,6 +26,7 @@ export function Floor({
   width: number
   height: number
 }) {
+  const { say } = useHere()
   return (
     <>
       <Patterns unit={width / 100} />
@@ -38,13 +40,13 @@ export function Floor({
             width={(mark.width * width) / 100}
             height={(mark.height * height) / 100}
           />
-          {mark.name && (
+          {(mark.name || mark.englishName) && (
             <text
               x={((mark.left + mark.width / 2) * width) / 100}
               y={((mark.top + mark.height / 2) * height) / 100}
               fontSize={width / 70}
             >
-              {mark.name}
+              {say(mark.name || mark.englishName || '', mark.englishName || mark.name || '')}
             </text>
           )}
         </g>

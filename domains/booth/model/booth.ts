@@ -30,6 +30,8 @@ const why = { why: text('原因', 'Reason', { max: 500 }) } as const
 export interface PlanMark {
   readonly kind: 'aisle' | 'entrance'
   readonly name?: string
+  /** For readers of English; without it they see the name. */
+  readonly englishName?: string
   readonly left: number
   readonly top: number
   readonly width: number

@@ -2,7 +2,8 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { companiesAtStand, companyMerging, standsOf } from '@pavilion/exhibitor/server/index.ts'
-import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
+import { exhibitorCompanyInfo, exhibitorMember } from '@pavilion/exhibitor/model/index.ts'
+import { exhibitorByUser } from './exhibitor.ts'
 import { openFair } from './testing.ts'
 
 const server = await startTestServer()
@@ -69,5 +70,26 @@ describe('the stands of a company', () => {
     await server.runJobs()
     expect(await at.taken()).toEqual({ A01: [20, '云顶茶业'] })
     expect(await at.troubles()).toEqual([])
+  })
+  it('stand on the letters of its colleagues too, and not on those of others', async () => {
+    const at = await openFair(server)
+    const tea = await at.company('云顶茶业')
+    await at.reserves(tea, 'A02')
+    const [colleague, stranger] = [
+      await server.visitor({ projectId: at.projectId }),
+      await server.visitor({ projectId: at.projectId }),
+    ]
+    await at.inside.store(exhibitorMember).create({
+      projectId: at.projectId,
+      exhibitorCompanyInfoId: tea.id,
+      name: '小周',
+      webUserId: colleague.id,
+      rights: [],
+    })
+    const onLetter = ({ id }: { readonly id: number }) =>
+      exhibitorByUser(server.system, { projectId: at.projectId, webUserId: id })
+    for (const who of [tea.who, colleague])
+      expect(await onLetter(who)).toEqual({ exhibitor: '云顶茶业', boothNumbers: ['A02'] })
+    expect(await onLetter(stranger)).toEqual({ exhibitor: null, boothNumbers: [] })
   })
 })

@@ -2,7 +2,8 @@ import type { Context } from '@pavilion/store'
 import type { ExhibitorOf } from '@pavilion/form/server/index.ts'
 
 /**
- * The company with which a web user exhibits at a project, and its booths by number. One statement.
+ * The company with which a web user exhibits at a project, also as a colleague of who applied, and
+ * its booths by number: one's own company first. One statement.
  */
 export async function exhibitorByUser(
   ctx: Context,
@@ -16,9 +17,16 @@ export async function exhibitorByUser(
         and b."projectId" = c."projectId"
         and b."deletedAt" is null
       where c."projectId" = $1
-        and c."webUserId" = $2
+        and (
+          c."webUserId" = $2
+          or exists (
+            select 1
+            from "exhibitorMember" m
+            where m."exhibitorCompanyInfoId" = c.id and m."webUserId" = $2 and m."deletedAt" is null
+          )
+        )
         and c."deletedAt" is null
-      order by c.id desc, b."boothNo"`,
+      order by (c."webUserId" = $2) desc nulls last, c.id desc, b."boothNo"`,
     [projectId, webUserId],
   )
   const [first] = rows

@@ -1,5 +1,6 @@
 import { useSite } from '@pavilion/pages'
 import { memo, useEffect, useRef, useState, type PointerEvent } from 'react'
+import type { PlanMark } from '../model/booth.ts'
 import type { HallPlan, ShownStand } from '../model/calls.ts'
 import { lookOf } from './plan.ts'
 
@@ -69,6 +70,11 @@ export function Patterns() {
     </defs>
   )
 }
+/** A mark as what is named in two languages. */
+const namesOf = ({ name, englishName }: PlanMark) => ({
+  name: name || englishName || '',
+  englishName: englishName || null,
+})
 /** All stands. Moving and enlarging the drawing does not draw them again. */
 const Stands = memo(function Stands({
   stands,
@@ -98,7 +104,7 @@ interface Props {
  * buttons. The list beside it says the same to keyboards and screen readers.
  */
 export function PlanMap({ plan, chosen, found, onPress }: Props) {
-  const { say } = useSite()
+  const { say, named, spoken } = useSite()
   const { hall, stands } = plan
   const ratio = hall.planWidth && hall.planHeight ? hall.planHeight / hall.planWidth : 0.7
   const svg = useRef<SVGSVGElement>(null)
@@ -197,9 +203,14 @@ export function PlanMap({ plan, chosen, found, onPress }: Props) {
               width={mark.width * 10}
               height={mark.height * 10 * ratio}
             />
-            {mark.name ? (
-              <text x={(mark.left + mark.width / 2) * 10} y={(mark.top + mark.height / 2) * 10 * ratio} fontSize={12}>
-                {mark.name}
+            {mark.name || mark.englishName ? (
+              <text
+                x={(mark.left + mark.width / 2) * 10}
+                y={(mark.top + mark.height / 2) * 10 * ratio}
+                fontSize={12}
+                lang={spoken(namesOf(mark))}
+              >
+                {named(namesOf(mark))}
               </text>
             ) : null}
           </g>

@@ -1,10 +1,10 @@
 import './admin.css'
 import { priceText } from '@pavilion/declare'
-import { type AnyRow, RichText, send, useHere } from '@pavilion/screens'
+import { type AnyRow, giveFile, RichText, send, useHere, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Image } from 'antd'
+import { Alert, Button, Image } from 'antd'
 import { Link } from 'react-router'
-import { getCompanyPage } from '../model/calls/operators.ts'
+import { getCompanyPage, getFilledAgreement } from '../model/calls/operators.ts'
 import { companyScreens, exhibitorCompanyInfo } from '../model/index.ts'
 import { stepWords } from './words.ts'
 
@@ -76,6 +76,9 @@ export function ActivityAbove({ row }: { row: AnyRow }) {
 export function DemandAbove({ row }: { row: AnyRow }) {
   const { say, language, may } = useHere()
   const companyId = Number(row.exhibitorCompanyInfoId) || undefined
+  const load = useWork(async () =>
+    giveFile(await send(getFilledAgreement, { id: Number(row.id) }), `agreement-${Number(row.id)}.pdf`),
+  )
   const { data } = useQuery({
     queryKey: [exhibitorCompanyInfo.name, 'page', companyId],
     enabled: companyId !== undefined && may('exhibitorCompanyInfo.getDetail'),
@@ -115,6 +118,9 @@ export function DemandAbove({ row }: { row: AnyRow }) {
         </p>
       ) : null}
       <p className="pv-words">
+        <Button size="small" loading={load.busy} onClick={() => load.run()}>
+          {say('下载参展协议', 'Download the agreement')}
+        </Button>
         <File address={textOf(row, 'agreementUrl')} words={say('签署协议', 'Signed agreement')} />
         {companyId ? (
           <Link to={`${companyScreens.path}/detail?id=${companyId}`}>

@@ -1,6 +1,6 @@
 import { many, maybe, open, pick, plain, view, type AnswerOf } from '@pavilion/declare'
 import { boothType, exhibitType, exhibitorOptionKind, memberRight } from './codes.ts'
-import { exhibitorBoothDemandInfo, exhibitorCompanyInfo } from './company.ts'
+import { exhibitorAttachment, exhibitorBoothDemandInfo, exhibitorCompanyInfo, exhibitorCompanyPic } from './company.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo } from './product.ts'
 import type { StepKey, StepState } from './steps.ts'
 
@@ -139,7 +139,9 @@ export const centre = view({
       products: many(productView),
       activities: many(activityView),
       members: many(memberView),
-      /** Files that the organiser has laid out for exhibitors: manuals. */
+      pictures: many(view(pick(exhibitorCompanyPic, 'id', 'filePath'))),
+      /** Their addresses are valid for five minutes. */
+      attachments: many(view(pick(exhibitorAttachment, 'id', 'name', 'filePath'))),
       options: many(optionView),
       types: many(typeView),
       timeZone: plain.text,

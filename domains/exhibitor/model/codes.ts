@@ -81,6 +81,11 @@ export const memberRight = codes({
 })
 export type MemberRight = keyof typeof memberRight & string
 export type MemberRightCode = (typeof memberRight)[MemberRight]
+/** What a company lays beside its data: pictures for visitors, files for the organiser. */
+export const companyFileKind = codes({
+  picture: [10, '企业图片', 'Picture'],
+  attachment: [20, '附件', 'Attachment'],
+})
 /** What an entry of the project's lists is offered for. */
 export const exhibitorOptionKind = codes({
   area: [10, '面积预设', 'Area preset'],

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { exhibitorAuditStatus, exhibitorCompanyInfo, memberRight } from '../model/index.ts'
-import { application, exhibition, picture } from './testing/exhibitors.ts'
+import { application, exhibition, pdf, picture } from './testing/exhibitors.ts'
 
 const server = await startTestServer()
 const apply = '/exhibitorCompanyInfo/ext/apply'
@@ -140,5 +140,57 @@ describe('the people of a company', () => {
     expect((await colleague('/exhibitorProductInfo/ext/upsertOne', { companyId: id, name: '白茶' })).result).toBe(20000)
     expect((await stranger(centre, { id })).data).toEqual({ companies: [], current: null })
     expect((await stranger('/exhibitorProductInfo/ext/upsertOne', { companyId: id, name: '白茶' })).result).toBe(40400)
+  })
+})
+
+describe('pictures and attachments of a company', () => {
+  const [add, remove] = ['/exhibitorCompanyInfo/ext/addFile', '/exhibitorCompanyInfo/ext/removeFile']
+  it('are laid beside it by its own people, once each, and taken away again', async () => {
+    const fair = await exhibition(server)
+    const { id: companyId, call } = await fair.approved()
+    const shown = async () => {
+      const { pictures, attachments } = (await call(centre)).data.current
+      return { pictures, attachments }
+    }
+    const photo = (await fair.upload(call, 'picture', picture, '展位.png', 'image/png')).data as string
+    const paper = (await fair.upload(call, 'attachment', pdf, '搭建图.pdf', 'application/pdf')).data as string
+    for (const _twice of [1, 2]) {
+      expect((await call(add, { companyId, kind: 10, filePath: photo })).result).toBe(20000)
+      expect((await call(add, { companyId, kind: 20, filePath: paper })).result).toBe(20000)
+    }
+    const { pictures, attachments } = await shown()
+    expect(pictures).toEqual([{ id: expect.any(Number), filePath: expect.any(String) }])
+    // Private: its address is signed for a while.
+    expect(attachments).toEqual([
+      { id: expect.any(Number), name: '搭建图.pdf', filePath: expect.stringContaining('?') },
+    ])
+    // A paper is no picture, whatever it is called; nobody lays something beside another's company.
+    expect((await call(add, { companyId, kind: 10, filePath: paper })).data.code).toBe('notYourFile')
+    const other = await fair.approved()
+    for (const [body, code] of [
+      [{ companyId, kind: 10, filePath: photo }, 40400],
+      [{ companyId: other.id, kind: 10, filePath: photo }, 40000],
+    ] as const)
+      expect((await other.call(add, body)).result).toBe(code)
+    expect((await other.call(remove, { companyId: other.id, kind: 10, id: pictures[0].id })).result).toBe(40400)
+    expect((await call(remove, { companyId, kind: 10, id: pictures[0].id })).result).toBe(20000)
+    expect(await shown()).toMatchObject({ pictures: [], attachments: [{ name: '搭建图.pdf' }] })
+  })
+  it('are twenty of each at most, also for two who add the last one at once', async () => {
+    const fair = await exhibition(server)
+    const { id: companyId, call } = await fair.approved()
+    const paths: string[] = []
+    for (let nth = 0; nth < 3; nth++) {
+      const bytes = Buffer.concat([pdf, Buffer.from(`% ${nth}`)])
+      const { data } = await fair.upload(call, 'attachment', bytes, `${nth}.pdf`, 'application/pdf')
+      paths.push(data as string)
+    }
+    await server.sql(
+      `insert into "exhibitorAttachment" ("projectId", "exhibitorCompanyInfoId", "name", "filePath", "sortNumber")
+      select $1, $2, 'n', '/files/none' || n || '.pdf', n from generate_series(1, 18) n`,
+      [fair.project.id, companyId],
+    )
+    const answers = await allAtOnce(3, nth => call(add, { companyId, kind: 20, filePath: paths[nth] as string }))
+    expect(answers.map(({ data }) => data?.code ?? 'ok').sort()).toEqual(['ok', 'ok', 'tooManyFiles'])
   })
 })

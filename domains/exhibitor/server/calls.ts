@@ -3,9 +3,10 @@ import * as own from '../model/calls/exhibitors.ts'
 import * as operators from '../model/calls/operators.ts'
 import { exhibitorOption } from '../model/index.ts'
 import * as activities from './activities.ts'
-import { ownAgreementPdf, receiveAgreement } from './agreement/agreement.ts'
+import { agreementForOperator, ownAgreementPdf, receiveAgreement } from './agreement/agreement.ts'
 import { apply } from './application.ts'
 import { centreOf } from './centre.ts'
+import { addFile, removeFile } from './companyFiles.ts'
 import * as demand from './demand.ts'
 import { uploadFor } from './files.ts'
 import * as members from './members.ts'
@@ -39,6 +40,11 @@ const exhibitors: Call[] = [
   handle(own.uploadForExhibitor, files, async ({ ctx, upload }) =>
     uploadFor(ctx, await hereOf(ctx), upload as NonNullable<typeof upload>),
   ),
+  handle(own.addCompanyFile, seldom, async ({ ctx, body }) => idOnly(await addFile(await hereOf(ctx), body))),
+  handle(own.removeCompanyFile, seldom, async ({ ctx, body }) => {
+    await removeFile(await hereOf(ctx), body)
+    return null
+  }),
   handle(own.inviteMember, seldom, async ({ ctx, body }) => idOnly(await members.invite(await hereOf(ctx), body))),
   handle(own.setMemberRights, seldom, async ({ ctx, body }) =>
     idOnly(await members.setRights(await hereOf(ctx), body.id, body.rights)),
@@ -141,6 +147,11 @@ export const calls: readonly Call[] = [
     { guard: may('exhibitorCompanyInfo.export'), rate: { max: 30, seconds: 60, by: 'caller' } },
     ({ ctx, body }) => startPrinting(ctx, body),
   ),
+  handle(operators.getFilledAgreement, { guard: may('exhibitorBoothDemandInfo.getDetail') }, async ({ ctx, body }) => ({
+    stream: await agreementForOperator(ctx, body.id),
+    type: 'application/pdf',
+    name: `agreement-${body.id}.pdf`,
+  })),
   handle(operators.getDoubles, reads, ({ ctx }) => doublesOf(ctx)),
   handle(operators.mergeCompanies, { guard: may('exhibitorCompanyInfo.delete') }, async ({ ctx, body }) =>
     idOnly(await merge(ctx, body)),

@@ -6,9 +6,11 @@ import { sql, type Context } from '@pavilion/store'
 import {
   applicationNames,
   boothDemandStatus,
+  exhibitorAttachment,
   exhibitorBoothActivity,
   exhibitorBoothDemandInfo,
   exhibitorCompanyInfo,
+  exhibitorCompanyPic,
   exhibitorMember,
   exhibitorProductInfo,
   lacksIn,
@@ -193,8 +195,11 @@ async function currentOf(
   rights: readonly number[],
   projectId: number,
 ): Promise<Current> {
-  const [parts, options, types, event] = await Promise.all([
+  const files = { exhibitorCompanyInfoId: company.id }
+  const [parts, pictures, attachments, options, types, event] = await Promise.all([
     partsOf(ctx, company),
+    ctx.store(exhibitorCompanyPic).rows(files, { limit: 100 }),
+    ctx.store(exhibitorAttachment).rows(files, { limit: 100 }),
     optionsOf(ctx),
     typesOf(ctx),
     ctx.store(project).getDetail(projectId),
@@ -203,6 +208,8 @@ async function currentOf(
     company: companyShown(company),
     rights: [...rights] as Current['rights'],
     ...parts,
+    pictures: pictures.map(row => pickFrom(row, ['id', 'filePath'])),
+    attachments: attachments.map(({ id, name, filePath }) => ({ id, name, filePath: signedAddress(filePath) })),
     options,
     types,
     timeZone: event.timeZone || defaultZone(),

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   paper: { purpose: 'certificate', private: true },
   picture: { purpose: 'sitePicture', private: false },
   agreement: { purpose: 'attachment', private: true },
+  attachment: { purpose: 'attachment', private: true },
 }
 /**
  * Stores a file of an exhibitor and answers its path. Its bytes decide what it is, never its name.
@@ -29,6 +30,7 @@ export async function uploadFor(ctx: Context, { projectId }: Here, upload: Uploa
 interface Uploaded {
   readonly filePath: string
   readonly mimeType: string
+  readonly name: string | null
 }
 /**
  * What this person has uploaded under these paths. A path that somebody else has uploaded, or
@@ -44,7 +46,7 @@ export async function ownUploads(
   const fresh = [...new Set(paths.map(bareAddress))].filter(path => !known.has(path))
   if (!fresh.length) return []
   const found = await ctx.query<Uploaded>(
-    sql`select f."filePath", f."mimeType"
+    sql`select f."filePath", f."mimeType", f."name"
     from ${uploadedFile} f
     where f."filePath" = any(${fresh}::text[]) and f."webUserId" = ${webUserId}::bigint`,
   )

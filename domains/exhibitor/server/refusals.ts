@@ -86,3 +86,8 @@ export const agreementMissing = refusal(
 export const nobodyToPrint = refusal('nobodyToPrint', ['还没有已通过审核的展商', 'No exhibitor is approved yet'], {
   advice: ['先审核展商，再导出会刊', 'Approve exhibitors first, then make the directory'],
 })
+export const tooManyFiles = refusal<{ most: number }>(
+  'tooManyFiles',
+  ({ most }) => [`最多 ${most} 个文件`, `At most ${most} files`],
+  { advice: ['先删除不需要的文件', 'Remove files you no longer need first'] },
+)

@@ -121,6 +121,23 @@ describe('the agreement', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
+    // The organiser reads the same paper; who may not open the request does not.
+    const { token: few } = await server.operator({
+      projects: [fair.project.id],
+      rights: ['exhibitorProductInfo.getList'],
+    })
+    const byOperator = async (token: string) =>
+      fetch(`${server.url}/api/exhibitorBoothDemandInfo/agreement`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-project-id': String(fair.project.id),
+          'x-access-token': token,
+        },
+        body: JSON.stringify({ id: demandId }),
+      })
+    expect((await byOperator(fair.operator.token)).headers.get('content-type')).toContain('application/pdf')
+    expect((await byOperator(few)).headers.get('content-type')).not.toContain('application/pdf')
     const send = (agreementUrl: unknown) =>
       call('/exhibitorBoothDemandInfo/ext/sendAgreement', { id: demandId, agreementUrl })
     expect((await move(fair, 'exhibitorBoothDemandInfo', demandId, 'passAgreement')).data.code).toBe('agreementMissing')

@@ -1,17 +1,27 @@
 import * as booth from '@pavilion/booth/model/index.ts'
+import { kindOf } from '@pavilion/booth/model/price.ts'
+import { pricesOf } from '@pavilion/booth/server/claims/gather.ts'
 import {
   boothActivityStatus,
+  boothAssignStatus,
   exhibitorBoothActivity,
   exhibitorBoothDemandInfo,
 } from '@pavilion/exhibitor/model/index.ts'
+import { stockKey } from '@pavilion/order/server/index.ts'
+import { now } from '@pavilion/store'
 import { chance } from '../pictures/chance.ts'
 import { after, crowd, dateOf, day, daysAgo, hour, past, put, some, type Demo, type DemoRow } from './fill.ts'
 import type { Exhibitor } from './company.ts'
+import type { MadeOrder } from './orderBooks.ts'
 
 /** The booths of the halls, and those of an exhibitor. */
 export interface Booths {
   readonly halls: readonly DemoRow<typeof booth.exhibitionHall>[]
   of(exhibitor: number): number[]
+  /** Those that somebody has. */
+  readonly taken: readonly Taken[]
+  /** What the company of a stand has agreed to pay for it. */
+  agreed(stand: number): number
 }
 const { boothReason, boothType, boothReserveStatus, boothOpenStatus, exhibitType } = booth
 const halls = ['名优绿茶与产区', '红茶、乌龙茶与黑茶', '新茶饮与原料', '茶器与空间', '加工设备与包装', '国际展区']
@@ -41,50 +51,104 @@ const places = [
 
 /** What is drawn besides stands: two aisles and the gates. */
 const marks: readonly booth.PlanMark[] = [
-  { kind: 'aisle', name: '主通道 Main aisle', left: 0, top: 20.5, width: 100, height: 5.5 },
-  { kind: 'aisle', name: '品鉴通道 Tasting aisle', left: 0, top: 54.9, width: 100, height: 4.6 },
-  { kind: 'entrance', name: '南门 South gate', left: 44, top: 95.5, width: 12, height: 4.5 },
-  { kind: 'entrance', name: '北门 North gate', left: 46, top: 0, width: 8, height: 4 },
+  { kind: 'aisle', name: '主通道', englishName: 'Main aisle', left: 0, top: 20.5, width: 100, height: 5.5 },
+  { kind: 'aisle', name: '品鉴通道', englishName: 'Tasting aisle', left: 0, top: 54.9, width: 100, height: 4.6 },
+  { kind: 'entrance', name: '南门', englishName: 'South gate', left: 44, top: 95.5, width: 12, height: 4.5 },
+  { kind: 'entrance', name: '北门', englishName: 'North gate', left: 46, top: 0, width: 8, height: 4 },
 ]
 const sidesOf = (type: 'rawSpace' | 'specialDecoration' | 'standard', at: number): number => {
   if (type !== 'standard') return type === 'rawSpace' ? 4 : 3
   return (at - 16) % 18 === 0 || (at - 16) % 18 === 17 ? 2 : 1
 }
-/** Whoever has a stand holds its unit, and a place among those that a company may have. */
-async function holdUnits(
-  demo: Demo,
-  taken: readonly { id: number; type?: number | null; company: number }[],
-): Promise<void> {
-  const byCompany = Map.groupBy(taken, ({ company }) => company)
+/** Each stand is a unit, and a company may have so many. */
+async function declareUnits(demo: Demo, stands: readonly number[], taken: readonly Taken[]): Promise<void> {
+  const declared = { key: 'demo', reason: boothReason.declared }
   await demo.ctx.acting('demo', { projectId: demo.made.projectId }).transaction(async tx => {
-    const declared = { key: 'demo', reason: boothReason.declared }
     await tx.adjust(
       booth.boothStand,
-      taken.map(({ id }) => ({ boothId: id, total: 1 })),
+      stands.map(boothId => ({ boothId, total: 1 })),
       declared,
     )
-    for (const [company, stands] of byCompany) {
-      const held = { key: claimOf(company), reason: boothReason.assigned, sold: true }
-      await tx.take(
-        booth.boothStand,
-        stands.map(({ id }) => ({ boothId: id, quantity: 1 })),
-        held,
-      )
-      const kind = stands[0]?.type === boothType.standard ? booth.boothKind.standard : booth.boothKind.special
-      const cell = { exhibitorCompanyInfoId: company, boothKind: kind }
-      await tx.adjust(booth.boothQuota, [{ ...cell, total: kind === booth.boothKind.standard ? 4 : 1 }], declared)
-      await tx.take(booth.boothQuota, [{ ...cell, quantity: stands.length }], held)
-    }
+    await tx.adjust(
+      booth.boothQuota,
+      [...Map.groupBy(taken, ({ company }) => company)].map(([company, of]) => ({
+        ...placeOf(company, of),
+        total: of[0]?.type === boothType.standard ? most.standard : most.special,
+      })),
+      declared,
+    )
   })
 }
-const claimOf = (company: number): string => `demo company ${company}`
+interface Taken {
+  readonly id: number
+  readonly boothNo: string
+  readonly type: number
+  readonly company: number
+}
+const most = { standard: 4, special: 1 } as const
+const placeOf = (company: number, [first]: readonly Taken[]) => ({
+  exhibitorCompanyInfoId: company,
+  boothKind: kindOf(first?.type ?? null),
+})
+/**
+ * The stands that the organiser has assigned stand behind the deposits that were paid for them:
+ * with the key of the order, as if its call had done it, so that a refund frees them.
+ */
+async function assignPaid(demo: Demo, taken: readonly Taken[], deposits: ReadonlyMap<number, MadeOrder>) {
+  const { projectId } = demo.made
+  await demo.ctx.acting('demo', { projectId }).transaction(async tx => {
+    for (const [company, of] of Map.groupBy(taken, each => each.company)) {
+      const order = deposits.get(company)
+      if (!order) throw new Error(`company ${company} has a stand and no deposit`)
+      const held = { key: stockKey({ id: order.id, takes: 1 }), reason: boothReason.assigned, sold: true }
+      await tx.take(
+        booth.boothStand,
+        of.map(({ id }) => ({ boothId: id, quantity: 1 })),
+        held,
+      )
+      await tx.take(booth.boothQuota, [{ ...placeOf(company, of), quantity: of.length }], held)
+    }
+  })
+  await demo.ctx.sql(
+    `
+      with stand as (
+        select b.id, d.id as "demandId", d."orderId",
+          row_number() over (partition by b."exhibitorCompanyInfoId" order by b.id) as nth
+        from booth b
+        join "exhibitorBoothDemandInfo" d on d."exhibitorCompanyInfoId" = b."exhibitorCompanyInfoId"
+        where b."projectId" = $1
+      ),
+      line as (
+        select id, "orderId", row_number() over (partition by "orderId" order by id) as nth
+        from "orderCommodity"
+        where "projectId" = $1
+      ),
+      about as (
+        update "orderCommodity" l
+        set "boothId" = stand.id
+        from stand
+        join line on line."orderId" = stand."orderId" and line.nth = stand.nth
+        where l.id = line.id
+      ),
+      asked as (
+        update "exhibitorBoothDemandInfo" d
+        set "boothIds" = of.ids, "assignStatus" = $2
+        from (select "demandId", array_agg(id order by id) as ids from stand group by 1) of
+        where d.id = of."demandId"
+      )
+      update booth b
+      set "demandId" = stand."demandId", "orderId" = stand."orderId", "claimKey" = 'order ' || stand."orderId"
+      from stand
+      where b.id = stand.id`,
+    [projectId, boothAssignStatus.assigned],
+  )
+}
 /** The stands of the demo know for which demand they were assigned, and who had them; others wait. */
-export async function linkDemands(demo: Demo): Promise<void> {
+export async function linkDemands(demo: Demo, booths: Booths, deposits: ReadonlyMap<number, MadeOrder>): Promise<void> {
   const inside = demo.ctx.acting('demo', { projectId: demo.made.projectId })
+  await assignPaid(demo, booths.taken, deposits)
   const demands = await inside.store(exhibitorBoothDemandInfo).rows({}, { limit: 1000 })
   const stands = new Map((await inside.store(booth.booth).rows({}, { limit: 1000 })).map(row => [row.id, row]))
-  for (const { id, boothIds } of demands)
-    for (const boothId of boothIds ?? []) await inside.store(booth.booth).set(boothId, { demandId: id })
   await put(
     demo,
     booth.boothHistory,
@@ -154,7 +218,6 @@ export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): 
       openStatus: boothOpenStatus.open as number,
       reserveStatus: boothReserveStatus.free as number,
       exhibitorCompanyInfoId: null as number | null,
-      claimKey: null as string | null,
       openSides: sidesOf(type, at),
       zone: halls[hall]?.slice(0, 4) ?? null,
       ...(type === 'standard'
@@ -176,7 +239,6 @@ export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): 
       Object.assign(row, {
         reserveStatus: id % 3 === 0 ? boothReserveStatus.reserved : boothReserveStatus.assigned,
         exhibitorCompanyInfoId: id,
-        claimKey: claimOf(id),
       })
   }
   for (const row of rows.filter(one => one.reserveStatus === boothReserveStatus.free && random.next() < 0.05))
@@ -187,8 +249,8 @@ export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): 
   await put(demo, booth.exhibitionReserveSetting, [
     {
       exhibitionReserveTime: daysAgo(20),
-      exhibitionReserveMax: 4,
-      specialDecorationReserveMax: 1,
+      exhibitionReserveMax: most.standard,
+      specialDecorationReserveMax: most.special,
       depositStandard: 500_000,
       depositSpecial: 2_000_000,
       depositRawSpace: 3_000_000,
@@ -201,12 +263,13 @@ export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): 
     booth.exhibitionBlacklist,
     crowd(random, 6300, 8).map(({ company, phone }) => ({ name: company, phoneNumber: phone })),
   )
-  const taken = booths.filter(({ exhibitorCompanyInfoId }) => exhibitorCompanyInfoId)
-  await holdUnits(
+  const taken = booths.flatMap(({ id, type, boothNo, exhibitorCompanyInfoId: company }) =>
+    company === null ? [] : [{ id, type: type ?? boothType.standard, boothNo, company }],
+  )
+  await declareUnits(
     demo,
-    taken.flatMap(({ id, type, exhibitorCompanyInfoId: company }) =>
-      company === null ? [] : [{ id, type: type ?? null, company }],
-    ),
+    booths.map(({ id }) => id),
+    taken,
   )
   await put(demo, booth.boothPriceRule, [
     { name: '转角展位', percent: 10, boothType: boothType.standard, openSides: 2 },
@@ -234,8 +297,30 @@ export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): 
       }
     }),
   )
+  const agreed = await agreeOn(
+    demo,
+    taken.map(({ id }) => id),
+  )
   return {
     halls: kept,
-    of: id => taken.filter(({ exhibitorCompanyInfoId }) => exhibitorCompanyInfoId === id).map(one => one.id),
+    taken,
+    of: company => taken.filter(each => each.company === company).map(({ id }) => id),
+    agreed: id => agreed.get(id) ?? 0,
   }
+}
+/** The price of taken stands, as the rules of their day say. */
+async function agreeOn(demo: Demo, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+  const { projectId } = demo.made
+  const inside = demo.ctx.acting('demo', { projectId })
+  const rows = await inside.store(booth.booth).rows({ id: [...ids] }, { limit: 1000 })
+  const prices = await pricesOf(inside, rows, dateOf(now()))
+  await demo.ctx.sql(
+    `
+      update booth b
+      set "agreedPrice" = a.price
+      from unnest($2::bigint[], $3::bigint[]) a (id, price)
+      where b.id = a.id and b."projectId" = $1`,
+    [projectId, [...prices.keys()], [...prices.values()]],
+  )
+  return prices
 }

@@ -1,12 +1,13 @@
-import { dayMs } from '@pavilion/declare'
+import { dayMs, Refusal } from '@pavilion/declare'
 import * as exhibitor from '@pavilion/exhibitor/model/index.ts'
+import { refuseBlackListed } from '@pavilion/exhibitor/server/blackList.ts'
+import { invite, takeUpInvitations } from '@pavilion/exhibitor/server/members.ts'
+import { merge, undo } from '@pavilion/exhibitor/server/operator/merge.ts'
 import { inEnglish } from '../english.ts'
 import { companyInEnglish } from '../people.ts'
 import { chance } from '../pictures/chance.ts'
-import { after, crowd, daysAgo, digits, put, some, type Demo, type DemoRow } from './fill.ts'
-import type { Booths } from './booth.ts'
+import { after, crowd, daysAgo, digits, past, put, some, type Demo, type DemoRow } from './fill.ts'
 import type { Exhibitor, Stage } from './company.ts'
-import type { MadeOrder } from './orderBooks.ts'
 import type { Visitor } from './account.ts'
 
 const {
@@ -20,6 +21,7 @@ const {
   productInfoStatus,
   hotStatus,
   exhibitorOptionKind,
+  memberRight,
 } = exhibitor
 const types = [
   ['茶叶', ['绿茶', '红茶', '乌龙茶', '白茶', '黑茶']],
@@ -254,20 +256,15 @@ async function fillProducts(
     ),
   )
 }
-/** The demands of approved companies, with the order of the deposit and the assigned booths. */
-export async function fillDemands(
-  demo: Demo,
-  exhibitors: readonly Exhibitor[],
-  booths: Booths,
-  deposits: ReadonlyMap<number, MadeOrder>,
-): Promise<void> {
+/** The demands of approved companies, by company. Their deposits and stands come afterwards. */
+export async function fillDemands(demo: Demo, exhibitors: readonly Exhibitor[]): Promise<ReadonlyMap<number, number>> {
   const random = chance('teaexpo demands')
-  await put(
+  const rows = await put(
     demo,
     exhibitor.exhibitorBoothDemandInfo,
     exhibitors
       .filter(({ stage }) => stage !== 'none')
-      .map(({ id, booth, area, stage, assigned, createdAt, name }) => ({
+      .map(({ id, booth, area, assigned, createdAt, name }) => ({
         exhibitorCompanyInfoId: id,
         boothType: boothType[booth],
         area,
@@ -276,13 +273,11 @@ export async function fillDemands(
         productType: random.pick(types)[0],
         exhibitorDirectoryChinese: `${name}：专注好茶。`,
         exhibitorDirectoryEnglish: 'Good tea, honestly made.',
-        status: boothDemandStatus[stage === 'refunded' ? 'depositRefunded' : (stage as 'deposited')],
-        assignStatus: boothAssignStatus[assigned ? 'assigned' : 'unassigned'],
-        boothIds: booths.of(id),
+        status: boothDemandStatus.toDeposit,
+        assignStatus: boothAssignStatus.unassigned,
         payVoucherCount: 0,
-        orderId: deposits.get(id)?.id ?? null,
         agreementUrl: assigned ? (demo.pictures.plan as string) : null,
-        agreementSentAt: assigned ? after(createdAt, 9 * dayMs) : null,
+        agreementSentAt: assigned ? past(after(createdAt, 9 * dayMs)) : null,
         agreementExamine: agreementExamine[assigned ? 'pass' : 'pending'],
         createdAt: after(createdAt, dayMs),
       })),
@@ -296,4 +291,73 @@ export async function fillDemands(
       where b.id = a."boothId" and a."projectId" = $1`,
     [demo.made.projectId],
   )
+  return new Map(rows.map(row => [row.exhibitorCompanyInfoId as number, row.id]))
+}
+/**
+ * What happens around companies: colleagues are invited and some have come, two of the black list
+ * were stopped, a company that applied twice was made one, and one merge was taken back.
+ */
+export async function tellCompanies(demo: Demo, exhibitors: readonly Exhibitor[]): Promise<void> {
+  const { projectId } = demo.made
+  const ctx = demo.ctx.acting('exhibitor', { projectId })
+  const hereOf = (webUserId: number, phoneNumber: string | null = null) => ({
+    ctx,
+    projectId,
+    webUserId,
+    phoneNumber,
+    email: null,
+    name: null,
+  })
+  const approved = exhibitors.filter(({ stage }) => stage !== 'none')
+  for (const [nth, { name, phone: phoneNumber }] of crowd(chance('teaexpo colleagues'), 6500, 12).entries()) {
+    const { id, webUserId } = approved[nth] as Exhibitor
+    const rights = nth % 3 === 0 ? [memberRight.money] : [memberRight.stands, memberRight.shows]
+    await invite(hereOf(webUserId), { companyId: id, name, contact: phoneNumber, rights })
+    // Whoever acts for another company may sign in with the phone that was invited.
+    if (nth % 2 === 0) await takeUpInvitations(hereOf((approved[nth + 20] as Exhibitor).webUserId, phoneNumber))
+  }
+  const listed = await ctx.sql<{ name: string; phoneNumber: string }>(
+    'select name, "phoneNumber" from "exhibitionBlacklist" where "projectId" = $1 order by id limit 3',
+    [projectId],
+  )
+  for (const [nth, { name, phoneNumber }] of listed.entries())
+    await stopped(() =>
+      refuseBlackListed(ctx, {
+        projectId,
+        step: nth === 2 ? 'demand' : 'application',
+        names: [name],
+        phones: [phoneNumber],
+      }),
+    )
+  const twice = exhibitors.slice(40, 42)
+  const doubles = await put(
+    demo,
+    exhibitor.exhibitorCompanyInfo,
+    twice.map(({ name, phoneNumber, email, contacter, webUserId }) => ({
+      name: `${name.replace(/(股份)?有限公司/, '')}（总部）`,
+      name2: 'Head office',
+      auditStatus: audit.pending,
+      companyType: exhibitorCompanyType.domestic,
+      contacter,
+      phoneNumber,
+      email,
+      webUserId,
+      createdAt: daysAgo(5),
+      submittedAt: daysAgo(5),
+    })),
+  )
+  for (const [nth, { id }] of doubles.entries()) {
+    const made = await merge(ctx, { keepId: (twice[nth] as Exhibitor).id, goneId: id })
+    if (nth) await undo(ctx, made.id)
+  }
+}
+/** The refusal is what was wanted. */
+async function stopped(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (error instanceof Refusal) return
+    throw error
+  }
+  throw new Error('a company of the black list was not stopped')
 }

@@ -11,7 +11,7 @@ import { fillCarTypes } from './carTypes.ts'
 import { fillCertificates, fillCertTypes } from './certificate.ts'
 import { fillCommodities } from './commodity.ts'
 import { fillConference } from './conference.ts'
-import { fillDemands, fillExhibitors } from './exhibitor.ts'
+import { fillDemands, fillExhibitors, tellCompanies } from './exhibitor.ts'
 import { day, put, type Demo } from './fill.ts'
 import { fillForms, importBuyers } from './form.ts'
 import { fillGates } from './gates.ts'
@@ -104,9 +104,19 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillCapacities(demo, booths.halls)
   await fillToday(demo, { attendees, certTypes, hall: booths.halls[0] as { id: number } })
   const tickets = await fillTransport(demo, { carTypes, welcome, staff, trips })
-  // The first companies have come as far as to ask for a booth.
-  const asking = exhibitors.slice(0, 60)
-  const wishes = await wishOrders(demo, { visitors, attendees, skus, exhibitors: asking, hotels, trips: tickets })
+  // The first companies have come as far as to ask for a stand, and all that have one.
+  const asking = exhibitors.filter(({ assigned }, at) => at < 60 || assigned)
+  const demands = await fillDemands(demo, asking)
+  const wishes = await wishOrders(demo, {
+    visitors,
+    attendees,
+    skus,
+    exhibitors: asking,
+    booths,
+    demands,
+    hotels,
+    trips: tickets,
+  })
   await fillReservationCodes(demo, hotels, wishes.stays)
   const made = await tellMoney(demo, { wishes, skus, hotels, staff })
   await fillReports(demo, staff.of('finance')[0]?.id as number)
@@ -118,9 +128,9 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
         return order ? [[key, order] as const] : []
       }),
     )
-  const deposits = ordersOf(wishes.deposits)
-  await fillDemands(demo, asking, booths, new Map([...deposits].map(([{ id }, order]) => [id, order])))
-  await linkDemands(demo)
+  const deposits = new Map([...ordersOf(wishes.deposits)].map(([{ id }, order]) => [id, order]))
+  await linkDemands(demo, booths, deposits)
+  await tellCompanies(demo, exhibitors)
   const stays = [...ordersOf(new Map(wishes.stays.map(stay => [stay, stay.wish])))]
   const guests = await fillGuests(demo, {
     hotels,

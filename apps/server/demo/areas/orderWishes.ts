@@ -1,11 +1,13 @@
 import { addDays } from '@pavilion/declare'
+import { kindOf } from '@pavilion/booth/model/price.ts'
+import { boothType } from '@pavilion/exhibitor/model/index.ts'
 import * as order from '@pavilion/order/model/index.ts'
-import type { Built } from '@pavilion/order/server/index.ts'
 import { chance, type Chance } from '../pictures/chance.ts'
 import { moment } from '../records.ts'
 import { after, crowd, dateOf, day, daysAgo, hour, severalOf, some, type Demo } from './fill.ts'
 import type { Visitor } from './account.ts'
 import type { Sku } from './commodity.ts'
+import type { Booths } from './booth.ts'
 import type { Exhibitor } from './company.ts'
 import type { Fate } from './fates.ts'
 import { reservationCodeOf, type Hotels, type Sale } from './hotel.ts'
@@ -80,12 +82,15 @@ export async function wishOrders(
     attendees: readonly Attendee[]
     skus: readonly Sku[]
     exhibitors: readonly Exhibitor[]
+    booths: Booths
+    /** By company. */
+    demands: ReadonlyMap<number, number>
     hotels: Hotels
     trips: ReadonlyMap<Trip, number>
   },
 ): Promise<Wishes> {
   const random = chance('teaexpo wishes')
-  const { visitors, skus, exhibitors, hotels, trips } = about
+  const { visitors, skus, exhibitors, booths, demands, hotels, trips } = about
   const large = exhibitors.filter(({ assigned, booth }) => assigned && booth !== 'standard').slice(0, 8)
   const toVerify = large.find(({ booth }) => booth === 'rawSpace')
   return {
@@ -94,9 +99,15 @@ export async function wishOrders(
       ...pastStays(random, about.attendees, hotels),
       ...comingStays(chance('teaexpo coming stays'), visitors, hotels),
     ],
-    deposits: new Map(exhibitors.filter(({ stage }) => stage !== 'none').map(one => [one, depositOf(demo, one)])),
+    deposits: new Map(
+      exhibitors
+        .filter(({ stage }) => stage !== 'none')
+        .map(one => [one, depositOf(demo, one, { booths, demandId: demands.get(one.id) ?? null })]),
+    ),
     others: [
-      ...large.map((one, at) => balanceOf(demo, one, at, one === toVerify)),
+      ...large.map((one, at) =>
+        balanceOf(demo, one, { booths, demandId: demands.get(one.id) ?? null, at, waits: one === toVerify }),
+      ),
       ...[...trips].filter(([{ ordered }]) => ordered).map(([trip, ticketId]) => tripWish(trip, ticketId)),
       ...(await feeWishes(demo)),
     ],
@@ -197,7 +208,10 @@ function comingStays(random: Chance, visitors: readonly Visitor[], hotels: Hotel
     const { first, nights } = nightsIn(random, sale)
     const at = nth < 8 ? daysAgo(random.between(0.01, 0.07)) : daysAgo(random.between(1, 20))
     const code = nth % 4 === 1 ? reservationCodeOf(random, nth) : undefined
-    return stayOf(sale, asBuyer(visitor), first, nights, { at, fate: fateOfStay(random, sale, at) }, code)
+    const usual = fateOfStay(random, sale, at)
+    // Of the first codes, one is in use by an order that waits for its money, and one is used.
+    const fate = code && nth < 8 ? (nth < 4 ? 'unpaid' : 'paid') : usual
+    return stayOf(sale, asBuyer(visitor), first, nights, { at, fate }, code)
   })
 }
 function fateOfStay(random: Chance, { onRequest }: Sale, at: string): Fate {
@@ -205,27 +219,10 @@ function fateOfStay(random: Chance, { onRequest }: Sale, at: string): Fate {
   const fate = fateOf(random, at)
   return fate === 'completed' || fate === 'partRefunded' ? 'paid' : fate
 }
-const boothNames = {
-  standard: ['标准展位', 'shell scheme'],
-  specialDecoration: ['特装展位', 'special stand'],
-  rawSpace: ['光地', 'raw space'],
-} as const
-/** One line that the exhibitor service has worked out. */
-const worked = ({ made }: Demo, name: string, englishName: string, price: number): Built => ({
-  lines: [
-    {
-      name,
-      englishName,
-      quantity: 1,
-      price,
-      cost: 0,
-      priceRule: `exhibitor: ${englishName}`,
-      sellerId: made.sellerId,
-      currencyId: null,
-      about: {},
-    },
-  ],
-})
+interface Asking {
+  readonly booths: Booths
+  readonly demandId: number | null
+}
 const contactOf = ({ name, contacter, phoneNumber, email, webUserId }: Exhibitor): Buyer => ({
   name: contacter,
   phoneNumber,
@@ -233,37 +230,62 @@ const contactOf = ({ name, contacter, phoneNumber, email, webUserId }: Exhibitor
   company: name,
   webUserId,
 })
-function depositOf(demo: Demo, one: Exhibitor): OrderWish {
-  const { booth, deposit, stage, createdAt } = one
-  const [name, englishName] = boothNames[booth]
+/** One line for each stand: the organiser assigns it when the deposit is paid. */
+function depositOf(demo: Demo, one: Exhibitor, { booths, demandId }: Asking): OrderWish {
+  const { booth, deposit, stage, createdAt, id } = one
+  const about = { exhibitorCompanyInfoId: id, demandId, boothKind: kindOf(boothType[booth]) }
   return {
     type: orderType.exhibitorDeposit,
     at: after(createdAt, 2 * day),
     who: contactOf(one),
-    built: worked(demo, `${name}定金`, `Deposit, ${englishName}`, deposit),
+    built: {
+      lines: some(Math.max(1, booths.of(id).length), () => ({
+        name: '展位押金',
+        englishName: 'Stand deposit',
+        quantity: 1,
+        price: deposit,
+        cost: null,
+        priceRule: `exhibitorBoothDemandInfo ${demandId}`,
+        sellerId: demo.made.sellerId,
+        currencyId: null,
+        about,
+      })),
+    },
     fate: stage === 'toDeposit' ? 'unpaid' : stage === 'refunded' ? 'refunded' : 'paid',
     offline: true,
   }
 }
 /**
- * The balance of a large booth after its deposit, in three instalments: the first is paid, some of
- * the second are overdue.
+ * The fee of a large stand after its deposit, in three instalments: the first is paid, some of the
+ * second are overdue.
  */
-function balanceOf(demo: Demo, one: Exhibitor, at: number, waits: boolean): OrderWish {
-  const { booth, area, deposit, createdAt } = one
-  const [name, englishName] = boothNames[booth]
+function balanceOf(
+  demo: Demo,
+  one: Exhibitor,
+  { booths, demandId, at, waits }: Asking & { at: number; waits: boolean },
+): OrderWish {
+  const { booth, createdAt, id } = one
   const when = after(createdAt, 4 * day)
   const due = [after(when, 2 * day), daysAgo(at % 8 === 5 && when < daysAgo(6) ? 4 : -40), daysAgo(-90)]
   return {
-    type: orderType.exhibitorDeposit,
+    type: orderType.standFee,
     at: when,
     who: contactOf(one),
-    built: worked(
-      demo,
-      `${name} ${area}㎡ 余款`,
-      `Balance, ${englishName}, ${area} m²`,
-      (booth === 'rawSpace' ? 110_000 : 130_000) * area - deposit,
-    ),
+    built: {
+      lines: booths.taken
+        .filter(({ company }) => company === id)
+        .map(({ id: boothId, boothNo }) => ({
+          name: `展位 ${boothNo} 展位费`,
+          englishName: `Fee for stand ${boothNo}`,
+          quantity: 1,
+          price: booths.agreed(boothId),
+          cost: null,
+          priceRule: `booth ${boothId}: ${booths.agreed(boothId)}`,
+          sellerId: demo.made.sellerId,
+          currencyId: null,
+          about: { boothId, exhibitorCompanyInfoId: id, demandId, boothKind: kindOf(boothType[booth]) },
+        })),
+    },
     fate: waits ? 'toVerify' : 'inParts',
     offline: true,
     dueDates: due.map(dateOf),

@@ -5,7 +5,7 @@ import type { Demo } from './fill.ts'
 
 /** The areas whose lists the websites show: visitors reach them from the menus. */
 export async function showAreas(demo: Demo): Promise<void> {
-  const { ctx, made } = demo
+  const { made } = demo
   const figures = await readFigures(demo)
   for (const language of ['zh', 'en'] as const) {
     const hotels = await writeHotels(demo, language)
@@ -13,19 +13,9 @@ export async function showAreas(demo: Demo): Promise<void> {
     for (const type of [1, 2] as const) {
       const websiteId = made.websites[`${language}${type}`]
       const votes = await makeVotes(demo, websiteId, language, type === 2)
-      const plan = await ctx.sql<{ value: string }>(
-        `
-          select m.value
-          from "webMenu" m
-          join "webMenuGroup" g on g.id = m."webMenuGroupId"
-          where g."websiteId" = $1 and m.icon = 'map'
-          limit 1`,
-        [websiteId],
-      )
       await arrangeMenus(demo, websiteId, language, {
         hotels,
         votes,
-        plan: plan[0]?.value ?? '',
       })
     }
   }
@@ -183,7 +173,6 @@ interface Shown {
   readonly hotels: number
   readonly votes: number
   /** The article with the plan of the halls. */
-  readonly plan: string
 }
 /** Menus to what the product does best; on phones a bar for those who are there. */
 async function arrangeMenus({ ctx, made }: Demo, websiteId: number, language: Language, to: Shown): Promise<void> {
@@ -226,11 +215,11 @@ async function arrangeMenus({ ctx, made }: Demo, websiteId: number, language: La
   await put(programme, t('投票', 'Votes'), '/sub-page', 3, { value: String(to.votes) })
   await put(null, t('嘉宾', 'Speakers'), '/speaker', 3)
   const guide = String(exhibit.value)
-  await set(exhibit, { name: t('展商', 'Exhibitors'), path: '/exhibitors', value: null, sortNumber: 4 })
+  await set(exhibit, { name: t('参展', 'Exhibit'), path: '/exhibition-plan', value: null, sortNumber: 4 })
+  await put(exhibit, t('展位图', 'Floor plan'), '/exhibition-plan', 0)
   await put(exhibit, t('展商名录', 'All exhibitors'), '/exhibitors', 1)
   await put(exhibit, t('展品目录', 'Products'), '/exhibitor-products', 2)
   await put(exhibit, t('展位活动', 'Events at the stands'), '/exhibitor-activities', 3)
-  await put(exhibit, t('展馆平面图', 'Hall plan'), '/content', 4, { value: to.plan })
   await put(exhibit, t('展商中心', 'Exhibitor centre'), '/exhibitor-center', 5)
   await put(exhibit, t('申请参展', 'Apply to exhibit'), '/exhibit', 6)
   await put(exhibit, t('参展指南', 'Exhibitor guide'), '/content', 7, { value: guide })

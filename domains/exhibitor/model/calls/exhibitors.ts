@@ -21,7 +21,7 @@ import {
   view,
 } from '@pavilion/declare'
 import { centre, typeView, optionView } from '../centre.ts'
-import { boothType, exhibitorCompanyType, exhibitType, memberRight } from '../codes.ts'
+import { boothType, companyFileKind, exhibitorCompanyType, exhibitType, memberRight } from '../codes.ts'
 import { exhibitorCompanyInfo } from '../company.ts'
 
 // What the people of a company do on the site.
@@ -139,6 +139,23 @@ export const withdrawDemand = call('/exhibitorBoothDemandInfo/ext/delete', {
   body: { id: idField },
   answer: nothing,
 })
+const kindOfFile = code('类别', 'Kind', companyFileKind, { required: true })
+export const addCompanyFile = call('/exhibitorCompanyInfo/ext/addFile', {
+  name: ['添加企业图片或附件', 'Add a picture or an attachment of the company'],
+  body: {
+    companyId,
+    kind: kindOfFile,
+    filePath: file('文件', 'File', { required: true, private: true }),
+    name: text('名称', 'Name', { max: 200 }),
+  },
+  answer: saved,
+})
+export const removeCompanyFile = call('/exhibitorCompanyInfo/ext/removeFile', {
+  name: ['删除企业图片或附件', 'Remove a picture or an attachment of the company'],
+  body: { companyId, kind: kindOfFile, id: idField },
+  answer: nothing,
+})
+
 export const getAgreement = fileCall('/exhibitorBoothDemandInfo/ext/agreement', {
   name: ['下载参展协议', 'The agreement as PDF, filled in'],
   body: { id: idField },

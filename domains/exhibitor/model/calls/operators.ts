@@ -1,6 +1,7 @@
 import {
   call,
   code,
+  fileCall,
   idField,
   integer,
   longText,
@@ -29,6 +30,11 @@ export const auditCompany = call('/exhibitorCompanyInfo/audit', {
     auditRemark: longText('审核备注', 'Remark', { max: 500, hint: ['不通过时必填', 'Required to refuse'] }),
   },
   answer: rowOf(exhibitorCompanyInfo),
+})
+export const getFilledAgreement = fileCall('/exhibitorBoothDemandInfo/agreement', {
+  name: ['下载参展协议', 'The agreement of a request as PDF, filled in'],
+  body: { id: idField },
+  mediaType: 'application/pdf',
 })
 const fact = view({ label: plain.pair, value: plain.text })
 /** One thing in review, with what an operator needs to decide. */

@@ -72,6 +72,11 @@ export async function agreementOf(ctx: Context, demandId: number): Promise<Buffe
   ]
   return agreementPdf(parts, `${words('zh').event} · No. ${demandId} · ${today}`)
 }
+/** The agreement of a request that this operator may read. @throws noData, noAgreementTemplate */
+export async function agreementForOperator(ctx: Context, demandId: number): Promise<Buffer> {
+  const { projectId } = await ctx.store(exhibitorBoothDemandInfo).getDetail(demandId)
+  return agreementOf(ctx.acting('exhibitor', { projectId }), demandId)
+}
 /** @throws noData, notForThisCompany, noAgreementTemplate */
 export async function ownAgreementPdf(here: Here, demandId: number): Promise<Buffer> {
   const row = await here.ctx.store(exhibitorBoothDemandInfo).find({ id: demandId })

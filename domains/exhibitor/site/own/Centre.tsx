@@ -10,6 +10,7 @@ import { Activities } from './Activities.tsx'
 import { Agreement } from './Agreement.tsx'
 import { Demand } from './Demand.tsx'
 import { Directory } from './Directory.tsx'
+import { Files } from './Files.tsx'
 import { Deposit, Balance, StandPart } from './Money.tsx'
 import { People } from './People.tsx'
 import { Services } from './Services.tsx'
@@ -150,6 +151,17 @@ function Shown({
             {say('现场扫码记录客户', 'Scan visitors at the stand')}
           </a>
         </p>
+      ) : null}
+      {current.rights.includes(memberRight.people) ? (
+        <details className="xc-step" id="xc-files">
+          <summary>
+            <span className="xc-step-name">{say('图片与附件', 'Pictures and files')}</span>
+            <span className="xc-hint">{current.pictures.length + current.attachments.length || say('无', 'None')}</span>
+          </summary>
+          <div className="xc-body">
+            <Files current={current} changed={changed} />
+          </div>
+        </details>
       ) : null}
       {current.rights.includes(memberRight.people) ? (
         <details className="xc-step" id="xc-people">

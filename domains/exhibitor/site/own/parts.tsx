@@ -3,8 +3,8 @@ import { CallRefused, uploadFile, useSite } from '@pavilion/pages'
 import { useMemo, type ReactNode } from 'react'
 import { uploadForExhibitor } from '../../model/calls/exhibitors.ts'
 
-/** `paper`: only the organiser reads it; `picture`: visitors see it; `agreement`: a signed copy. */
-export type What = 'paper' | 'picture' | 'agreement'
+/** `picture`: visitors see it. The others are for the organiser only. */
+export type What = 'paper' | 'picture' | 'agreement' | 'attachment'
 /** Fields of these pages speak the language of the site, and send files privately or not. */
 export function OwnSetting({ what = 'paper', children }: { what?: What; children: ReactNode }) {
   const { language, device } = useSite()

@@ -35,7 +35,7 @@ export const exhibitors = page<Paged<ShownExhibitor>>({
         </header>
         <div className="wrap section-body">
           <p className="muted" role="status">
-            {site.say(`共 ${data.count} 家展商`, `${data.count} exhibitors`)}
+            {site.say(`共 ${data.count} 家展商`, `${data.count} ${data.count === 1 ? 'exhibitor' : 'exhibitors'}`)}
           </p>
           {data.rows.length ? (
             <ExhibitorCards rows={data.rows} />
@@ -106,7 +106,7 @@ export const products = page<Catalogue>({
         </header>
         <div className="wrap section-body">
           <p className="muted" role="status">
-            {site.say(`共 ${data.count} 件展品`, `${data.count} products`)}
+            {site.say(`共 ${data.count} 件展品`, `${data.count} ${data.count === 1 ? 'product' : 'products'}`)}
           </p>
           {data.rows.length ? (
             <ProductCards rows={data.rows} />
