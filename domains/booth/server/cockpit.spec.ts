@@ -28,6 +28,7 @@ describe('the cockpit of stands', () => {
         'A02',
         'A03',
         'A04',
+        'A05',
         { boothNo: 'B01', type: boothType.specialDecoration, area: 36, unitPrice: 100 },
       ],
     })
@@ -48,9 +49,9 @@ describe('the cockpit of stands', () => {
     const [standard, special] = (await cockpit(at)).halls[0].rows
     expect(standard).toMatchObject({
       type: 10,
-      stands: 4,
+      stands: 5,
       soldStands: 3,
-      area: 36,
+      area: 45,
       soldArea: 27,
       income: 2_400_000,
       agreed: 3_600_000,
@@ -65,11 +66,26 @@ describe('the cockpit of stands', () => {
       A02: boothPayState.allPaid,
       A03: boothPayState.depositPaid,
       A04: boothPayState.depositDue,
+      A05: boothPayState.none,
       B01: boothPayState.none,
     })
     await at.asOperator('/refund/apply', { orderId: refunded })
     await server.runJobs()
     expect((await cockpit(at)).halls[0].rows[0]).toMatchObject({ soldArea: 18, deposit: 1_000_000 })
+    // Of two stands in one order, one is given back.
+    const both = await at.reserves(cups, 'A03', 'A05')
+    expect((await cockpit(at)).halls[0].rows[0]).toMatchObject({ soldArea: 36, deposit: 2_000_000 })
+    const [line] = await server.sql<{ id: number }>(
+      'select id from "orderCommodity" where "orderId" = $1 order by id desc',
+      [both],
+    )
+    const given = await at.asOperator('/refund/apply', {
+      orderId: both,
+      lines: [{ orderCommodityId: line?.id, quantity: 1 }],
+    })
+    expect(given.errmsg).toBe('')
+    await server.runJobs()
+    expect((await cockpit(at)).halls[0].rows[0]).toMatchObject({ soldArea: 27, deposit: 1_500_000 })
     // A stand that is taken back leaves its deposit without one.
     await at.asOperator('/booth/takeBack', { boothId: at.at('A01')[0], why: '改展位' })
     expect(await cockpit(at)).toMatchObject({ unplacedDeposit: 500_000 })

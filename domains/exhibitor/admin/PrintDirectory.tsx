@@ -2,6 +2,7 @@ import { CallDialog, useHere } from '@pavilion/screens'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { printDirectory } from '../model/calls/operators.ts'
+import { printedDirectory } from '../model/codes.ts'
 
 /** Next to the list of companies: the directory for print, which the task centre keeps when it is made. */
 export function PrintDirectory(_: { refresh(): void }) {
@@ -14,6 +15,7 @@ export function PrintDirectory(_: { refresh(): void }) {
       {asking && (
         <CallDialog
           of={printDirectory}
+          start={{ format: printedDirectory.pdf }}
           title={['导出会刊', 'Directory for print']}
           done={[
             '正在后台生成，完成后在任务中心下载',

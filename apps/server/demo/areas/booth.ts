@@ -277,6 +277,14 @@ export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): 
   ])
   await put(
     demo,
+    booth.boothTarget,
+    kept.flatMap(({ id }) => [
+      { exhibitionHallId: id, boothType: boothType.standard, area: 486, income: 48_000_000, deposit: 20_000_000 },
+      { exhibitionHallId: id, boothType: boothType.specialDecoration, area: 432, income: 60_000_000 },
+    ]),
+  )
+  await put(
+    demo,
     exhibitorBoothActivity,
     taken.slice(0, 90).map(({ id, boothNo }, at) => {
       const startTime = after(demo.made.start, (at % 4) * day + random.whole(1, 5) * hour)
