@@ -113,6 +113,7 @@ describe('large screens', () => {
     )
     await page.keyboard.press('Control+s')
     const asked = page.getByRole('dialog', { name: 'Somebody else has just changed this visual screen' })
+    await expect(asked).toBeVisible()
     await expectAccessible(page)
     await photograph(opened, 'wall-designer-conflict')
     await asked.getByRole('button', { name: 'Merge (my changes win)' }).click()

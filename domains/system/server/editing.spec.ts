@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { reportForm } from '@pavilion/report/model/index.ts'
-import { moveClock } from '@pavilion/store'
+import { moveClock, resetClock } from '@pavilion/store'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 
@@ -42,7 +42,7 @@ describe('two people at one thing', () => {
     try {
       expect(await open(zhou)).toEqual([])
     } finally {
-      moveClock(0)
+      resetClock()
     }
   })
   it('are shown to nobody who may not see the thing', async () => {

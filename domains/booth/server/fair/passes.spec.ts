@@ -109,6 +109,21 @@ describe('passes of exhibitors', () => {
     expect(codeOf(await imports(at, tea, many))).toBe('passesUsedUp')
     expect(await at.badges(tea)).toHaveLength(2)
   })
+  it('follow when two companies become one, and come back when that is undone', async () => {
+    const at = await openDays(server)
+    const [tea, cups] = [await at.company('云顶茶业'), await at.company('青瓷坊')]
+    await at.reserves(tea, 'A01')
+    await at.reserves(cups, 'A02')
+    for (const name of ['甲', '乙']) await at.add(cups, name)
+    const merged = await at.asOperator('/exhibitorCompanyInfo/merge', { keepId: tea.id, goneId: cups.id })
+    expect(merged.errmsg).toBe('')
+    expect((await at.days(tea)).passes[0]).toMatchObject({ quota: 4, used: 2 })
+    for (const name of ['丙', '丁']) expect((await at.add(tea, name)).errmsg).toBe('')
+    expect(codeOf(await at.add(tea, '戊'))).toBe('passesUsedUp')
+    expect((await at.asOperator('/exhibitorCompanyInfo/undoMerge', { id: merged.data.id })).errmsg).toBe('')
+    expect((await at.days(tea)).passes[0]).toMatchObject({ quota: 2, used: 2 })
+    expect((await at.days(cups)).passes[0]).toMatchObject({ quota: 2, used: 2 })
+  })
   it('are the company’s: nobody else enters, withdraws or reads them', async () => {
     const at = await openDays(server)
     const [tea, cups] = [await at.company('云顶茶业'), await at.company('青瓷坊')]

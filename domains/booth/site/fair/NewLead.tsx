@@ -100,7 +100,7 @@ function Asked({ company, questions, note, text, done }: NewLeadProps & { text: 
           {...(errors.tail && { error: errors.tail })}
         />
       )}
-      <fieldset aria-invalid={errors.consent ? true : undefined}>
+      <fieldset aria-invalid={errors.consent && consent === undefined ? true : undefined}>
         <legend>
           {say(
             `请问观众：「可以把您的姓名、单位、手机号和邮箱提供给${name}吗？」`,
@@ -113,7 +113,7 @@ function Asked({ company, questions, note, text, done }: NewLeadProps & { text: 
             {is ? say('同意', 'Yes') : say('不同意', 'No')}
           </label>
         ))}
-        {errors.consent ? (
+        {errors.consent && consent === undefined ? (
           <p className="ld-wrong" role="alert">
             {errors.consent}
           </p>
