@@ -79,6 +79,7 @@ const isHad = ({ state }: BoardStand): boolean =>
 
 function Boards({ board }: { board: Board }) {
   const { say, may } = useHere()
+  const companyAt = ({ company, company2 }: BoardStand) => company && say(company, company2 || company)
   const forget = useForget()
   const [request, setRequest] = useState<number>()
   const [first, setFirst] = useState<number>()
@@ -115,7 +116,9 @@ function Boards({ board }: { board: Board }) {
     if (edits) void assigning.send({ demandId, boothIds: [boothId] })
   }
   const shown = board.requests.filter(
-    each => (!without || each.stands === 0) && each.companyName.toLowerCase().includes(q.toLowerCase()),
+    each =>
+      (!without || each.stands === 0) &&
+      `${each.companyName} ${each.companyName2 ?? ''}`.toLowerCase().includes(q.toLowerCase()),
   )
   return (
     <div className="bt-board">
@@ -154,7 +157,7 @@ function Boards({ board }: { board: Board }) {
             tabIndex={0}
             className={stand.id === first || stand.id === second ? 'bt-place bt-marked' : 'bt-place'}
             aria-pressed={stand.id === first || stand.id === second}
-            aria-label={`${stand.boothNo} ${stand.company ?? say('空', 'free')}`}
+            aria-label={`${stand.boothNo} ${companyAt(stand) ?? say('空', 'free')}`}
             onClick={() => press(stand.id)}
             onKeyDown={event => {
               if (event.key !== 'Enter' && event.key !== ' ') return
@@ -181,7 +184,7 @@ function Boards({ board }: { board: Board }) {
               }}
               size={size}
               look={lookOf(stand)}
-              note={stand.company}
+              note={companyAt(stand)}
             />
           </g>
         ))}
@@ -193,13 +196,13 @@ function Boards({ board }: { board: Board }) {
               {one.boothNo} {other && `↔ ${other.boothNo}`}
             </h2>
             <p>
-              {one.company ?? say('空', 'Free')}
-              {other && ` ↔ ${other.company ?? say('空', 'free')}`}
+              {companyAt(one) ?? say('空', 'Free')}
+              {other && ` ↔ ${companyAt(other) ?? say('空', 'free')}`}
             </p>
             <div className="bt-buttons">
               {edits && chosen && !other && one.state === boothReserveStatus.free && (
                 <Button type="primary" loading={assigning.busy} onClick={() => give(chosen.id, one.id)}>
-                  {say(`分配给 ${chosen.companyName}`, `Assign to ${chosen.companyName}`)}
+                  {say(`分配给 ${chosen.companyName}`, `Assign to ${chosen.companyName2 || chosen.companyName}`)}
                 </Button>
               )}
               {edits && other && (
@@ -273,7 +276,7 @@ function Request({
         event.dataTransfer.effectAllowed = 'move'
       }}
     >
-      <b>{of.companyName}</b>
+      <b>{say(of.companyName, of.companyName2 || of.companyName)}</b>
       <small>
         {[
           of.area === null ? '' : `${of.area} ㎡`,

@@ -70,6 +70,7 @@ export const getPlan = call('/booth/ext/getPlan', {
 export const ownRequest = view({
   id: plain.integer,
   companyName: plain.text,
+  companyName2: maybe(plain.text),
   boothType: plain.code(boothType),
   area: maybe(plain.number),
   deposited: plain.boolean,
@@ -169,6 +170,7 @@ export const boardRequest = view({
   id: plain.integer,
   companyId: plain.integer,
   companyName: plain.text,
+  companyName2: maybe(plain.text),
   boothType: plain.code(boothType),
   area: maybe(plain.number),
   productType: maybe(plain.text),

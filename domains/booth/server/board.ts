@@ -21,7 +21,8 @@ export async function boardOf(ctx: Context, { exhibitionHallId }: BodyOf<typeof 
   const [rows, { today }] = [await standRows(inside, exhibitionHallId), await placeOf(inside, projectId)]
   const prices = await pricesOf(inside, rows, today)
   const requests = await inside.query<BoardRequest>(
-    sql`select d.id, c.id as "companyId", c."name" as "companyName", coalesce(d."boothType", ${boothType.standard}) as "boothType",
+    sql`select d.id, c.id as "companyId", c."name" as "companyName", c."name2" as "companyName2",
+      coalesce(d."boothType", ${boothType.standard}) as "boothType",
       d."area"::float8 as "area", d."productType", d."status" = ${boothDemandStatus.deposited} as "deposited",
       (select count(*)::int from ${booth} b where b."demandId" = d.id) as "stands"
     from ${exhibitorBoothDemandInfo} d

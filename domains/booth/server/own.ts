@@ -28,6 +28,7 @@ async function requestOf(ctx: Context, demand: Demand): Promise<OwnRequest> {
   return {
     id: demand.id,
     companyName: demand.companyName,
+    companyName2: demand.companyName2,
     boothType: demand.boothType ?? boothType.standard,
     area: demand.area,
     deposited: isDeposited(demand),

@@ -250,6 +250,7 @@ function Own({ state }: { state: PlanState }) {
         </button>
       </p>
     )
+  const named = { name: request.companyName, englishName: request.companyName2 }
   const held = request.stands.filter(stand => stand.state === boothReserveStatus.held)
   const reserved = request.stands.filter(stand => stand.state === boothReserveStatus.reserved)
   const stateWords: Record<number, string> = {
@@ -259,7 +260,7 @@ function Own({ state }: { state: PlanState }) {
   }
   return (
     <section className="bp-own" aria-label={say('本企业的展位', 'Your stands')}>
-      <h2>{request.companyName}</h2>
+      <h2 lang={site.spoken(named)}>{site.named(named)}</h2>
       {opensAt === null ? (
         <p className="muted">{say('展位由主办方分配。', 'The organiser assigns the stands.')}</p>
       ) : isOpen ? null : (

@@ -63,7 +63,7 @@ for (const way of twoWays) {
       })
       const { page } = opened
       await awake(page)
-      await expect(page.getByRole('heading', { name: '云顶茶业' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('云顶茶业', '云顶茶业 Co') })).toBeVisible()
       await look(opened, 'open')
       // The type that was not requested is not offered.
       await expect(page.getByRole('checkbox', { name: 'B01' })).toHaveCount(0)

@@ -68,6 +68,7 @@ describe('the plan of a hall', () => {
     const request: OwnRequest = {
       id: 7,
       companyName: '云顶茶业',
+      companyName2: null,
       boothType: 10,
       area: 9,
       deposited: false,

@@ -286,9 +286,9 @@ function Demands({ page: { demands } }: { page: Page }) {
                     <span>{[demand.exhibitionArea, demand.productType].filter(Boolean).join(' · ')}</span>
                   </p>
                   <p>
-                    {demand.stands.map(({ id, hall, boothNo, state }) => (
+                    {demand.stands.map(({ id, hall, englishHall, boothNo, state }) => (
                       <span key={id} className="xa-stand">
-                        {hall} {boothNo}
+                        {say(hall, englishHall || hall)} {boothNo}
                         {state === 'held' ? say('（暂留）', ' (held)') : ''}
                       </span>
                     ))}

@@ -93,9 +93,9 @@ export function DemandAbove({ row }: { row: AnyRow }) {
       <Remark words={textOf(row, 'agreementRemark')} />
       {demand?.stands.length ? (
         <p className="pv-words">
-          {demand.stands.map(({ id, hall, boothNo, area, state }) => (
+          {demand.stands.map(({ id, hall, englishHall, boothNo, area, state }) => (
             <b key={id}>
-              {hall} {boothNo} {area ? `${area} ㎡` : ''}
+              {say(hall, englishHall || hall)} {boothNo} {area ? `${area} ㎡` : ''}
               {state === 'held' ? say('（暂留）', ' (held)') : ''}
             </b>
           ))}

@@ -54,6 +54,8 @@ const subTypes = [
   ['image', '品牌形象', 'Brand presentation'],
   ['image', '产区形象', 'Growing region'],
 ] as const
+/** Companies of one name abroad are not one company. */
+const abroad = ['', 'Asia', 'Europe', 'Nordic', 'Pacific', 'Americas', 'Gulf', 'Alps', 'Baltic']
 const agreement = {
   zh: [
     '甲方（主办方）：滨江会展集团',
@@ -87,6 +89,7 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
     'select id from "registerChannel" where "projectId" = $1 order by id',
     [projectId],
   )
+  const branches = new Map<string, number>()
   const wishes = crowd(random, 6000, 180).map(({ company, name, phone, email, chinese, region }, at) => {
     const fate: number = at % 15 === 7 ? audit.fail : at % 10 === 3 ? audit.pending : audit.success
     const booth = random.weighted([
@@ -102,7 +105,11 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
             ['toDeposit', 15],
             ['refunded', 5],
           ] as const)
-    const called = `${company}${at >= 60 && company.endsWith('公司') ? `（${region[1]}）` : ''}`
+    const before = branches.get(company) ?? 0
+    branches.set(company, before + 1)
+    const called = chinese
+      ? `${company}${at >= 60 && company.endsWith('公司') ? `（${region[1]}）` : ''}`
+      : [company, abroad[before]].filter(Boolean).join(' ')
     const shown = [random.pick(products), random.pick(products)] as const
     return {
       booth,
@@ -114,7 +121,7 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
       webUserId: (visitors[at * 5] as Visitor).id,
       row: {
         name: called,
-        name2: chinese ? companyInEnglish(company) : company,
+        name2: chinese ? companyInEnglish(company) : called,
         auditStatus: fate as 10,
         auditRemark: fate === audit.fail ? '营业执照不清晰，请重新上传。' : null,
         companyType: exhibitorCompanyType[chinese ? 'domestic' : 'overseas'],
