@@ -71,6 +71,7 @@ for (const way of twoWays) {
       await page.getByRole('searchbox').fill('a0')
       await page.getByRole('checkbox', { name: 'A01' }).check()
       await page.getByRole('checkbox', { name: 'A02' }).check()
+      await expect(page.getByRole('button', { name: say('选定 2 个展位', 'Hold 2 stands') })).toBeVisible()
       // The bar stays in sight over what is behind it: at the end of the page it is at its own place.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await look(opened, 'chosen')
@@ -80,6 +81,7 @@ for (const way of twoWays) {
       await page.goBack()
       await awake(page)
       await expect(page.getByText(say('剩余 29:', 'left 29:')).first()).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
       await look(opened, 'held')
       const [order] = await server.sql<{ id: number }>(
         'select id from "order" where "projectId" = $1 order by id desc',
