@@ -112,7 +112,7 @@ describe('large screens', () => {
       { token: operator.token, projectId },
     )
     await page.keyboard.press('Control+s')
-    const asked = page.getByRole('dialog', { name: 'Somebody else has just changed this visual screen' })
+    const asked = page.getByRole('dialog', { name: 'Somebody else has just changed this large screen' })
     await expect(asked).toBeVisible()
     await expectAccessible(page)
     await photograph(opened, 'wall-designer-conflict')

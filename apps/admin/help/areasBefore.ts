@@ -189,6 +189,11 @@ export const before: readonly Group[] = [
         'Draw stands on the plan of a hall, number and price them. Each step can be undone.',
       ],
       [
+        '/boothManagement/boothCockpit',
+        '各馆已售面积、收入与押金，以及最该先处理的事。',
+        'Sold area, income and deposits of each hall, and what to do first.',
+      ],
+      [
         '/boothManagement/boothBoard',
         '把展位分配给展商，可拖动、对调、收回。',
         'Assign stands to exhibitors: drag, swap, take back.',

@@ -20,6 +20,7 @@ const variables = {
   count: '12',
   company: '云峰茶业有限公司',
   boothNo: '3A12',
+  what: '展位费',
   until: '2026-12-01 18:00',
   address: 'https://expo.example.com/tea/exhibitor-center',
   pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',

@@ -7,6 +7,7 @@ import { event } from '../texts.ts'
 import { fillAccess, fillCapacities, fillPassages } from './access.ts'
 import { fillAccounts } from './account.ts'
 import { fillBooths, linkDemands } from './booth.ts'
+import { openFairDays } from './boothFair.ts'
 import { fillCarTypes } from './carTypes.ts'
 import { fillCertificates, fillCertTypes } from './certificate.ts'
 import { fillCommodities } from './commodity.ts'
@@ -131,6 +132,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   const deposits = new Map([...ordersOf(wishes.deposits)].map(([{ id }, order]) => [id, order]))
   await linkDemands(demo, booths, deposits)
   await tellCompanies(demo, exhibitors)
+  await openFairDays(demo, asking, certTypes)
   const stays = [...ordersOf(new Map(wishes.stays.map(stay => [stay, stay.wish])))]
   const guests = await fillGuests(demo, {
     hotels,
