@@ -109,6 +109,17 @@ describe('declarations', () => {
     expect(unseen({ internal: true })).toEqual(['dish: it says that it is internal, but it has calls or screens'])
     expect(said({ ...dish, ...kept } as AnyResource, {}, [screens('/tagsManagement/dish', [])])).toEqual([])
   })
+  it('name the files that their dialogs and panels are drawn by', () => {
+    const form = (module: string) =>
+      domain({
+        area: 'form',
+        name: ['表单', 'Forms'],
+        panels: [{ side: 'both', path: '(dialog) user notice', module }],
+      })
+    const found = (module: string) => wrongDeclarations([form(module)], catalogue([form(module)]))
+    expect(found('site/journey/Notice.tsx')).toEqual([])
+    expect(found('site/Notice.tsx')).toEqual(['form, (dialog) user notice: site/Notice.tsx is no file'])
+  })
   it('ask of the database only what it can do, and of a page component only what its row has', () => {
     wrong(
       { fields: { ...fields, mealId: ref('meal', '餐', 'Meal', { required: true, whenParentGoes: 'clear' }) } },

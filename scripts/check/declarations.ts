@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   allFields,
   entriesOf,
+  folderOf,
   isHidden,
   maxLength,
   movesOf,
@@ -16,6 +19,7 @@ import {
 } from '@pavilion/declare'
 import { areaPlace } from '@pavilion/system/server/menuDirectories.ts'
 
+const sources = join(import.meta.dirname, '../../domains')
 /** PostgreSQL cuts longer names off, the table's sequence among them: `{name}_id_seq`. */
 const longestName = 63
 /** An entry of an index holds 2,704 bytes, a character up to four of them. */
@@ -128,6 +132,9 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
         report(of.name, 'it has neither calls nor screens: say that it is internal, or give it some')
       if (isSeen && of.internal) report(of.name, 'it says that it is internal, but it has calls or screens')
     }
+  for (const of of domains)
+    for (const { path, module } of of.panels ?? [])
+      if (!existsSync(join(sources, folderOf(of), module))) report(`${of.area}, ${path}`, `${module} is no file`)
   const types = new Map<number, string>()
   for (const { area, screens, components = [], pages = [] } of domains) {
     for (const { type, zh, en, settings } of components) {

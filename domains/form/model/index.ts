@@ -31,11 +31,11 @@ export const model = domain({
   parts: [form, field, record, channel, decisionRule, screens],
   components: [formEntry],
   panels: [
-    { side: 'both', path: '(dialog) user notice', module: 'site/Notice.tsx' },
+    { side: 'both', path: '(dialog) user notice', module: 'site/journey/Notice.tsx' },
     { side: 'both', path: '(dialog) image cropper', module: '../../packages/fields/Cropper.tsx' },
     { side: 'both', path: '(dialog) signature board', module: '../../packages/fields/SignatureBoard.tsx' },
-    { side: 'both', path: '(panel) group members', module: 'site/GroupMembers.tsx' },
-    { side: 'both', path: '(dialog) import batches', module: 'site/ImportBatches.tsx' },
+    { side: 'both', path: '(panel) group members', module: 'site/people/GroupMembers.tsx' },
+    { side: 'both', path: '(dialog) import batches', module: 'site/imports/ImportBatches.tsx' },
   ],
   pages,
 })
