@@ -42,7 +42,9 @@ export const companyShown = (row: Company) => ({
 })
 /** A day or a moment of the booth domain as the moment it begins. */
 const momentOf = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null)
-const sumShown = (sum: AskedSum | null | undefined) => (sum ? { ...sum, due: momentOf(sum.due) } : null)
+const isDay = (at: string | null) => at !== null && /^\d{4}-\d\d-\d\d$/.test(at)
+const sumShown = (sum: AskedSum | null | undefined) =>
+  sum ? { ...sum, due: isDay(sum.due) ? sum.due : momentOf(sum.due) } : null
 export function demandShown(row: Demand, { stands, demands }: CompanyStands): DemandView {
   const asked = demands.find(({ demandId }) => demandId === row.id)
   return {

@@ -196,8 +196,8 @@ function Says({ step, zone }: { step: Step; zone: string }) {
           <time dateTime={step.due}>
             {new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', {
               dateStyle: 'medium',
-              timeStyle: 'short',
-              timeZone: zone,
+              // A day has no hour and no zone.
+              ...(step.due.length === 10 ? { timeZone: 'UTC' } : { timeStyle: 'short', timeZone: zone }),
             }).format(new Date(step.due))}
           </time>
         </p>
