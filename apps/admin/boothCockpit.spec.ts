@@ -36,11 +36,15 @@ describe('the cockpit of stands', () => {
       const { page } = opened
       const say = (zh: string, en: string) => (language === 'en' ? en : zh)
       await expect(page.getByText(say('目标 36 ㎡ 的 50%', '50% of 36 ㎡'))).toBeVisible()
-      await expect(page.getByRole('link', { name: say('A01 云顶茶业 已付清', 'A01 云顶茶业 All paid') })).toBeVisible()
-      await expect(page.getByRole('link', { name: say('A04 青瓷坊 待付押金', 'A04 青瓷坊 Deposit due') })).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: say('A01 云顶茶业 已付清', 'A01 云顶茶业 Co All paid') }),
+      ).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: say('A04 青瓷坊 待付押金', 'A04 青瓷坊 Co Deposit due') }),
+      ).toBeVisible()
       await photograph(opened, 'booth-cockpit')
       await expectAccessible(page)
-      await page.getByRole('link', { name: '武夷岩茶', exact: true }).click()
+      await page.getByRole('link', { name: say('武夷岩茶', '武夷岩茶 Co'), exact: true }).click()
       await expect(page).toHaveURL(/exhibitorBoothDemandInfo\/detail/)
       expectNoTroubles(opened)
       await opened.close()

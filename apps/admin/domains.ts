@@ -20,7 +20,7 @@ export interface LoadedDomain {
   readonly screens: DomainScreens
 }
 
-const sketch = (name: string, { zh, en, title, kind = 'text', searched }: KnownResource): AnyResource =>
+const sketch = (name: string, { zh, en, title, kind = 'text', english, searched }: KnownResource): AnyResource =>
   ({
     name,
     zh,
@@ -33,7 +33,7 @@ const sketch = (name: string, { zh, en, title, kind = 'text', searched }: KnownR
     unique: [],
     log: false,
     storage: 'table',
-    fields: { [title]: { kind, zh: title, en: title, ...(searched && { search: true }) } },
+    fields: { [title]: { kind, zh: title, en: title, ...(english && { english }), ...(searched && { search: true }) } },
   }) satisfies Partial<AnyResource> as unknown as AnyResource
 const all = Object.entries(index).flatMap(([area, domain]) =>
   Object.entries(domain.resources).map(([name, known]) => ({ area, name, known })),

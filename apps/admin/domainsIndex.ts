@@ -19,6 +19,8 @@ export interface KnownResource {
   readonly en: string
   readonly title: string
   readonly kind?: AnyField['kind']
+  /** The field with its English title, unless its name says so. */
+  readonly english?: string
   readonly searched?: true
   readonly list?: string
 }
@@ -64,6 +66,7 @@ function known(of: AnyResource, list: string | undefined): KnownResource {
     en: of.en,
     title: of.title,
     ...(kind !== 'text' && { kind }),
+    ...(fields[of.title]?.english && { english: fields[of.title]?.english as string }),
     ...(Object.values(fields).some(field => field.search) && { searched: true as const }),
     ...(list && { list }),
   }

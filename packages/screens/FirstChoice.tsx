@@ -56,7 +56,9 @@ export function FirstChoice({ of, title, steps, about, partsTitle, parts, onChoo
         )}
         {list && may(`${of.name}.create`) && (
           <p>
-            <Link to={list}>{say(`到列表中新建${of.zh}`, `Create a ${name} in the list`)}</Link>
+            <Link to={list}>
+              {say(`到列表中新建${of.zh}`, `Create ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name} in the list`)}
+            </Link>
           </p>
         )}
       </section>

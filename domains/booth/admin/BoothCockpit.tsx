@@ -273,12 +273,8 @@ function Plan({ of }: { of: PayMap }) {
             ? `/orderManagement/order/detail?id=${stand.orderId}`
             : `${exhibitors}/exhibitorCompanyInfo/detail?id=${stand.companyId}`
           return (
-            <Link
-              key={stand.id}
-              to={to}
-              className="bt-place"
-              aria-label={`${stand.boothNo} ${stand.company ?? ''} ${say(wordFor(boothPayState, stand.pay))}`}
-            >
+            <Link key={stand.id} to={to} className="bt-place">
+              <title>{`${stand.boothNo} ${stand.company ?? ''} ${say(wordFor(boothPayState, stand.pay))}`}</title>
               {drawing}
             </Link>
           )

@@ -12,6 +12,8 @@ export default [
     list: { columns: { boothNo: row => <b>{String(row.boothNo)}</b> } },
   }),
   alter(hallScreens, {
+    // They are drawn in the plan editor.
+    detail: { hides: ['planMarks'] },
     list: {
       rowActions: [
         { name: ['平面图', 'Plan'], inRow: true, open: row => `${path}/boothPlan?id=${row.id}` },

@@ -241,7 +241,7 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
     holdMinutes: integer('占用分钟数', 'Minutes held', {
       min: 1,
       max: 43_200,
-      unit: 'minutes',
+      unit: 'min',
       section: deposits,
       list: false,
       hint: ['选位后须在此时间内支付押金；留空为 30', 'Time to pay the deposit after choosing. Empty: 30'],
@@ -259,7 +259,7 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
     offerHours: integer('候补保留小时数', 'Hours offered', {
       min: 1,
       max: 720,
-      unit: 'hours',
+      unit: 'h',
       section: fairness,
       list: false,
       hint: ['展位空出后为排队的展商保留多久；留空为 24', 'How long a stand waits for the next in line. Empty: 24'],

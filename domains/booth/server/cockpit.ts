@@ -1,4 +1,4 @@
-import { daysBetween, defaultCurrency, noData, type BodyOf } from '@pavilion/declare'
+import { daysBetween, defaultCurrency, noData, type BodyOf, type Language } from '@pavilion/declare'
 import {
   agreementExamine,
   boothActivityStatus,
@@ -97,7 +97,7 @@ export async function cockpitOf(ctx: Context): Promise<Cockpit> {
     halls: halls.map(({ id, name, englishName }) => ({ id, name, englishName, rows: rowsOf(id) })),
     unplacedDeposit: await unplacedDeposits(inside),
     next: await nextOf(ctx, inside, calendar),
-    overdue: await overdueOf(inside, calendar),
+    overdue: await overdueOf(inside, calendar, ctx.language),
   }
 }
 /** The plan of a hall with the payment state of each stand. @throws noData */
@@ -107,7 +107,7 @@ export async function payMapOf(ctx: Context, { exhibitionHallId }: BodyOf<typeof
   const hall = await hallOf(inside, exhibitionHallId)
   if (!hall) throw noData()
   const calendar = await calendarOf(inside, projectId)
-  const rows = await standMoney(inside, calendar, exhibitionHallId)
+  const rows = await standMoney(inside, calendar, exhibitionHallId, ctx.language)
   return {
     hall,
     stands: rows.map(row => ({
@@ -130,27 +130,33 @@ export async function payMapOf(ctx: Context, { exhibitionHallId }: BodyOf<typeof
 /** How many of each kind are named: more come when these are done. */
 const atOnce = 8
 const companyOf = (a: Sql) => sql`left join ${exhibitorCompanyInfo} c on c.id = ${a}."exhibitorCompanyInfoId"`
-const waitingOf = ({ zone, payDays, today }: Calendar): Readonly<Record<NextKind, { right: string; rows: Sql }>> => ({
+/** A name in the reader's language. */
+const namedBy = (language: Language, name: Sql, english: Sql): Sql =>
+  language === 'en' ? sql`coalesce(nullif(${english}, ''), ${name})` : name
+const waitingOf = (
+  { zone, payDays, today }: Calendar,
+  { company, thing }: Readonly<Record<'company' | 'thing', Sql>>,
+): Readonly<Record<NextKind, { right: string; rows: Sql }>> => ({
   company: {
     right: 'exhibitorCompanyInfo.approve',
-    rows: sql`select c.id, c."name", coalesce(c."submittedAt", c."createdAt") as "since"
+    rows: sql`select c.id, ${company} as "name", coalesce(c."submittedAt", c."createdAt") as "since"
       from ${exhibitorCompanyInfo} c where c."auditStatus" = ${exhibitorAuditStatus.pending}`,
   },
   agreement: {
     right: 'exhibitorBoothDemandInfo.passAgreement',
-    rows: sql`select d.id, c."name", coalesce(d."agreementSentAt", d."updatedAt") as "since"
+    rows: sql`select d.id, ${company} as "name", coalesce(d."agreementSentAt", d."updatedAt") as "since"
       from ${exhibitorBoothDemandInfo} d ${companyOf(sql`d`)}
       where d."agreementExamine" = ${agreementExamine.pending} and d."agreementUrl" is not null`,
   },
   product: {
     right: 'exhibitorProductInfo.approve',
-    rows: sql`select p.id, p."name", coalesce(p."submittedAt", p."updatedAt") as "since"
-      from ${exhibitorProductInfo} p where p."status" = ${productInfoStatus.shelfPendingAudit}`,
+    rows: sql`select t.id, ${thing} as "name", coalesce(t."submittedAt", t."updatedAt") as "since"
+      from ${exhibitorProductInfo} t where t."status" = ${productInfoStatus.shelfPendingAudit}`,
   },
   activity: {
     right: 'exhibitorBoothActivity.approve',
-    rows: sql`select e.id, e."name", coalesce(e."submittedAt", e."createdAt") as "since"
-      from ${exhibitorBoothActivity} e where e."status" = ${boothActivityStatus.pending}`,
+    rows: sql`select t.id, ${thing} as "name", coalesce(t."submittedAt", t."createdAt") as "since"
+      from ${exhibitorBoothActivity} t where t."status" = ${boothActivityStatus.pending}`,
   },
   transfer: {
     right: 'pay.verify',
@@ -161,7 +167,7 @@ const waitingOf = ({ zone, payDays, today }: Calendar): Readonly<Record<NextKind
   },
   demand: {
     right: 'exhibitorBoothDemandInfo.getList',
-    rows: sql`select d.id, c."name", d."createdAt" as "since"
+    rows: sql`select d.id, ${company} as "name", d."createdAt" as "since"
       from ${exhibitorBoothDemandInfo} d
       join ${exhibitorCompanyInfo} c on c.id = d."exhibitorCompanyInfoId" and c."auditStatus" = ${exhibitorAuditStatus.success}
       where d."assignStatus" = ${boothAssignStatus.unassigned}
@@ -178,7 +184,12 @@ const waitingOf = ({ zone, payDays, today }: Calendar): Readonly<Record<NextKind
 })
 /** The longest waiting of each kind that this operator may act on, the oldest first. One statement. */
 async function nextOf(ctx: Context, inside: Context, calendar: Calendar): Promise<NextAction[]> {
-  const parts = Object.entries(waitingOf(calendar)).flatMap(([kind, { right, rows }]) =>
+  const parts = Object.entries(
+    waitingOf(calendar, {
+      company: namedBy(ctx.language, sql`c."name"`, sql`c."name2"`),
+      thing: namedBy(ctx.language, sql`t."name"`, sql`t."englishName"`),
+    }),
+  ).flatMap(([kind, { right, rows }]) =>
     ctx.has(right)
       ? sql`(select ${kind}::text as "kind", w.id, w."name", w."since", count(*) over ()::int as "count"
           from (${rows}) w order by w."since", w.id limit ${atOnce})`
@@ -189,14 +200,18 @@ async function nextOf(ctx: Context, inside: Context, calendar: Calendar): Promis
   return found.toSorted((a, b) => a.since.localeCompare(b.since) || a.id - b.id)
 }
 /** Deposits and stand fees whose day has passed, the oldest first. One statement. */
-async function overdueOf(inside: Context, { zone, payDays, today }: Calendar): Promise<OverdueOrder[]> {
+async function overdueOf(
+  inside: Context,
+  { zone, payDays, today }: Calendar,
+  language: Language,
+): Promise<OverdueOrder[]> {
   const due = dueOf(sql`${zone}::text`, sql`${payDays}::int`)
   const rows = await inside.query<Omit<OverdueOrder, 'days'>>(
     sql`select o.id as "orderId", o."orderNumber", o."type", k.id as "companyId", k."name" as "company",
       (o."amount" - o."paidAmount")::float8 as "left", ${due}::text as "due"
     from ${order} o
     left join lateral (
-      select c.id, c."name" from ${orderCommodity} l ${companyOf(sql`l`)}
+      select c.id, ${namedBy(language, sql`c."name"`, sql`c."name2"`)} as "name" from ${orderCommodity} l ${companyOf(sql`l`)}
       where l."orderId" = o.id order by l.id limit 1
     ) k on true
     where o."type" = any(${standOrders}::int[]) and o."status" = ${orderStatus.unpaid} and ${due} < ${today}::date

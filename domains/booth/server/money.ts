@@ -1,3 +1,4 @@
+import type { Language } from '@pavilion/declare'
 import {
   orderCommodity,
   order,
@@ -64,12 +65,17 @@ const paidOf = sql`greatest(0, least(
       else floor(o."paidAmount"::numeric * (l."price" * l."quantity" - coalesce(l."discount", 0)) / o."amount") end
   ) - coalesce(l."refundedAmount", 0))::float8`
 /** Stands with what was asked and paid for them; of one hall, or of all. One statement. */
-export const standMoney = (ctx: Context, { zone, payDays }: Calendar, hallId?: number): Promise<StandMoney[]> =>
+export const standMoney = (
+  ctx: Context,
+  { zone, payDays }: Calendar,
+  hallId?: number,
+  language: Language = 'zh',
+): Promise<StandMoney[]> =>
   ctx.query<StandMoney>(
     sql`select b.id, b."exhibitionHallId", b."boothNo", b."type", b."area"::float8 as "area", b."reserveStatus" as "state",
       b."agreedPrice", b."rotation"::float8 as "rotation", b."offsetLeft"::float8 as "offsetLeft",
       b."offsetTop"::float8 as "offsetTop", b."width"::float8 as "width", b."height"::float8 as "height",
-      c.id as "companyId", c."name" as "company", coalesce(m."lines", '[]'::jsonb) as "lines"
+      c.id as "companyId", ${language === 'en' ? sql`coalesce(nullif(c."name2", ''), c."name")` : sql`c."name"`} as "company", coalesce(m."lines", '[]'::jsonb) as "lines"
     from ${booth} b
     left join ${exhibitorCompanyInfo} c on c.id = b."exhibitorCompanyInfoId"
     left join (

@@ -23,6 +23,7 @@ import {
   exhibitorCompanyInfo,
   exhibitorProductInfo,
 } from '../model/index.ts'
+import { namesOf } from './names.ts'
 import { kindWords } from './words.ts'
 
 const decisions = {
@@ -80,7 +81,7 @@ export function AuditQueue() {
 }
 
 function Desk({ rows }: { rows: readonly QueueEntry[] }) {
-  const { say } = useHere()
+  const { say, language } = useHere()
   const forget = useForget()
   const [chosen, setChosen] = useState<string>()
   const moves = {
@@ -143,7 +144,7 @@ function Desk({ rows }: { rows: readonly QueueEntry[] }) {
               onClick={() => setChosen(keyOf(row))}
             >
               <span className="xa-kind">{say(kindWords[row.kind])}</span>
-              <span className="xa-name">{row.name}</span>
+              <span className="xa-name">{namesOf(row, language)[0]}</span>
               <Since at={row.since} />
             </button>
           </li>
@@ -178,11 +179,12 @@ function Since({ at }: { at: string }) {
   )
 }
 function Entry({ entry }: { entry: QueueEntry }) {
-  const { say } = useHere()
+  const { say, language } = useHere()
+  const [called, other] = namesOf(entry, language)
   return (
     <>
       <h2>
-        {entry.name} {entry.englishName ? <small>{entry.englishName}</small> : null}
+        {called} {other ? <small>{other}</small> : null}
       </h2>
       <p className="pv-words">
         <span>{say(kindWords[entry.kind])}</span>

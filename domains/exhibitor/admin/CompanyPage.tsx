@@ -34,12 +34,13 @@ import {
   productInfoStatus,
 } from '../model/index.ts'
 import { nextOf } from '../model/steps.ts'
+import { namesOf } from './names.ts'
 import { stateWords, stepWords } from './words.ts'
 
 const below = '/exhibitorManagement'
 /** All of an exhibitor on one page: who it is, what comes next, and everything it has here. */
 export default function CompanyPage() {
-  const { say } = useHere()
+  const { say, language } = useHere()
   const go = useNavigate()
   const [params] = useSearchParams()
   const number = Number(params.get('id'))
@@ -49,7 +50,7 @@ export default function CompanyPage() {
     enabled: id !== undefined,
     queryFn: () => send(getCompanyPage, { id: id ?? 0 }),
   })
-  useViewTitle(data?.company.name)
+  useViewTitle(data && namesOf(data.company, language)[0])
   const late = useAfter(isPending && id !== undefined)
   const back = <Button onClick={() => go(companyScreens.path)}>{say('返回列表', 'Back to the list')}</Button>
   if (id === undefined || (error instanceof CallRefused && error.result === result.noData))
@@ -133,7 +134,8 @@ function At({ at }: { at: string | null }) {
 
 function Head({ page }: { page: Page }) {
   const { company, steps } = page
-  const { say, may } = useHere()
+  const { say, may, language } = useHere()
+  const [called, other] = namesOf(company, language)
   const go = useNavigate()
   const forget = useForget()
   const { moves, make } = useMoves(exhibitorCompanyInfo)
@@ -150,7 +152,7 @@ function Head({ page }: { page: Page }) {
       {company.logo ? <img className="xa-logo" src={company.logo} alt="" /> : null}
       <div className="xa-title">
         <h1>
-          {company.name} {company.name2 ? <small>{company.name2}</small> : null}
+          {called} {other ? <small>{other}</small> : null}
         </h1>
         <p className="pv-words">
           <State codes={(exhibitorCompanyInfo.fields.auditStatus as AnyField).codes} value={company.auditStatus} />
@@ -405,7 +407,14 @@ function Files({ page: { pictures, attachments } }: { page: Page }) {
     <Part title={say('图片与附件', 'Pictures and attachments')}>
       <div className="xa-pictures">
         {pictures.map(({ id, filePath }) => (
-          <Image key={id} src={filePath} alt="" width={110} height={80} style={{ objectFit: 'cover' }} />
+          <Image
+            key={id}
+            src={filePath}
+            alt={say('企业图片', 'Picture of the company')}
+            width={110}
+            height={80}
+            style={{ objectFit: 'cover' }}
+          />
         ))}
       </div>
       <ul className="xa-rows">

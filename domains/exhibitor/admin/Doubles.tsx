@@ -64,8 +64,8 @@ export function Doubles() {
                       keep.contacter,
                       keep.taxNum,
                       keep.licenseNum,
-                      say(`需求 ${keep.demands}`, `${keep.demands} requests`),
-                      say(`展品 ${keep.products}`, `${keep.products} products`),
+                      say(`需求 ${keep.demands}`, `requests: ${keep.demands}`),
+                      say(`展品 ${keep.products}`, `products: ${keep.products}`),
                       wallClock(keep.createdAt, zone).slice(0, 10),
                     ]
                       .filter(Boolean)

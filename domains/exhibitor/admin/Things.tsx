@@ -54,7 +54,7 @@ export function ProductAbove({ row }: { row: AnyRow }) {
   return (
     <div className="xa-thing">
       <Remark words={textOf(row, 'auditRemark')} />
-      {picture ? <Image src={picture} alt="" width={240} /> : null}
+      {picture ? <Image src={picture} alt={say('主图', 'Main picture')} width={240} /> : null}
       <Both row={row} names={['introduction', 'englishIntroduction']} />
       <p className="pv-words">
         <File address={textOf(row, 'productionLicenseUrl')} words={say('生产许可证', 'Production licence')} />

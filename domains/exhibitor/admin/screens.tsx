@@ -1,5 +1,5 @@
 import { entryOf } from '@pavilion/declare'
-import { alter, later } from '@pavilion/screens'
+import { alter, later, useHere } from '@pavilion/screens'
 import { Link } from 'react-router'
 import {
   activityScreens,
@@ -10,6 +10,7 @@ import {
   productInfoStatus,
   productScreens,
 } from '../model/index.ts'
+import { namesOf } from './names.ts'
 
 const parts = () => import('./parts.ts')
 export const AuditQueue = later(parts, 'AuditQueue')
@@ -26,8 +27,10 @@ const ActivityAbove = later(things, 'ActivityAbove')
 
 /** The way to everything of the company that a row belongs to. */
 const Company = ({ row }: { row: Readonly<Record<string, unknown>> }) => {
-  const company = row.exhibitorCompanyInfo as { id: number; name: string } | null | undefined
-  return company ? <Link to={`${companyScreens.path}/detail?id=${company.id}`}>{company.name}</Link> : null
+  const { language } = useHere()
+  const company = row.exhibitorCompanyInfo as { id: number; name: string; name2?: string | null } | null | undefined
+  if (!company) return null
+  return <Link to={`${companyScreens.path}/detail?id=${company.id}`}>{namesOf(company, language)[0]}</Link>
 }
 const isIn = (codes: unknown, value: unknown, key: string) => entryOf(codes as never, value as never)?.key === key
 /** Changes to the generated screens of the exhibitor domain. */

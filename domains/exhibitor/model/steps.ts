@@ -214,7 +214,12 @@ export function stepsOf(facts: CompanyFacts): Step[] {
     staffStep(facts),
     servicesStep(facts),
     facts.toInvoice > 0
-      ? of('invoices', 'now', [[`${facts.toInvoice} 个订单可开票`, `${facts.toInvoice} orders can be invoiced`]])
+      ? of('invoices', 'now', [
+          [
+            `${facts.toInvoice} 个订单可开票`,
+            facts.toInvoice === 1 ? '1 order can be invoiced' : `${facts.toInvoice} orders can be invoiced`,
+          ],
+        ])
       : of('invoices', 'open'),
   ]
 }

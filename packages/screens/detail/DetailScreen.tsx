@@ -4,6 +4,7 @@ import {
   type AnyResource,
   type Catalogue,
   type Pair,
+  relationName,
   result,
   rightOf,
   type ScreenSet,
@@ -43,6 +44,15 @@ export interface RelatedProps {
 }
 const none: Alterations = {}
 
+/** The name of a record on its own page: what it refers to, or its kind where a moment is its title. */
+function titleOfDetail(of: AnyResource, row: AnyRow, { say, language, catalogue }: ReturnType<typeof useHere>): string {
+  const field = of.fields[of.title] as AnyField | undefined
+  const target = field?.ref ? catalogue.resources.get(field.ref) : undefined
+  const included = row[relationName(of.title)] as AnyRow | null | undefined
+  if (target && included) return titleOf(target, included, language)
+  return field?.kind === 'instant' ? say(of.zh, of.en) : titleOf(of, row, language)
+}
+
 /** One record: its values, its state with the allowed moves, related records, and its history. */
 export function DetailScreen({
   set,
@@ -68,7 +78,8 @@ export function DetailScreen({
   const id = Number.isSafeInteger(number) && number > 0 ? number : undefined
   const { data: row, error, isPending, refetch } = useDetail(of, id)
   const late = useAfter(isPending && id !== undefined)
-  useViewTitle(row && (alterations.detail?.head?.(row).title ?? titleOf(of, row, language)))
+  const title = row && (alterations.detail?.head?.(row).title ?? titleOfDetail(of, row, here))
+  useViewTitle(title)
   const { moves, make } = useMoves(of, alterations.list?.asks)
   const [editing, setEditing] = useState(false)
   const back = <Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>
@@ -163,13 +174,7 @@ export function DetailScreen({
           aria-label={say('返回列表', 'Back to the list')}
           onClick={() => go(set.path)}
         />
-        <h1>
-          {titleField?.names ? (
-            <Named value={row[of.title]} field={titleField} row={row} />
-          ) : (
-            (head.title ?? titleOf(of, row, language))
-          )}
-        </h1>
+        <h1>{titleField?.names ? <Named value={row[of.title]} field={titleField} row={row} /> : title}</h1>
         {statesOf(of).map(([name, field], at) => {
           const { Cell } = kindViews.state
           // A domain's own rendering of a state in the list applies here too. “None” alone would

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { codes, code, resource, text } from '@pavilion/declare'
+import { codes, code, ref, resource, text } from '@pavilion/declare'
 import { entriesOfLines, linesOf } from './lines.ts'
 import { countText, isIdentity, plainText, severalOf, sizeText, titleOf, withinSentence } from './text.ts'
 
@@ -94,6 +94,21 @@ describe('what people read', () => {
       fields: { kind: code('类', 'Kind', codes({ a: [10, '甲', 'Alpha'] })) },
     })
     expect([titleOf(one, { id: 1, kind: 10 }, 'zh'), titleOf(one, { id: 1, kind: 10 }, 'en')]).toEqual(['甲', 'Alpha'])
+  })
+  it('names a row by the English name that its title declares, and never by the id of another', () => {
+    const company = resource('company', '企业', 'Company', {
+      scope: 'global',
+      fields: { name: text('名称', 'Name', { english: 'name2' }), name2: text('名称二', 'Second name') },
+    })
+    const wish = resource('wish', '需求', 'Request', {
+      scope: 'global',
+      title: 'companyId',
+      fields: { companyId: ref('company', '企业', 'Company') },
+    })
+    expect([
+      titleOf(company, { id: 1, name: '云顶', name2: 'Cloudtop' }, 'en'),
+      titleOf(wish, { id: 7, companyId: 58 }, 'zh'),
+    ]).toEqual(['Cloudtop', '#7'])
   })
   it('shows HTML in a cell as plain text', () => {
     expect(plainText('<p>Tea &amp; <b>more</b></p><p>A&nbsp;&lt;b&gt;</p>')).toBe('Tea & more A <b>')

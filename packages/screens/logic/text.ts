@@ -44,10 +44,12 @@ export function titleOf(
   if (!row) return ''
   const value = row[of.title]
   const field = of.fields[of.title] as AnyField | undefined
+  // What it refers to has a name; its own id says nothing of that.
+  if (field?.kind === 'ref') return `#${row.id}`
   // Only the title of another domain's resource is known here. The row itself shows whether it has
   // an English name (`englishName`, `englishLabel` for a label, or `nameEN`).
   const english =
-    language === 'en' && !field?.ref
+    language === 'en'
       ? (field?.english && row[field.english]) ||
         row[`english${of.title.charAt(0).toUpperCase()}${of.title.slice(1)}`] ||
         row.englishName ||

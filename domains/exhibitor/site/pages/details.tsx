@@ -130,7 +130,7 @@ export const product = page<ProductPage>({
       <div className="wrap section-body ex-page">
         <Trail to="/exhibitor-products" words={site.say('展品目录', 'Products')} here={of} />
         <div className="ex-shown">
-          <div className="ex-pictures">
+          <div className="ex-pictures ex-shots">
             {of.mainPic ? <Picture src={of.mainPic} alt="" sizes="(min-width: 1024px) 560px, 90vw" eager /> : null}
             {pictures.map(({ id, filePath }) => (
               <Picture key={id} src={filePath} alt="" sizes="(min-width: 1024px) 280px, 45vw" />
