@@ -66,7 +66,7 @@ export function DetailScreen({
   const of = set.resource as AnyResource
   const titleField = of.fields[of.title] as AnyField | undefined
   const here = useHere()
-  const { say, may, language, catalogue, kinOf } = here
+  const { say, may, catalogue, kinOf } = here
   const kin = useArrived(kinOf(of.name))
   const go = useNavigate()
   const forget = useForget()

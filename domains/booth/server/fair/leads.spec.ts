@@ -28,6 +28,20 @@ describe('scanning visitors at a stand', () => {
     const { leads } = await at.leads(tea)
     expect(leads.flatMap((lead: { person: { name: string } | null }) => lead.person?.name ?? [])).toEqual(['王梅'])
   })
+  it('keeps a no when the lead that brought it is deleted', async () => {
+    const at = await openDays(server)
+    const tea = await at.company('云顶茶业')
+    const li = await at.visitor('李雷')
+    await at.scan(tea, { text: li.text })
+    const no = await at.scan(tea, {
+      requestId: 'r2',
+      text: li.text,
+      consent: false,
+      scannedAt: '2026-05-02T02:00:00.000Z',
+    })
+    expect((await at.as(tea.who, '/exhibitorLead/ext/delete', { id: no.data.id })).result).toBe(20000)
+    expect(await at.leads(tea)).toMatchObject({ total: 1, leads: [{ consent: false, person: null }] })
+  })
   it('is one lead however often a phone sends it; another content under the same id is refused', async () => {
     const at = await openDays(server)
     const tea = await at.company('云顶茶业')

@@ -149,10 +149,19 @@ export async function change(here: Here, { id, ...sent }: BodyOf<typeof changeLe
   })
   return oneShown(ctx, id)
 }
-/** @throws noData, notForThisCompany */
+/**
+ * Deletes a lead. A «no» outlives the lead that brought it: an earlier yes must not count again.
+ * @throws noData, notForThisCompany
+ */
 export const remove = (here: Here, id: number): Promise<void> =>
   here.ctx.acting('booth', { projectId: here.projectId }).transaction(async tx => {
-    await ownLead(here, tx, id)
+    const { consent, exhibitorCompanyInfoId: companyId, registerUserId } = await ownLead(here, tx, id)
+    if (!consent)
+      await tx.update(exhibitorLead, {
+        set: sql`"consent" = false`,
+        where: sql`a."exhibitorCompanyInfoId" = ${companyId}::bigint and a."registerUserId" = ${registerUserId}::bigint
+          and a."scannedAt" <= (select d."scannedAt" from ${exhibitorLead} d where d.id = ${id}::bigint)`,
+      })
     await tx.store(exhibitorLead).delete(id)
   })
 
