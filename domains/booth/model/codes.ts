@@ -73,3 +73,12 @@ export const staffPassStatus = codes({
   valid: [10, '有效', 'Valid', 'valid'],
   withdrawn: [20, '已收回', 'Withdrawn', 'closed'],
 })
+
+/** Which stands of a hall a page shows. */
+export const planShows = codes({
+  all: [1, '全部展位', 'All stands'],
+  free: [2, '可选展位', 'Free stands'],
+  freeStandard: [3, '可选标准展位', 'Free standard stands'],
+  freeSpecial: [4, '可选特装与光地', 'Free custom-built stands and raw space'],
+  exhibitors: [5, '已有展商的展位', 'Stands with exhibitors'],
+})

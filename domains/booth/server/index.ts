@@ -4,7 +4,8 @@ import { companyAudited } from '@pavilion/exhibitor/model/events.ts'
 import { on, serverDomain } from '@pavilion/http'
 import { orderType } from '@pavilion/order/model/index.ts'
 import { kindStocks, lineBuilders } from '@pavilion/order/server/index.ts'
-import { model } from '../model/index.ts'
+import { componentData } from '@pavilion/site/server/index.ts'
+import { model, planPart } from '../model/index.ts'
 import './blackList.ts'
 import { calls } from './calls.ts'
 import { depositLines, feeLines } from './claims/lines.ts'
@@ -17,6 +18,7 @@ import { staffMoves } from './fair/moves.ts'
 import { jobs } from './jobs.ts'
 import './live.ts'
 import { boothMoves } from './moves.ts'
+import { planParts } from './plan/components.ts'
 
 export { loaders } from './pages.ts'
 
@@ -27,6 +29,7 @@ lineBuilders.fill(orderType.exhibitorDeposit, depositLines)
 lineBuilders.fill(orderType.standFee, feeLines)
 kindStocks.fill(orderType.exhibitorDeposit, depositStock)
 kindStocks.fill(orderType.standFee, feeStock)
+componentData.fill(planPart.type, planParts)
 
 export const domain = serverDomain({
   model,

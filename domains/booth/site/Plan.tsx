@@ -1,13 +1,11 @@
-import { defaultCurrency, priceText } from '@pavilion/declare'
-import { useSite } from '@pavilion/pages'
 import { useMemo, useState } from 'react'
-import { boothReserveStatus, boothType } from '../model/codes.ts'
+import { boothReserveStatus } from '../model/codes.ts'
 import type { HallPlan, OwnRequest, ShownStand } from '../model/calls.ts'
-import { everything, isWanted, lookOf, mayTake, pricesOf, sidesOf, sizesOf, type Look, type Wanted } from './plan.ts'
-import { Patterns, PlanMap } from './PlanMap.tsx'
+import { Filters, Legend, useWords } from './parts.tsx'
+import { everything, isWanted, lookOf, mayTake } from './plan.ts'
+import { PlanMap } from './PlanMap.tsx'
 import { usePlan, type PlanState } from './usePlan.ts'
 
-const looks: readonly Look[] = ['free', 'held', 'reserved', 'assigned', 'closed']
 const firstRows = 120
 
 /** The plan of a hall: for everybody to look at, for exhibitors to choose a stand. */
@@ -43,106 +41,6 @@ export default function Plan({ first }: { first: HallPlan }) {
 const isOffered = (stand: ShownStand, request: OwnRequest | undefined): boolean =>
   request?.waits.some(wait => wait.offeredBoothId === stand.id) ?? false
 
-function useWords() {
-  const { say, language } = useSite()
-  const byLook: Record<Look, string> = {
-    free: say('可选', 'Free'),
-    held: say('占用中', 'Held'),
-    reserved: say('已预订', 'Reserved'),
-    assigned: say('已分配', 'Assigned'),
-    closed: say('不开放', 'Closed'),
-  }
-  const types: Record<number, string> = {
-    [boothType.standard]: say('标准展位', 'Standard'),
-    [boothType.specialDecoration]: say('特装展位', 'Custom-built'),
-    [boothType.rawSpace]: say('光地', 'Raw space'),
-  }
-  return {
-    look: (look: Look) => byLook[look],
-    type: (type: number) => types[type] ?? '',
-    price: (minor: number) => priceText({ minor, currency: defaultCurrency() }, language),
-    company: ({ company, company2 }: ShownStand) => (language === 'en' ? company2 || company : company),
-  }
-}
-function Legend() {
-  const words = useWords()
-  return (
-    <ul className="bp-legend">
-      {looks.map(look => (
-        <li key={look}>
-          <svg viewBox="0 0 28 18" className={`bp-stand bp-${look}`} aria-hidden="true">
-            <Patterns />
-            <rect x="1" y="1" width="26" height="16" className="bp-ground" />
-            {look === 'free' ? null : <rect x="1" y="1" width="26" height="16" fill={`url(#bp-pattern-${look})`} />}
-          </svg>
-          {words.look(look)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-interface FilterProps {
-  readonly plan: HallPlan
-  readonly wanted: Wanted
-  readonly onChange: (wanted: Wanted) => void
-}
-function Filters({ plan: { stands }, wanted, onChange }: FilterProps) {
-  const { say } = useSite()
-  const words = useWords()
-  const select = (name: 'area' | 'price' | 'sides', label: string, all: string, options: [number, string][]) =>
-    options.length ? (
-      <label>
-        <span>{label}</span>
-        <select value={wanted[name]} onChange={({ target }) => onChange({ ...wanted, [name]: target.value })}>
-          <option value="">{all}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-    ) : null
-  return (
-    <search className="bp-filters">
-      <label className="bp-search">
-        <span>{say('展位号或企业', 'Stand or company')}</span>
-        <input
-          type="search"
-          value={wanted.q}
-          maxLength={60}
-          onChange={({ target }) => onChange({ ...wanted, q: target.value })}
-        />
-      </label>
-      {select(
-        'area',
-        say('面积', 'Size'),
-        say('不限', 'Any'),
-        sizesOf(stands).map(size => [size, `${size} ㎡`]),
-      )}
-      {select(
-        'price',
-        say('价格', 'Price'),
-        say('不限', 'Any'),
-        pricesOf(stands).map(price => [price, say(`${words.price(price)} 以内`, `Up to ${words.price(price)}`)]),
-      )}
-      {select(
-        'sides',
-        say('开口', 'Open sides'),
-        say('不限', 'Any'),
-        sidesOf(stands).map(sides => [sides, String(sides)]),
-      )}
-      <label className="bp-check">
-        <input
-          type="checkbox"
-          checked={wanted.onlyFree}
-          onChange={({ target }) => onChange({ ...wanted, onlyFree: target.checked })}
-        />
-        <span>{say('只看可选', 'Free ones only')}</span>
-      </label>
-    </search>
-  )
-}
 interface ListProps {
   readonly state: PlanState
   readonly stands: readonly ShownStand[]
@@ -163,17 +61,6 @@ function List({ state, stands, pressed, onPress }: ListProps) {
           const canTake = mayTake(stand, request) && (state.isOpen || isOffered(stand, request))
           const waits = request?.waits.find(wait => wait.boothId === stand.id)
           const isOwn = request?.stands.some(({ id }) => id === stand.id) ?? false
-          const about = [
-            words.type(stand.type),
-            stand.area === null ? '' : `${stand.area} ㎡`,
-            stand.openSides
-              ? site.say(
-                  `${stand.openSides} 面开口`,
-                  stand.openSides === 1 ? '1 open side' : `${stand.openSides} open sides`,
-                )
-              : '',
-            stand.price === null || look !== 'free' ? '' : words.price(stand.price),
-          ].filter(Boolean)
           return (
             <li
               key={stand.id}
@@ -189,7 +76,7 @@ function List({ state, stands, pressed, onPress }: ListProps) {
                 <b>{stand.boothNo}</b>
               )}
               <span className={`bp-state bp-state-${look}`}>{words.look(look)}</span>
-              <span className="bp-about muted">{about.join(' · ')}</span>
+              <span className="bp-about muted">{words.about(stand)}</span>
               {company ? <span className="bp-company">{company}</span> : null}
               {request &&
               !canTake &&

@@ -1,18 +1,9 @@
 import { useSite } from '@pavilion/pages'
-import { memo, useEffect, useRef, useState, type PointerEvent } from 'react'
+import { memo, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { PlanMark } from '../model/booth.ts'
 import type { HallPlan, ShownStand } from '../model/calls.ts'
-import { lookOf } from './plan.ts'
-
-interface View {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-}
-const mostZoom = 12
-/** Units across: a percent is ten of them, so that figures are readable. */
-const across = 1000
-const whole: View = { x: 0, y: 0, width: across }
+import { lookOf, standAt } from './plan.ts'
+import { across, moved, useView, whole, zoomed } from './view.ts'
 
 const Stand = memo(function Stand({
   stand,
@@ -107,121 +98,115 @@ export function PlanMap({ plan, chosen, found, onPress }: Props) {
   const { say, named, spoken } = useSite()
   const { hall, stands } = plan
   const ratio = hall.planWidth && hall.planHeight ? hall.planHeight / hall.planWidth : 0.7
-  const svg = useRef<SVGSVGElement>(null)
-  const [view, setView] = useState(whole)
+  const frame = useRef<HTMLDivElement>(null)
+  const drawing = useRef<SVGSVGElement>(null)
+  const view = useView(drawing, ratio)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const dragged = useRef(false)
-  const zoomed = (before: View, by: number, at = { x: 0.5, y: 0.5 }): View => {
-    const width = Math.min(across, Math.max(across / mostZoom, before.width / by))
-    const x = before.x + (before.width - width) * at.x
-    const y = before.y + (before.width - width) * ratio * at.y
-    return within({ x, y, width })
-  }
-  const within = ({ x, y, width }: View): View => ({
-    width,
-    x: Math.min(across - width, Math.max(0, x)),
-    y: Math.min((across - width) * ratio, Math.max(0, y)),
-  })
   const placeIn = (clientX: number, clientY: number) => {
-    const box = svg.current?.getBoundingClientRect()
+    const box = frame.current?.getBoundingClientRect()
     return box ? { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height } : { x: 0.5, y: 0.5 }
   }
   // React listens to the wheel passively, and could not keep the page from scrolling.
   useEffect(() => {
-    const drawing = svg.current
+    const around = frame.current
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      setView(before => zoomed(before, event.deltaY < 0 ? 1.2 : 1 / 1.2, placeIn(event.clientX, event.clientY)))
+      const by = event.deltaY < 0 ? 1.2 : 1 / 1.2
+      view.change(before => zoomed(before, ratio, by, placeIn(event.clientX, event.clientY)))
     }
-    drawing?.addEventListener('wheel', onWheel, { passive: false })
-    return () => drawing?.removeEventListener('wheel', onWheel)
-  }, [])
+    around?.addEventListener('wheel', onWheel, { passive: false })
+    return () => around?.removeEventListener('wheel', onWheel)
+  }, [view, ratio])
   const move = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId)
-    const box = svg.current?.getBoundingClientRect()
+    const box = frame.current?.getBoundingClientRect()
     if (!before || !box) return
-    const others = [...fingers.current].filter(([id]) => id !== event.pointerId)
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId)
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    const [other] = others
     if (other) {
       const [, still] = other
       const [was, is] = [
         Math.hypot(before.x - still.x, before.y - still.y),
         Math.hypot(event.clientX - still.x, event.clientY - still.y),
       ]
-      if (was > 0)
-        setView(old => zoomed(old, is / was, placeIn((event.clientX + still.x) / 2, (event.clientY + still.y) / 2)))
+      const between = placeIn((event.clientX + still.x) / 2, (event.clientY + still.y) / 2)
+      if (was > 0) view.change(old => zoomed(old, ratio, is / was, between))
       dragged.current = true
       return
     }
     const [x, y] = [event.clientX - before.x, event.clientY - before.y]
     if (Math.abs(x) + Math.abs(y) > 3) dragged.current = true
-    setView(old => {
-      const unit = old.width / box.width
-      return within({ ...old, x: old.x - x * unit, y: old.y - y * unit })
-    })
+    view.change(old => moved(old, ratio, { x: x / box.width, y: y / box.height }))
   }
-  const press = (target: EventTarget) => {
+  const press = (event: MouseEvent) => {
     if (dragged.current) return
-    const id = Number((target as Element).closest('[data-id]')?.getAttribute('data-id'))
-    const stand = stands.find(each => each.id === id)
+    const at = placeIn(event.clientX, event.clientY)
+    const { x, y, width } = view.now()
+    // In percent of the plan, as its stands are.
+    const point = { x: (x + at.x * width) / 10, y: (y / ratio + at.y * width) / 10 }
+    const stand = standAt(stands, point, ratio)
     if (stand) onPress(stand)
   }
+  const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId)
   return (
     <div className="bp-map">
       {/* The list beside it is its alternative. */}
-      <svg
-        ref={svg}
-        viewBox={`${view.x} ${view.y} ${view.width} ${view.width * ratio}`}
-        aria-hidden="true"
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list has a row for each stand */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div
+        ref={frame}
+        className="bp-frame"
         onPointerDown={event => {
           fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
           if (fingers.current.size === 1) dragged.current = false
         }}
         onPointerMove={move}
-        onPointerUp={event => fingers.current.delete(event.pointerId)}
-        onPointerCancel={event => fingers.current.delete(event.pointerId)}
-        onPointerLeave={event => fingers.current.delete(event.pointerId)}
-        onClick={event => press(event.target)}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+        onPointerLeave={lift}
+        onClick={press}
       >
-        <Patterns />
-        <rect width={across} height={across * ratio} className="bp-floor" />
-        {hall.planImage ? (
-          <image
-            href={hall.planImage}
-            width={across}
-            height={across * ratio}
-            preserveAspectRatio="none"
-            className="bp-picture"
-          />
-        ) : null}
-        {(hall.planMarks ?? []).map((mark, at) => (
-          <g key={at} className={`bp-mark bp-mark-${mark.kind}`}>
-            <rect
-              x={mark.left * 10}
-              y={mark.top * 10 * ratio}
-              width={mark.width * 10}
-              height={mark.height * 10 * ratio}
+        <svg ref={drawing} viewBox={`0 0 ${across} ${across * ratio}`} aria-hidden="true">
+          <Patterns />
+          <rect width={across} height={across * ratio} className="bp-floor" />
+          {hall.planImage ? (
+            <image
+              href={hall.planImage}
+              width={across}
+              height={across * ratio}
+              preserveAspectRatio="none"
+              className="bp-picture"
             />
-            {mark.name || mark.englishName ? (
-              <text
-                x={(mark.left + mark.width / 2) * 10}
-                y={(mark.top + mark.height / 2) * 10 * ratio}
-                fontSize={12}
-                lang={spoken(namesOf(mark))}
-              >
-                {named(namesOf(mark))}
-              </text>
-            ) : null}
-          </g>
-        ))}
-        <Stands stands={stands} ratio={ratio} chosen={chosen} found={found} />
-      </svg>
+          ) : null}
+          {(hall.planMarks ?? []).map((mark, at) => (
+            <g key={at} className={`bp-mark bp-mark-${mark.kind}`}>
+              <rect
+                x={mark.left * 10}
+                y={mark.top * 10 * ratio}
+                width={mark.width * 10}
+                height={mark.height * 10 * ratio}
+              />
+              {mark.name || mark.englishName ? (
+                <text
+                  x={(mark.left + mark.width / 2) * 10}
+                  y={(mark.top + mark.height / 2) * 10 * ratio}
+                  fontSize={12}
+                  lang={spoken(namesOf(mark))}
+                >
+                  {named(namesOf(mark))}
+                </text>
+              ) : null}
+            </g>
+          ))}
+          <Stands stands={stands} ratio={ratio} chosen={chosen} found={found} />
+        </svg>
+      </div>
       <div className="bp-zoom">
         <button
           type="button"
           className="button"
-          onClick={() => setView(old => zoomed(old, 1.5))}
+          onClick={() => view.change(old => zoomed(old, ratio, 1.5))}
           aria-label={say('放大', 'Zoom in')}
         >
           +
@@ -229,7 +214,7 @@ export function PlanMap({ plan, chosen, found, onPress }: Props) {
         <button
           type="button"
           className="button"
-          onClick={() => setView(old => zoomed(old, 1 / 1.5))}
+          onClick={() => view.change(old => zoomed(old, ratio, 1 / 1.5))}
           aria-label={say('缩小', 'Zoom out')}
         >
           −
@@ -237,7 +222,7 @@ export function PlanMap({ plan, chosen, found, onPress }: Props) {
         <button
           type="button"
           className="button"
-          onClick={() => setView(whole)}
+          onClick={() => view.change(() => whole)}
           aria-label={say('显示全部', 'Show all')}
         >
           ⤢

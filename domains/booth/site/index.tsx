@@ -5,6 +5,8 @@ import LeadsPart from './fair/Leads.tsx'
 import './fair/fair.css'
 import './plan.css'
 
+export { components } from './components.tsx'
+
 const Living = island('HallPlan', Plan)
 const Leads = island('ExhibitorLeads', LeadsPart)
 interface Shown {

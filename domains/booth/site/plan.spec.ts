@@ -1,7 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import type { HallPlan, OwnRequest, ShownStand } from '../model/calls.ts'
-import { everything, isWanted, lookOf, mayTake, withStanding } from './plan.ts'
+import { planShows } from '../model/codes.ts'
+import { everything, isShown, isWanted, lookOf, mayTake, standAt, withStanding } from './plan.ts'
+import { across, moved, whole, zoomed } from './view.ts'
 
 const stand = (more: Partial<ShownStand>): ShownStand => ({
   id: 1,
@@ -80,5 +82,33 @@ describe('the plan of a hall', () => {
     expect(mayTake(stand({ state: 15 }), request)).toBe(false)
     expect(mayTake(stand({ id: 2, state: 15 }), request)).toBe(true)
     expect(mayTake(stand({}), undefined)).toBe(false)
+  })
+  it('narrows to what the editor of a page chose', () => {
+    const free = stand({})
+    const special = stand({ type: 20 })
+    const had = stand({ state: 30, company: '云顶茶业' })
+    const of = (shows: number) => [free, special, had].map(each => isShown(each, shows))
+    expect(of(planShows.all)).toEqual([true, true, true])
+    expect(of(planShows.free)).toEqual([true, true, false])
+    expect(of(planShows.freeStandard)).toEqual([true, false, false])
+    expect(of(planShows.freeSpecial)).toEqual([false, true, false])
+    expect(of(planShows.exhibitors)).toEqual([false, false, true])
+  })
+  it('finds the stand at a point, also one that is turned, and the upper one of two', () => {
+    const one = stand({ id: 1, offsetLeft: 10, offsetTop: 10, width: 20, height: 10 })
+    const turned = stand({ id: 2, offsetLeft: 50, offsetTop: 40, width: 20, height: 4, rotation: 90 })
+    const upper = stand({ id: 3, offsetLeft: 25, offsetTop: 10, width: 10, height: 10 })
+    const at = (x: number, y: number) => standAt([one, turned, upper], { x, y }, 0.5)?.id
+    expect([at(11, 11), at(29, 19), at(9, 11), at(11, 21)]).toEqual([1, 3, undefined, undefined])
+    // It lies on its end: as high as it was wide, around the same middle.
+    expect([at(60, 25), at(60, 59), at(52, 42), at(68, 42)]).toEqual([2, 2, undefined, undefined])
+  })
+  it('zooms around the pointer, never out of the plan, and moves with the finger', () => {
+    const near = zoomed(whole, 0.5, 4, { x: 1, y: 1 })
+    expect(near).toEqual({ x: 750, y: 375, width: 250 })
+    expect(zoomed(near, 0.5, 1 / 100)).toEqual(whole)
+    expect(zoomed(whole, 0.5, 1000).width).toBeCloseTo(across / 12)
+    expect(moved(near, 0.5, { x: 0.5, y: 1 })).toEqual({ x: 625, y: 250, width: 250 })
+    expect(moved(near, 0.5, { x: -1, y: -1 })).toEqual(near)
   })
 })

@@ -1,4 +1,4 @@
-import { boothOpenStatus, boothReserveStatus } from '../model/codes.ts'
+import { boothOpenStatus, boothReserveStatus, boothType, planShows } from '../model/codes.ts'
 import type { HallPlan, OwnRequest, ShownStand, Standing } from '../model/calls.ts'
 
 /** How a stand looks on the plan. */
@@ -31,6 +31,15 @@ export function isWanted(stand: ShownStand, wanted: Wanted): boolean {
     (!wanted.onlyFree || lookOf(stand) === 'free')
   )
 }
+/** Whether an editor of a page shows this stand there. */
+export function isShown(stand: ShownStand, shows: number): boolean {
+  const isFree = lookOf(stand) === 'free'
+  if (shows === planShows.free) return isFree
+  if (shows === planShows.freeStandard) return isFree && stand.type === boothType.standard
+  if (shows === planShows.freeSpecial) return isFree && stand.type !== boothType.standard
+  if (shows === planShows.exhibitors) return Boolean(stand.company || stand.company2)
+  return true
+}
 /** A plan with what the socket says of it. */
 export function withStanding(plan: HallPlan, { others }: Standing): HallPlan {
   const by = new Map(others.map(each => [each[0], each]))
@@ -60,4 +69,19 @@ export function pricesOf(stands: readonly ShownStand[]): number[] {
   const prices = [...new Set(stands.flatMap(({ price }) => price ?? []))].sort((a, b) => a - b)
   if (prices.length <= 6) return prices
   return [...new Set([0.2, 0.4, 0.6, 0.8, 1].map(part => prices[Math.ceil(part * prices.length) - 1] as number))]
+}
+/** The stand at a point of the plan in percent, the last drawn of several. Pure. */
+export function standAt(
+  stands: readonly ShownStand[],
+  point: { readonly x: number; readonly y: number },
+  ratio: number,
+): ShownStand | undefined {
+  return stands.findLast(({ offsetLeft, offsetTop, width, height, rotation }) => {
+    const [w, h] = [(width ?? 0) / 2, ((height ?? 0) / 2) * ratio]
+    const [x, y] = [point.x - (offsetLeft ?? 0) - w, point.y * ratio - (offsetTop ?? 0) * ratio - h]
+    // Turned back, so that the stand lies straight.
+    const turn = (-(rotation ?? 0) * Math.PI) / 180
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+    return Math.abs(x * cos - y * sin) <= w && Math.abs(x * sin + y * cos) <= h
+  })
 }

@@ -24,41 +24,48 @@ export interface Queue {
 const quiet = { quiet: true } as const
 const queueEveryMs = 3000
 
-/** An open plan: what everybody sees, kept up to date, and what this visitor's company has on it. */
-export function usePlan(first: HallPlan) {
-  const site = useSite()
+/** A plan that follows its hall. `onChange` runs at first and after each change. */
+export function useHallPlan(first: HallPlan, onChange?: () => void) {
   const [plan, setPlan] = useState(first)
-  const [own, setOwn] = useState<OwnPlan>()
-  const [chosen, setChosen] = useState<readonly number[]>([])
-  const [busy, setBusy] = useState(false)
-  const [now, setNow] = useState<number>()
-  const [queue, setQueue] = useState<Queue>()
   const shown = useRef(plan)
   shown.current = plan
   const hallId = first.hall.id
-
   const readPlan = useCallback(async () => {
     const next = await send(getPlan, { exhibitionHallId: hallId }, quiet).catch(() => undefined)
     if (next) setPlan(next)
   }, [hallId])
-  const readOwn = useCallback(async () => {
-    if (!token.get()) return
-    const next = await send(getOwnPlan, {}, quiet).catch(() => undefined)
-    if (next) setOwn(next)
-  }, [])
   useEffect(() => {
     void readPlan()
-    void readOwn()
+    onChange?.()
     return followHall(
       hallId,
       standing => {
         if (standing.version !== shown.current.hall.updatedAt) void readPlan()
         else setPlan(before => withStanding(before, standing))
-        void readOwn()
+        onChange?.()
       },
       () => void readPlan(),
     )
-  }, [hallId, readPlan, readOwn])
+  }, [hallId, readPlan, onChange])
+  return { plan, readPlan }
+}
+
+/** An open plan: what everybody sees, kept up to date, and what this visitor's company has on it. */
+export function usePlan(first: HallPlan) {
+  const site = useSite()
+  const [own, setOwn] = useState<OwnPlan>()
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [busy, setBusy] = useState(false)
+  const [now, setNow] = useState<number>()
+  const [queue, setQueue] = useState<Queue>()
+
+  const readOwn = useCallback(async () => {
+    if (!token.get()) return
+    const next = await send(getOwnPlan, {}, quiet).catch(() => undefined)
+    if (next) setOwn(next)
+  }, [])
+  const onChange = useCallback(() => void readOwn(), [readOwn])
+  const { plan, readPlan } = useHallPlan(first, onChange)
   useEffect(() => {
     setNow(serverNow())
     const tick = setInterval(() => setNow(serverNow()), 1000)

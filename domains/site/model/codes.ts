@@ -153,6 +153,7 @@ export const webComponentType = codes({
   exhibitorDirectory: [301, '展商名录', 'Exhibitor directory'],
   productCatalogue: [302, '展品目录', 'Product catalogue'],
   activityCalendar: [303, '展位活动日历', 'Events at the stands'],
+  hallPlan: [304, '展位图', 'Hall plan'],
 })
 
 export const sizeMode = codes({

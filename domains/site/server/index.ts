@@ -12,7 +12,7 @@ export { loaders } from './pages.ts'
 export { copyWebsite } from './copying/copyWebsite.ts'
 export { formChecks } from './checks/formChecks.ts'
 export { pageChecks } from './checks/subjects.ts'
-export { componentData, type ComponentLoader } from './gather.ts'
+export { componentData, idsIn, type ComponentLoader } from './gather.ts'
 export { isProjectOpen, isReachable, mustBeOpenForVisitors, whyWebsiteClosed } from './closedWebsite.ts'
 export { readDirectory, rootOf } from './directory.ts'
 

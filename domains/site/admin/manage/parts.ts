@@ -88,6 +88,7 @@ export function chosenFrom(type: number): { readonly resource: string; readonly 
     voteRanking,
     conferenceScheduleTopic,
     webForm,
+    hallPlan,
   } = webComponentType
   if (type === menu || type === actions) return { resource: 'webMenuGroup', many: false }
   if (type === content) return { resource: 'webContent', many: false }
@@ -97,6 +98,7 @@ export function chosenFrom(type: number): { readonly resource: string; readonly 
   if (type === album) return { resource: 'webImageGroup', many: true }
   if (type === vote || type === voteRise || type === voteRanking) return { resource: 'voteTopic', many: false }
   if (type === webForm) return { resource: 'webForm', many: false }
+  if (type === hallPlan) return { resource: 'exhibitionHall', many: true }
   return type === conferenceScheduleTopic ? { resource: 'conferenceSchedule', many: true } : undefined
 }
 
