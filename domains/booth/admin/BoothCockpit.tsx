@@ -49,6 +49,11 @@ const kinds: Readonly<Record<NextKind, { name: Pair; one: string; all: string }>
     one: `${exhibitors}/exhibitorBoothDemandInfo`,
     all: `${exhibitors}/exhibitorBoothDemandInfo?assignStatus=10`,
   },
+  blackListed: {
+    name: ['黑名单企业占有展位', 'Black-listed, has a stand'],
+    one: `${exhibitors}/exhibitorCompanyInfo`,
+    all: '/boothManagement/exhibitionBlacklist',
+  },
   overdue: { name: ['逾期未付', 'Overdue'], one: '/orderManagement/order', all: '#overdue' },
 }
 
@@ -104,7 +109,9 @@ function Next({ next }: { next: readonly NextAction[] }) {
           <ol className="bt-next">
             {next.slice(0, 12).map(({ kind, id, name, since }) => (
               <li key={`${kind} ${id}`}>
-                <Tag tone={kind === 'overdue' ? 'invalid' : 'pending'}>{say(kinds[kind].name)}</Tag>
+                <Tag tone={kind === 'overdue' || kind === 'blackListed' ? 'invalid' : 'pending'}>
+                  {say(kinds[kind].name)}
+                </Tag>
                 <Link to={`${kinds[kind].one}/detail?id=${id}`}>{name}</Link>
                 <time dateTime={since}>{say(relativeTime(since, zone))}</time>
               </li>

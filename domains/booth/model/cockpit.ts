@@ -97,7 +97,15 @@ export const cockpitHall = view({
 export type CockpitHall = AnswerOf<typeof cockpitHall>
 
 /** What an operator does next. */
-export type NextKind = 'company' | 'agreement' | 'product' | 'activity' | 'transfer' | 'demand' | 'overdue'
+export type NextKind =
+  | 'company'
+  | 'agreement'
+  | 'product'
+  | 'activity'
+  | 'transfer'
+  | 'demand'
+  | 'overdue'
+  | 'blackListed'
 export const nextAction = view({
   kind: open<NextKind>('What is to be done'),
   id: plain.integer,

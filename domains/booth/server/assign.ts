@@ -1,5 +1,5 @@
 import type { BodyOf } from '@pavilion/declare'
-import { refuseBlackListed } from '@pavilion/exhibitor/server/index.ts'
+import { unlessBlackListed } from '@pavilion/exhibitor/server/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { setBoothOfLine } from '@pavilion/order/server/index.ts'
 import type { Context, Transaction } from '@pavilion/store'
@@ -8,7 +8,7 @@ import type * as calls from '../model/calls.ts'
 import { kindOf } from '../model/price.ts'
 import { competitorsNear, refuseCompetitors } from './claims/competitors.ts'
 import { dropFees } from './claims/fees.ts'
-import { demandOf, linesAbout, placeOf, pricesOf, ready, settingOf, type Booth } from './claims/gather.ts'
+import { demandOf, linesAbout, placeOf, pricesOf, ready, settingOf, type Booth, type Demand } from './claims/gather.ts'
 import { freeLines, listedOf, projectOf, takeStand } from './claims/hold.ts'
 import { boothsOf } from './claims/lines.ts'
 import { noteDemand } from './claims/stock.ts'
@@ -46,36 +46,46 @@ export async function assignBooths(ctx: Context, { demandId, boothIds }: BodyOf<
   const projectId = projectOf(ctx)
   const inside = ctx.acting('booth', { projectId })
   const demand = ready(await demandOf(inside, demandId))
-  await refuseBlackListed(inside, listedOf(demand, projectId, null))
-  const setting = await settingOf(inside)
-  return inside.transaction(async tx => {
-    const lines = await freeLines(tx, demandId)
-    const rows = [...(await lockedStands(tx, boothIds)).values()]
-    await refuseCompetitors(tx, setting, demand, rows)
-    const { today } = await placeOf(tx, projectId)
-    const prices = await pricesOf(tx, rows, today)
-    for (const [nth, row] of rows.entries()) {
-      if (row.demandId === demandId && row.reserveStatus === boothReserveStatus.reserved) {
-        await tx.move(booth, { id: row.id }, 'assign', {})
-        continue
-      }
-      if (row.reserveStatus !== boothReserveStatus.free) throw boothTaken(row)
-      const line = lines[nth]
-      const key = line?.key ?? newKey(row)
-      await takeStand(tx, row, demand.companyId, { key, reason: boothReason.assigned })
-      if (line) await setBoothOfLine(tx, line.id, row.id)
-      await tx.move(booth, { id: row.id }, 'assign', {
-        exhibitorCompanyInfoId: demand.companyId,
-        demandId,
-        orderId: line?.orderId ?? null,
-        heldUntil: null,
-        agreedPrice: prices.get(row.id) ?? null,
-        claimKey: key,
-      })
+  return unlessBlackListed(inside, listedOf(demand, projectId, null), ask =>
+    inside.transaction(tx => assignTo(tx, demand, boothIds, ask)),
+  )
+}
+async function assignTo(
+  tx: Transaction,
+  demand: Demand,
+  boothIds: readonly number[],
+  ask: (tx: Context) => Promise<void>,
+) {
+  const projectId = projectOf(tx)
+  const demandId = demand.id
+  const setting = await settingOf(tx)
+  const lines = await freeLines(tx, demandId)
+  const rows = [...(await lockedStands(tx, boothIds)).values()]
+  await ask(tx)
+  await refuseCompetitors(tx, setting, demand, rows)
+  const { today } = await placeOf(tx, projectId)
+  const prices = await pricesOf(tx, rows, today)
+  for (const [nth, row] of rows.entries()) {
+    if (row.demandId === demandId && row.reserveStatus === boothReserveStatus.reserved) {
+      await tx.move(booth, { id: row.id }, 'assign', {})
+      continue
     }
-    await noteDemand(tx, demandId)
-    return { near: await competitorsNear(tx, setting, demand, rows) }
-  })
+    if (row.reserveStatus !== boothReserveStatus.free) throw boothTaken(row)
+    const line = lines[nth]
+    const key = line?.key ?? newKey(row)
+    await takeStand(tx, row, demand.companyId, { key, reason: boothReason.assigned })
+    if (line) await setBoothOfLine(tx, line.id, row.id)
+    await tx.move(booth, { id: row.id }, 'assign', {
+      exhibitorCompanyInfoId: demand.companyId,
+      demandId,
+      orderId: line?.orderId ?? null,
+      heldUntil: null,
+      agreedPrice: prices.get(row.id) ?? null,
+      claimKey: key,
+    })
+  }
+  await noteDemand(tx, demandId)
+  return { near: await competitorsNear(tx, setting, demand, rows) }
 }
 
 /** The key of an assignment that no order stands behind. */

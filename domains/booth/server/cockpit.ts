@@ -27,6 +27,7 @@ import {
   type OverdueOrder,
   type PayMap,
 } from '../model/index.ts'
+import { listedWithStands } from './blackList.ts'
 import { projectOf } from './claims/hold.ts'
 import {
   calendarOf,
@@ -136,7 +137,7 @@ const namedBy = (language: Language, name: Sql, english: Sql): Sql =>
 const waitingOf = (
   { zone, payDays, today }: Calendar,
   { company, thing }: Readonly<Record<'company' | 'thing', Sql>>,
-): Readonly<Record<NextKind, { right: string; rows: Sql }>> => ({
+): Readonly<Record<Exclude<NextKind, 'blackListed'>, { right: string; rows: Sql }>> => ({
   company: {
     right: 'exhibitorCompanyInfo.approve',
     rows: sql`select c.id, ${company} as "name", coalesce(c."submittedAt", c."createdAt") as "since"
@@ -175,7 +176,10 @@ const waitingOf = (
   },
   overdue: {
     right: 'order.getList',
-    rows: sql`select o.id, o."orderNumber" as "name",
+    // The number alone says nothing: whose it is stands beside it.
+    rows: sql`select o.id, concat_ws(' · ', (
+          select ${company} from ${orderCommodity} l ${companyOf(sql`l`)} where l."orderId" = o.id order by l.id limit 1
+        ), o."orderNumber") as "name",
         (${dueOf(sql`${zone}::text`, sql`${payDays}::int`)}::timestamp at time zone ${zone}::text) as "since"
       from ${order} o
       where o."type" = any(${standOrders}::int[]) and o."status" = ${orderStatus.unpaid}
@@ -195,8 +199,9 @@ async function nextOf(ctx: Context, inside: Context, calendar: Calendar): Promis
           from (${rows}) w order by w."since", w.id limit ${atOnce})`
       : [],
   )
-  if (!parts.length) return []
-  const found = await inside.query<NextAction>(sqlJoin(parts, ' union all '))
+  const listed = ctx.has('booth.update') ? await listedWithStands(inside, ctx.language === 'en') : []
+  const waiting = parts.length ? await inside.query<NextAction>(sqlJoin(parts, ' union all ')) : []
+  const found = [...waiting, ...listed.toSorted((a, b) => a.since.localeCompare(b.since)).slice(0, atOnce)]
   return found.toSorted((a, b) => a.since.localeCompare(b.since) || a.id - b.id)
 }
 /** Deposits and stand fees whose day has passed, the oldest first. One statement. */

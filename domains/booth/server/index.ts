@@ -3,10 +3,10 @@ import { say } from '@pavilion/declare'
 import { companyAudited } from '@pavilion/exhibitor/model/events.ts'
 import { on, serverDomain } from '@pavilion/http'
 import { orderType } from '@pavilion/order/model/index.ts'
-import { kindStocks, lineBuilders } from '@pavilion/order/server/index.ts'
+import { kindStocks, lineBuilders, payStops } from '@pavilion/order/server/index.ts'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { model, planPart } from '../model/index.ts'
-import './blackList.ts'
+import { stopsListed } from './blackList.ts'
 import { calls } from './calls.ts'
 import { depositLines, feeLines } from './claims/lines.ts'
 import { depositStock, feeStock } from './claims/stock.ts'
@@ -29,6 +29,8 @@ lineBuilders.fill(orderType.exhibitorDeposit, depositLines)
 lineBuilders.fill(orderType.standFee, feeLines)
 kindStocks.fill(orderType.exhibitorDeposit, depositStock)
 kindStocks.fill(orderType.standFee, feeStock)
+payStops.fill(orderType.exhibitorDeposit, stopsListed)
+payStops.fill(orderType.standFee, stopsListed)
 componentData.fill(planPart.type, planParts)
 
 export const domain = serverDomain({

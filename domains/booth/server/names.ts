@@ -13,10 +13,10 @@ export interface Listed {
   readonly phoneNumber: string | null
 }
 /** The entry of the black list that one of these names or phones is, if any. Pure. */
-export function hitOf(
-  list: readonly Listed[],
+export function hitOf<T extends Listed>(
+  list: readonly T[],
   { names, phones }: { readonly names: readonly string[]; readonly phones: readonly string[] },
-): Listed | undefined {
+): T | undefined {
   const named = new Set(names.map(nameKey).filter(Boolean))
   const called = new Set(phones.map(plainPhone).filter(Boolean))
   return list.find(

@@ -2,7 +2,7 @@ import { noData, type BodyOf } from '@pavilion/declare'
 import { sql, type Context } from '@pavilion/store'
 import { booth, boothReserveStatus, boothWait, boothWaitStatus } from '../model/index.ts'
 import type * as calls from '../model/calls.ts'
-import { demandFor, projectOf } from './claims/hold.ts'
+import { anyDemandFor, demandFor, projectOf } from './claims/hold.ts'
 import { dropOffer } from './claims/offers.ts'
 import { alreadyWaiting, boothGone } from './refusals.ts'
 
@@ -48,7 +48,7 @@ export async function leaveLine(ctx: Context, id: number): Promise<{ ok: boolean
   const inside = ctx.acting('booth', { projectId: projectOf(ctx) })
   const wait = await inside.store(boothWait).find({ id })
   if (!wait?.demandId) throw noData()
-  await demandFor(ctx, inside, wait.demandId)
+  await anyDemandFor(ctx, inside, wait.demandId)
   await inside.transaction(async tx => {
     const [row] = wait.offeredBoothId ? await tx.lockAll(booth, [wait.offeredBoothId]) : []
     await tx.move(boothWait, { id }, 'withdraw', {})

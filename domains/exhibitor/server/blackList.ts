@@ -23,9 +23,36 @@ export const listedAs = (ctx: Context, { projectId, names, phones }: Pick<Asked,
  * @throws contactTheOrganiser
  */
 export async function refuseBlackListed(ctx: Context, asked: Asked): Promise<void> {
-  const inside = ctx.acting('exhibitor', { projectId: asked.projectId })
-  const matched = await listedAs(inside, asked)
+  const matched = await listedAs(ctx.acting('exhibitor', { projectId: asked.projectId }), asked)
   if (!matched) return
+  await noteHit(ctx, asked, matched)
+  throw contactTheOrganiser()
+}
+/**
+ * Does work for a company that is not black-listed: asked before it, and by `ask` again in its
+ * transaction, behind its locks. Who is listed in between is stopped and noted all the same.
+ * @throws contactTheOrganiser
+ */
+export async function unlessBlackListed<T>(
+  ctx: Context,
+  asked: Asked,
+  work: (ask: (tx: Context) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  await refuseBlackListed(ctx, asked)
+  let matched: string | undefined
+  try {
+    return await work(async tx => {
+      matched = await listedAs(tx.acting('exhibitor', { projectId: asked.projectId }), asked)
+      if (matched) throw contactTheOrganiser()
+    })
+  } catch (error) {
+    if (matched) await noteHit(ctx, asked, matched)
+    throw error
+  }
+}
+/** The line that the operator reads. */
+async function noteHit(ctx: Context, asked: Asked, matched: string): Promise<void> {
+  const inside = ctx.acting('exhibitor', { projectId: asked.projectId })
   await inside.store(exhibitorBlackListHit).create({
     projectId: asked.projectId,
     name: said(asked.names)[0] ?? '',
@@ -35,5 +62,4 @@ export async function refuseBlackListed(ctx: Context, asked: Asked): Promise<voi
     exhibitorCompanyInfoId: asked.companyId ?? null,
     webUserId: asked.webUserId ?? null,
   })
-  throw contactTheOrganiser()
 }

@@ -12,7 +12,7 @@ import { calendarParts, catalogueParts, directoryParts } from './shown/component
 export { loaders } from './shown/pages.ts'
 export { memberOf, requireMember, type Membership } from './members.ts'
 export { hereOf, type Here } from './place.ts'
-export { refuseBlackListed } from './blackList.ts'
+export { listedAs, refuseBlackListed, unlessBlackListed } from './blackList.ts'
 export {
   blackList,
   companiesAtStand,

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { moveClock, resetClock } from '@pavilion/store'
-import { startTestServer } from '@pavilion/testing'
+import { startTestServer, whileHeld, type Answered } from '@pavilion/testing'
 import { closeDue } from '@pavilion/order/server/closing.ts'
 import { ledgerAccount } from '@pavilion/order/model/index.ts'
 import { exhibitionHall } from '../../model/index.ts'
@@ -132,6 +132,71 @@ describe('taking a stand', () => {
     const tea = await at.company('云顶茶业有限公司')
     const { errmsg } = await at.hold(tea, 'A01')
     expect(errmsg).toMatch('联系主办方')
+  })
+})
+describe('a company that is black-listed while it claims', () => {
+  const list = (at: Awaited<ReturnType<typeof openFair>>, name: string) =>
+    server.sql('insert into "exhibitionBlacklist" ("projectId", "name") values ($1, $2)', [at.projectId, name])
+  const hits = async ({ projectId }: { projectId: number }) =>
+    (
+      await server.sql<{ name: string; step: number }>(
+        'select "name", "step" from "exhibitorBlackListHit" where "projectId" = $1 order by id',
+        [projectId],
+      )
+    ).map(({ name, step }) => `${name} ${step}`)
+
+  it('between the first question and the lock is stopped and noted, whoever takes the stand for it', async () => {
+    const at = await openFair(server)
+    const tea = await at.company('云顶茶业')
+    const takers: [string, () => Promise<Answered>][] = [
+      ['A01', () => at.hold(tea, 'A01')],
+      ['A02', () => at.asOperator('/booth/assign', { demandId: tea.demandId, boothIds: at.at('A02') })],
+    ]
+    for (const [number, take] of takers) {
+      const [answer] = await whileHeld(
+        server,
+        `with stand as (select id from "booth" where id = $1 for update)
+        insert into "exhibitionBlacklist" ("projectId", "name") select $2, '云顶茶业' from stand`,
+        [at.at(number)[0], at.projectId],
+        1,
+        () => [take()],
+      )
+      expect([number, codeOf(answer as Answered)]).toEqual([number, 'contactTheOrganiser'])
+      await server.sql('delete from "exhibitionBlacklist" where "projectId" = $1', [at.projectId])
+    }
+    expect(await at.taken()).toEqual({})
+    expect(await hits(at)).toEqual(['云顶茶业 30', '云顶茶业 30'])
+  })
+  it('before it pays is stopped at the till, for the deposit and for the fee; what it has it may give up', async () => {
+    const at = await openFair(server)
+    const tea = await at.company('云顶茶业')
+    await at.reserves(tea, 'A01')
+    const { data: fee } = await at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId })
+    const { data: held } = await at.hold(tea, 'A02')
+    await list(at, '云顶茶业')
+    for (const orderId of [held.orderId, fee.id])
+      expect(codeOf(await at.begin(tea.who, orderId))).toBe('contactTheOrganiser')
+    expect(await hits(at)).toEqual(['云顶茶业 30', '云顶茶业 30'])
+    const gone = await at.as(tea.who, '/booth/ext/release', { boothId: at.at('A02')[0] })
+    expect([gone.errmsg, Object.keys(await at.taken())]).toEqual(['', ['A01']])
+  })
+  it('is passed over by the waiting list, and named to the operator while it has a stand', async () => {
+    const at = await openFair(server)
+    const [tea, cups, silk] = [await at.company('云顶茶业'), await at.company('青瓷坊'), await at.company('云锦')]
+    const order = await at.reserves(cups, 'A01')
+    for (const who of [tea, silk])
+      await at.as(who.who, '/booth/ext/wait', { demandId: who.demandId, boothId: at.at('A01')[0] })
+    const waiting = async () =>
+      (await at.asOperator('/booth/getCockpit', {})).data.next
+        .filter(({ kind }: { kind: string }) => kind === 'blackListed')
+        .map(({ name, count }: { name: string; count: number }) => `${name} ${count}`)
+    expect(await waiting()).toEqual([])
+    for (const name of ['云顶 茶业', '青瓷坊有限公司', '青瓷坊']) await list(at, name)
+    expect(await waiting()).toEqual(['青瓷坊 1'])
+    await at.asOperator('/booth/takeBack', { boothId: at.at('A01')[0], why: '黑名单' })
+    await server.runJobs()
+    expect(await waiting()).toEqual([])
+    expect([order > 0, await at.taken()]).toEqual([true, { A01: [15, '云锦'] }])
   })
 })
 describe('a deposit that comes before the stand', () => {

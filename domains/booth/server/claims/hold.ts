@@ -15,7 +15,7 @@ import {
 } from '../../model/index.ts'
 import { depositOf, kindOf } from '../../model/price.ts'
 import type * as calls from '../../model/calls.ts'
-import { refuseBlackListed } from '@pavilion/exhibitor/server/index.ts'
+import { refuseBlackListed, unlessBlackListed } from '@pavilion/exhibitor/server/index.ts'
 import {
   boothGone,
   boothTaken,
@@ -47,14 +47,19 @@ export function projectOf(ctx: Context): number {
   return ctx.projectId
 }
 const visitorOf = (ctx: Context): number | null => (ctx.caller.kind === 'visitor' ? ctx.caller.id : null)
-/** The demand for which this caller may act: operators for all of the project. */
-export async function demandFor(ctx: Context, inside: Context, demandId: number): Promise<Demand> {
+/**
+ * The demand for which this caller may act: operators for all of the project. Also one of a company
+ * that is black-listed: it may give up what it has.
+ */
+export async function anyDemandFor(ctx: Context, inside: Context, demandId: number): Promise<Demand> {
   const [who, projectId] = [visitorOf(ctx), projectOf(ctx)]
-  const demand =
-    who === null
-      ? ready(await demandOf(inside, demandId))
-      : await ownDemand(inside, demandId, { projectId, webUserId: who })
-  await refuseBlackListed(inside, listedOf(demand, projectId, who))
+  if (who === null) return ready(await demandOf(inside, demandId))
+  return ownDemand(inside, demandId, { projectId, webUserId: who })
+}
+/** The same for a company that may take something. @throws contactTheOrganiser */
+export async function demandFor(ctx: Context, inside: Context, demandId: number): Promise<Demand> {
+  const demand = await anyDemandFor(ctx, inside, demandId)
+  await refuseBlackListed(inside, listedOf(demand, projectOf(ctx), visitorOf(ctx)))
   return demand
 }
 /** What the black list is asked of a company that takes a stand. */
@@ -82,7 +87,13 @@ async function refuseEarly(inside: Context, setting: Setting | undefined, demand
 export async function holdBooths(ctx: Context, body: BodyOf<typeof calls.hold>) {
   const projectId = projectOf(ctx)
   const inside = ctx.acting('booth', { projectId })
-  const demand = await demandFor(ctx, inside, body.demandId)
+  const demand = await anyDemandFor(ctx, inside, body.demandId)
+  return unlessBlackListed(inside, listedOf(demand, projectId, visitorOf(ctx)), ask => holdFor(ctx, demand, body, ask))
+}
+type Ask = (tx: Context) => Promise<void>
+async function holdFor(ctx: Context, demand: Demand, body: BodyOf<typeof calls.hold>, ask: Ask) {
+  const projectId = projectOf(ctx)
+  const inside = ctx.acting('booth', { projectId })
   const setting = await settingOf(inside)
   const rows = await boothsOf(inside, body.boothIds)
   const [who, byOperator] = [visitorOf(ctx), visitorOf(ctx) === null]
@@ -99,6 +110,7 @@ export async function holdBooths(ctx: Context, body: BodyOf<typeof calls.hold>) 
     )
     if (locked.length < rows.length) throw boothGone()
     refuseTaken(locked, demand, byOperator)
+    await ask(within)
     if (await reserveWithPaid(within, setting, demand, { rows: locked, lines: paid }))
       return { orderId: null, amount: 0, heldUntil: null }
     const wish = { demandId: body.demandId, boothIds: body.boothIds }
@@ -194,27 +206,37 @@ async function reserveWithPaid(
 
 /** The deposit before a stand is chosen. */
 export async function depositFirst(ctx: Context, { demandId }: BodyOf<typeof calls.payDeposit>) {
-  const inside = ctx.acting('booth', { projectId: projectOf(ctx) })
-  await demandFor(ctx, inside, demandId)
-  return placed(ctx, orderType.exhibitorDeposit, { demandId, boothIds: [] })
+  const projectId = projectOf(ctx)
+  const inside = ctx.acting('booth', { projectId })
+  const demand = await anyDemandFor(ctx, inside, demandId)
+  return unlessBlackListed(inside, listedOf(demand, projectId, visitorOf(ctx)), ask =>
+    ctx.transaction(async tx => {
+      await ask(tx)
+      return placed(tx, orderType.exhibitorDeposit, { demandId, boothIds: [] })
+    }),
+  )
 }
 /** The fee of the stands that a demand has. */
 export async function fee(ctx: Context, { demandId }: BodyOf<typeof calls.payFee>) {
   const projectId = projectOf(ctx)
-  await demandFor(ctx, ctx.acting('booth', { projectId }), demandId)
-  return ctx.transaction(async tx => {
-    // Before the lines are written: two that have written lines about a stand could not both lock it.
-    const within = tx.acting('booth', { projectId })
-    await within.lockAll(booth, await within.store(booth).ids({ demandId }))
-    return placed(tx, orderType.standFee, { demandId })
-  })
+  const inside = ctx.acting('booth', { projectId })
+  const demand = await anyDemandFor(ctx, inside, demandId)
+  return unlessBlackListed(inside, listedOf(demand, projectId, visitorOf(ctx)), ask =>
+    ctx.transaction(async tx => {
+      // Before the lines are written: two that have written lines about a stand could not both lock it.
+      const within = tx.acting('booth', { projectId })
+      await within.lockAll(booth, await within.store(booth).ids({ demandId }))
+      await ask(within)
+      return placed(tx, orderType.standFee, { demandId })
+    }),
+  )
 }
 /** Gives up what a company holds: an offer, or the order whose deposit is not paid yet. */
 export async function giveUp(ctx: Context, boothId: number): Promise<{ ok: boolean }> {
   const inside = ctx.acting('booth', { projectId: projectOf(ctx) })
   const row = await inside.store(booth).find({ id: boothId })
   if (!row?.demandId || row.reserveStatus !== boothReserveStatus.held) throw noData()
-  await demandFor(ctx, inside, row.demandId)
+  await anyDemandFor(ctx, inside, row.demandId)
   const { orderId } = row
   if (orderId !== null)
     await learning(inside, () =>

@@ -1,4 +1,6 @@
 import type { Row } from '@pavilion/declare'
+import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
+import { listedAs } from '@pavilion/exhibitor/server/index.ts'
 import { now, sql, type SystemContext, type Transaction } from '@pavilion/store'
 import {
   booth,
@@ -30,7 +32,7 @@ export async function dropOffer(tx: Transaction, row: Booth): Promise<void> {
 }
 /**
  * A free stand goes to the first in line who waits for it or for one of its type and size: held for
- * them until a deadline. Who is at the limit is passed over.
+ * them until a deadline. Who is at the limit or black-listed by now is passed over.
  */
 export async function offerStand(
   ctx: SystemContext,
@@ -53,12 +55,19 @@ export async function offerStand(
     for (const wait of waiting) if (await offered(tx, row, wait)) return
   })
 }
+async function isListed(tx: Transaction, projectId: number, companyId: number | null): Promise<boolean> {
+  const company = await tx.store(exhibitorCompanyInfo).find({ id: companyId ?? 0 })
+  if (!company) return false
+  const { name, name2, phoneNumber } = company
+  return (await listedAs(tx, { projectId, names: [name, name2], phones: [phoneNumber] })) !== undefined
+}
 async function offered(
   tx: Transaction,
   row: Booth,
   wait: Pick<Row<typeof boothWait>, 'id' | 'exhibitorCompanyInfoId' | 'demandId'>,
 ): Promise<boolean> {
   const key = offerKey(wait.id)
+  if (await isListed(tx, row.projectId, wait.exhibitorCompanyInfoId)) return false
   const quota = [{ exhibitorCompanyInfoId: wait.exhibitorCompanyInfoId, boothKind: kindOf(row.type), quantity: 1 }]
   await declareStands(tx, standCells([row.id]))
   if (!(await declareQuota(tx, quota)).ok) return false

@@ -1,4 +1,4 @@
-import { defaultCurrency, amountOf, noData, type Row } from '@pavilion/declare'
+import { defaultCurrency, amountOf, keyedPort, noData, type Row } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
@@ -31,6 +31,17 @@ export interface PayInput {
   /** The payer’s WeChat identity, proven before (`openidOf`). */
   readonly openid?: string
 }
+/**
+ * Why an order of a kind is not to be paid any more: what refuses it, outside of the transaction.
+ * Money that comes all the same is booked.
+ */
+export const payStops = keyedPort<
+  number,
+  (
+    tx: Context,
+    about: { readonly id: number; readonly projectId: number },
+  ) => Promise<((outside: Context) => Promise<void>) | undefined>
+>('order.payStops', { what: 'why an order of a kind is not to be paid any more' })
 const needsOpenid = (type: number) => type === payType.wechatJsapi || type === payType.wechatMiniProgram
 
 /**
@@ -82,6 +93,8 @@ async function mayPay(ctx: Context, { orderId, type, openid }: PayInput): Promis
   const { payTypes } = await orderSettings(ctx.acting('pay', { projectId: buys.projectId }), buys.projectId)
   if (type >= 60 || (payTypes.length && !payTypes.includes(type))) throw payTypeNotOffered()
   if (needsOpenid(type) && !openid) throw openidNeeded()
+  const stop = await payStops.get(buys.type ?? 0)?.(ctx.acting('pay', { projectId: buys.projectId }), buys)
+  if (stop) throw new MustLearn(stop)
   return buys
 }
 async function merchantOf(ctx: Context, buys: Row<typeof order>, type: number): Promise<Merchant> {
