@@ -81,6 +81,30 @@ export const exhibitorLead = resource('exhibitorLead', '展商客户', 'Lead of 
   },
 })
 
+/**
+ * What a visitor says by themselves to a company that has leads of them. Each time is a row of its
+ * own, and the last one holds: after a no, nothing that the company enters gives details again.
+ */
+export const exhibitorLeadConsent = resource('exhibitorLeadConsent', '观众的同意', 'Consent of a visitor', {
+  scope: 'project',
+  title: 'saidAt',
+  operations: [],
+  internal: true,
+  order: [['id', 'desc']],
+  indexes: [['exhibitorCompanyInfoId', 'registerUserId']],
+  fields: {
+    exhibitorCompanyInfoId: ofCompany(),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    consent: boolean('同意提供联系方式', 'Agreed to give contact details', { written: 'once' }),
+    saidAt: instant('时间', 'Said at', { required: true, written: 'once' }),
+  },
+})
+
 /** How many people of a company may have a pass. Its total follows the stands. */
 export const boothStaffQuota = counter('boothStaffQuota', '展商证件限额', 'Passes of an exhibitor', {
   scope: 'project',

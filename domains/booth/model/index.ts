@@ -3,7 +3,14 @@ import { booth, exhibitionBlacklist, exhibitionHall, exhibitionReserveSetting } 
 import { boothHistory, boothPriceRule, boothQuota, boothStand, boothTicket, boothWait } from './claims.ts'
 import { boothTarget } from './cockpit.ts'
 import { components } from './components.ts'
-import { boothService, boothStaffQuota, exhibitorLead, exhibitorLeadQuestion, exhibitorStaff } from './fair.ts'
+import {
+  boothService,
+  boothStaffQuota,
+  exhibitorLead,
+  exhibitorLeadConsent,
+  exhibitorLeadQuestion,
+  exhibitorStaff,
+} from './fair.ts'
 import { pages } from './pages.ts'
 import { screens } from './screens.ts'
 
@@ -31,6 +38,7 @@ export const model = domain({
     exhibitionBlacklist,
     exhibitorLeadQuestion,
     exhibitorLead,
+    exhibitorLeadConsent,
     exhibitorStaff,
     boothService,
   ],

@@ -20,4 +20,12 @@ export const pages: readonly SitePage[] = [
     view: 'ExhibitorLeads',
     asks: { company: /^\d{1,15}$/ },
   },
+  /** What exhibitors know of a visitor, and who may know it. */
+  {
+    path: '/my-exhibitors',
+    side: 'both',
+    name: ['展商与我的信息', 'Exhibitors and my details'],
+    token: 'required',
+    view: 'MyExhibitors',
+  },
 ]

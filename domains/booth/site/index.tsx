@@ -1,6 +1,8 @@
 import { island, page, type Page } from '@pavilion/pages'
+import type { ComponentType } from 'react'
 import type { HallPlan } from '../model/calls.ts'
 import Plan from './Plan.tsx'
+import ConsentsPart from './fair/Consents.tsx'
 import LeadsPart from './fair/Leads.tsx'
 import './fair/fair.css'
 import './plan.css'
@@ -9,6 +11,7 @@ export { components } from './components.tsx'
 
 const Living = island('HallPlan', Plan)
 const Leads = island('ExhibitorLeads', LeadsPart)
+const Consents = island('MyExhibitors', ConsentsPart)
 interface Shown {
   readonly halls: readonly {
     readonly id: number
@@ -18,6 +21,22 @@ interface Shown {
   }[]
   readonly plan: HallPlan | null
 }
+/** What it shows is personal: the server sends an empty frame. */
+const ownPage = (Living: ComponentType, zh: string, en: string, frame: 'full' | 'plain' = 'plain'): Page =>
+  page({
+    title: ({ site }) => site.say(zh, en),
+    scripts: 'atOnce',
+    frame,
+    hidden: true,
+    View: ({ site }) => (
+      <>
+        <noscript>
+          <p>{site.say('请开启浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+        </noscript>
+        <Living />
+      </>
+    ),
+  })
 // biome-ignore lint/suspicious/noExplicitAny: pages of any data
 export const pages: Readonly<Record<string, Page<any>>> = {
   /** The plan of the halls: `/exhibition-plan?hall=…&demand=…`. */
@@ -49,19 +68,6 @@ export const pages: Readonly<Record<string, Page<any>>> = {
       </div>
     ),
   }),
-  /** What it shows is personal: the server sends an empty frame. */
-  ExhibitorLeads: page({
-    title: ({ site }) => site.say('现场客户', 'Leads at the stand'),
-    scripts: 'atOnce',
-    frame: 'plain',
-    hidden: true,
-    View: ({ site }) => (
-      <>
-        <noscript>
-          <p>{site.say('请开启浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
-        </noscript>
-        <Leads />
-      </>
-    ),
-  }),
+  ExhibitorLeads: ownPage(Leads, '现场客户', 'Leads at the stand'),
+  MyExhibitors: ownPage(Consents, '展商与我的信息', 'Exhibitors and my details', 'full'),
 }

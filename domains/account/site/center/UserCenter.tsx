@@ -146,6 +146,9 @@ function Center() {
         <a className="pf-link" href={site.link('/order-list')}>
           {word('我的订单', 'My orders')}
         </a>
+        <a className="pf-link" href={site.link('/my-exhibitors')}>
+          {word('展商与我的信息', 'Exhibitors and my details')}
+        </a>
         <a className="pf-link" href={site.link('/change-password')}>
           {word('修改密码', 'Change password')}
         </a>

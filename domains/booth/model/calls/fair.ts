@@ -47,6 +47,8 @@ export const shownLead = view({
   requestId: plain.text,
   scannedAt: plain.instant,
   consent: plain.boolean,
+  /** By the visitor, who alone can give it again. */
+  takenBack: plain.boolean,
   /** Only of a visitor who agreed, and has not said no since. */
   person: maybe(person),
   by: maybe(plain.text),
@@ -120,6 +122,34 @@ export const deleteLead = call('/exhibitorLead/ext/delete', {
   name: ['删除客户记录', 'Delete a lead'],
   body: { id: idField },
   answer: nothing,
+})
+export const ownConsents = view({
+  timeZone: plain.text,
+  companies: many(
+    view({
+      id: plain.integer,
+      name: plain.text,
+      name2: maybe(plain.text),
+      stands: many(plain.text),
+      /** How often a pass was scanned, and when for the last time. */
+      times: plain.integer,
+      lastAt: plain.instant,
+      consent: plain.boolean,
+      /** What the visitor said on this page last, and when. */
+      saidAt: maybe(plain.instant),
+    }),
+  ),
+})
+export type OwnConsents = AnswerOf<typeof ownConsents>
+export const getOwnConsents = call('/exhibitorLeadConsent/ext/getMine', {
+  name: ['记录过我的展商', 'The exhibitors that have leads of oneself, and what one agreed to'],
+  answer: ownConsents,
+  reads: true,
+})
+export const setOwnConsent = call('/exhibitorLeadConsent/ext/say', {
+  name: ['同意或撤回', 'Agree that an exhibitor sees one’s contact details, or take it back'],
+  body: { companyId, consent: boolean('同意提供联系方式', 'Agree to give contact details', { required: true }) },
+  answer: ownConsents,
 })
 export const saveLeadQuestions = call('/exhibitorLeadQuestion/ext/save', {
   name: ['保存提问', 'The questions of a company, all of them in their order'],

@@ -1,6 +1,7 @@
 import { handle, visitor, type Call } from '@pavilion/http'
 import { hereOf } from '@pavilion/exhibitor/server/index.ts'
 import * as model from '../../model/calls/fair.ts'
+import { consentsOf, sayConsent } from './consents.ts'
 import { change, leadSheet, leadsOf, remove, scan } from './leads.ts'
 import { add, importPeople, withdraw } from './passes.ts'
 import { saveQuestions } from './questions.ts'
@@ -23,6 +24,8 @@ export const fairCalls: Call[] = [
     await remove(await hereOf(ctx), body.id)
     return null
   }),
+  handle(model.getOwnConsents, often, async ({ ctx }) => consentsOf(await hereOf(ctx))),
+  handle(model.setOwnConsent, often, async ({ ctx, body }) => sayConsent(await hereOf(ctx), body)),
   handle(model.saveLeadQuestions, seldom, async ({ ctx, body }) => saveQuestions(await hereOf(ctx), body)),
   handle(model.exportLeads, seldom, async ({ ctx, body, language }) =>
     leadSheet(await hereOf(ctx), body.companyId, language),

@@ -13,7 +13,8 @@ import { now, sql, type Context, type Sql, type Transaction } from '@pavilion/st
 import { exhibitorLead, type LeadAnswer } from '../../model/index.ts'
 import type { changeLead, getLeads, LeadsHere, scanLead, ShownLead } from '../../model/calls/fair.ts'
 import { questionsOf } from './questions.ts'
-import { leadRequestUsed, leadsNotOpen } from './refusals.ts'
+import { consentOf, isTakenBack } from './consents.ts'
+import { consentTakenBack, leadRequestUsed, leadsNotOpen } from './refusals.ts'
 import { visitorOf } from './visitor.ts'
 
 type Lead = Row<typeof exhibitorLead>
@@ -22,6 +23,7 @@ interface LeadRow {
   readonly requestId: string
   readonly scannedAt: string
   readonly consent: boolean
+  readonly takenBack: boolean
   readonly note: string | null
   readonly answers: readonly LeadAnswer[] | null
   readonly by: string | null
@@ -32,34 +34,34 @@ interface LeadRow {
   readonly phoneNumber: string | null
   readonly email: string | null
 }
-/** Who visitors are is read only where the last thing they said to this company was yes. */
+/**
+ * Who visitors are is read only where the last thing they said to this company was yes, and where
+ * they have not taken it back themselves.
+ */
 const readLeads = (ctx: Context, where: Sql, most = 100_000): Promise<LeadRow[]> =>
   ctx.query<LeadRow>(
-    sql`select l.id, l."requestId", l."scannedAt", s."consent", l."note", l."answers", w."name" as "by",
+    sql`select l.id, l."requestId", l."scannedAt", s."consent", s."takenBack", l."note", l."answers", w."name" as "by",
       u."name", u."englishName", u."company", u."position", u."phoneNumber", u."email"
     from ${exhibitorLead} l
-    cross join lateral (
-      select o."consent"
-      from ${exhibitorLead} o
-      where o."exhibitorCompanyInfoId" = l."exhibitorCompanyInfoId" and o."registerUserId" = l."registerUserId"
-      order by o."scannedAt" desc, o.id desc
-      limit 1
-    ) s
+    cross join lateral (${consentOf(sql`l."exhibitorCompanyInfoId"`, sql`l."registerUserId"`)}) s
     left join ${registerUser} u on u.id = l."registerUserId" and s."consent" and u."erasedAt" is null
     left join ${webUser} w on w.id = l."webUserId"
     where ${where}
     order by l."scannedAt" desc, l.id desc
     limit ${most}`,
   )
-const shown = ({ id, requestId, scannedAt, consent, note, answers, by, ...of }: LeadRow): ShownLead => ({
+/** Those of an erased person are an empty object. */
+const answersIn = (answers: unknown): readonly LeadAnswer[] => (Array.isArray(answers) ? answers : [])
+const shown = ({ id, requestId, scannedAt, consent, takenBack, note, answers, by, ...of }: LeadRow): ShownLead => ({
   id,
   requestId,
   scannedAt: new Date(scannedAt).toISOString(),
   consent,
+  takenBack,
   person: of.name === null ? null : { ...of, name: of.name },
   by,
   note,
-  answers: [...(answers ?? [])],
+  answers: [...answersIn(answers)],
 })
 const ofCompany = (companyId: number) => sql`l."exhibitorCompanyInfoId" = ${companyId}::bigint`
 async function oneShown(ctx: Context, id: number): Promise<ShownLead> {
@@ -130,12 +132,13 @@ async function ownLead(here: Here, tx: Transaction, id: number): Promise<Lead> {
   await requireMember(here.ctx, { ...here, companyId: row.exhibitorCompanyInfoId }, 'leads')
   return row
 }
-/** @throws noData, notForThisCompany */
+/** @throws noData, notForThisCompany, consentTakenBack */
 export async function change(here: Here, { id, ...sent }: BodyOf<typeof changeLead>): Promise<ShownLead> {
   const ctx = here.ctx.acting('booth', { projectId: here.projectId })
   await ctx.transaction(async tx => {
     const row = await ownLead(here, tx, id)
     const { exhibitorCompanyInfoId: companyId, registerUserId } = row
+    if (sent.consent && (await isTakenBack(tx, companyId, registerUserId))) throw consentTakenBack()
     await tx.store(exhibitorLead).set(id, {
       ...(sent.note !== undefined && { note: tidied(sent.note) }),
       ...(sent.answers && { answers: await worded(tx, companyId, sent.answers) }),
@@ -207,7 +210,7 @@ export async function leadSheet(here: Here, companyId: number, language: Languag
   const [rows, timeZone] = [await readLeads(ctx, ofCompany(companyId)), await zoneHere(ctx, projectId)]
   const asked = new Map((await questionsOf(ctx, companyId)).map(({ id, question }) => [id, question]))
   for (const { answers } of rows)
-    for (const { id, question } of answers ?? []) if (!asked.has(id)) asked.set(id, question)
+    for (const { id, question } of answersIn(answers)) if (!asked.has(id)) asked.set(id, question)
   const yes = (is: boolean) => (language === 'en' ? (is ? 'Yes' : 'No') : is ? '是' : '否')
   const text = (value: string | null) => (value === null ? null : defused(value))
   async function* cells(): AsyncGenerator<Cell[][]> {
@@ -215,7 +218,7 @@ export async function leadSheet(here: Here, companyId: number, language: Languag
       localTime(new Date(row.scannedAt).toISOString(), timeZone),
       yes(row.consent),
       ...[row.name, row.englishName, row.company, row.position, row.phoneNumber, row.email, row.note, row.by].map(text),
-      ...[...asked.keys()].map(id => text(row.answers?.find(answer => answer.id === id)?.value ?? null)),
+      ...[...asked.keys()].map(id => text(answersIn(row.answers).find(answer => answer.id === id)?.value ?? null)),
     ])
   }
   const name = language === 'en' ? 'Leads' : '客户'

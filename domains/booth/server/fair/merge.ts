@@ -4,6 +4,7 @@ import {
   boothReason,
   boothStaffQuota,
   exhibitorLead,
+  exhibitorLeadConsent,
   exhibitorLeadQuestion,
   exhibitorStaff,
   staffPassStatus,
@@ -16,6 +17,8 @@ interface Followed {
   readonly leadIds: readonly number[]
   readonly questionIds: readonly number[]
   readonly staffIds: readonly number[]
+  /** Not in merges from before. */
+  readonly consentIds?: readonly number[]
 }
 /** Passes move from the quota of one company to that of the other, whatever it is. */
 async function moveTo(tx: Transaction, done: Followed, from: number, to: number): Promise<void> {
@@ -31,6 +34,7 @@ async function moveTo(tx: Transaction, done: Followed, from: number, to: number)
   const set = sql`"exhibitorCompanyInfoId" = ${to}::bigint`
   await tx.update(exhibitorStaff, { set, where: sql`a.id = any(${done.staffIds}::bigint[])` })
   await tx.update(exhibitorLead, { set, where: sql`a.id = any(${done.leadIds}::bigint[])` })
+  await tx.update(exhibitorLeadConsent, { set, where: sql`a.id = any(${done.consentIds ?? []}::bigint[])` })
   await tx.update(exhibitorLeadQuestion, { set, where: sql`a.id = any(${done.questionIds}::bigint[])` })
 }
 companyMerging.fill('boothFair', {
@@ -40,6 +44,7 @@ companyMerging.fill('boothFair', {
       leadIds: await tx.store(exhibitorLead).ids(where),
       questionIds: await tx.store(exhibitorLeadQuestion).ids(where),
       staffIds: await tx.store(exhibitorStaff).ids(where),
+      consentIds: await tx.store(exhibitorLeadConsent).ids(where),
     }
     await moveTo(tx, followed, from, to)
     return followed

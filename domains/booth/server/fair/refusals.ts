@@ -18,6 +18,16 @@ export const leadRequestUsed = refusal(
   ['此请求编号已用于另一条记录', 'This request id belongs to another record'],
   { advice: ['重新扫描', 'Scan the pass again'] },
 )
+export const consentTakenBack = refusal(
+  'consentTakenBack',
+  ['观众已自行撤回同意', 'The visitor has taken their consent back themselves'],
+  {
+    advice: [
+      '请观众在账号页的「展商与我的信息」中重新同意',
+      'The visitor can give it again on their account page, under “Exhibitors and my details”',
+    ],
+  },
+)
 export const leadsNotOpen = refusal(
   'leadsNotOpen',
   ['企业审核通过后才能扫码', 'Visitors can be scanned once the company is approved'],

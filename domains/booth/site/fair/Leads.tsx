@@ -159,7 +159,11 @@ function One({ lead, zone, act, changed }: OneProps) {
         <strong>{person ? person.name : say('未提供联系方式的观众', 'A visitor without details')}</strong>{' '}
         <span className="ld-hint">
           <time dateTime={lead.scannedAt}>{when}</time> ·{' '}
-          {lead.consent ? say('已同意', 'Agreed') : say('未同意', 'Did not agree')}
+          {lead.consent
+            ? say('已同意', 'Agreed')
+            : lead.takenBack
+              ? say('观众已自行撤回同意', 'Taken back by the visitor')
+              : say('未同意', 'Did not agree')}
         </span>
       </p>
       {person ? (
@@ -172,20 +176,22 @@ function One({ lead, zone, act, changed }: OneProps) {
         </p>
       ))}
       <p className="ld-acts">
-        <button
-          type="button"
-          className="pf-link"
-          onClick={() =>
-            act(async () => {
-              await send(changeLead, { id: lead.id, consent: !lead.consent })
-              await changed()
-            })
-          }
-        >
-          {lead.consent
-            ? say('观众撤回同意', 'The visitor takes consent back')
-            : say('观众现在同意', 'The visitor agrees now')}
-        </button>
+        {lead.takenBack ? null : (
+          <button
+            type="button"
+            className="pf-link"
+            onClick={() =>
+              act(async () => {
+                await send(changeLead, { id: lead.id, consent: !lead.consent })
+                await changed()
+              })
+            }
+          >
+            {lead.consent
+              ? say('观众撤回同意', 'The visitor takes consent back')
+              : say('观众现在同意', 'The visitor agrees now')}
+          </button>
+        )}
         <button
           type="button"
           className="pf-link"
