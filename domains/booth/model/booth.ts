@@ -210,6 +210,7 @@ export const booth = resource('booth', '展位', 'Stand', {
 
 /** When exhibitors may choose stands themselves, how many, and for which deposit. One row per project. */
 export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '展位预订设置', 'Reservation settings', {
+  operations: standardOperations,
   scope: 'project',
   title: 'exhibitionReserveTime',
   import: false,
@@ -289,6 +290,10 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
       max: 10_000,
       section: passes,
       list: false,
+      hint: [
+        '调低后，多出的证件随即收回：先收未使用的，后办理的在前',
+        'If you lower it, passes beyond it are withdrawn at once: unused ones first, the latest before the others',
+      ],
     }),
     staffPerArea: decimal('每 9 ㎡ 工作证数', 'Staff passes for 9 ㎡', {
       min: 0,
@@ -309,6 +314,10 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
       max: 10_000,
       section: passes,
       list: false,
+      hint: [
+        '调低后，多出的证件随即收回：先收未使用的，后办理的在前',
+        'If you lower it, passes beyond it are withdrawn at once: unused ones first, the latest before the others',
+      ],
     }),
     buildUpPerArea: decimal('每 9 ㎡ 搭建证数', 'Build-up passes for 9 ㎡', {
       min: 0,

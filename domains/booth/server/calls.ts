@@ -1,10 +1,10 @@
 import { anyone, handle, may, resourceCalls, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { noData } from '@pavilion/declare'
 import * as model from '../model/calls.ts'
-import { booth, getCockpit, getPayMap } from '../model/index.ts'
+import { booth, exhibitionReserveSetting, getCockpit, getPayMap } from '../model/index.ts'
 import { fairCalls } from './fair/calls.ts'
 import { assignBooths, swapBooths, takeBackBooth } from './assign.ts'
-import { boothWraps } from './entered.ts'
+import { boothWraps, settingWraps } from './entered.ts'
 import { boardOf } from './board.ts'
 import { cockpitOf, payMapOf } from './cockpit.ts'
 import { demandFor, depositFirst, fee, giveUp, holdBooths, projectOf } from './claims/hold.ts'
@@ -61,4 +61,10 @@ const organising: Call[] = [
     savePlanOf(ctx, body),
   ),
 ]
-export const calls: Call[] = [...taking, ...organising, ...fairCalls, ...resourceCalls(booth, boothWraps)]
+export const calls: Call[] = [
+  ...taking,
+  ...organising,
+  ...fairCalls,
+  ...resourceCalls(booth, boothWraps),
+  ...resourceCalls(exhibitionReserveSetting, settingWraps),
+]

@@ -1,5 +1,6 @@
 import { idsIn, wrapsOf } from '@pavilion/http'
-import { booth, boothReserveStatus } from '../model/index.ts'
+import type { Transaction } from '@pavilion/store'
+import { booth, boothReserveStatus, exhibitionReserveSetting } from '../model/index.ts'
 import { changed } from './live.ts'
 import { standsInTheWay } from './refusals.ts'
 
@@ -31,5 +32,23 @@ export const boothWraps = wrapsOf(booth, {
             .join('、'),
         })
       return next(tx, body)
+    }),
+})
+
+/** Where a setting gives fewer passes than there are, those beyond it are withdrawn at once. */
+const settled = (tx: Transaction, projectId: number) =>
+  tx.enqueue('booth.settleAllPasses', { projectId }, { key: `passes of project ${projectId}` })
+export const settingWraps = wrapsOf(exhibitionReserveSetting, {
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = await next(tx, body)
+      await settled(tx, row.projectId)
+      return row
+    }),
+  update: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = await next(tx, body)
+      await settled(tx, row.projectId)
+      return row
     }),
 })

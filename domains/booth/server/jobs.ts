@@ -2,7 +2,7 @@ import { say } from '@pavilion/declare'
 import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import { noticeOfOffer } from './claims/notice.ts'
 import { closeFee } from './claims/fees.ts'
-import { settlePasses } from './fair/passes.ts'
+import { settleAllPasses, settlePasses } from './fair/passes.ts'
 import { lapseOffers, offerStand } from './claims/offers.ts'
 import { remindOfStands } from './reminders.ts'
 
@@ -35,6 +35,14 @@ export const jobs: readonly Job[] = [
     givenUp: say(
       '已失去展位的展商证件未收回；请重试',
       'The passes of an exhibitor that lost a stand were not withdrawn. Try again',
+    ),
+  }),
+  job('booth.settleAllPasses', settleAllPasses, {
+    tries: 12,
+    minutes: 30,
+    givenUp: say(
+      '证件名额减少后，多出的展商证件未收回；请重试，或再次保存展位预订设置',
+      'Exhibitor passes beyond a lowered number were not withdrawn. Try again, or save the reservation settings once more',
     ),
   }),
   schedule('booth.lapseOffers', '* * * * *', lapseOffers, { tries: 3, minutes: 5, givenUp: madeUpFor }),

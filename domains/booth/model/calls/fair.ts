@@ -195,6 +195,8 @@ export const fairView = view({
           link: maybe(plain.text),
         }),
       ),
+      /** By the organiser or because stands give fewer, the latest first. */
+      withdrawn: many(view({ id: plain.integer, name: plain.text, why: plain.text })),
     }),
   ),
   services: many(

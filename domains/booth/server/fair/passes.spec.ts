@@ -3,6 +3,8 @@ import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import type { Company } from '../testing.ts'
+import { registerUserEntryRecord } from '@pavilion/access/model/index.ts'
+import { exhibitionReserveSetting } from '../../model/index.ts'
 import { passesFor } from '../../model/passQuota.ts'
 import { openDays } from './testing.ts'
 
@@ -74,15 +76,38 @@ describe('passes of exhibitors', () => {
     expect(codeOf(await at.add(tea, '戊'))).toBe('passesUsedUp')
     expect((await at.days(tea)).passes[0]).toMatchObject({ quota: 2, used: 2 })
   })
-  it('are refused where a setting was lowered below what is given', async () => {
+  it('beyond a setting that was lowered are withdrawn at once, unused ones first, the latest before the others', async () => {
     const at = await openDays(server)
-    const tea = await at.company('云顶茶业')
-    await at.reserves(tea, 'A01')
-    await at.add(tea, '甲')
-    await at.add(tea, '乙')
-    await at.set({ staffPerStand: 1 })
-    expect(codeOf(await at.add(tea, '丙'))).toBe('passesUsedUp')
-    expect((await at.badges(tea)).map(({ status }) => status)).toEqual([10, 10])
+    const [tea, cups] = [await at.company('云顶茶业'), await at.company('青瓷坊')]
+    await at.reserves(tea, 'A01', 'A02')
+    await at.reserves(cups, 'A03')
+    for (const name of ['甲', '乙', '丙']) await at.add(tea, name)
+    await at.add(cups, '丁')
+    const [, , third] = await server.sql<{ id: number }>(
+      'select "registerUserId" as id from "exhibitorStaff" where "exhibitorCompanyInfoId" = $1 order by id',
+      [tea.id],
+    )
+    await at.inside
+      .store(registerUserEntryRecord)
+      .create({ projectId: at.projectId, registerUserId: third?.id } as never)
+    const [setting] = await at.inside.store(exhibitionReserveSetting).rows({})
+    const saved = await at.asOperator('/exhibitionReserveSetting/update', {
+      id: setting?.id,
+      updatedAt: setting?.updatedAt,
+      staffPerStand: 1,
+    })
+    expect(saved.errmsg).toBe('')
+    await server.runJobs()
+    expect((await at.badges(tea)).map(({ name, status }) => `${name} ${status}`)).toEqual(['甲 10', '乙 20', '丙 10'])
+    expect((await at.badges(cups)).map(({ status }) => status)).toEqual([10])
+    expect((await at.days(tea)).passes[0]).toMatchObject({
+      quota: 2,
+      used: 2,
+      withdrawn: [{ name: '乙', why: expect.stringContaining('证件名额减少') }],
+    })
+    expect(codeOf(await at.add(tea, '戊'))).toBe('passesUsedUp')
+    const listed = await at.asOperator('/exhibitorStaff/getList', { where: { status: 20 } })
+    expect(listed.data.rows).toMatchObject([{ name: '乙', why: expect.stringContaining('名额减少') }])
   })
   it('come from a sheet, all or none; the same sheet again changes nothing', async () => {
     const at = await openDays(server, { stands: ['A01', 'A02'] })

@@ -1,11 +1,21 @@
-import { invalidInput, readPhone, say, tidyPhone, type BodyOf, type CodeOf, type Pair } from '@pavilion/declare'
+import {
+  invalidInput,
+  keptPair,
+  readPhone,
+  say,
+  tidyPhone,
+  type BodyOf,
+  type CodeOf,
+  type Pair,
+} from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import type { Upload } from '@pavilion/http'
 import { exhibitorAuditStatus, exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { requireMember, type Here } from '@pavilion/exhibitor/server/index.ts'
 import { registerUserType } from '@pavilion/registration/model/index.ts'
 import { enterAttendees } from '@pavilion/registration/server/index.ts'
-import type { Context, SystemContext, Transaction } from '@pavilion/store'
+import { registerUserEntryRecord } from '@pavilion/access/model/index.ts'
+import { sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import {
   booth,
   boothReason,
@@ -224,9 +234,19 @@ export async function importPeople(here: Here, { bytes, fields }: Upload): Promi
   })
 }
 
+/** Those that have opened a gate. */
+async function usedIn(ctx: Context, attendeeIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await ctx.query<{ id: number }>(
+    sql`select distinct r."registerUserId" as id
+    from ${registerUserEntryRecord} r
+    where r."registerUserId" = any(${attendeeIds}::bigint[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+const fewer = keptPair(['证件名额减少', 'Fewer passes for the stands'])
 /**
- * Passes for which a company has no stand any more are withdrawn, the latest first. A setting that
- * was lowered withdraws nothing by itself.
+ * Passes beyond those that the stands of a company give are withdrawn: none of them opens a gate any
+ * more. Those that nobody has used yet go first, the latest of them before the others.
  */
 export async function settlePasses(
   ctx: SystemContext,
@@ -237,12 +257,32 @@ export async function settlePasses(
     await tx.store(exhibitorCompanyInfo).lock(companyId, { referable: true })
     for (const { kind, quota } of await offersFor(tx, companyId)) {
       const rows = await peopleOf(tx, companyId, kind)
-      for (const { id } of rows.slice(quota).reverse())
-        await tx.move(exhibitorStaff, { id }, 'withdraw', { why: '展位已收回 / The stand was taken back' })
+      const used = await usedIn(
+        tx,
+        rows.flatMap(({ registerUserId }) => registerUserId ?? []),
+      )
+      const isUsed = (row: (typeof rows)[number]) => row.registerUserId !== null && used.has(row.registerUserId)
+      const inOrder = [...rows.filter(isUsed), ...rows.filter(row => !isUsed(row))]
+      for (const { id } of inOrder.slice(quota).reverse())
+        await tx.move(exhibitorStaff, { id }, 'withdraw', { why: fewer })
       await tx.adjust(boothStaffQuota, [{ exhibitorCompanyInfoId: companyId, kind, total: quota }], {
         key: 'quota',
         reason: boothReason.declared,
       })
     }
   })
+}
+/** All companies with passes, after what their stands give was changed. */
+export async function settleAllPasses(
+  ctx: SystemContext,
+  { projectId }: { readonly projectId: number },
+): Promise<void> {
+  const inside = ctx.acting('booth', { projectId })
+  const companies = await inside.query<{ id: number }>(
+    sql`select distinct s."exhibitorCompanyInfoId" as id
+    from ${exhibitorStaff} s
+    where s."status" = ${staffPassStatus.valid}
+    order by 1`,
+  )
+  for (const { id } of companies) await settlePasses(ctx, { companyId: id, projectId })
 }

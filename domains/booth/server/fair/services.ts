@@ -51,14 +51,25 @@ const certNoOf = (ctx: Context, companyId: number) =>
     where s."exhibitorCompanyInfoId" = ${companyId}::bigint and s."status" = ${staffPassStatus.valid}
     order by s.id`,
   )
+/** Passes that the company did not withdraw by itself, the latest first. */
+const withdrawnOf = (ctx: Context, companyId: number) =>
+  ctx.query<{ id: number; kind: number; name: string; why: string }>(
+    sql`select s.id, s."kind", s."name", s."why"
+    from ${exhibitorStaff} s
+    where s."exhibitorCompanyInfoId" = ${companyId}::bigint and s."status" = ${staffPassStatus.withdrawn}
+      and s."why" is not null
+    order by s.id desc
+    limit 50`,
+  )
 /** Passes, services and build-up of a company, for its people. @throws noData, notForThisCompany */
 export async function fairOf(here: Here, companyId: number): Promise<FairView> {
   await requireMember(here.ctx, { ...here, companyId })
   const ctx = here.ctx.acting('booth', { projectId: here.projectId })
   await ctx.store(exhibitorCompanyInfo).getDetail(companyId)
-  const [offers, people, services, halls] = [
+  const [offers, people, gone, services, halls] = [
     await offersFor(ctx, companyId),
     await certNoOf(ctx, companyId),
+    await withdrawnOf(ctx, companyId),
     await servicesOf(ctx, here.projectId),
     await hallsOf(ctx, companyId),
   ]
@@ -70,6 +81,7 @@ export async function fairOf(here: Here, companyId: number): Promise<FairView> {
         offered: certTypeId !== null,
         quota,
         used: own.length,
+        withdrawn: gone.filter(person => person.kind === kind).map(({ kind: _kind, ...person }) => person),
         people: own.map(({ kind: _kind, personId, ...person }) => ({
           ...person,
           link: personId ? linkToken(personId) : null,

@@ -1,6 +1,6 @@
 import { addStaff, importStaff, removeStaff, type FairView } from '@pavilion/booth/model/calls/fair.ts'
 import { staffPassKind } from '@pavilion/booth/model/codes.ts'
-import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
+import { inLanguage, say as pair, textIn, wordFor } from '@pavilion/declare'
 import { PhoneField } from '@pavilion/fields/PhoneField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'
 import { confirmed, send, uploadFile, useSite } from '@pavilion/pages'
@@ -74,6 +74,18 @@ function Kind({ passes, companyId, mayChange, changed }: KindProps) {
           </li>
         ))}
       </ul>
+      {passes.withdrawn.length ? (
+        <details>
+          <summary>{say(`已收回 ${passes.withdrawn.length} 个`, `Withdrawn: ${passes.withdrawn.length}`)}</summary>
+          <ul className="xc-list">
+            {passes.withdrawn.map(({ id, name, why }) => (
+              <li key={id}>
+                <strong>{name}</strong> <span className="xc-hint">{textIn(why, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       <Trouble words={acting.trouble} />
       {mayChange && passes.used < passes.quota ? (
         <>
