@@ -2,6 +2,8 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { openFair } from '@pavilion/booth/server/testing.ts'
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
 import { openAdmin } from './testing.ts'
 
 const server = await startTestServer()
@@ -48,6 +50,69 @@ describe('the plan editor', () => {
       { boothNo: 'A03', top: 10, width: 3 },
       { boothNo: 'A04', top: 11, width: 1.5 },
     ])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+/** A PDF of pages of these sizes in points, with a red square in the middle of each. */
+async function pdfOf(sizes: readonly (readonly [number, number])[], options: object = {}): Promise<Buffer> {
+  const made = new PDFDocument({ autoFirstPage: false, ...options })
+  const parts: Buffer[] = []
+  made.on('data', part => parts.push(part))
+  const ended = new Promise(done => made.on('end', done))
+  for (const [width, height] of sizes) {
+    made.addPage({ size: [width, height], margin: 0 })
+    made.rect(width / 2 - 20, height / 2 - 20, 40, 40).fill('#cc0000')
+    made.text(`Hall ${width}`, 20, 20)
+  }
+  made.end()
+  await ended
+  return Buffer.concat(parts)
+}
+describe('a PDF under the plan', () => {
+  it('is one page that the operator chooses, kept as a picture in its own form; what is no PDF is refused by name', async () => {
+    const at = await openFair(server, { stands: ['A01'], hall })
+    const opened = await openAdmin(server, at.operator, `/boothManagement/boothPlan?id=${at.hall.id}`, {
+      projectId: at.projectId,
+    })
+    const { page } = opened
+    const give = (buffer: Buffer) =>
+      page.getByLabel('用 PDF 作底图').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer })
+    const why = page.locator('.bt-pdf').getByRole('alert')
+    await give(Buffer.from(`MZ${'\0'.repeat(300)}This program cannot be run in DOS mode`))
+    await expect(why).toContainText('不是 PDF，或已损坏')
+    await give(await pdfOf([[400, 200]], { userPassword: 'secret' }))
+    await expect(why).toContainText('有密码')
+    await give((await pdfOf([[400, 200]])).subarray(0, 60))
+    await expect(why).toContainText('不是 PDF，或已损坏')
+    const sizes = [
+      [400, 200],
+      [300, 600],
+      [100, 100],
+    ] as const
+    await give(await pdfOf(sizes))
+    await page.getByLabel('页码（共 3 页）').fill('2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('img', { name: '第 2 页' })).toBeVisible()
+    await photograph(opened, 'plan-pdf')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '用作底图' }).click()
+    await expect(page.getByText('新底图的宽高比不同', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('button', { name: '撤销' })).toBeDisabled()
+    const [saved] = await server.sql<{ planImage: string; planWidth: number; planHeight: number }>(
+      'select "planImage", "planWidth", "planHeight" from "exhibitionHall" where id = $1',
+      [at.hall.id],
+    )
+    expect([saved?.planWidth, saved?.planHeight]).toEqual([2048, 4096])
+    const picture = sharp(Buffer.from(await (await fetch(`${server.url}${saved?.planImage}`)).arrayBuffer()))
+    const { width = 0, height = 0 } = await picture.metadata()
+    const { data } = await picture
+      .extract({ left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([width / height, [...data].map(part => Math.round(part / 51))]).toEqual([0.5, [4, 0, 0]])
     expectNoTroubles(opened)
     await opened.close()
   })

@@ -15,7 +15,8 @@ import {
   withStand,
   without,
 } from '../model/editing.ts'
-import { drawnArea } from '../model/geometry.ts'
+import { drawnArea, isOtherRatio } from '../model/geometry.ts'
+import { PdfBackground } from './PdfBackground.tsx'
 
 interface Props {
   readonly draft: PlanDraft
@@ -112,6 +113,13 @@ function Labelled({ name, children }: { name: string; children: (id: string) => 
 function HallForm({ draft, measured, onMeasure, change }: Props) {
   const { say } = useHere()
   const [metres, setMetres] = useState<number | null>(null)
+  const [odd, setOdd] = useState(false)
+  /** A new background, with its natural size: one step to undo. */
+  const take = async (planImage: string) => {
+    const size = await sizeOf(planImage)
+    setOdd(draft.stands.length > 0 && size !== undefined && isOtherRatio(draft, size))
+    change(now => ({ ...now, planImage, ...size }))
+  }
   const nameMark = (at: number, names: Pick<PlanMark, 'name' | 'englishName'>) =>
     change(
       now => ({ ...now, planMarks: now.planMarks.map((each, nth) => (nth === at ? { ...each, ...names } : each)) }),
@@ -129,12 +137,25 @@ function HallForm({ draft, measured, onMeasure, change }: Props) {
             value={draft.planImage}
             onChange={value => {
               const address = typeof value === 'string' && value ? value : null
-              change(now => ({ ...now, planImage: address }))
-              if (address) void sizeOf(address).then(size => change(now => ({ ...now, ...size })))
+              if (address) void take(address)
+              else change(now => ({ ...now, planImage: null }))
             }}
           />
         )}
       </Labelled>
+      <PdfBackground onPicture={address => void take(address)} />
+      {odd && (
+        <Alert
+          type="warning"
+          closable
+          onClose={() => setOdd(false)}
+          title={say('新底图的宽高比不同', 'The new background has another ratio')}
+          description={say(
+            '展位在图上的百分比位置不变。请核对位置与面积，必要时撤销。',
+            'Stands stay at the same percent of the picture. Check their places and areas, or undo.',
+          )}
+        />
+      )}
       <p className="pv-hint">
         {draft.metresAcross
           ? say(`图宽 ${draft.metresAcross} 米。`, `The picture is ${draft.metresAcross} m across.`)

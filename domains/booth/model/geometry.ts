@@ -158,3 +158,13 @@ export function nextNumber(number: string, used: ReadonlySet<string>): string {
     if (!used.has(next)) return next
   }
 }
+
+interface Picture {
+  readonly planWidth: number | null
+  readonly planHeight: number | null
+}
+/** Whether two pictures differ in form by more than rounding: what is drawn over one is off the other. */
+export function isOtherRatio(one: Picture, other: Picture): boolean {
+  if (!one.planWidth || !one.planHeight || !other.planWidth || !other.planHeight) return false
+  return Math.abs((one.planHeight / one.planWidth) * (other.planWidth / other.planHeight) - 1) > 0.01
+}
