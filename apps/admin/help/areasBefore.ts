@@ -168,7 +168,7 @@ export const before: readonly Group[] = [
     chapter: 'limits',
     jobs: [
       [['查看展商', 'See the exhibitors'], '/exhibitorManagement/exhibitorCompanyInfo'],
-      [['查看展位', 'See the booths'], '/boothManagement/booth'],
+      [['查看展位', 'See the stands'], '/boothManagement/booth'],
       [['查看展馆', 'See the halls'], '/boothManagement/exhibitionHall'],
     ],
     lists: [
@@ -180,7 +180,7 @@ export const before: readonly Group[] = [
       [
         '/boothManagement/booth',
         '展馆里的展位和使用它们的展商。',
-        'The booths in each hall, and the exhibitors who use them.',
+        'The stands in each hall, and the exhibitors who use them.',
       ],
       ['/boothManagement/exhibitionHall', '展馆和它们的平面图。', 'The halls and their floor plans.'],
       [
@@ -206,10 +206,10 @@ export const before: readonly Group[] = [
       [
         '/exhibitorManagement/exhibitorBoothDemandInfo',
         '展商想要的展位面积和位置的记录。',
-        'The booth sizes and locations that exhibitors have asked for.',
+        'The stand sizes and locations that exhibitors have asked for.',
       ],
       ['/exhibitorManagement/exhibitorProductInfo', '展商展出的产品。', 'The products that exhibitors show.'],
-      ['/exhibitorManagement/exhibitorBoothActivity', '在展位上举行的活动。', 'Events held at the booths.'],
+      ['/exhibitorManagement/exhibitorBoothActivity', '在展位上举行的活动。', 'Events held at the stands.'],
       [
         '/exhibitorManagement/exhibitorOrder',
         '展商向主办方订购的记录。',

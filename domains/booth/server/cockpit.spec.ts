@@ -173,7 +173,9 @@ describe('a deposit that nobody pays', () => {
     await server.sql(`update "order" set "createdAt" = "createdAt" - interval '9 days' where id = $1`, [orderId])
     const seen = await cockpit(at)
     expect(seen.overdue).toMatchObject([{ orderId, company: '云顶茶业', left: 500_000, days: 2, type: 30 }])
-    expect(seen.next.map(({ kind, id }: { kind: string; id: number }) => [kind, id])).toEqual([['overdue', orderId]])
+    expect(seen.next).toMatchObject([
+      { kind: 'overdue', id: orderId, name: `云顶茶业 · ${seen.overdue[0].orderNumber}` },
+    ])
     expect(await payMap(at)).toMatchObject({ A01: boothPayState.overdue, A02: boothPayState.none })
     // The event gives more days.
     const [setting] = await at.inside.store(exhibitionReserveSetting).rows({})

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { visit } from '@pavilion/account/site/testing.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { awake, expectAccessible, photograph, startTestServer } from '@pavilion/testing'
+import { awake, expectAccessible, photograph, startTestServer, twoWays } from '@pavilion/testing'
 import { exhibitionHall } from '../model/index.ts'
 import { openFair } from '../server/testing.ts'
 
@@ -46,24 +46,31 @@ describe('a hall plan on a page of the site', () => {
     expect(part(turned.id)).toMatch(/二号馆 一号馆 .* 0 个展位/)
     expect(part(gone.id)).toContain('平面图即将公布')
   })
-  it('follows its hall while it is open, turns to another one, and finds what is pressed on the drawing', async () => {
-    const { project, component, fair } = await expo()
-    await component({ type: 304, name: '展馆', englishName: 'Halls', showHeader: true })
-    const opened = await visit(server, project, '/', { language: 'zh' })
-    const { page } = opened
-    await awake(page)
-    const row = (number: string) => page.getByRole('listitem').filter({ has: page.getByText(number, { exact: true }) })
-    await expect(row('A01')).toContainText('可选')
-    await fair.reserves(await fair.company('青瓷坊'), 'A01')
-    await expect(row('A01')).toContainText('青瓷坊')
-    const box = await page.locator('.bp-frame').boundingBox()
-    if (!box) throw new Error('no drawing')
-    // A12 is the twelfth of the first row: from 51.5 to 54.5 % across, from 10 to 16 % down.
-    await page.locator('.bp-frame').click({ position: { x: box.width * 0.53, y: box.height * 0.13 } })
-    await expect(page.locator('.bp-pressed b')).toHaveText('A12')
-    await photograph(opened, 'plan-part', { fullPage: true })
-    await expectAccessible(page)
-    await page.getByRole('link', { name: '二号馆' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '个展位' })).toHaveText('0 个展位')
-  })
+  for (const way of twoWays) {
+    const say = (zh: string, en: string) => (way.language === 'en' ? en : zh)
+    it(`follows its hall while it is open, turns to another one, and finds what is pressed on the drawing, ${way.language} ${way.device}`, async () => {
+      const { project, component, fair, websites } = await expo()
+      const site = websites[`${way.language}${way.device === 'phone' ? 2 : 1}`]
+      await component({ type: 304, name: '展馆', englishName: 'Halls', showHeader: true, limit: 8 }, site.id)
+      const opened = await visit(server, project, '/', way)
+      const { page } = opened
+      await awake(page)
+      const row = (number: string) =>
+        page.getByRole('listitem').filter({ has: page.getByText(number, { exact: true }) })
+      await expect(row('A01')).toContainText(say('可选', 'Free'))
+      await fair.reserves(await fair.company('青瓷坊'), 'A01')
+      await expect(row('A01')).toContainText('青瓷坊')
+      const drawing = page.locator('.bp-frame')
+      const box = await drawing.boundingBox()
+      if (!box) throw new Error('no drawing')
+      // A12 is the twelfth of the first row: from 51.5 to 54.5 % across, from 10 to 16 % down.
+      await drawing.click({ position: { x: box.width * 0.53, y: box.height * 0.13 } })
+      await expect(page.locator('.bp-pressed b')).toHaveText('A12')
+      await photograph(opened, 'plan-part', { fullPage: true })
+      await expectAccessible(page)
+      await page.getByRole('link', { name: say('二号馆', 'Hall 2') }).click()
+      await expect(page.getByRole('status').filter({ hasText: say('个展位', 'Stands: 0') })).toContainText('0')
+      await opened.close()
+    })
+  }
 })

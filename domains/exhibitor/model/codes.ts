@@ -61,8 +61,8 @@ export const hotMoves = everyMove(hotStatus, {
 })
 
 export const boothType = codes({
-  standard: [10, '标准展位', 'Standard booth'],
-  specialDecoration: [20, '特装展位', 'Custom-built booth'],
+  standard: [10, '标准展位', 'Standard stand'],
+  specialDecoration: [20, '特装展位', 'Custom-built stand'],
   rawSpace: [30, '光地展位', 'Raw space'],
 })
 export const exhibitType = codes({

@@ -169,13 +169,13 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
 /**
  * The space a company requests and its progress: deposit, booth, agreement (back-office §3, §4).
  */
-export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '展位需求', 'Booth request', {
+export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '展位需求', 'Stand request', {
   scope: 'project',
   title: 'exhibitorCompanyInfoId',
   shown: ['exhibitorDirectoryChinese'],
   fields: {
     exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', { filter: true }),
-    boothType: code('展位类型', 'Booth type', boothType, { default: boothType.standard, filter: true }),
+    boothType: code('展位类型', 'Stand type', boothType, { default: boothType.standard, filter: true }),
     area: decimal('面积', 'Area', {
       min: 0,
       max: 100_000,
@@ -225,10 +225,10 @@ export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '�
       moves: assignMoves,
       section: settling,
     }),
-    boothIds: refs('booth', '展位', 'Booths', {
+    boothIds: refs('booth', '展位', 'Stands', {
       written: 'server',
       section: settling,
-      hint: ['相邻展位可合并为一个需求', 'Adjacent booths can be combined in one request'],
+      hint: ['相邻展位可合并为一个需求', 'Adjacent stands can be combined in one request'],
     }),
     payVoucherCount: integer('付款凭证数', 'Proofs of payment', {
       written: 'server',
@@ -320,7 +320,7 @@ export const exhibitorAgreementTemplate = resource('exhibitorAgreementTemplate',
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
-    boothType: code('展位类型', 'Booth type', boothType, {
+    boothType: code('展位类型', 'Stand type', boothType, {
       filter: true,
       hint: ['留空则用于所有类型', 'Leave empty for all types'],
     }),

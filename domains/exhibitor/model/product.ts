@@ -101,7 +101,7 @@ export const exhibitorProductPic = resource('exhibitorProductPic', '展品图片
 })
 
 /** An activity at a booth: a launch, a tasting, a talk. */
-export const exhibitorBoothActivity = resource('exhibitorBoothActivity', '展位活动', 'Booth event', {
+export const exhibitorBoothActivity = resource('exhibitorBoothActivity', '展位活动', 'Stand event', {
   scope: 'project',
   title: 'name',
   shown: ['name', 'introduction'],
@@ -113,7 +113,7 @@ export const exhibitorBoothActivity = resource('exhibitorBoothActivity', '展位
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', { filter: true, whenParentGoes: 'take' }),
-    boothId: ref('booth', '展位', 'Booth', { filter: true, whenParentGoes: 'clear' }),
+    boothId: ref('booth', '展位', 'Stand', { filter: true, whenParentGoes: 'clear' }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
     status: state('状态', 'Status', boothActivityStatus, { history: true, initial: 'pending', moves: auditMoves }),

@@ -186,7 +186,7 @@ export const importBatchType = codes({
   tripTicket: [5, '行程票务导入', 'Trip tickets'],
   mealRegister: [6, '用餐登记导入', 'Meal registrations'],
   exhibitor: [7, '展商导入', 'Exhibitors'],
-  booth: [8, '展位导入', 'Booths'],
+  booth: [8, '展位导入', 'Stands'],
   decisionRule: [9, '决策规则导入', 'Decision rules'],
   reservationCode: [10, '预订码导入', 'Reservation codes'],
   groupMember: [11, '团体成员导入', 'Group members'],

@@ -200,7 +200,7 @@ export const letterTemplate = resource('letterTemplate', '函件模板', 'Letter
     englishContent: richText('英文内容', 'English content', { detailOnly: true }),
     backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }),
     webFormId: ref('webForm', '表单', 'Form', { filter: true, whenParentGoes: 'clear' }),
-    showBoothNumber: boolean('显示展位号', 'Show booth number'),
+    showBoothNumber: boolean('显示展位号', 'Show stand number'),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
 })

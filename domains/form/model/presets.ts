@@ -92,7 +92,7 @@ const visitor: Preset = {
 const exhibitorStaff: Preset = {
   key: 'exhibitorStaff',
   name: say('展商人员', 'Exhibitor staff'),
-  about: say('为展位人员办证：证件、照片与到场日期', 'Badges for booth staff: ID, photo and days on site'),
+  about: say('为展位人员办证：证件、照片与到场日期', 'Badges for stand staff: ID, photo and days on site'),
   type: webFormType.personalRegister,
   settings: { showQrcode: true, realNameCheck: true },
   groups: [

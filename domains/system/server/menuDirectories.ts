@@ -2,7 +2,7 @@ import type { SidebarPlace } from './sidebar.ts'
 
 // The screen areas of back-office §2: the sidebar of installations from before the one by jobs.
 const areas: Readonly<Record<string, readonly [zh: string, en: string, icon: string]>> = {
-  boothManagement: ['展位管理', 'Booths', 'appstore'],
+  boothManagement: ['展位管理', 'Stands', 'appstore'],
   commodityManagement: ['商品管理', 'Products', 'shopping'],
   conferenceManagement: ['会议管理', 'Conference', 'schedule'],
   exhibitorManagement: ['展商管理', 'Exhibitors', 'team'],

@@ -26,6 +26,8 @@ interface Group {
   readonly lists: readonly (readonly [path: string, zh: string, en: string])[]
   /** Everything else whose path begins like this stands under «Advanced». The longest one wins. */
   readonly rest: readonly string[]
+  /** Lists under «Advanced» whose names there are other than that of one row. */
+  readonly named?: readonly (readonly [path: string, zh: string, en: string])[]
 }
 // The groups in the order of an event's life.
 const groups: Readonly<Record<string, Group>> = {
@@ -115,12 +117,25 @@ const groups: Readonly<Record<string, Group>> = {
       ['/boothManagement/boothPlan', '平面图编辑', 'Plan editor'],
       ['/boothManagement/booth', '展位', 'Stands'],
       ['/boothManagement/exhibitionHall', '展馆', 'Halls'],
-      ['/exhibitorManagement/exhibitorBoothDemandInfo', '展位需求', 'Booth requests'],
+      ['/exhibitorManagement/exhibitorBoothDemandInfo', '展位需求', 'Stand requests'],
       ['/exhibitorManagement/exhibitorProductInfo', '展品', 'Exhibits'],
-      ['/exhibitorManagement/exhibitorBoothActivity', '展位活动', 'Booth events'],
+      ['/exhibitorManagement/exhibitorBoothActivity', '展位活动', 'Stand events'],
       ['/exhibitorManagement/exhibitorOrder', '展商订单', 'Exhibitor orders'],
     ],
     rest: ['/exhibitor', '/booth', '/receptionManagement/recruit'],
+    named: [
+      ['/boothManagement/boothPriceRule', '展位价格规则', 'Stand price rules'],
+      ['/boothManagement/boothTarget', '展位销售目标', 'Stand targets'],
+      ['/boothManagement/boothWait', '展位候补', 'Stand waiting list'],
+      ['/boothManagement/boothTicket', '选位排队号', 'Stand queue'],
+      ['/boothManagement/boothHistory', '展位历史', 'Stand history'],
+      ['/boothManagement/boothService', '展位服务', 'Stand services'],
+      ['/boothManagement/exhibitorStaff', '展商人员证', 'Exhibitor passes'],
+      ['/exhibitorManagement/exhibitorProductType', '展品类型', 'Product types'],
+      ['/exhibitorManagement/exhibitorOption', '参展选项', 'Exhibitor options'],
+      ['/exhibitorManagement/exhibitorAgreementTemplate', '参展协议模板', 'Agreement templates'],
+      ['/exhibitorManagement/exhibitorBlackListHit', '黑名单拦截记录', 'Black list hits'],
+    ],
   },
   commerce: {
     name: ['交易', 'Commerce'],
@@ -237,8 +252,9 @@ const groups: Readonly<Record<string, Group>> = {
 const advanced = '/advanced'
 const directories = new Map<string, SidebarDirectory>()
 const listed = new Map<string, SidebarPlace>()
+const inside = new Map<string, SidebarPlace>()
 const rests: [prefix: string, directory: SidebarDirectory][] = []
-Object.entries(groups).forEach(([key, { name, icon, lists, rest }], at) => {
+Object.entries(groups).forEach(([key, { name, icon, lists, rest, named = [] }], at) => {
   const group = { key: `jobs:${key}`, name, icon, sortNumber: (at + 1) * 10 }
   const below = {
     key: group.key + advanced,
@@ -251,6 +267,7 @@ Object.entries(groups).forEach(([key, { name, icon, lists, rest }], at) => {
   lists.forEach(([path, zh, en], place) => {
     listed.set(path, { directory: group, sortNumber: (place + 1) * 10, name: [zh, en] })
   })
+  for (const [path, zh, en] of named) inside.set(path, { directory: below, name: [zh, en] })
   for (const prefix of rest) rests.push([prefix, below])
 })
 rests.sort(([one], [other]) => other.length - one.length)
@@ -263,7 +280,7 @@ export const sidebarLists = (): string[] => [...listed.keys()]
  * of the group of its area. Screens of no known area stand under «Settings».
  */
 export function sidebarPlace(path: string): SidebarPlace {
-  const known = listed.get(path)
+  const known = listed.get(path) ?? inside.get(path)
   if (known) return known
   const directory = rests.find(([prefix]) => path.startsWith(prefix))?.[1]
   return { directory: directory ?? (directories.get(`jobs:settings${advanced}`) as SidebarDirectory) }

@@ -10,7 +10,8 @@ import { Foot } from '../Foot.tsx'
 import { RowSelect } from '../kinds/ref.tsx'
 import { isHeld, mayLeave } from '../leaving.ts'
 import { Failed } from '../list/Failed.tsx'
-import { type AnyRow, withinSentence } from '../logic/text.ts'
+import { type AnyRow, titleOf, withinSentence } from '../logic/text.ts'
+import { useViewTitle } from '../viewTitle.ts'
 import { CommandButton, useCommandKeys } from './commands.tsx'
 import type { Desk as OfDesk } from './useDesk.tsx'
 import { useOthers } from './useOthers.ts'
@@ -147,7 +148,7 @@ interface PageProps {
 }
 /** The page of a designer: a row is chosen, read, and handed to its desk. */
 export function DeskPage({ of, name, className = '', param = 'id', picker, picksFirst, first, children }: PageProps) {
-  const { say } = useHere()
+  const { say, language } = useHere()
   const [params, setParams] = useSearchParams()
   const id = Number(params.get(param)) || undefined
   // Another row on the same page leaves this one, though the address of the screen stays.
@@ -161,6 +162,8 @@ export function DeskPage({ of, name, className = '', param = 'id', picker, picks
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+  // Tabs of one designer are named by what they design.
+  useViewTitle(data && `${titleOf(of, data, language)} · ${say(name)}`)
   return (
     <section className={`pv-detail ${className}`} aria-label={say(name)}>
       <header>

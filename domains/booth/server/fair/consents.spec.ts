@@ -63,6 +63,16 @@ describe('a visitor who was scanned', () => {
     const noted = await at.as(tea.who, '/exhibitorLead/ext/update', { id, note: '回访' })
     expect(noted.data).toMatchObject({ note: '回访', person: null })
   })
+  it('who never agreed is listed as that, and may agree here', async () => {
+    const { at, tea, mine, say } = await scanned()
+    const cups = await at.company('青瓷坊')
+    const other = await server.visitor({ projectId: at.projectId })
+    const wang = await at.visitor('王梅', { webUserId: other.id })
+    expect((await at.scan(cups, { text: wang.text, consent: false })).result).toBe(20000)
+    expect(await mine(other)).toMatchObject([{ name: '青瓷坊', consent: false, saidAt: null }])
+    await say(true, other, cups)
+    expect([await known(at, cups), await known(at, tea)].map(text => text.includes('王梅'))).toEqual([true, false])
+  })
   it('who agreed here and says no at the stand later is without details again', async () => {
     const { at, tea, li, mine, say } = await scanned()
     await say(true)

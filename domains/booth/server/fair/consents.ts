@@ -13,7 +13,7 @@ import type { OwnConsents, setOwnConsent } from '../../model/calls/fair.ts'
  */
 export const consentOf = (companyId: Sql, registerUserId: Sql): Sql => sql`
   select case when w."consent" = false then false
-      else coalesce(o."consent", false) or (w."consent" = true and w."saidAt" >= o."scannedAt") end as "consent",
+      else coalesce(o."consent", false) or coalesce(w."saidAt" >= o."scannedAt", false) end as "consent",
     coalesce(w."consent" = false, false) as "takenBack", w."saidAt"
   from (select 1) one
   left join lateral (

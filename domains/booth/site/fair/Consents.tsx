@@ -85,6 +85,7 @@ interface OneProps {
 function One({ company, zone, busy, tell }: OneProps) {
   const { say, named, spoken, language } = useSite()
   const names = { name: company.name, englishName: company.name2 }
+  const act = company.consent ? say('撤回同意', 'Take back') : say('同意提供', 'Agree')
   const at = (instant: string) => (
     <time dateTime={instant}>
       {new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', {
@@ -128,14 +129,10 @@ function One({ company, zone, busy, tell }: OneProps) {
           type="button"
           className="pf-button"
           disabled={busy}
-          aria-label={
-            company.consent
-              ? say(`撤回对${named(names)}的同意`, `Take back the consent for ${named(names)}`)
-              : say(`同意${named(names)}查看`, `Agree that ${named(names)} sees them`)
-          }
+          aria-label={say(`${act}：${named(names)}`, `${act}: ${named(names)}`)}
           onClick={() => tell(!company.consent)}
         >
-          {company.consent ? say('撤回同意', 'Take back') : say('同意提供', 'Agree')}
+          {act}
         </button>
       </p>
     </li>
