@@ -1,6 +1,7 @@
 import { many, maybe, open, pick, plain, view, type AnswerOf } from '@pavilion/declare'
 import { boothType, exhibitType, exhibitorOptionKind, memberRight } from './codes.ts'
-import { exhibitorAttachment, exhibitorBoothDemandInfo, exhibitorCompanyInfo, exhibitorCompanyPic } from './company.ts'
+import { exhibitorAttachment, exhibitorCompanyInfo, exhibitorCompanyPic } from './company.ts'
+import { exhibitorBoothDemandInfo } from './demand.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo } from './product.ts'
 import type { StepKey, StepState } from './steps.ts'
 

@@ -1,15 +1,13 @@
 import { domain, screensFor } from '@pavilion/declare'
 import {
-  exhibitorAgreementTemplate,
   exhibitorAttachment,
   exhibitorBlackListHit,
-  exhibitorBoothDemandInfo,
   exhibitorCompanyInfo,
   exhibitorCompanyPic,
   exhibitorMember,
   exhibitorMerge,
-  exhibitorOption,
 } from './company.ts'
+import { exhibitorAgreementTemplate, exhibitorBoothDemandInfo, exhibitorOption } from './demand.ts'
 import { components } from './components.ts'
 import { pages } from './pages.ts'
 import { activityScreens, companyScreens, demandScreens, productScreens } from './screens.ts'
@@ -19,6 +17,7 @@ export * from './application.ts'
 export * from './centre.ts'
 export * from './codes.ts'
 export * from './company.ts'
+export * from './demand.ts'
 export * from './components.ts'
 export * from './events.ts'
 export * from './names.ts'

@@ -1,5 +1,6 @@
 import { screensFor } from '@pavilion/declare'
-import { exhibitorBoothDemandInfo, exhibitorCompanyInfo } from './company.ts'
+import { exhibitorCompanyInfo } from './company.ts'
+import { exhibitorBoothDemandInfo } from './demand.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo } from './product.ts'
 
 const at = (name: string) => `/exhibitorManagement/${name}`
