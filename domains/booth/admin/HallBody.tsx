@@ -63,7 +63,7 @@ function Taken({ board: { stands } }: { board: Board }) {
   const metres = (of: Board['stands']) => numberText(sum(of), language)
   return (
     <Part title={say('占用', 'Taken')}>
-      <table className="bt-taken">
+      <table aria-label={say('占用', 'Taken')} className="bt-taken">
         <thead>
           <tr>
             <th scope="col">{say('类型', 'Type')}</th>

@@ -7,6 +7,7 @@ import {
   boothActivityStatus,
   companyScreens,
   demandScreens,
+  manualScreens,
   productInfoStatus,
   productScreens,
 } from '../model/index.ts'
@@ -20,6 +21,8 @@ const PrintDirectory = later<'PrintDirectory', { refresh(): void }>(
   'PrintDirectory',
 )
 const CompanyPage = later(parts, 'CompanyPage')
+export const ApplicationForm = later(() => import('./ApplicationForm.tsx'), 'ApplicationForm')
+const ManualBody = later(() => import('./things/Manual.tsx'), 'ManualBody')
 const DemandBody = later(() => import('./things/Demand.tsx'), 'DemandBody')
 const ProductBody = later(() => import('./things/Product.tsx'), 'ProductBody')
 const ActivityBody = later(() => import('./things/Activity.tsx'), 'ActivityBody')
@@ -48,6 +51,7 @@ export default [
       body: row => <DemandBody row={row} />,
     },
   }),
+  alter(manualScreens, { detail: { body: row => <ManualBody row={row} /> } }),
   alter(productScreens, {
     list: { rowActions: [{ move: 'approve' }, { move: 'reject' }] },
     detail: {

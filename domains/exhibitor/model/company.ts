@@ -38,7 +38,15 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
   scope: 'project',
   title: 'name',
   shown: ['name', 'mainProduct'],
-  indexes: [['createdAt'], ['auditStatus', 'submittedAt'], ['nameKey'], ['taxNum'], ['licenseNum'], ['phoneNumber']],
+  indexes: [
+    ['createdAt'],
+    ['auditStatus', 'submittedAt'],
+    ['nameKey'],
+    ['taxNum'],
+    ['licenseNum'],
+    ['phoneNumber'],
+    ['webFormRecordId'],
+  ],
   tidy: row => (typeof row.name === 'string' ? { ...row, nameKey: nameKey(row.name) } : { ...row }),
   fields: {
     name: text('企业名称', 'Name', { required: true, max: 200, search: true, english: 'name2' }),
@@ -127,6 +135,13 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
     }),
     registerChannelId: ref('registerChannel', '报名渠道', 'Registration channel', {
       filter: true,
+      whenParentGoes: 'clear',
+      section: origin,
+      list: false,
+    }),
+    /** The form record that this application came from. */
+    webFormRecordId: ref('webFormRecord', '申请表单记录', 'Record of the application form', {
+      written: 'server',
       whenParentGoes: 'clear',
       section: origin,
       list: false,
