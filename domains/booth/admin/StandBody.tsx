@@ -77,7 +77,13 @@ function Holder({ row, hallId }: { row: AnyRow; hallId: number }) {
           {say(`保留至 ${wallClock(until, zone).slice(0, 16)}`, `Held until ${wallClock(until, zone).slice(0, 16)}`)}
         </p>
       ) : null}
-      <Values of={booth} row={row} names={['demandId']} />
+      {typeof row.demandId === 'number' ? (
+        <p>
+          <Link to={`/exhibitorManagement/exhibitorBoothDemandInfo/detail?id=${row.demandId}`}>
+            {say('展位需求与款项', 'The request and its money')}
+          </Link>
+        </p>
+      ) : null}
       {!isFree && may('booth.update') ? (
         <p>
           <Button danger size="small" onClick={() => setTaking(true)}>

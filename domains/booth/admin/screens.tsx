@@ -21,7 +21,11 @@ function Hall({ row }: { row: Readonly<Record<string, unknown>> }) {
 export default [
   alter(boothScreens, {
     list: { columns: { boothNo: row => <b>{String(row.boothNo)}</b> } },
-    detail: { head: row => ({ about: <Hall row={row} /> }), body: row => <StandBody row={row} /> },
+    detail: {
+      head: row => ({ about: <Hall row={row} /> }),
+      body: row => <StandBody row={row} />,
+      without: ['boothHistory'],
+    },
   }),
   alter(hallScreens, {
     detail: { body: row => <HallBody row={row} /> },

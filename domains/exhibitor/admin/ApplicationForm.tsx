@@ -76,16 +76,17 @@ function Matching({ setting, choose }: { setting: ApplicationFormSetting; choose
     <>
       <div className="xa-form-head">
         <label htmlFor="application-form">{say('表单', 'Form')}</label>
-        <RowSelect
-          of={webForm as AnyResource}
-          ids={setting.webFormId ? [setting.webFormId] : []}
-          many={false}
-          id="application-form"
-          label={say('表单', 'Form')}
-          onChange={async ([id]) => {
-            if (id && (await askToLeave())) choose(id)
-          }}
-        />
+        <div className="xa-form-choice">
+          <RowSelect
+            of={webForm as AnyResource}
+            ids={setting.webFormId ? [setting.webFormId] : []}
+            many={false}
+            id="application-form"
+            onChange={async ([id]) => {
+              if (id && (await askToLeave())) choose(id)
+            }}
+          />
+        </div>
         {setting.webFormId ? (
           <>
             <span className="pv-words">

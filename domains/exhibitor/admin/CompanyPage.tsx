@@ -10,7 +10,7 @@ import { Application, Letters, People, Steps } from './company/About.tsx'
 import { Demands } from './company/Demands.tsx'
 import { Head } from './company/Head.tsx'
 import { History } from './company/History.tsx'
-import { Activities, Files, Money, Products } from './company/Shows.tsx'
+import { Activities, Files, Manuals, Money, Products } from './company/Shows.tsx'
 import { namesOf } from './names.ts'
 import { below } from './pageParts.tsx'
 
@@ -77,6 +77,7 @@ function Shown({ page }: { page: Page }) {
           <Activities page={page} />
           <Money page={page} />
           <Files page={page} />
+          <Manuals page={page} />
         </div>
         <div>
           <Steps page={page} />

@@ -94,3 +94,28 @@ export function Files({ page: { pictures, attachments } }: { page: Page }) {
     </Part>
   )
 }
+/** What the company has confirmed of the organiser's files, and what it has not. */
+export function Manuals({ page: { manuals } }: { page: Page }) {
+  const { say } = useHere()
+  const asked = manuals.filter(({ mustConfirm }) => mustConfirm)
+  if (!asked.length) return null
+  return (
+    <Part title={say('手册与表格', 'Manuals and forms')}>
+      <ul className="xa-rows">
+        {asked.map(({ id, name, englishName, readAt }) => (
+          <li key={id}>
+            <Link to={`${below}/exhibitorManual/detail?id=${id}`}>{say(name, englishName || name)}</Link>
+            {readAt ? (
+              <span className="pv-words">
+                <span>{say('已确认', 'confirmed')}</span>
+                <At at={readAt} />
+              </span>
+            ) : (
+              <span className="pv-hint">{say('未确认', 'not confirmed')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -95,7 +95,9 @@ function StandsOf({ row, demand }: { row: AnyRow; demand: Asked | undefined }) {
         </ul>
       ) : (
         <p className="pv-hint">
-          {count ? say(`${count} 个展位`, `${count} stands`) : say('还没有展位。', 'It has no stand yet.')}
+          {count
+            ? say(`${count} 个展位`, `${count} ${count === 1 ? 'stand' : 'stands'}`)
+            : say('还没有展位。', 'It has no stand yet.')}
         </p>
       )}
     </Part>

@@ -19,7 +19,7 @@ import {
   type ResultOf,
 } from '@pavilion/declare'
 import type { FieldMap } from '../applicationForm.ts'
-import { companyView, demandView, memberView, productView, activityView, stepView } from '../centre.ts'
+import { companyView, demandView, manualView, memberView, productView, activityView, stepView } from '../centre.ts'
 import { blackListStep, exhibitorAuditStatus, printedDirectory } from '../codes.ts'
 import { exhibitorAttachment, exhibitorBlackListHit, exhibitorCompanyInfo, exhibitorCompanyPic } from '../company.ts'
 
@@ -93,6 +93,7 @@ export const companyPage = view({
   demands: many(demandView),
   products: many(productView),
   activities: many(activityView),
+  manuals: many(manualView),
   pictures: many(view(pick(exhibitorCompanyPic, 'id', 'filePath'))),
   attachments: many(view(pick(exhibitorAttachment, 'id', 'name', 'filePath'))),
   orders: many(
