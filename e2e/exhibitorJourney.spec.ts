@@ -82,6 +82,29 @@ describe('from a company’s application to a stand that visitors find', () => {
       const who = await server.visitor({ projectId: fair.projectId })
       const company = await visit(server, project, '/exhibit', { ...way, token: who.token })
       const { page } = company
+      /** A step of the exhibitor centre, unfolded. */
+      const open = async (id: string) => {
+        const step = page.locator(`#${id}`)
+        if ((await step.getAttribute('open')) === null) await step.locator('summary').click()
+        return step
+      }
+      const { merchant } = fair
+      // On a phone the payer leaves for the provider’s page, pays there and comes back.
+      merchant.manner.prepay = attempt => {
+        if (attempt.type !== 11) return { kind: 'qr', text: `pay://${attempt.outTradeNo}` }
+        queueMicrotask(() => setTimeout(() => merchant.pay(attempt.outTradeNo)))
+        return { kind: 'redirect', url: attempt.returnUrl }
+      }
+      /** Pays at the cashier what the page asks for. */
+      const payHere = async () => {
+        await page.waitForURL(/\/pay\?orders=/)
+        await page.getByRole('button', { name: say('支付 ¥', 'Pay CN¥') }).click()
+        if (way.device === 'desktop') {
+          await expect(page.getByRole('img', { name: say('的付款二维码', 'Payment code') })).toBeVisible()
+          merchant.pay(merchant.newest())
+        }
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('支付成功', 'Payment received'))
+      }
       const [name, name2] = ['云顶茶业有限公司', 'Cloudtop Tea Co., Ltd.']
       await page.getByLabel(say('企业名称', 'Company name')).fill(name)
       await page.getByLabel(say('英文名称', 'English name')).fill(name2)
@@ -124,19 +147,17 @@ describe('from a company’s application to a stand that visitors find', () => {
       await look(company, 'held')
 
       // Its deposit is paid: reserved on the open page of the other, which holds another one meanwhile.
-      const latest = async () =>
-        Number(
-          (
-            await server.sql<{ id: number }>('select max(id) as id from "order" where "projectId" = $1', [
-              fair.projectId,
-            ])
-          )[0]?.id,
-        )
-      const deposit = await latest()
       await other.page.getByRole('checkbox', { name: 'A03' }).check()
-      await fair.pay(who, deposit)
+      const plan = page.url()
+      await page.goto(plan.replace(/exhibition-plan.*/, 'exhibitor-center'))
+      const due = await open('xc-deposit')
+      await look(company, 'deposit')
+      await due.getByRole('link', { name: say('去支付', 'Pay') }).click()
+      await payHere()
       await expect(standOf(other, 'A02')).toContainText(say('已预订', 'Reserved'))
       await expect(standOf(other, 'A02')).toContainText(say(name, name2))
+      await page.goto(plan)
+      await awake(page)
       await expect(other.page.getByRole('checkbox', { name: 'A02' })).toHaveCount(0)
       await other.page.getByRole('button', { name: say('选定 1 个展位', 'Hold this stand') }).click()
       await other.page.waitForURL(/\/pay\?orders=/)
@@ -172,17 +193,11 @@ describe('from a company’s application to a stand that visitors find', () => {
       await page.goto(page.url().replace(/exhibitor-center.*/, `exhibition-plan?demand=${demandId}`))
       await awake(page)
       await page.getByRole('button', { name: say('支付展位费', 'Pay the stand fee') }).click()
-      await page.waitForURL(/\/pay\?orders=/)
-      await fair.pay(who, await latest())
+      await payHere()
       await expect(standOf(visitor, 'A02')).toContainText(say('已分配', 'Assigned'))
 
       // Its entry and a product: visitors find it by name, product and stand in either language.
-      await page.goto(page.url().replace(/\/pay\?.*/, '/exhibitor-center'))
-      const open = async (id: string) => {
-        const step = page.locator(`#${id}`)
-        if ((await step.getAttribute('open')) === null) await step.locator('summary').click()
-        return step
-      }
+      await page.goto(plan.replace(/exhibition-plan.*/, 'exhibitor-center'))
       const directory = await open('xc-directory')
       await directory.getByLabel(say('中文会刊', 'Entry in Chinese')).fill('专注高山云雾茶。')
       await directory.getByLabel(say('英文会刊', 'Entry in English')).fill('Tea from high mountains.')

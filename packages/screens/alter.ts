@@ -138,6 +138,8 @@ export interface Alterations {
      */
     readonly head?: (row: AnyRow) => DetailHead
     readonly above?: (row: AnyRow) => ReactNode
+    /** The page of one thing, in the place of the generated fields. */
+    readonly body?: (row: AnyRow) => ReactNode
     readonly below?: (row: AnyRow) => ReactNode
     readonly tabs?: readonly Tab[]
     /** Fields that are shown in another way above or below. */

@@ -165,11 +165,11 @@ export const before: readonly Group[] = [
     ],
   },
   {
-    chapter: 'limits',
+    chapter: 'exhibitors',
     jobs: [
-      [['查看展商', 'See the exhibitors'], '/exhibitorManagement/exhibitorCompanyInfo'],
-      [['查看展位', 'See the stands'], '/boothManagement/booth'],
-      [['查看展馆', 'See the halls'], '/boothManagement/exhibitionHall'],
+      [['审核展商', 'Review exhibitors'], '/exhibitorManagement/auditQueue'],
+      [['分配展位', 'Assign stands'], '/boothManagement/boothBoard'],
+      [['发布参展手册', 'Publish a manual for exhibitors'], '/exhibitorManagement/exhibitorManual'],
     ],
     lists: [
       [
@@ -187,21 +187,25 @@ export const before: readonly Group[] = [
         '/boothManagement/boothPlan',
         '在平面图上画展位、编号、定价，改动可撤销。',
         'Draw stands on the plan of a hall, number and price them. Each step can be undone.',
+        'exhibitors#plan',
       ],
       [
         '/boothManagement/boothCockpit',
         '各馆已售面积、收入与押金，以及最该先处理的事。',
         'Sold area, income and deposits of each hall, and what to do first.',
+        'exhibitors#sell',
       ],
       [
         '/boothManagement/boothBoard',
         '把展位分配给展商，可拖动、对调、收回。',
         'Assign stands to exhibitors: drag, swap, take back.',
+        'exhibitors#sell',
       ],
       [
         '/exhibitorManagement/auditQueue',
         '待审核的企业、协议、展品与活动，逐条处理。',
         'Companies, agreements, products and events that wait for a review, one after another.',
+        'exhibitors#review',
       ],
       [
         '/exhibitorManagement/exhibitorBoothDemandInfo',

@@ -6,6 +6,7 @@ export const chapters = [
   ['first-event', '第一个活动', 'Your first event'],
   ['website', '网站', 'Website'],
   ['programme', '日程', 'Programme'],
+  ['exhibitors', '展商与展位', 'Exhibitors and stands'],
   ['forms', '表单与收费', 'Forms and prices'],
   ['registrations', '报名与审核', 'Registrations and review'],
   ['messages', '消息', 'Messages'],

@@ -29,16 +29,16 @@ export const news: readonly Article[] = [
     stick: 10,
     tag: ['展会动态', 'Show news'],
     title: [
-      '180 家企业报名参展，国际展区首次独立成馆',
-      '180 companies apply: the international pavilion gets a hall of its own',
+      '420 家企业报名参展，国际展区首次独立成馆',
+      '420 companies apply: the international pavilion gets a hall of its own',
     ],
     abstract: [
-      '180 家企业已报名参展，6 号馆首次整馆作为国际展区。',
-      '180 companies have applied; Hall 6 becomes the international pavilion for the first time.',
+      '420 家企业已报名参展，6 号馆首次整馆作为国际展区。',
+      '420 companies have applied; Hall 6 becomes the international pavilion for the first time.',
     ],
     body: [
       p(
-        '截至本周五，180 家企业报名参展。六个展馆共有 420 个展位，展位与展商名录随审核进度更新。',
+        '截至本周五，420 家企业报名参展。六个展馆共有 420 个展位，展位与展商名录随审核进度更新。',
         '6 号馆首次整馆作为国际展区，斯里兰卡、日本、肯尼亚、摩洛哥等产茶与饮茶国家以国家展团形式亮相。',
       ) +
         '<h3>展区安排</h3>' +
@@ -52,7 +52,7 @@ export const news: readonly Article[] = [
         ) +
         p('预订截止日期以参展商手册为准。'),
       p(
-        'By Friday, 180 companies had applied. The six halls have 420 booths; the list of exhibitors grows as applications are approved.',
+        'By Friday, 420 companies had applied. The six halls have 420 booths; the list of exhibitors grows as applications are approved.',
         'Hall 6 becomes the international pavilion for the first time: Sri Lanka, Japan, Kenya, Morocco and others come as national groups.',
       ) +
         '<h3>Halls</h3>' +

@@ -12,7 +12,7 @@ import { entriesBelow, withQuery } from '@pavilion/pages/links.ts'
 import { Components } from '@pavilion/site/site/Components.tsx'
 import { PageDataProvider, type PageData } from '@pavilion/site/site/data.tsx'
 import type { ReactNode } from 'react'
-import { fitting, navWidth } from './navRow.ts'
+import { fitting, roomBeside } from './navRow.ts'
 
 /**
  * The surroundings of every page: a header with menu, languages and the way to register; a footer; on
@@ -126,6 +126,22 @@ function NavLink({ entry, opens = false }: { entry: MenuEntry; opens?: boolean }
     <span className={`entry-dead m-${entry.id}`}>{name}</span>
   )
 }
+/** What the menu has beside the tools of the header, in pixels. */
+function useRoom(): number {
+  const site = useSite()
+  const [first] = site.menus.actions
+  const others = useOthers()
+  const [language] = others
+  const longer = (...words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  return roomBeside({
+    words: [
+      ...(language ? [others.length > 1 ? ownName(site.lang.replace(/^zh.*/, 'zh')) : language.name] : []),
+      longer(site.say('我的', 'My account'), site.say('登录', 'Sign in')),
+    ],
+    button:
+      first && leadsTo(site, first) ? longer(site.named(first), site.say('我的报名', 'My registration')) : undefined,
+  })
+}
 /**
  * The main menu with all levels of entries. `inLine`: in one row, with entries that do not fit
  * behind «more».
@@ -133,8 +149,9 @@ function NavLink({ entry, opens = false }: { entry: MenuEntry; opens?: boolean }
 function Nav({ entries, inLine = false }: { entries: readonly MenuEntry[]; inLine?: boolean }) {
   const site = useSite()
   const names = entries.map(entry => ({ name: site.named(entry), opens: Boolean(entry.children?.length) }))
-  const whole = !inLine || fitting(names, navWidth) === names.length
-  const shown = whole ? entries : entries.slice(0, fitting(names, navWidth - 80))
+  const room = useRoom()
+  const whole = !inLine || fitting(names, room) === names.length
+  const shown = whole ? entries : entries.slice(0, fitting(names, room - 80))
   const rest = entries.slice(shown.length)
   return (
     <nav className="nav" aria-label={site.say('主导航', 'Main menu')}>

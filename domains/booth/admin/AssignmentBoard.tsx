@@ -1,12 +1,11 @@
-import { callOf, entryOf, type Pair } from '@pavilion/declare'
-import { type AnyRow, CallDialog, Failed, send, useCall, useForget, useHere } from '@pavilion/screens'
+import type { Pair } from '@pavilion/declare'
+import { type AnyRow, CallDialog, Failed, useCall, useForget, useHere } from '@pavilion/screens'
 import { DeskPage } from '@pavilion/screens/designer/Desk.tsx'
 import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { exhibitionHall } from '../model/booth.ts'
-import { boothAct, boothOpenStatus, boothReserveStatus } from '../model/codes.ts'
+import { boothReserveStatus } from '../model/codes.ts'
 import {
   assign,
   type Assignment,
@@ -16,8 +15,8 @@ import {
   swap,
   takeBack,
 } from '../model/calls.ts'
-import { boothHistory } from '../model/claims.ts'
-import { Floor, metresOf, StandDrawing } from './drawing.tsx'
+import { Floor, lookOf, metresOf, StandDrawing } from './drawing.tsx'
+import { StandHistory } from './StandHistory.tsx'
 import { useHall } from './useHall.ts'
 
 const steps: readonly Pair[] = [
@@ -67,12 +66,6 @@ function Loading({ row }: { row: AnyRow }) {
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active />
   return <Boards board={data} />
-}
-const lookOf = ({ state, open }: BoardStand): string => {
-  if (state === boothReserveStatus.held) return 'bt-held'
-  if (state === boothReserveStatus.reserved) return 'bt-reserved'
-  if (state === boothReserveStatus.assigned) return 'bt-assigned'
-  return open === boothOpenStatus.open ? 'bt-free' : 'bt-closed'
 }
 const isHad = ({ state }: BoardStand): boolean =>
   state === boothReserveStatus.reserved || state === boothReserveStatus.assigned
@@ -225,7 +218,7 @@ function Boards({ board }: { board: Board }) {
                 {say('再选一个展位，可互换或移动。', 'Choose another stand to swap with it or to move there.')}
               </p>
             )}
-            <History boothId={one.id} />
+            <StandHistory boothId={one.id} />
           </>
         ) : (
           <p className="pv-hint">{say('选一个展位，查看其历史。', 'Choose a stand to see who has had it.')}</p>
@@ -288,39 +281,5 @@ function Request({
           .join(' · ')}
       </small>
     </button>
-  )
-}
-/** Who had the stand, from the newest on. */
-function History({ boothId }: { boothId: number }) {
-  const { say, language } = useHere()
-  const { data } = useQuery({
-    queryKey: ['boothHistory', boothId],
-    queryFn: () =>
-      send(callOf(boothHistory, 'getList'), {
-        where: { boothId },
-        includes: ['exhibitorCompanyInfo'],
-        pagination: { page: 1, limit: 30 },
-      }),
-  })
-  if (!data?.rows.length) return null
-  return (
-    <>
-      <h2>{say('历史', 'History')}</h2>
-      <ol className="bt-history">
-        {data.rows.map(row => {
-          const company = (row as { exhibitorCompanyInfo?: { name?: string } | null }).exhibitorCompanyInfo
-          const act = entryOf(boothAct, row.act)
-          return (
-            <li key={row.id}>
-              <span>{act ? say(act.zh, act.en) : ''}</span> {company?.name}
-              {row.why && <small> · {row.why}</small>}
-              <time dateTime={row.createdAt}>
-                {new Date(row.createdAt).toLocaleString(language === 'en' ? 'en-GB' : 'zh-CN')}
-              </time>
-            </li>
-          )
-        })}
-      </ol>
-    </>
   )
 }

@@ -1,4 +1,6 @@
 import type { PlanMark } from '../model/booth.ts'
+import type { BoardStand } from '../model/calls.ts'
+import { boothOpenStatus, boothReserveStatus } from '../model/codes.ts'
 import { useHere } from '@pavilion/screens'
 import { Patterns } from './Patterns.tsx'
 
@@ -53,6 +55,13 @@ export function Floor({
       ))}
     </>
   )
+}
+/** How a stand is drawn, by who has it. */
+export const lookOf = ({ state, open }: BoardStand): string => {
+  if (state === boothReserveStatus.held) return 'bt-held'
+  if (state === boothReserveStatus.reserved) return 'bt-reserved'
+  if (state === boothReserveStatus.assigned) return 'bt-assigned'
+  return open === boothOpenStatus.open ? 'bt-free' : 'bt-closed'
 }
 export interface DrawnStand {
   readonly boothNo: string

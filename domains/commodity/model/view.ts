@@ -59,6 +59,8 @@ export const productView = view({
   ...spu,
   ...pick(commoditySpu, 'introduction', 'englishIntroduction'),
   store: storeView,
+  /** Until when it is ordered where it ends before its store does: a service at stands. */
+  soldUntil: maybe(plain.instant),
   images: many(view({ filePath: plain.text, ...pick(commodityImage, 'name') })),
   specs: many(
     view({

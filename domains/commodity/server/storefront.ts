@@ -131,7 +131,7 @@ export async function storefront(ctx: Context, projectId: number, webStoreId?: n
 export async function productOf(ctx: Context, projectId: number, id: number): Promise<Product> {
   const reader = within(ctx, projectId)
   const [found] = await reader.query<
-    Omit<Product, 'store' | 'images' | 'specs' | 'attributes' | 'skus'> & { readonly store: StoreRow }
+    Omit<Product, 'store' | 'soldUntil' | 'images' | 'specs' | 'attributes' | 'skus'> & { readonly store: StoreRow }
   >(
     sql`select p.id, p."name", p."englishName", p."cover", p."kind", p."commodityCategoryId", p."webStoreId",
       p."introduction", p."englishIntroduction",
@@ -162,9 +162,12 @@ export async function productOf(ctx: Context, projectId: number, id: number): Pr
     ),
   ])
   const { store, ...spu } = found
+  const end = (await soldUntil.filled?.(ctx, { projectId, spuIds: [id] }))?.get(id)
+  const endTime = endOf(store.endTime, end)
   return {
     ...spu,
-    store: viewOf(store),
+    store: viewOf({ ...store, endTime }),
+    soldUntil: end && endTime && Date.parse(end) === Date.parse(endTime) ? endTime : null,
     images,
     specs,
     attributes,
@@ -198,6 +201,9 @@ export const soldUntil = port<
     asked: { readonly projectId: number; readonly spuIds: readonly number[] },
   ) => Promise<ReadonlyMap<number, string>>
 >('commodity.soldUntil', { what: 'products that are sold only until a moment', optional: true })
+/** Until when a product is sold: the store itself may end earlier. Pure. */
+const endOf = (storeEnd: string | null, own: string | undefined): string | null =>
+  own && (!storeEnd || Date.parse(own) < Date.parse(storeEnd)) ? new Date(own).toISOString() : storeEnd
 /** The variants of these ids that the project sells now. One statement, and one for deadlines. */
 export async function offersOf(ctx: Context, projectId: number, ids: readonly number[]): Promise<Map<number, Offer>> {
   const rows = await within(ctx, projectId).query<
@@ -217,10 +223,7 @@ export async function offersOf(ctx: Context, projectId: number, ids: readonly nu
   const until = await soldUntil.filled?.(ctx, { projectId, spuIds: rows.map(({ spuId }) => spuId) })
   return new Map(
     rows.map(({ spuId, ...row }) => {
-      const end = until?.get(spuId)
-      // The store itself may end earlier.
-      const ends = end && (!row.endTime || end < row.endTime) ? end : row.endTime
-      return [row.id, offerOf({ ...row, endTime: ends })]
+      return [row.id, offerOf({ ...row, endTime: endOf(row.endTime, until?.get(spuId)) })]
     }),
   )
 }

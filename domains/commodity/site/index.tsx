@@ -10,9 +10,14 @@ const BuyProduct = island<BuyProps>('BuyProduct', Buying)
 const CartLink = island('CartLink', Link)
 
 /** Why nothing can be bought now, if so. */
-function sellingWords({ selling, startTime, endTime }: StoreView, { say, project }: Site): string | undefined {
+function sellingWords(
+  { selling, startTime, endTime }: StoreView,
+  { say, project }: Site,
+  soldUntil: string | null = null,
+): string | undefined {
   const at = (instant: string | null) => (instant ? minute(instant, project.timeZone) : '')
   if (selling === 'notYet') return say(`${at(startTime)} 开始营业`, `Opens on ${at(startTime)}`)
+  if (soldUntil && selling === 'over') return say(`已于 ${at(soldUntil)} 截止订购`, `Orders closed on ${at(soldUntil)}`)
   if (selling === 'over') return say(`已于 ${at(endTime)} 结束营业`, `Closed on ${at(endTime)}`)
   return selling === 'closed' ? say('商城现在不营业', 'The store is closed now') : undefined
 }
@@ -141,7 +146,7 @@ export const pages: Readonly<Record<string, Page>> = {
         (src): src is string => Boolean(src),
       )
       const introduction = textIn(site, product.introduction, product.englishIntroduction)
-      const words = sellingWords(product.store, site)
+      const words = sellingWords(product.store, site, product.soldUntil)
       return (
         <div className="wrap store">
           <div className="store-head">
@@ -163,6 +168,12 @@ export const pages: Readonly<Record<string, Page>> = {
               {words ? (
                 <p className="store-closed" role="status">
                   {words}
+                </p>
+              ) : null}
+              {product.soldUntil && product.store.selling === 'open' ? (
+                <p className="product-until">
+                  {site.say('订购截止：', 'Order until ')}
+                  <time dateTime={product.soldUntil}>{minute(product.soldUntil, site.project.timeZone)}</time>
                 </p>
               ) : null}
               <BuyProduct

@@ -7,6 +7,7 @@ import {
   boothActivityStatus,
   companyScreens,
   demandScreens,
+  manualScreens,
   productInfoStatus,
   productScreens,
 } from '../model/index.ts'
@@ -20,10 +21,11 @@ const PrintDirectory = later<'PrintDirectory', { refresh(): void }>(
   'PrintDirectory',
 )
 const CompanyPage = later(parts, 'CompanyPage')
-const things = () => import('./Things.tsx')
-const DemandAbove = later(things, 'DemandAbove')
-const ProductAbove = later(things, 'ProductAbove')
-const ActivityAbove = later(things, 'ActivityAbove')
+export const ApplicationForm = later(() => import('./ApplicationForm.tsx'), 'ApplicationForm')
+const ManualBody = later(() => import('./things/Manual.tsx'), 'ManualBody')
+const DemandBody = later(() => import('./things/Demand.tsx'), 'DemandBody')
+const ProductBody = later(() => import('./things/Product.tsx'), 'ProductBody')
+const ActivityBody = later(() => import('./things/Activity.tsx'), 'ActivityBody')
 
 /** The way to everything of the company that a row belongs to. */
 const Company = ({ row }: { row: Readonly<Record<string, unknown>> }) => {
@@ -46,17 +48,10 @@ export default [
         ...(Boolean(row.agreementUrl) &&
           isIn(agreementExamine, row.agreementExamine, 'pending') && { next: 'passAgreement' }),
       }),
-      above: row => <DemandAbove row={row} />,
-      hides: [
-        'exhibitorDirectoryChinese',
-        'exhibitorDirectoryEnglish',
-        'agreementUrl',
-        'agreementRemark',
-        'boothIds',
-        'orderId',
-      ],
+      body: row => <DemandBody row={row} />,
     },
   }),
+  alter(manualScreens, { detail: { body: row => <ManualBody row={row} /> } }),
   alter(productScreens, {
     list: { rowActions: [{ move: 'approve' }, { move: 'reject' }] },
     detail: {
@@ -64,15 +59,7 @@ export default [
         about: <Company row={row} />,
         ...(isIn(productInfoStatus, row.status, 'shelfPendingAudit') && { next: 'approve' }),
       }),
-      above: row => <ProductAbove row={row} />,
-      hides: [
-        'mainPic',
-        'introduction',
-        'englishIntroduction',
-        'productionLicenseUrl',
-        'testingReportUrl',
-        'auditRemark',
-      ],
+      body: row => <ProductBody row={row} />,
     },
   }),
   alter(activityScreens, {
@@ -82,8 +69,7 @@ export default [
         about: <Company row={row} />,
         ...(isIn(boothActivityStatus, row.status, 'pending') && { next: 'approve' }),
       }),
-      above: row => <ActivityAbove row={row} />,
-      hides: ['introduction', 'englishIntroduction', 'auditRemark'],
+      body: row => <ActivityBody row={row} />,
     },
   }),
 ]

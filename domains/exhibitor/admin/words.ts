@@ -20,6 +20,7 @@ export const stepWords: Readonly<Record<StepKey, Pair>> = {
   activities: ['活动', 'Events'],
   staff: ['工作证与搭建证', 'Staff and build-up passes'],
   services: ['展位服务与布展', 'Stand services and build-up'],
+  manuals: ['手册与表格', 'Manuals and forms'],
   invoices: ['发票', 'Invoices'],
 }
 export const stateWords: Readonly<Record<StepState, Pair>> = {

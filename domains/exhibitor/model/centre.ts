@@ -1,6 +1,8 @@
 import { many, maybe, open, pick, plain, view, type AnswerOf } from '@pavilion/declare'
-import { boothType, exhibitType, exhibitorOptionKind, memberRight } from './codes.ts'
-import { exhibitorAttachment, exhibitorBoothDemandInfo, exhibitorCompanyInfo, exhibitorCompanyPic } from './company.ts'
+import { boothType, exhibitType, exhibitorOptionKind, manualCategory, memberRight } from './codes.ts'
+import { exhibitorAttachment, exhibitorCompanyInfo, exhibitorCompanyPic } from './company.ts'
+import { exhibitorBoothDemandInfo } from './demand.ts'
+import { exhibitorManual } from './manual.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo } from './product.ts'
 import type { StepKey, StepState } from './steps.ts'
 
@@ -28,6 +30,14 @@ export const applicationNames = [
   'mainProduct',
   'englishMainProduct',
   'recommendedUnit',
+] as const
+/** Those that are files. */
+export const applicationFiles = [
+  'legalPersonUrl',
+  'licenseUrl',
+  'hygieneLicense',
+  'qualityComplianceCertificate',
+  'logo',
 ] as const
 /** A stand of a company, as the booth domain answers it. Amounts are minor units of `currency`. */
 export const standView = view({
@@ -127,6 +137,15 @@ export const typeView = view({
 export const companyView = view({
   ...pick(exhibitorCompanyInfo, 'id', 'updatedAt', 'auditStatus', 'auditRemark', 'submittedAt', ...applicationNames),
 })
+/** A file of the organiser; its address is valid for five minutes. Null while the company may not have it yet. */
+export const manualView = view({
+  ...pick(exhibitorManual, 'id', 'name', 'englishName', 'remark', 'englishRemark', 'mustConfirm', 'deadline'),
+  category: plain.code(manualCategory),
+  filePath: maybe(plain.text),
+  /** When the company has confirmed this very file. */
+  readAt: maybe(plain.instant),
+})
+export type ManualView = AnswerOf<typeof manualView>
 /** Everything that a person sees of a company for which they act. */
 export const centre = view({
   companies: many(view(pick(exhibitorCompanyInfo, 'id', 'name', 'name2', 'auditStatus'))),
@@ -142,6 +161,7 @@ export const centre = view({
       pictures: many(view(pick(exhibitorCompanyPic, 'id', 'filePath'))),
       /** Their addresses are valid for five minutes. */
       attachments: many(view(pick(exhibitorAttachment, 'id', 'name', 'filePath'))),
+      manuals: many(manualView),
       options: many(optionView),
       types: many(typeView),
       timeZone: plain.text,

@@ -92,6 +92,19 @@ export const exhibitorOptionKind = codes({
   hallArea: [20, '展区', 'Hall area'],
   exhibitSubType: [30, '参展子类型', 'Exhibit sub-type'],
 })
+/** What the organiser gives to exhibitors (ours). */
+export const manualCategory = codes({
+  manual: [10, '参展手册', 'Exhibitor manual'],
+  orderForm: [20, '预订表格', 'Order form'],
+  deadlines: [30, '时间节点', 'Deadlines'],
+  rules: [40, '搭建与安全规定', 'Rules of build-up and safety'],
+  other: [90, '其他', 'Other'],
+})
+/** Who may download a file of the organiser (ours). */
+export const manualAudience = codes({
+  exhibitors: [10, '已通过审核的展商', 'Approved exhibitors'],
+  everyone: [20, '所有人', 'Everyone'],
+})
 /** What is made of the directory for print (ours). */
 export const printedDirectory = codes({
   pdf: [10, 'PDF，含展位与展品类型索引', 'PDF with indexes by stand and product type'],

@@ -1,26 +1,29 @@
 import { domain, screensFor } from '@pavilion/declare'
 import {
-  exhibitorAgreementTemplate,
   exhibitorAttachment,
   exhibitorBlackListHit,
-  exhibitorBoothDemandInfo,
   exhibitorCompanyInfo,
   exhibitorCompanyPic,
   exhibitorMember,
   exhibitorMerge,
-  exhibitorOption,
 } from './company.ts'
+import { exhibitorAgreementTemplate, exhibitorBoothDemandInfo, exhibitorOption } from './demand.ts'
+import { exhibitorApplicationForm } from './applicationForm.ts'
+import { exhibitorManual, exhibitorManualRead } from './manual.ts'
 import { components } from './components.ts'
 import { pages } from './pages.ts'
-import { activityScreens, companyScreens, demandScreens, productScreens } from './screens.ts'
+import { activityScreens, companyScreens, demandScreens, manualScreens, productScreens } from './screens.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo, exhibitorProductPic, exhibitorProductType } from './product.ts'
 
 export * from './application.ts'
+export * from './applicationForm.ts'
 export * from './centre.ts'
 export * from './codes.ts'
 export * from './company.ts'
+export * from './demand.ts'
 export * from './components.ts'
 export * from './events.ts'
+export * from './manual.ts'
 export * from './names.ts'
 export * from './options.ts'
 export * from './pages.ts'
@@ -47,6 +50,9 @@ export const model = domain({
     exhibitorAgreementTemplate,
     exhibitorBlackListHit,
     exhibitorMerge,
+    exhibitorManual,
+    exhibitorManualRead,
+    exhibitorApplicationForm,
   ],
   components,
   pages,
@@ -64,6 +70,7 @@ export const model = domain({
     screensFor(exhibitorAttachment, { path: at('exhibitorAttachment'), icon: 'file', hidden: true }),
     activityScreens,
     screensFor(exhibitorMember, { path: at('exhibitorMember'), icon: 'team', hidden: true }),
+    manualScreens,
     screensFor(exhibitorOption, { path: at('exhibitorOption'), icon: 'unordered-list' }),
     screensFor(exhibitorAgreementTemplate, { path: at('exhibitorAgreementTemplate'), icon: 'file-text' }),
     screensFor(exhibitorBlackListHit, { path: at('exhibitorBlackListHit'), icon: 'stop' }),

@@ -1,5 +1,7 @@
 import { screensFor } from '@pavilion/declare'
-import { exhibitorBoothDemandInfo, exhibitorCompanyInfo } from './company.ts'
+import { exhibitorCompanyInfo } from './company.ts'
+import { exhibitorBoothDemandInfo } from './demand.ts'
+import { exhibitorManual } from './manual.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo } from './product.ts'
 
 const at = (name: string) => `/exhibitorManagement/${name}`
@@ -41,7 +43,19 @@ export const companyScreens = screensFor(exhibitorCompanyInfo, {
       right: 'exhibitorCompanyInfo.getList',
       icon: 'merge-cells',
     },
+    {
+      path: at('applicationForm'),
+      name: ['申请表单', 'Application form'],
+      view: 'ApplicationForm',
+      right: 'exhibitorCompanyInfo.update',
+      icon: 'form',
+    },
   ],
+})
+export const manualScreens = screensFor(exhibitorManual, {
+  path: at('exhibitorManual'),
+  icon: 'book',
+  columns: ['name', 'category', 'filePath', 'audience', 'mustConfirm', 'deadline', 'status', 'sortNumber'],
 })
 export const demandScreens = screensFor(exhibitorBoothDemandInfo, {
   path: at('exhibitorBoothDemandInfo'),

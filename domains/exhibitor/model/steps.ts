@@ -14,6 +14,7 @@ export const stepKeys = [
   'activities',
   'staff',
   'services',
+  'manuals',
   'invoices',
 ] as const
 export type StepKey = (typeof stepKeys)[number]
@@ -63,6 +64,13 @@ export interface CompanyFacts {
     readonly services: number
     readonly servicesUntil: string | null
   }
+  /** What the organiser gives to read; nothing where there is nothing. */
+  readonly manuals?: readonly {
+    readonly name: Pair
+    readonly mustConfirm: boolean
+    readonly confirmed: boolean
+    readonly deadline: string | null
+  }[]
   /** Orders that are paid and not invoiced yet. */
   readonly toInvoice: number
 }
@@ -197,6 +205,24 @@ function servicesStep(facts: CompanyFacts): Step {
     : of('services', 'open')
 }
 
+/** The files that were not confirmed as read are named, those that are due first. */
+function manualsStep({ manuals = [] }: CompanyFacts): Step[] {
+  if (!manuals.length) return []
+  const missing = manuals
+    .filter(({ mustConfirm, confirmed }) => mustConfirm && !confirmed)
+    .toSorted((a, b) => (a.deadline ?? '9').localeCompare(b.deadline ?? '9'))
+  if (missing.length)
+    return [
+      of(
+        'manuals',
+        'now',
+        [['请阅读并确认：', 'Please read and confirm:'], ...missing.map(({ name }) => name)],
+        missing[0]?.deadline,
+      ),
+    ]
+  return [of('manuals', manuals.some(({ mustConfirm }) => mustConfirm) ? 'done' : 'open')]
+}
+
 /** What is done, what comes next and what is missing, in the order of the way. Pure. */
 export function stepsOf(facts: CompanyFacts): Step[] {
   const audit = auditStep(facts)
@@ -204,7 +230,10 @@ export function stepsOf(facts: CompanyFacts): Step[] {
   if (audit.state !== 'done')
     return [
       audit,
-      ...stepKeys.slice(1).map(key => of(key, key === 'invoices' && facts.toInvoice > 0 ? 'now' : 'later')),
+      ...stepKeys
+        .slice(1)
+        .filter(key => key !== 'manuals' || facts.manuals?.length)
+        .map(key => of(key, key === 'invoices' && facts.toInvoice > 0 ? 'now' : 'later')),
     ]
   return [
     audit,
@@ -213,6 +242,7 @@ export function stepsOf(facts: CompanyFacts): Step[] {
     activitiesStep(facts),
     staffStep(facts),
     servicesStep(facts),
+    ...manualsStep(facts),
     facts.toInvoice > 0
       ? of('invoices', 'now', [
           [

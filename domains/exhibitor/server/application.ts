@@ -2,16 +2,23 @@ import { invalidInput, type BodyOf, type Row } from '@pavilion/declare'
 import { registerChannel } from '@pavilion/form/model/index.ts'
 import type { Context } from '@pavilion/store'
 import type { applyToExhibit } from '../model/calls/exhibitors.ts'
-import { applicationNames, exhibitorAuditStatus, exhibitorCompanyInfo, lacksIn, nameKey } from '../model/index.ts'
+import {
+  applicationFiles as papers,
+  applicationNames,
+  exhibitorAuditStatus,
+  exhibitorCompanyInfo,
+  lacksIn,
+  nameKey,
+} from '../model/index.ts'
 import { refuseBlackListed } from './blackList.ts'
+import { formInUse } from './byForm/setting.ts'
 import { ownUploads } from './files.ts'
 import { requireMember } from './members.ts'
 import type { Here } from './place.ts'
-import { applicationLocked } from './refusals.ts'
+import { applicationLocked, applyByForm } from './refusals.ts'
 
 type Sent = BodyOf<typeof applyToExhibit>
 type Company = Row<typeof exhibitorCompanyInfo>
-const papers = ['legalPersonUrl', 'licenseUrl', 'hygieneLicense', 'qualityComplianceCertificate', 'logo'] as const
 /** What the organiser has looked at: after the approval only the organiser changes it. */
 const examined = [
   'name',
@@ -42,10 +49,12 @@ export const touchesExamined = (before: Partial<Company>, after: Partial<Company
 /**
  * A company applies, or corrects its application, which is then reviewed again. The same company
  * sent twice by one person is one application.
- * @throws invalidInput, notYourFile, contactTheOrganiser, noData, notForThisCompany, applicationLocked
+ * @throws applyByForm, invalidInput, notYourFile, contactTheOrganiser, noData, notForThisCompany, applicationLocked
  */
 export async function apply(here: Here, sent: Sent): Promise<{ id: number; auditStatus: number }> {
   const { ctx, projectId, webUserId } = here
+  // A draft that was begun before the organiser chose the form must not pass it by.
+  if (!sent.id && (await formInUse(ctx))) throw applyByForm()
   const lacks = lacksIn(sent)
   if (Object.keys(lacks).length) throw invalidInput(lacks)
   const before = sent.id ? await ownCompany(here, sent.id) : undefined

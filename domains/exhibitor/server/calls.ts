@@ -5,10 +5,12 @@ import { exhibitorOption } from '../model/index.ts'
 import * as activities from './activities.ts'
 import { agreementForOperator, ownAgreementPdf, receiveAgreement } from './agreement/agreement.ts'
 import { apply } from './application.ts'
+import { formOfApplication, saveSetting, settingOf } from './byForm/setting.ts'
 import { centreOf } from './centre.ts'
 import { addFile, removeFile } from './companyFiles.ts'
 import * as demand from './demand.ts'
 import { uploadFor } from './files.ts'
+import { confirm, publicManuals, readersOf } from './manuals.ts'
 import * as members from './members.ts'
 import { audit } from './operator/audit.ts'
 import { doublesOf } from './operator/doubles.ts'
@@ -37,6 +39,14 @@ const exhibitors: Call[] = [
       return { id, auditStatus: auditStatus as 10 }
     }),
   ),
+  handle(own.getApplyWay, myself, async ({ ctx }) => {
+    const { ctx: inside } = await hereOf(ctx)
+    return { form: await formOfApplication(inside), manuals: await publicManuals(inside) }
+  }),
+  handle(own.confirmManual, seldom, async ({ ctx, body }) => {
+    await confirm(await hereOf(ctx), body)
+    return null
+  }),
   handle(own.uploadForExhibitor, files, async ({ ctx, upload }) =>
     uploadFor(ctx, await hereOf(ctx), upload as NonNullable<typeof upload>),
   ),
@@ -103,6 +113,7 @@ const exhibitors: Call[] = [
 ]
 const idOnly = ({ id }: { readonly id: number }) => ({ id })
 
+const applicationForms = { guard: may('exhibitorCompanyInfo.update') }
 const reads = { guard: may('exhibitorCompanyInfo.getList') }
 export const calls: readonly Call[] = [
   ...exhibitors,
@@ -152,6 +163,13 @@ export const calls: readonly Call[] = [
     type: 'application/pdf',
     name: `agreement-${body.id}.pdf`,
   })),
+  handle(
+    operators.getManualReaders,
+    { guard: may('exhibitorManual.getDetail', { rights: ['exhibitorCompanyInfo.getList'], words: 'for the names' }) },
+    ({ ctx, body }) => readersOf(ctx, body.id),
+  ),
+  handle(operators.getApplicationForm, applicationForms, ({ ctx, body }) => settingOf(ctx, body.webFormId)),
+  handle(operators.saveApplicationForm, applicationForms, ({ ctx, body }) => saveSetting(ctx, body)),
   handle(operators.getDoubles, reads, ({ ctx }) => doublesOf(ctx)),
   handle(operators.mergeCompanies, { guard: may('exhibitorCompanyInfo.delete') }, async ({ ctx, body }) =>
     idOnly(await merge(ctx, body)),

@@ -21,6 +21,7 @@ import {
   type DemandView,
   type ProductView,
 } from '../model/index.ts'
+import { manualsFor } from './manuals.ts'
 import { memberOf, takeUpInvitations } from './members.ts'
 import { optionsOf, typesOf } from './options.ts'
 import type { Here } from './place.ts'
@@ -128,7 +129,7 @@ const factsOf = (demand: DemandView) => ({
 export async function partsOf(ctx: Context, company: Company) {
   const where = { exhibitorCompanyInfoId: company.id }
   const { projectId } = company
-  const [demandRows, products, activities, members, stands, [paid], fair] = await Promise.all([
+  const [demandRows, products, activities, members, stands, [paid], fair, manuals] = await Promise.all([
     ctx.store(exhibitorBoothDemandInfo).rows(where, { order: [['id', 'asc']] }),
     ctx.store(exhibitorProductInfo).rows(where, {
       order: [
@@ -141,10 +142,12 @@ export async function partsOf(ctx: Context, company: Company) {
     readStands(ctx, { projectId, companyIds: [company.id] }),
     toInvoice(ctx, company),
     fairOf.filled?.(ctx, { projectId, companyId: company.id }),
+    manualsFor(ctx, company),
   ])
   const demands = demandRows.map(row => demandShown(row, stands(company.id)))
   return {
     demands,
+    manuals,
     products: products.map(productShown),
     activities: activities.map(activityShown),
     members: members.map(({ id, name, contact, webUserId, rights }) => ({
@@ -162,6 +165,12 @@ export async function partsOf(ctx: Context, company: Company) {
       products,
       activities,
       ...(fair && { fair }),
+      manuals: manuals.map(({ name, englishName, mustConfirm, deadline, readAt }) => ({
+        name: [name, englishName || name] as const,
+        mustConfirm,
+        confirmed: readAt !== null,
+        deadline,
+      })),
       toInvoice: paid?.count ?? 0,
     }),
   }

@@ -1,8 +1,10 @@
 import { say } from '@pavilion/declare'
 import { on, serverDomain } from '@pavilion/http'
+import { recordFollowers } from '@pavilion/form/server/index.ts'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { activityCalendar, companyAudited, exhibitorDirectory, model, productCatalogue } from '../model/index.ts'
 import './audience.ts'
+import { applicationsFollow } from './byForm/follow.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
 import { activityRules, companyRules, demandRules, productRules } from './moves.ts'
@@ -26,6 +28,7 @@ export {
 } from './ports.ts'
 export { setDemandStands, setDeposited, type DemandStands } from './stands.ts'
 
+recordFollowers.fill('exhibitor', applicationsFollow)
 componentData.fill(exhibitorDirectory.type, directoryParts)
 componentData.fill(productCatalogue.type, catalogueParts)
 componentData.fill(activityCalendar.type, calendarParts)

@@ -83,6 +83,16 @@ export const agreementMissing = refusal(
   ['展商尚未上传签署的协议', 'The exhibitor has not sent the signed agreement yet'],
   { advice: ['等待上传，或联系展商', 'Wait for it, or contact the exhibitor'] },
 )
+export const manualReplaced = refusal(
+  'manualReplaced',
+  ['文件已更换，请先阅读新的文件', 'The file has been replaced. Please read the new one first'],
+  { advice: ['刷新页面，重新下载后再确认', 'Refresh the page, download it again, then confirm'] },
+)
+export const applyByForm = refusal(
+  'applyByForm',
+  ['本次活动请通过报名表单申请参展', 'Please apply to exhibit through the form of this event'],
+  { advice: ['打开「参展申请」页面，按提示填写表单', 'Open the page “Apply to exhibit” and follow the link'] },
+)
 export const nobodyToPrint = refusal('nobodyToPrint', ['还没有已通过审核的展商', 'No exhibitor is approved yet'], {
   advice: ['先审核展商，再导出会刊', 'Approve exhibitors first, then make the directory'],
 })

@@ -33,7 +33,7 @@ import { takeOldAnswers } from './submit/unique.ts'
 /** The current version of a form's definition, for records that are written in bulk. */
 export { definitionOf, load as loadDefinition, versionOf } from './definition/definitions.ts'
 export { fromStored } from './answers/answers.ts'
-export { attendeesFollow, makesAttendees, type RecordsChanged } from './ports/attendees.ts'
+export { attendeesFollow, makesAttendees, recordFollowers, type RecordsChanged } from './ports/attendees.ts'
 export { makeForm, type FormPlan, type MadeForm } from './definition/makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './ports/exhibitorPort.ts'
 export { ownHotelOrders } from './ports/hotelOrders.ts'

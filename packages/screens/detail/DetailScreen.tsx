@@ -212,7 +212,11 @@ export function DetailScreen({
         </p>
       )}
       <Suspense>{alterations.detail?.above?.(row)}</Suspense>
-      <Facts of={of} row={row} without={alterations.detail?.hides ?? []} />
+      {alterations.detail?.body ? (
+        <Suspense fallback={<div className="pv-waiting" />}>{alterations.detail.body(row)}</Suspense>
+      ) : (
+        <Facts of={of} row={row} without={alterations.detail?.hides ?? []} />
+      )}
       <Suspense>{alterations.detail?.below?.(row)}</Suspense>
       <RelatedTabs
         related={relatedTabs}

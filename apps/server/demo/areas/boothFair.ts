@@ -1,10 +1,17 @@
-import { boothService, exhibitionReserveSetting, staffPassKind } from '@pavilion/booth/model/index.ts'
+import {
+  boothService,
+  exhibitionReserveSetting,
+  exhibitorLead,
+  exhibitorLeadQuestion,
+  leadQuestionKind,
+  staffPassKind,
+} from '@pavilion/booth/model/index.ts'
 import { add } from '@pavilion/booth/server/fair/passes.ts'
 import { commoditySpu } from '@pavilion/commodity/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import type { CertTypes } from './certificate.ts'
 import type { Exhibitor } from './company.ts'
-import { after, crowd, day, put, type Demo } from './fill.ts'
+import { after, crowd, day, minute, put, severalOf, type Demo } from './fill.ts'
 
 /** The products that exhibitors order for their stands, with what they read about them. */
 const services = [
@@ -12,6 +19,59 @@ const services = [
   ['博览会纪念杯', '作为展位礼品，按箱送达', 'As gifts at the stand, delivered by the box'],
 ] as const
 
+const questions = ['年采购量', '希望合作的方式', '何时联系您'] as const
+const notes = [
+  '想要明前样茶，寄到公司',
+  '问了出口资质',
+  '对礼盒包装感兴趣',
+  '连锁茶饮，约下周电话',
+  null,
+  null,
+] as const
+/** The visitors whose passes the first stands have scanned on the buyers' days, with what they said. */
+export async function fillLeads(
+  demo: Demo,
+  exhibitors: readonly Exhibitor[],
+  visitors: readonly { readonly id: number }[],
+): Promise<void> {
+  const random = chance('teaexpo leads')
+  const companies = exhibitors.filter(({ assigned }) => assigned).slice(0, 12)
+  const asked = await put(
+    demo,
+    exhibitorLeadQuestion,
+    companies.flatMap(({ id }) =>
+      questions.map((question, at) => ({
+        exhibitorCompanyInfoId: id,
+        question,
+        kind: leadQuestionKind.text,
+        sortNumber: at + 1,
+      })),
+    ),
+  )
+  await put(
+    demo,
+    exhibitorLead,
+    companies.flatMap(({ id, webUserId }, nth) =>
+      severalOf(random, visitors.slice(nth * 40, nth * 40 + 200), 14 + nth).map((visitor, at) => ({
+        exhibitorCompanyInfoId: id,
+        registerUserId: visitor.id,
+        webUserId,
+        requestId: `demo-${id}-${at}`,
+        scannedAt: after(demo.buyersDays[at % 3] as Date, random.whole(0, 7 * 60) * minute),
+        consent: random.next() < 0.8,
+        note: random.pick(notes),
+        answers: asked
+          .filter(({ exhibitorCompanyInfoId }) => exhibitorCompanyInfoId === id)
+          .slice(0, random.whole(0, 2))
+          .map(({ id: question, question: words }) => ({
+            id: question,
+            question: words,
+            value: random.pick(['100 公斤以内', '1 吨左右', '代理', '长期供货', '下周', '展后两周']),
+          })),
+      })),
+    ),
+  )
+}
 /** What exhibitors get beside their stands: passes for staff and builders, and services. */
 export async function openFairDays(
   demo: Demo,

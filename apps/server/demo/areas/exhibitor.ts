@@ -5,8 +5,10 @@ import { invite, takeUpInvitations } from '@pavilion/exhibitor/server/members.ts
 import { merge, undo } from '@pavilion/exhibitor/server/operator/merge.ts'
 import { inEnglish } from '../english.ts'
 import { companyInEnglish } from '../people.ts'
-import { chance } from '../pictures/chance.ts'
-import { after, crowd, daysAgo, digits, past, put, some, type Demo, type DemoRow } from './fill.ts'
+import type { Person } from '../people.ts'
+import { chance, type Chance } from '../pictures/chance.ts'
+import { fillManuals, fillProducts, products, types } from './exhibitorShows.ts'
+import { after, crowd, daysAgo, digits, past, put, some, type Demo } from './fill.ts'
 import type { Exhibitor, Stage } from './company.ts'
 import type { Visitor } from './account.ts'
 
@@ -18,35 +20,10 @@ const {
   boothAssignStatus,
   agreementExamine,
   exhibitType,
-  productInfoStatus,
   hotStatus,
   exhibitorOptionKind,
   memberRight,
 } = exhibitor
-const types = [
-  ['茶叶', ['绿茶', '红茶', '乌龙茶', '白茶', '黑茶']],
-  ['茶饮原料', ['原叶拼配', '速溶茶粉', '果汁糖浆']],
-  ['茶器', ['紫砂', '瓷器', '玻璃', '竹木']],
-  ['设备包装', ['采摘加工', '萃取设备', '包装材料']],
-] as const
-const products = [
-  '明前龙井',
-  '云雾毛尖',
-  '安溪铁观音',
-  '白毫银针',
-  '正山小种',
-  '茉莉针王',
-  '熟普饼茶',
-  '冷萃茶包',
-  '抹茶粉',
-  '柑普',
-  '青瓷盖碗',
-  '紫砂壶',
-  '手工竹盘',
-  '智能萃取机',
-  '可回收茶罐',
-]
-
 /** Kinds of exhibits beyond the types, by what is shown. */
 const subTypes = [
   ['product', '新品首发', 'New launches'],
@@ -77,7 +54,29 @@ const agreement = {
   ].join('\n'),
 }
 
-/** 180 registered companies: most approved, some waiting, some refused. */
+/** Companies that have applied; those that came early have more around them. */
+const [all, early] = [420, 180]
+const sizes = {
+  early: [
+    ['standard', 60],
+    ['specialDecoration', 28],
+    ['rawSpace', 12],
+  ],
+  later: [
+    ['standard', 82],
+    ['specialDecoration', 15],
+    ['rawSpace', 3],
+  ],
+} as const
+/** A name that nobody has yet: branches of one company differ by a number. */
+function unlike(names: Set<string>, name: string): string {
+  let called = name
+  for (let nth = 2; names.has(called); nth++)
+    called = /[\u4e00-\u9fff]/.test(name) ? `${name}第${nth}分公司` : `${name} ${nth}`
+  names.add(called)
+  return called
+}
+/** 420 registered companies: most approved, some waiting, some refused. */
 export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): Promise<Exhibitor[]> {
   const random = chance('teaexpo exhibitors')
   const {
@@ -89,48 +88,49 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
     'select id from "registerChannel" where "projectId" = $1 order by id',
     [projectId],
   )
+  const names = new Set<string>()
   const branches = new Map<string, number>()
-  const wishes = crowd(random, 6000, 180).map(({ company, name, phone, email, chinese, region }, at) => {
+  const wish = (of: Chance, { company, name, phone, email, chinese, region }: Person, at: number) => {
     const fate: number = at % 15 === 7 ? audit.fail : at % 10 === 3 ? audit.pending : audit.success
-    const booth = random.weighted([
-      ['standard', 60],
-      ['specialDecoration', 28],
-      ['rawSpace', 12],
-    ] as const)
+    // The halls have few large stands: most of those that came later take standard ones.
+    const booth = of.weighted(at < early ? sizes.early : sizes.later)
     const stage: Stage =
       fate !== audit.success
         ? 'none'
-        : random.weighted([
+        : of.weighted([
             ['deposited', 80],
             ['toDeposit', 15],
             ['refunded', 5],
           ] as const)
     const before = branches.get(company) ?? 0
     branches.set(company, before + 1)
-    const called = chinese
-      ? `${company}${at >= 60 && company.endsWith('公司') ? `（${region[1]}）` : ''}`
-      : [company, abroad[before]].filter(Boolean).join(' ')
-    const shown = [random.pick(products), random.pick(products)] as const
+    const called = unlike(
+      names,
+      chinese
+        ? `${company}${at >= 60 && company.endsWith('公司') ? `（${region[1]}）` : ''}`
+        : [company, abroad[before]].filter(Boolean).join(' '),
+    )
+    const shown = [of.pick(products), of.pick(products)] as const
     return {
       booth,
       stage,
-      area: booth === 'standard' ? 9 * random.whole(1, 2) : booth === 'specialDecoration' ? 36 : 64,
+      area: booth === 'standard' ? 9 * of.whole(1, 2) : booth === 'specialDecoration' ? 36 : 64,
       deposit: booth === 'standard' ? 500_000 : booth === 'specialDecoration' ? 2_000_000 : 3_000_000,
-      assigned: stage === 'deposited' && random.next() < 0.85,
-      createdAt: daysAgo(random.between(6, 100)),
-      webUserId: (visitors[at * 5] as Visitor).id,
+      assigned: stage === 'deposited' && of.next() < 0.85,
+      createdAt: daysAgo(of.between(6, 100)),
+      webUserId: (visitors[(at % early) * 5 + Math.floor(at / early)] as Visitor).id,
       row: {
         name: called,
         name2: chinese ? companyInEnglish(company) : called,
         auditStatus: fate as 10,
         auditRemark: fate === audit.fail ? '营业执照不清晰，请重新上传。' : null,
         companyType: exhibitorCompanyType[chinese ? 'domestic' : 'overseas'],
-        enterpriseType: random.pick(['茶园与合作社', '品牌商', '设备厂商', '包装企业', '进出口商']),
+        enterpriseType: of.pick(['茶园与合作社', '品牌商', '设备厂商', '包装企业', '进出口商']),
         contacter: name,
         phoneNumber: phone,
         email,
         address: region.join(''),
-        addressDetail: `${random.whole(1, 900)} 号`,
+        addressDetail: `${of.whole(1, 900)} 号`,
         legalPerson: name,
         licenseNum: `91${digits(random, 16)}`,
         taxNum: `91${digits(random, 16)}`,
@@ -139,10 +139,15 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
         englishMainProduct: shown.map(inEnglish).join(', '),
         hotStatus: hotStatus[at < 12 ? 'hot' : 'normal'],
         ...(at < 12 && { hotSortNumber: at + 1 }),
-        registerChannelId: random.pick(channels).id,
+        registerChannelId: of.pick(channels).id,
       },
     }
-  })
+  }
+  const further = chance('teaexpo further exhibitors')
+  const wishes = [
+    ...crowd(random, 6000, early).map((person, at) => wish(random, person, at)),
+    ...crowd(further, 8200, all - early).map((person, at) => wish(further, person, early + at)),
+  ]
   const rows = await put(
     demo,
     exhibitor.exhibitorCompanyInfo,
@@ -196,72 +201,8 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
     },
   ])
   await fillProducts(demo, rows, random)
+  await fillManuals(demo, rows)
   return wishes.map((wish, at) => ({ ...wish, ...wish.row, id: rows[at]?.id as number }))
-}
-async function fillProducts(
-  demo: Demo,
-  companies: readonly DemoRow<typeof exhibitor.exhibitorCompanyInfo>[],
-  random: ReturnType<typeof chance>,
-): Promise<void> {
-  const parents = await put(
-    demo,
-    exhibitor.exhibitorProductType,
-    types.map(([name], at) => ({ name, hierarchyLevel: 1, sortNumber: at + 1 })),
-  )
-  const kinds = await put(
-    demo,
-    exhibitor.exhibitorProductType,
-    types.flatMap(([, subtypes], at) =>
-      subtypes.map((name, nth) => ({
-        name,
-        parentId: parents[at]?.id as number,
-        hierarchyLevel: 2,
-        productionLicense: at < 2,
-        testingReport: at === 0,
-        sortNumber: nth + 1,
-      })),
-    ),
-  )
-  const shown = await put(
-    demo,
-    exhibitor.exhibitorProductInfo,
-    companies
-      .filter(({ auditStatus }) => auditStatus === audit.success)
-      .flatMap(({ id }) =>
-        some(random.whole(2, 5), nth => {
-          const status = random.weighted([
-            ['shelved', 70],
-            ['toShelf', 10],
-            ['shelfPendingAudit', 10],
-            ['auditFail', 5],
-            ['offShelf', 5],
-          ] as const)
-          return {
-            name: `${random.pick(products)} ${random.pick(['一号', '典藏', '礼盒', '经典', '2026 春'])}`,
-            mainPic: demo.pictures[random.pick(['cups', 'cups2', 'leaf'])] as string,
-            exhibitorCompanyInfoId: id,
-            exhibitorProductTypeId: random.pick(kinds).id,
-            status: productInfoStatus[status],
-            auditRemark: status === 'auditFail' ? '请补充检测报告。' : null,
-            introduction: '<p>产区直采，批次可追溯。</p>',
-            viewAmount: status === 'shelved' ? random.whole(3, 900) : 0,
-            hotStatus: hotStatus[nth === 0 && status === 'shelved' && random.next() < 0.06 ? 'hot' : 'normal'],
-            sortNumber: nth + 1,
-          }
-        }),
-      ),
-  )
-  await put(
-    demo,
-    exhibitor.exhibitorProductPic,
-    shown.flatMap(({ id }) =>
-      some(2, nth => ({
-        filePath: demo.pictures[random.pick(['cups', 'cups2', 'leaf', 'hills'])] as string,
-        exhibitorProductInfoId: id,
-        sortNumber: nth,
-      })),
-    ),
-  )
 }
 /** The demands of approved companies, by company. Their deposits and stands come afterwards. */
 export async function fillDemands(demo: Demo, exhibitors: readonly Exhibitor[]): Promise<ReadonlyMap<number, number>> {

@@ -7,7 +7,7 @@ import { event } from '../texts.ts'
 import { fillAccess, fillCapacities, fillPassages } from './access.ts'
 import { fillAccounts } from './account.ts'
 import { fillBooths, linkDemands } from './booth.ts'
-import { openFairDays } from './boothFair.ts'
+import { fillLeads, openFairDays } from './boothFair.ts'
 import { fillCarTypes } from './carTypes.ts'
 import { fillCertificates, fillCertTypes } from './certificate.ts'
 import { fillCommodities } from './commodity.ts'
@@ -133,6 +133,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await linkDemands(demo, booths, deposits)
   await tellCompanies(demo, exhibitors)
   await openFairDays(demo, asking, certTypes)
+  await fillLeads(demo, asking, attendees)
   const stays = [...ordersOf(new Map(wishes.stays.map(stay => [stay, stay.wish])))]
   const guests = await fillGuests(demo, {
     hotels,

@@ -12,6 +12,7 @@ import {
   integer,
   longText,
   many,
+  maybe,
   nothing,
   phone,
   pick,
@@ -20,7 +21,7 @@ import {
   text,
   view,
 } from '@pavilion/declare'
-import { centre, typeView, optionView } from '../centre.ts'
+import { centre, manualView, typeView, optionView } from '../centre.ts'
 import { boothType, companyFileKind, exhibitorCompanyType, exhibitType, memberRight } from '../codes.ts'
 import { exhibitorCompanyInfo } from '../company.ts'
 
@@ -69,6 +70,24 @@ export const applyToExhibit = call('/exhibitorCompanyInfo/ext/apply', {
     channel: text('渠道', 'Channel', { max: 100 }),
   },
   answer: view(pick(exhibitorCompanyInfo, 'id', 'auditStatus')),
+})
+/** How companies apply to the event: by its own page, or by a form of the organiser. */
+export const getApplyWay = call('/exhibitorCompanyInfo/ext/getApplyWay', {
+  name: ['申请方式', 'How to apply to exhibit, and what everybody may read before'],
+  answer: view({
+    form: maybe(view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text) })),
+    manuals: many(manualView),
+  }),
+  reads: true,
+})
+export const confirmManual = call('/exhibitorManual/ext/confirm', {
+  name: ['确认已读', 'Confirm that the company has read a manual'],
+  body: {
+    companyId,
+    id: idField,
+    filePath: file('所读文件', 'The file that was read', { required: true, private: true }),
+  },
+  answer: nothing,
 })
 const what = text('用途', 'What it is', {
   required: true,

@@ -1,20 +1,25 @@
 import {
+  boolean,
   call,
   code,
   fileCall,
   idField,
   integer,
+  json,
   longText,
   many,
   maybe,
   open,
   pick,
   plain,
+  ref,
   rowOf,
   view,
   type AnswerOf,
+  type ResultOf,
 } from '@pavilion/declare'
-import { companyView, demandView, memberView, productView, activityView, stepView } from '../centre.ts'
+import type { FieldMap } from '../applicationForm.ts'
+import { companyView, demandView, manualView, memberView, productView, activityView, stepView } from '../centre.ts'
 import { blackListStep, exhibitorAuditStatus, printedDirectory } from '../codes.ts'
 import { exhibitorAttachment, exhibitorBlackListHit, exhibitorCompanyInfo, exhibitorCompanyPic } from '../company.ts'
 
@@ -88,6 +93,7 @@ export const companyPage = view({
   demands: many(demandView),
   products: many(productView),
   activities: many(activityView),
+  manuals: many(manualView),
   pictures: many(view(pick(exhibitorCompanyPic, 'id', 'filePath'))),
   attachments: many(view(pick(exhibitorAttachment, 'id', 'name', 'filePath'))),
   orders: many(
@@ -144,6 +150,42 @@ export const mergeCompanies = call('/exhibitorCompanyInfo/merge', {
 export const undoMerge = call('/exhibitorCompanyInfo/undoMerge', {
   name: ['撤销合并', 'Undo a merge'],
   body: { id: idField },
+  answer: view({ id: plain.integer }),
+})
+
+/** Approved exhibitors, and when each has confirmed the file as it is now. */
+export const getManualReaders = call('/exhibitorManual/getReaders', {
+  name: ['手册阅读情况', 'Who has confirmed a manual as read'],
+  body: { id: idField },
+  answer: many(
+    view({ ...pick(exhibitorCompanyInfo, 'id', 'name', 'name2', 'contacter'), readAt: maybe(plain.instant) }),
+  ),
+  reads: true,
+})
+const fieldMap = open<FieldMap>('The question of the form for each field of a company')
+export const getApplicationForm = call('/exhibitorApplicationForm/get', {
+  name: ['参展申请表单', 'The form by which companies apply, and what its questions mean'],
+  body: { webFormId: integer('表单', 'Form', { min: 1, hint: ['留空则为当前表单', 'Empty: the present one'] }) },
+  answer: view({
+    webFormId: maybe(plain.integer),
+    /** The form by which companies apply now. */
+    inUse: maybe(plain.integer),
+    questions: many(view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text), file: plain.boolean })),
+    fieldMap,
+    /** Whether somebody has saved this; else it is a suggestion. */
+    matched: plain.boolean,
+    companies: plain.integer,
+  }),
+  reads: true,
+})
+export type ApplicationFormSetting = ResultOf<typeof getApplicationForm>
+export const saveApplicationForm = call('/exhibitorApplicationForm/save', {
+  name: ['设置参展申请表单', 'Set the form by which companies apply'],
+  body: {
+    webFormId: ref('webForm', '表单', 'Form', { required: true }),
+    isOn: boolean('使用', 'In use', { default: true }),
+    fieldMap: json<FieldMap>()('对应关系', 'What its questions mean', { required: true }),
+  },
   answer: view({ id: plain.integer }),
 })
 

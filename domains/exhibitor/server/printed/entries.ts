@@ -76,8 +76,38 @@ export async function* entriesOf(ctx: Context, projectId: number, ids: readonly 
 export interface IndexLine<C> {
   readonly key: string
   readonly englishKey: string | null
+  /** What lines stand below, in print: a hall, a type, a letter. */
+  readonly group: readonly [name: string, englishName: string | null]
+  /** What distinguishes the line within its group: the number of a stand, or a name in one language. */
+  readonly mark: string
   readonly company: C
 }
+// The first Chinese character of each letter by pinyin; no syllable begins with I, U or V.
+const firsts = [...'阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀']
+const initials = [...'ABCDEFGHJKLMNOPQRSTWXYZ']
+/** The letter under which a name is looked for: that of its pinyin, or its own; else `#`. Pure. */
+export function initialOf(name: string): string {
+  const first = [...name.normalize('NFKD').replace(/^[\s\p{P}]+/u, '')][0] ?? ''
+  if (/[a-z]/i.test(first)) return first.toUpperCase()
+  if (!/\p{Script=Han}/u.test(first)) return '#'
+  return initials[firsts.findLastIndex(each => compare(each, first) <= 0)] ?? '#'
+}
+/** By name in either language, letter by letter; a company with two names stands under both. Pure. */
+export function indexByName<C extends Pick<Entry, 'name' | 'englishName'>>(companies: readonly C[]): IndexLine<C>[] {
+  return companies
+    .flatMap(company =>
+      [...new Set([company.name, company.englishName ?? company.name])].map(name => ({
+        key: name,
+        englishKey: null,
+        group: [initialOf(name), null] as const,
+        mark: name,
+        company,
+      })),
+    )
+    .sort((one, other) => placeOf(one.group[0]) - placeOf(other.group[0]) || compare(one.key, other.key))
+}
+/** Numbers and signs come after the letters. */
+const placeOf = (letter: string): number => (letter === '#' ? 0x7f : (letter.codePointAt(0) ?? 0))
 /** By hall and stand number. Pure. */
 export function indexByStand<C extends Pick<Entry, 'name' | 'stands'>>(companies: readonly C[]): IndexLine<C>[] {
   return companies
@@ -85,6 +115,8 @@ export function indexByStand<C extends Pick<Entry, 'name' | 'stands'>>(companies
       company.stands.map(({ hall, englishHall, boothNo }) => ({
         key: `${hall} ${boothNo}`,
         englishKey: englishHall ? `${englishHall} ${boothNo}` : null,
+        group: [hall, englishHall] as const,
+        mark: boothNo,
         company,
       })),
     )
@@ -95,7 +127,13 @@ export function indexByType<C extends Pick<Entry, 'name' | 'products'>>(companie
   return companies
     .flatMap(company =>
       [...new Map(company.products.flatMap(product => (product.type ? [[product.type, product] as const] : [])))].map(
-        ([key, { englishType }]) => ({ key, englishKey: englishType, company }),
+        ([key, { englishType }]) => ({
+          key,
+          englishKey: englishType,
+          group: [key, englishType] as const,
+          mark: company.name,
+          company,
+        }),
       ),
     )
     .sort((one, other) => compare(one.key, other.key) || byName(one.company, other.company))

@@ -2,22 +2,20 @@ import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { indexByStand, indexByType, type Entry, type IndexLine } from './entries.ts'
+import { indexByName, indexByStand, indexByType, type Entry } from './entries.ts'
+import { drawIndex, type Listed } from './indexes.ts'
+import { fitted, ink, inStyle, linkTo, margin, quiet, styleNow, widthOf, type Weight } from './paper.ts'
 
 // The fonts lie beside what their package exports; they and pdfkit are loaded with the first directory.
-const files = { regular: 'NotoSansHans-Regular.otf', bold: 'NotoSansHans-Bold.otf' } as const
-const letters = new Map<keyof typeof files, Promise<Buffer>>()
-function fontOf(weight: keyof typeof files): Promise<Buffer> {
+const files: Readonly<Record<Weight, string>> = { regular: 'NotoSansHans-Regular.otf', bold: 'NotoSansHans-Bold.otf' }
+const letters = new Map<Weight, Promise<Buffer>>()
+function fontOf(weight: Weight): Promise<Buffer> {
   const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
   const font = letters.get(weight) ?? readFile(join(dirname(entry), '../fonts', files[weight]))
   letters.set(weight, font)
   return font
 }
-const ink = '#1f2933'
-const quiet = '#52606d'
-const margin = 54
 const standWidth = 150
-const indexLine = 15
 
 /** What stands on the first page. */
 export interface Cover {
@@ -25,9 +23,6 @@ export interface Cover {
   readonly englishEvent: string | null
   readonly date: string
 }
-/** A company of the indexes: what its lines say, and its page. */
-type Listed = Pick<Entry, 'id' | 'name' | 'englishName' | 'stands' | 'products'> & { readonly page: number }
-
 /**
  * The directory as A4 pages: a cover, the entries in both languages, an index by stand and one by
  * product type. A company is drawn only when the reader has taken the ones before.
@@ -58,21 +53,15 @@ export async function directoryPdf(lots: AsyncIterable<readonly Entry[]>, cover:
       }
       await taken(out)
     }
+    drawIndex(pdf, '按名称索引 · Index by name', indexByName(listed), { stands: true })
+    await taken(out)
     drawIndex(pdf, '按展位索引 · Index by stand', indexByStand(listed))
     await taken(out)
-    drawIndex(pdf, '按展品类型索引 · Index by product type', indexByType(listed))
+    drawIndex(pdf, '按展品类型索引 · Index by product type', indexByType(listed), { stands: true })
     pdf.end()
   }
   drawAll().catch(error => out.destroy(error as Error))
   return out
-}
-type Style = readonly [weight: keyof typeof files, size: number, colour: string]
-const styles = new WeakMap<PDFKit.PDFDocument, Style>()
-/** Sets how the text that follows is written: also when it goes on to another page. */
-function inStyle(pdf: PDFKit.PDFDocument, ...style: Style): PDFKit.PDFDocument {
-  styles.set(pdf, style)
-  const [weight, size, colour] = style
-  return pdf.font(weight).fontSize(size).fillColor(colour)
 }
 /** Waits until the reader has taken most of what was written. */
 async function taken(out: Readable): Promise<void> {
@@ -87,40 +76,42 @@ function numbered(pdf: PDFKit.PDFDocument): () => number {
     if (page === 1) return
     const { x, y } = pdf
     const text = String(page)
+    const left = (pdf.page.width - widthOf(pdf, text, 'regular', 8)) / 2
     pdf.font('regular').fontSize(8).fillColor(quiet)
-    const left = (pdf.page.width - pdf.widthOfString(text)) / 2
     pdf.text(text, left, pdf.page.height - 34, { lineBreak: false })
     pdf.x = x
     pdf.y = y
-    const style = styles.get(pdf)
+    const style = styleNow(pdf)
     if (style) inStyle(pdf, ...style)
   })
   return () => page
 }
 function drawCover(pdf: PDFKit.PDFDocument, { event, englishEvent, date }: Cover): void {
-  const middle = { align: 'center' } as const
   pdf.addPage()
-  inStyle(pdf, 'bold', 28, ink).text(event, margin, 240, middle)
-  if (englishEvent) inStyle(pdf.moveDown(0.3), 'regular', 16, ink).text(englishEvent, middle)
-  inStyle(pdf.moveDown(2), 'bold', 20, ink).text('会刊', middle)
-  inStyle(pdf, 'regular', 14, ink).text('Exhibitor directory', middle)
-  inStyle(pdf.moveDown(2), 'regular', 10, quiet).text(date, middle)
+  const { width, height } = pdf.page
+  pdf.rect(0, 0, width, height * 0.42).fill(ink)
+  const left = { width: width - 2 * margin, lineGap: 4 }
+  inStyle(pdf, 'bold', 28, '#ffffff').text(event, margin, 150, left)
+  if (englishEvent) inStyle(pdf.moveDown(0.4), 'regular', 15, '#d9e2ec').text(englishEvent, left)
+  inStyle(pdf, 'bold', 34, ink).text('会刊', margin, height * 0.42 + 60, left)
+  inStyle(pdf, 'regular', 18, ink).text('Exhibitor directory', left)
+  inStyle(pdf.moveDown(1.2), 'regular', 10, quiet)
+  pdf.text('企业按名称的拼音排列；索引：名称、展位、展品类型', left)
+  pdf.text('Exhibitors in the order of their Chinese names. Indexes: name, stand, product type', left)
+  inStyle(pdf, 'regular', 10, quiet).text(date, margin, height - margin - 30, left)
 }
-/** The name under which a reader on a screen gets from the index to a company. */
-const linkTo = ({ id }: Pick<Entry, 'id'>): string => `company${id}`
 /** One company; answers the page on which it begins. */
 function drawEntry(pdf: PDFKit.PDFDocument, entry: Entry, page: () => number): number {
   const width = pdf.page.width - 2 * margin
   const ofNames = { width: width - standWidth - 8 }
-  const stands = entry.stands.map(({ hall, boothNo }) => `${hall} ${boothNo}`).join('、')
+  const halls = standsByHall(entry)
   // A name is never the last line of a page, and the stands beside it stay on its page.
-  inStyle(pdf, 'bold', 9, ink)
-  const least = Math.max(80, pdf.heightOfString(stands, { width: standWidth }) + 12)
+  const least = Math.max(80, halls.reduce((sum, hall) => sum + heightOf(pdf, hall), 0) + 12)
   if (pdf.y > margin && pdf.y + least > pdf.page.height - margin) pdf.addPage()
   const at = page()
   pdf.addNamedDestination(linkTo(entry))
   const top = pdf.y
-  if (stands) pdf.text(stands, margin + width - standWidth, top + 2, { width: standWidth, align: 'right' })
+  drawStands(pdf, halls, margin + width - standWidth)
   const below = pdf.y
   inStyle(pdf, 'bold', 12, ink).text(entry.name, margin, top, ofNames)
   if (entry.englishName) inStyle(pdf, 'regular', 10, ink).text(entry.englishName, ofNames)
@@ -137,31 +128,46 @@ function drawEntry(pdf: PDFKit.PDFDocument, entry: Entry, page: () => number): n
   pdf.moveDown(0.6)
   return at
 }
+interface Hall {
+  readonly names: readonly string[]
+  readonly numbers: readonly string[]
+}
+/** The stands of a company, hall by hall: numbers, and the hall in both languages. Pure. */
+const standsByHall = ({ stands }: Entry): Hall[] =>
+  [...Map.groupBy(stands, ({ hall }) => hall)].map(([hall, all]) => ({
+    names: [hall, ...(all[0]?.englishHall ? [all[0].englishHall] : [])],
+    numbers: all.map(({ boothNo }) => boothNo),
+  }))
+const numberLine = 14
+const hallLine = 11
+/** The numbers in lines: none is divided. */
+function numberLines(pdf: PDFKit.PDFDocument, { numbers }: Hall): string[] {
+  const lines: string[] = []
+  for (const number of numbers) {
+    const longer = lines.length ? `${lines.at(-1)}  ${number}` : number
+    if (lines.length && widthOf(pdf, longer, 'bold', 10) <= standWidth) lines[lines.length - 1] = longer
+    else lines.push(number)
+  }
+  return lines
+}
+const heightOf = (pdf: PDFKit.PDFDocument, hall: Hall): number =>
+  numberLines(pdf, hall).length * numberLine + hall.names.length * hallLine + 4
+function drawStands(pdf: PDFKit.PDFDocument, halls: readonly Hall[], left: number): void {
+  let y = pdf.y + 2
+  const line = (text: string, weight: Weight, size: number, colour: string, height: number) => {
+    const shown = fitted(pdf, text, weight, size, standWidth)
+    const at = left + standWidth - widthOf(pdf, shown, weight, size)
+    inStyle(pdf, weight, size, colour).text(shown, at, y, { lineBreak: false })
+    y += height
+  }
+  for (const hall of halls) {
+    for (const numbers of numberLines(pdf, hall)) line(numbers, 'bold', 10, ink, numberLine)
+    for (const name of hall.names) line(name, 'regular', 7.5, quiet, hallLine)
+    y += 4
+  }
+  pdf.y = y
+}
 function drawText(pdf: PDFKit.PDFDocument, text: string, colour: string): void {
   inStyle(pdf.moveDown(0.3), 'regular', 9, colour)
   pdf.text(text, margin, pdf.y, { width: pdf.page.width - 2 * margin, lineGap: 2 })
-}
-/** What a company is found by, its name and its page, a line each. */
-function drawIndex(pdf: PDFKit.PDFDocument, title: string, lines: readonly IndexLine<Listed>[]): void {
-  if (!lines.length) return
-  pdf.addPage()
-  inStyle(pdf, 'bold', 16, ink).text(title, margin, margin).moveDown(0.8)
-  const width = pdf.page.width - 2 * margin
-  let before: string | undefined
-  for (const { key, englishKey, company } of lines) {
-    if (pdf.y > pdf.page.height - margin - indexLine) {
-      pdf.addPage()
-      before = undefined
-    }
-    const top = pdf.y
-    const one = { height: indexLine, ellipsis: true, lineBreak: true } as const
-    pdf.font('regular').fontSize(9).fillColor(ink)
-    if (key !== before)
-      pdf.font('bold').text(englishKey ? `${key} ${englishKey}` : key, margin, top, { ...one, width: 190 })
-    before = key
-    const name = company.englishName ? `${company.name} ${company.englishName}` : company.name
-    pdf.font('regular').text(name, margin + 198, top, { ...one, width: width - 198 - 40, goTo: linkTo(company) })
-    pdf.text(String(company.page), margin + width - 36, top, { ...one, width: 36, align: 'right' })
-    pdf.y = top + indexLine
-  }
 }

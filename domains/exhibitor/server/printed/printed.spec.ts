@@ -14,7 +14,7 @@ import {
   printedDirectory,
 } from '../../model/index.ts'
 import { dataOf, exhibition } from '../testing/exhibitors.ts'
-import { byName, entriesOf, indexByStand, indexByType, type Entry } from './entries.ts'
+import { byName, entriesOf, indexByName, indexByStand, indexByType, type Entry } from './entries.ts'
 import { directoryPdf } from './pdf.ts'
 
 const server = await startTestServer()
@@ -103,8 +103,8 @@ describe('the directory for print', () => {
     const task = await made(printedDirectory.pdf)
     expect(task.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(task).toMatchObject({ status: 30 })
-    // Cover, entries, two indexes.
-    expect(task.bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(4)
+    // Cover, entries, three indexes.
+    expect(task.bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(5)
     const reader = await server.operator({ rights: ['exhibitorCompanyInfo.getList'], projects: [projectId] })
     const refused = await server.call(call, { format: 10 }, { token: reader.token, projectId, language: 'zh' })
     expect(refused.result).toBe(40300)
@@ -142,11 +142,30 @@ describe('the directory for print', () => {
     })
     expect(drawn).toEqual([0, ...pages.slice(1).map(() => 1)])
     const links = [...text.matchAll(/\/S \/GoTo\s+\/D \(company(\d+)\)/g)].map(([, id]) => Number(id))
-    expect(links.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, nth) => nth + 1))
+    // From both of its names, and from its stand.
+    const each = Array.from({ length: 40 }, (_, nth) => nth + 1)
+    expect(links.toSorted((a, b) => a - b)).toEqual(each.flatMap(id => [id, id, id]))
   })
   it('sorts names by pinyin, not by code', () => {
     const names = ['张裕', '安溪', '武夷', '北京', '10 号', '9 号'].map(name => ({ name }))
     expect(names.toSorted(byName).map(({ name }) => name)).toEqual(['9 号', '10 号', '安溪', '北京', '武夷', '张裕'])
+    const company = (name: string, englishName: string | null = null) => ({ name, englishName })
+    const found = indexByName([
+      company('3M 中国', '3M China'),
+      company('张裕', 'Changyu'),
+      company('安溪'),
+      company('Ávila'),
+    ])
+    expect(found.map(({ group: [letter], mark }) => `${letter} ${mark}`)).toEqual([
+      'A 安溪',
+      'A Ávila',
+      'C Changyu',
+      'Z 张裕',
+      '# 3M 中国',
+      '# 3M China',
+    ])
+  })
+  it('names each company once under a type, and at no stand if it has none', () => {
     const product = { name: '茶', englishName: null, type: '绿茶', englishType: null }
     const company = { name: '安溪', stands: [], products: [product, product] }
     expect(indexByType([company])).toHaveLength(1)

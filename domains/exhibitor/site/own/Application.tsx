@@ -1,5 +1,5 @@
 import '@pavilion/fields/fields.css'
-import { inLanguage, wordFor } from '@pavilion/declare'
+import { inLanguage, wordFor, type ResultOf } from '@pavilion/declare'
 import { RadioField } from '@pavilion/fields/ChoiceField.tsx'
 import { draftPrefix } from '@pavilion/fields/drafts.ts'
 import { FileField } from '@pavilion/fields/FileField.tsx'
@@ -8,10 +8,11 @@ import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'
 import { deviceShelf, isUploading, send, token, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { applyToExhibit, getCentre } from '../../model/calls/exhibitors.ts'
+import { applyToExhibit, getApplyWay, getCentre } from '../../model/calls/exhibitors.ts'
 import { lacksIn } from '../../model/application.ts'
 import type { Current } from '../../model/centre.ts'
 import { exhibitorAuditStatus, exhibitorCompanyType } from '../../model/codes.ts'
+import { ManualList } from './Manuals.tsx'
 import { OwnSetting, Trouble, Waiting, whyOf, type Loaded } from './parts.tsx'
 import { useSent } from './useSent.ts'
 
@@ -53,6 +54,12 @@ const pictures = {
   names: ['JPG、PNG 图片', 'JPG or PNG pictures'],
 } as const
 
+type ApplyWay = ResultOf<typeof getApplyWay>
+interface Start {
+  readonly company: Current['company'] | undefined
+  readonly way: ApplyWay | undefined
+}
+
 /** A company applies to exhibit, or corrects its application: `/exhibit?id=12`. */
 export default function Application() {
   return (
@@ -63,12 +70,14 @@ export default function Application() {
 }
 function Loading() {
   const site = useSite()
-  const [loaded, setLoaded] = useState<Loaded<Current['company'] | undefined>>({ state: 'loading' })
+  const [loaded, setLoaded] = useState<Loaded<Start>>({ state: 'loading' })
   const wanted = /^[1-9]\d{0,14}$/.test(site.query.id ?? '') ? Number(site.query.id) : undefined
   const load = () => {
-    if (!wanted) return setLoaded({ state: 'loaded', of: undefined })
-    send(getCentre, { id: wanted }).then(
-      ({ current }) => setLoaded({ state: 'loaded', of: current?.company }),
+    const start: Promise<Start> = wanted
+      ? send(getCentre, { id: wanted }).then(({ current }) => ({ company: current?.company, way: undefined }))
+      : send(getApplyWay).then(way => ({ company: undefined, way }))
+    start.then(
+      of => setLoaded({ state: 'loaded', of }),
       error => setLoaded({ state: 'failed', why: whyOf(error) }),
     )
   }
@@ -76,11 +85,46 @@ function Loading() {
   return (
     <main className="xc">
       <h1>{site.say('参展申请', 'Apply to exhibit')}</h1>
-      {loaded.state === 'loaded' ? <Form company={loaded.of} /> : <Waiting loaded={loaded} again={load} />}
+      {loaded.state !== 'loaded' ? (
+        <Waiting loaded={loaded} again={load} />
+      ) : (
+        <>
+          {loaded.of.way?.manuals.length ? (
+            <section aria-label={site.say('申请前请阅读', 'Before you apply')} className="xc-before">
+              <h2>{site.say('申请前请阅读', 'Before you apply')}</h2>
+              <ManualList manuals={loaded.of.way.manuals} />
+            </section>
+          ) : null}
+          {loaded.of.way?.form ? <ByForm form={loaded.of.way.form} /> : <Form company={loaded.of.company} />}
+        </>
+      )}
     </main>
   )
 }
 
+/** The organiser takes applications by a form of its own: the way there. */
+function ByForm({ form }: { form: NonNullable<ApplyWay['form']> }) {
+  const site = useSite()
+  return (
+    <section className="xc-next">
+      <h2 lang={site.spoken(form)}>{site.named(form)}</h2>
+      <p>
+        {site.say(
+          '本次活动通过表单申请参展。提交并通过后，您可在展商中心继续办理。',
+          'Applications to this event are made by a form. Once yours is accepted, you go on in the exhibitor centre.',
+        )}
+      </p>
+      <p className="xc-acts">
+        <a className="pf-button pf-primary" href={site.link('/personal-register', { id: form.id })}>
+          {site.say('填写申请表单', 'Fill in the form')}
+        </a>
+        <a className="pf-button" href={site.link('/exhibitor-center')}>
+          {site.say('展商中心', 'Exhibitor centre')}
+        </a>
+      </p>
+    </section>
+  )
+}
 function Form({ company }: { company: Current['company'] | undefined }) {
   const site = useSite()
   const { say, language } = site

@@ -11,6 +11,7 @@ import { Agreement } from './Agreement.tsx'
 import { Demand } from './Demand.tsx'
 import { Directory } from './Directory.tsx'
 import { Files } from './Files.tsx'
+import { Manuals } from './Manuals.tsx'
 import { Deposit, Balance, StandPart } from './Money.tsx'
 import { People } from './People.tsx'
 import { Services } from './Services.tsx'
@@ -254,6 +255,8 @@ function bodyOf(key: StepKey, props: PartProps): ReactNode {
       return <Staff {...props} />
     case 'services':
       return <Services {...props} />
+    case 'manuals':
+      return <Manuals {...props} />
     case 'invoices':
       return <Invoices />
   }

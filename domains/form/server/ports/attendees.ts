@@ -1,4 +1,4 @@
-import { port, type Row } from '@pavilion/declare'
+import { keyedPort, port, type Row } from '@pavilion/declare'
 import type { Transaction } from '@pavilion/store'
 import { type webForm, webFormType } from '../../model/index.ts'
 
@@ -15,6 +15,12 @@ export const attendeesFollow = port<(tx: Transaction, about: RecordsChanged) => 
   what: 'attendees that follow the records of their forms: valid, invalid, corrected, deleted, restored',
 })
 
+/** What else is made of records: each domain that does so, after the attendees, in the same transaction. */
+export const recordFollowers = keyedPort<string, (tx: Transaction, about: RecordsChanged) => Promise<void>>(
+  'form.recordFollowers',
+  { what: 'what else follows the records of forms: applications of exhibitors', optional: true },
+)
+
 /**
  * Whether valid records of a form become attendees: those of personal registrations, and of any form
  * with a type of badge.
@@ -22,9 +28,11 @@ export const attendeesFollow = port<(tx: Transaction, about: RecordsChanged) => 
 export const makesAttendees = (form: Pick<Row<typeof webForm>, 'type' | 'registerUserCertTypeId'>): boolean =>
   form.type === webFormType.personalRegister || Boolean(form.registerUserCertTypeId)
 
-/** Attendees follow these records. Nothing happens without any. */
+/** Attendees, and whatever else is made of them, follow these records. Nothing happens without any. */
 export const followRecords = async (tx: Transaction, about: RecordsChanged): Promise<void> => {
-  if (about.recordIds.length) await attendeesFollow.use()(tx, about)
+  if (!about.recordIds.length) return
+  await attendeesFollow.use()(tx, about)
+  for (const [, follow] of recordFollowers.all()) await follow(tx, about)
 }
 
 /** The records of these ids and of their groups' members, deleted ones too, project by project. */
