@@ -43,3 +43,31 @@ export const tooFewRooms = refusal<{ left: number }>(
   ],
   { advice: ['减少房间数或换一个日期', 'Book fewer rooms, or choose other dates'] },
 )
+
+// Why an operator's change of nights is refused.
+export const belowBooked = refusal<{ nights: string }>(
+  'belowBooked',
+  ({ nights }) => [
+    `不能低于已预订的房间数：${nights}`,
+    `Fewer rooms than are booked on these nights: ${nights}`,
+  ],
+  {
+    advice: [
+      '把库存设为不低于括号内的已预订数，或先退掉这些晚',
+      'Set at least the number in brackets, or refund these nights first',
+    ],
+  },
+)
+export const nightsPast = refusal('nightsPast', ['不能修改已过去的日期', 'Nights before today cannot be changed'], {
+  advice: ['从今天起选择', 'Choose nights from today on'],
+})
+export const nightsNotOnSale = refusal(
+  'nightsNotOnSale',
+  ['所选的晚不在渠道销售的期间内', 'These nights are outside the period of the sale'],
+  { advice: ['先延长渠道销售的期间', 'Lengthen the period of the channel sale first'] },
+)
+export const nightsNotBought = refusal<{ nights: string }>(
+  'nightsNotBought',
+  ({ nights }) => [`订单中没有这些晚，或已退：${nights}`, `The order does not have these nights, or no longer: ${nights}`],
+  { advice: ['刷新后选择订单中有效的晚', 'Reload and choose nights that the order has'] },
+)
