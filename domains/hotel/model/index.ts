@@ -14,6 +14,7 @@ export * from './hotel.ts'
 export * from './nightRates.ts'
 export * from './room.ts'
 export * from './rooming.ts'
+export * from './screens.ts'
 export * from './situation.ts'
 export * from './stay.ts'
 

@@ -1,5 +1,3 @@
-
-
 /** A guest's nights, and the room that they have on some of them. */
 export interface StayOf {
   readonly hotelGuestId: number
@@ -37,9 +35,24 @@ export function situationOf(
     leaving: stays.filter(({ checkOutDate }) => checkOutDate === night).length,
   }
 }
+interface Rooms {
+  readonly total: number | null
+  readonly held: number
+  readonly sold: number
+}
+const leftOf = ({ total, held, sold }: Rooms): number | null => (total === null ? null : total - held - sold)
+/** How many rooms of a type can still be bought: what its open sales have left, beneath its cap. Pure. */
+export function freeOf(cap: Rooms, sales: readonly Rooms[]): number | null {
+  if (!sales.length) return 0
+  const [most, lefts] = [leftOf(cap), sales.map(leftOf)]
+  const onSale = lefts.includes(null) ? null : lefts.reduce<number>((sum, left) => sum + Math.max(0, left ?? 0), 0)
+  if (most === null || onSale === null) return most ?? onSale
+  return Math.max(0, Math.min(most, onSale))
+}
 interface Countable {
   readonly night: string
   readonly total: number | null
+  readonly free: number | null
   readonly held: number
   readonly sold: number
   readonly assigned: number
@@ -51,10 +64,11 @@ interface Countable {
 export const together = (night: string, of: readonly Countable[]): Countable => ({
   night,
   total: of.some(({ total }) => total === null) ? null : of.reduce((sum, { total }) => sum + (total ?? 0), 0),
+  free: of.some(({ free }) => free === null) ? null : of.reduce((sum, { free }) => sum + (free ?? 0), 0),
   ...(Object.fromEntries(
     (['held', 'sold', 'assigned', 'inHouse', 'arriving', 'leaving'] as const).map(key => [
       key,
       of.reduce((sum, each) => sum + each[key], 0),
     ]),
-  ) as Omit<Countable, 'night' | 'total'>),
+  ) as Omit<Countable, 'night' | 'total' | 'free'>),
 })

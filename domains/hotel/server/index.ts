@@ -23,7 +23,10 @@ export const domain = serverDomain({
     schedule('hotel.soldOut', '*/5 * * * *', deriveAllSoldOut, {
       tries: 3,
       minutes: 5,
-      givenUp: say('酒店的售罄状态未更新；下一次会自动补上', 'Sold-out hotels were not marked. The next run makes up for it'),
+      givenUp: say(
+        '酒店的售罄状态未更新；下一次会自动补上',
+        'Sold-out hotels were not marked. The next run makes up for it',
+      ),
     }),
   ],
 })

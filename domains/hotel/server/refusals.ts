@@ -47,10 +47,7 @@ export const tooFewRooms = refusal<{ left: number }>(
 // Why an operator's change of nights is refused.
 export const belowBooked = refusal<{ nights: string }>(
   'belowBooked',
-  ({ nights }) => [
-    `不能低于已预订的房间数：${nights}`,
-    `Fewer rooms than are booked on these nights: ${nights}`,
-  ],
+  ({ nights }) => [`不能低于已预订的房间数：${nights}`, `Fewer rooms than are booked on these nights: ${nights}`],
   {
     advice: [
       '把库存设为不低于括号内的已预订数，或先退掉这些晚',
@@ -68,6 +65,9 @@ export const nightsNotOnSale = refusal(
 )
 export const nightsNotBought = refusal<{ nights: string }>(
   'nightsNotBought',
-  ({ nights }) => [`订单中没有这些晚，或已退：${nights}`, `The order does not have these nights, or no longer: ${nights}`],
+  ({ nights }) => [
+    `订单中没有这些晚，或已退：${nights}`,
+    `The order does not have these nights, or no longer: ${nights}`,
+  ],
   { advice: ['刷新后选择订单中有效的晚', 'Reload and choose nights that the order has'] },
 )

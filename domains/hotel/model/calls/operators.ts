@@ -23,6 +23,12 @@ import { hotel } from '../hotel.ts'
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const hotelId = ref('hotel', '酒店', 'Hotel', { required: true })
+/** Without a first night: the first one from today on that is on sale. */
+const span = {
+  hotelId,
+  first: date('第一晚', 'First night'),
+  days: integer('晚数', 'Nights', { required: true, min: 1, max: 366 }),
+}
 const from = date('第一晚', 'First night', { required: true })
 const until = date('截止', 'Until', { required: true, hint: ['当晚不含', 'This night is not included'] })
 
@@ -75,7 +81,7 @@ export const nightGrid = view({
 export type NightGrid = AnswerOf<typeof nightGrid>
 export const getNights = call('/hotel/getNights', {
   name: ['房态：渠道与每晚', 'The nights of a hotel: channel sales by night'],
-  body: { hotelId, from, until },
+  body: span,
   answer: nightGrid,
   reads: true,
 })
@@ -104,6 +110,8 @@ const nightSums = view({
   total: maybe(plain.integer),
   held: plain.integer,
   sold: plain.integer,
+  /** What can still be bought: of the open sales, beneath the cap. */
+  free: maybe(plain.integer),
   assigned: plain.integer,
   inHouse: plain.integer,
   arriving: plain.integer,
@@ -114,14 +122,12 @@ export const statement = view({
   hotel: view({ ...pick(hotel, 'id', 'name', 'englishName') }),
   today: plain.date,
   sums: many(nightSums),
-  types: many(
-    view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text), nights: many(nightSums) }),
-  ),
+  types: many(view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text), nights: many(nightSums) })),
 })
 export type Statement = AnswerOf<typeof statement>
 export const getStatement = call('/hotel/getStatement', {
   name: ['房态统计表', 'The situation statement of a hotel'],
-  body: { hotelId, from, until },
+  body: span,
   answer: statement,
   reads: true,
 })
@@ -151,7 +157,7 @@ export const getNightPeople = call('/hotel/getNightPeople', {
 })
 export const getStatementSheet = fileCall('/hotel/statementSheet', {
   name: ['导出房态统计表', 'The situation statement as a sheet for the hotel'],
-  body: { hotelId, from, until },
+  body: span,
   mediaType: sheet,
 })
 
@@ -201,7 +207,13 @@ export const hotelPage = view({
     }),
   ),
   policies: many(
-    view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text), position: maybe(plain.integer), listShow: plain.boolean }),
+    view({
+      id: plain.integer,
+      name: plain.text,
+      englishName: maybe(plain.text),
+      position: maybe(plain.integer),
+      listShow: plain.boolean,
+    }),
   ),
   tags: many(view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text) })),
   setting: maybe(

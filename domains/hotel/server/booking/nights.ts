@@ -1,6 +1,13 @@
 import { addDays, noData, type Row } from '@pavilion/declare'
 import { order, orderCommodity, orderCommodityStatus, type refund } from '@pavilion/order/model/index.ts'
-import { applyRefund, linesOf, returnNights, splitNights, type KindOrder, type WrittenLine } from '@pavilion/order/server/index.ts'
+import {
+  applyRefund,
+  linesOf,
+  returnNights,
+  splitNights,
+  type KindOrder,
+  type WrittenLine,
+} from '@pavilion/order/server/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { hotelGuest, nightsOf, receptionRecordStatus } from '../../model/index.ts'
 import { bookingMoved } from '../ports.ts'
@@ -82,7 +89,11 @@ export async function releaseNights(
  */
 export async function refundNights(
   ctx: Context,
-  wish: NightsOfStay & { readonly amount?: number | null; readonly reason?: string | null; readonly hotelGuestIds?: readonly number[] | null },
+  wish: NightsOfStay & {
+    readonly amount?: number | null
+    readonly reason?: string | null
+    readonly hotelGuestIds?: readonly number[] | null
+  },
 ): Promise<Row<typeof refund>> {
   return ctx.transaction(async tx => {
     const { buys, line, lines } = await stayOf(tx, wish.orderCommodityId)
@@ -151,8 +162,15 @@ export async function guestsAfter(tx: Transaction, { id }: KindOrder): Promise<v
   const lines = await linesOf(tx, id)
   const kept = new Set(
     lines
-      .filter(({ status }) => status === orderCommodityStatus.valid || status === orderCommodityStatus.completed || status === orderCommodityStatus.pending)
-      .flatMap(line => nightsOf(line.checkInDate ?? '', line.checkOutDate ?? '').map(night => `${line.roomTypeId} ${night}`)),
+      .filter(
+        ({ status }) =>
+          status === orderCommodityStatus.valid ||
+          status === orderCommodityStatus.completed ||
+          status === orderCommodityStatus.pending,
+      )
+      .flatMap(line =>
+        nightsOf(line.checkInDate ?? '', line.checkOutDate ?? '').map(night => `${line.roomTypeId} ${night}`),
+      ),
   )
   const guests = await tx.query<{ id: number; roomTypeId: number; checkInDate: string; checkOutDate: string }>(
     sql`select g.id, g."roomTypeId", g."checkInDate", g."checkOutDate"

@@ -44,7 +44,7 @@ function mustBeEmpty(cells: readonly Cell[]): void {
           .map(({ night, booked }) => `${night}（${booked}）`)
           .join('、')}${inWay.length > mostNamed ? '…' : ''}`,
       },
-      { nights: inWay.map(({ night, booked }) => ({ night, booked })) },
+      { nights: inWay.map(({ night, booked }) => ({ of: 'sale', night, booked })) },
     )
 }
 /** What an operator changes of a sale in its form holds for its nights too, down to what is booked. */
@@ -90,7 +90,9 @@ export const typeWraps = wrapsOf(roomType, {
         await adjustOrName(
           tx,
           roomNight,
-          following(cells, former).map(({ night }): CellKey => ({ roomTypeId: before.id, night, total: now?.stock ?? null })),
+          following(cells, former).map(
+            ({ night }): CellKey => ({ roomTypeId: before.id, night, total: now?.stock ?? null }),
+          ),
           before.hotelId,
         )
       await nightsChanged(tx, before.hotelId)
@@ -103,7 +105,9 @@ async function lockWithHotel<R extends typeof hotelChannelSales | typeof roomTyp
   of: R,
   id: number,
 ): Promise<Row<R>> {
-  const seen = (await tx.store(of as typeof roomType).find({ id })) as unknown as (Row<R> & { hotelId: number }) | undefined
+  const seen = (await tx.store(of as typeof roomType).find({ id })) as unknown as
+    | (Row<R> & { hotelId: number })
+    | undefined
   if (!seen) throw noData()
   await tx.store(hotel).lock(seen.hotelId)
   const row = (await tx.store(of as typeof roomType).lock(id)) as unknown as Row<R> | undefined

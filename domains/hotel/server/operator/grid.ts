@@ -1,4 +1,4 @@
-import { daysBetween, daysFrom, invalidInput, type BodyOf } from '@pavilion/declare'
+import { addDays, daysBetween, daysFrom, invalidInput, type BodyOf } from '@pavilion/declare'
 import { sql, type Context } from '@pavilion/store'
 import type { getNights, NightGrid, SaleCell, SaleRow, TypeRow } from '../../model/calls/operators.ts'
 import {
@@ -96,13 +96,15 @@ function saleCellOf(sale: Offered, night: string, cell: Kept | undefined, own: S
     cost: own?.cost ?? sale.cost,
     within,
     open: within && !own?.closed,
-    own: (own !== undefined && (own.price !== null || own.cost !== null || own.closed === true)) || total !== sale.stock,
+    own:
+      (own !== undefined && (own.price !== null || own.cost !== null || own.closed === true)) || total !== sale.stock,
   }
 }
 /** The grid of a hotel: each room type with its cap and its sales, night by night. Three statements. */
-export async function gridOf(ctx: Context, { hotelId, from, until }: BodyOf<typeof getNights>): Promise<NightGrid> {
-  const nights = nightsAsked({ from, until })
-  const { today, nightsVersion } = await placeOf(ctx, hotelId)
+export async function gridOf(ctx: Context, { hotelId, first, days }: BodyOf<typeof getNights>): Promise<NightGrid> {
+  const { today, nightsVersion, firstNight } = await placeOf(ctx, hotelId)
+  const nights = daysFrom(first ?? firstNight, days)
+  const [from, until] = [nights[0] as string, addDays(nights.at(-1) as string, 1)]
   const [offered, kept] = [await offeredIn(ctx, hotelId), await keptOf(ctx, hotelId, from, until)]
   const byKey = new Map(kept.map(cell => [`${cell.of} ${cell.id} ${cell.night}`, cell]))
   const types = new Map<number, TypeRow & { sales: SaleRow[] }>()
@@ -130,9 +132,7 @@ export async function gridOf(ctx: Context, { hotelId, from, until }: BodyOf<type
       status: row.status,
       checkInDate: row.checkInDate,
       checkOutDate: row.checkOutDate,
-      cells: nights.map(night =>
-        saleCellOf(row, night, byKey.get(`s ${id} ${night}`), byKey.get(`n ${id} ${night}`)),
-      ),
+      cells: nights.map(night => saleCellOf(row, night, byKey.get(`s ${id} ${night}`), byKey.get(`n ${id} ${night}`))),
     })
   }
   return { version: nightsVersion, today, nights, types: [...types.values()] }

@@ -1,4 +1,4 @@
-import { addDays, noData, type Pair } from '@pavilion/declare'
+import { noData, type Pair } from '@pavilion/declare'
 import { order, orderConfirmation, orderCommodity, orderContact, orderStatus } from '@pavilion/order/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import type { HotelPage } from '../../model/calls/operators.ts'
@@ -27,7 +27,7 @@ const fortnight = 14
 export async function hotelPageOf(ctx: Context, id: number): Promise<HotelPage> {
   const [place, row] = [await placeOf(ctx, id), await ctx.store(hotel).find({ id })]
   if (!row) throw noData()
-  const { sums } = await statementOf(ctx, { hotelId: id, from: place.today, until: addDays(place.today, fortnight) })
+  const { sums } = await statementOf(ctx, { hotelId: id, days: fortnight })
   const types = await typesOf(ctx, id)
   const [setting] = await ctx.query<NonNullable<HotelPage['setting']>>(
     sql`select s.id, s."bookableStartDate", s."bookableEndDate", s."exhibitionStartDate", s."exhibitionEndDate", s."minNights"
@@ -132,7 +132,7 @@ const at = (name: string, query = '') => `/receptionManagement/${name}${query}`
 /** What keeps visitors or the hotel from working with it. Pure. */
 export function missingIn(of: Omit<HotelPage, 'missing'>): HotelPage['missing'] {
   const { id } = of.hotel
-  const edit = at('hotel', `?edit=${id}`)
+  const edit = at('hotel/detail', `?id=${id}&edit=1`)
   const onSale = of.types.filter(({ status }) => status === roomTypeStatus.onSale)
   const names = (types: readonly HotelPage['types'][number][]): Pair => [
     types.map(({ name }) => name).join('、'),
@@ -140,27 +140,46 @@ export function missingIn(of: Omit<HotelPage, 'missing'>): HotelPage['missing'] 
   ]
   const list: (readonly [boolean, Pair, string])[] = [
     [!of.types.length, ['还没有房型', 'No room types yet'], at('roomType', `?hotelId=${id}&new=1`)],
-    [of.types.length > 0 && !onSale.length, ['没有在售的房型', 'No room type is on sale'], at('roomType', `?hotelId=${id}`)],
-    ...withNames(onSale.filter(({ sales }) => !sales), names, ([zh, en]) => [
-      [`没有渠道销售：${zh}`, `Not in any channel sale: ${en}`],
-      at('hotelChannelSales', `?hotelId=${id}&new=1`),
-    ]),
-    ...withNames(onSale.filter(({ price }) => price === null), names, ([zh, en]) => [
-      [`没有价格：${zh}`, `Without a price: ${en}`],
+    [
+      of.types.length > 0 && !onSale.length,
+      ['没有在售的房型', 'No room type is on sale'],
       at('roomType', `?hotelId=${id}`),
-    ]),
-    ...withNames(onSale.filter(({ rooms, stock }) => stock !== null && rooms < stock), names, ([zh, en]) => [
-      [`房间少于库存：${zh}`, `Fewer rooms than stock: ${en}`],
-      at('hotelRoom', `?hotelId=${id}`),
-    ]),
-    ...withNames(onSale.filter(({ pictures, cover }) => !pictures && !cover), names, ([zh, en]) => [
-      [`没有图片：${zh}`, `Without pictures: ${en}`],
-      at('hotelImage', `?hotelId=${id}`),
-    ]),
-    [!of.setting, ['没有预订要求（可订日期、最少晚数）', 'No booking requirements (dates, minimum nights)'], at('hotelSetting', `?hotelId=${id}&new=1`)],
+    ],
+    ...withNames(
+      onSale.filter(({ sales }) => !sales),
+      names,
+      ([zh, en]) => [
+        [`没有渠道销售：${zh}`, `Not in any channel sale: ${en}`],
+        at('hotelChannelSales', `?hotelId=${id}&new=1`),
+      ],
+    ),
+    ...withNames(
+      onSale.filter(({ price }) => price === null),
+      names,
+      ([zh, en]) => [[`没有价格：${zh}`, `Without a price: ${en}`], at('roomType', `?hotelId=${id}`)],
+    ),
+    ...withNames(
+      onSale.filter(({ rooms, stock }) => stock !== null && rooms < stock),
+      names,
+      ([zh, en]) => [[`房间少于库存：${zh}`, `Fewer rooms than stock: ${en}`], at('hotelRoom', `?hotelId=${id}`)],
+    ),
+    ...withNames(
+      onSale.filter(({ pictures, cover }) => !pictures && !cover),
+      names,
+      ([zh, en]) => [[`没有图片：${zh}`, `Without pictures: ${en}`], at('hotelImage', `?hotelId=${id}`)],
+    ),
+    [
+      !of.setting,
+      ['没有预订要求（可订日期、最少晚数）', 'No booking requirements (dates, minimum nights)'],
+      at('hotelSetting', `?hotelId=${id}&new=1`),
+    ],
     [!of.hotel.cover, ['没有封面', 'No cover'], edit],
     [of.hotel.locationx === null || of.hotel.locationy === null, ['没有地图位置', 'No place on the map'], edit],
-    [!of.hotel.englishName || !of.hotel.englishAddress, ['缺英文名称或地址', 'The English name or address is missing'], edit],
+    [
+      !of.hotel.englishName || !of.hotel.englishAddress,
+      ['缺英文名称或地址', 'The English name or address is missing'],
+      edit,
+    ],
     [!of.policies.length, ['没有酒店政策', 'No policies'], at('hotelPolicy', `?hotelId=${id}&new=1`)],
     [!of.hotel.phoneNumber, ['没有联系电话', 'No phone number'], edit],
   ]

@@ -1,7 +1,7 @@
 import { dayIn, defaultZone, noData } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
-import { hotel } from '../../model/index.ts'
+import { hotel, hotelChannelSales } from '../../model/index.ts'
 
 /** The project of a call; without one there is nothing. @throws noData */
 export function projectOf(ctx: Context): number {
@@ -15,18 +15,24 @@ export interface Place {
   readonly englishName: string | null
   readonly nightsVersion: number
   readonly today: string
+  /** The first night from today on that is on sale. */
+  readonly firstNight: string
 }
 /** @throws noData for a hotel that is not of this project */
 export async function placeOf(ctx: Context, hotelId: number): Promise<Place> {
-  const [row] = await ctx.query<Omit<Place, 'today'> & { zone: string | null }>(
-    sql`select h.id, h."name", h."englishName", coalesce(h."nightsVersion", 1) as "nightsVersion", p."timeZone" as "zone"
+  const [row] = await ctx.query<Omit<Place, 'today' | 'firstNight'> & { zone: string | null; begins: string | null }>(
+    sql`select h.id, h."name", h."englishName", coalesce(h."nightsVersion", 1) as "nightsVersion", p."timeZone" as "zone", (
+        select min(s."checkInDate") from ${hotelChannelSales} s
+        where s."hotelId" = h.id and s."checkOutDate" > current_date
+      ) as "begins"
     from ${hotel} h
     join ${project} p on p.id = h."projectId"
     where h.id = ${hotelId}`,
   )
   if (!row) throw noData()
-  const { zone, ...rest } = row
-  return { ...rest, today: dayIn(now(), zone || defaultZone()) }
+  const { zone, begins, ...rest } = row
+  const today = dayIn(now(), zone || defaultZone())
+  return { ...rest, today, firstNight: begins && begins > today ? begins : today }
 }
 /** The day that it is where the event is. */
 export async function todayOf(ctx: Context, projectId: number): Promise<string> {

@@ -136,22 +136,25 @@ export async function adjustOrName(
     key: `hotel ${hotelId} nights`,
     reason: isType ? stockBusinessType.roomTypeStockChange : stockBusinessType.hotelTotalStockChange,
   })
-  if (!done.ok) throw named(await booked(tx, counter, cells))
+  if (!done.ok) throw named(await booked(tx, counter, cells), isType ? 'type' : 'sale')
 }
 async function nobodyIn(tx: Transaction, saleNights: readonly SaleNight[]): Promise<void> {
   const cells = saleNights.map(({ sale, night }) => ({ hotelChannelSalesId: sale.id, night, total: 0 }))
   const inWay = await booked(tx, channelNight, cells)
-  if (inWay.length) throw named(inWay)
+  if (inWay.length) throw named(inWay, 'sale')
 }
 /** At most so many nights are named. */
 export const mostNamed = 12
-function named(nights: readonly { readonly id: number; readonly night: string; readonly booked: number }[]) {
+function named(
+  nights: readonly { readonly id: number; readonly night: string; readonly booked: number }[],
+  of: 'sale' | 'type',
+) {
   const most = new Map<string, number>()
-  for (const { night, booked: of } of nights) most.set(night, Math.max(of, most.get(night) ?? 0))
-  const shown = [...most].slice(0, mostNamed).map(([night, of]) => `${night}（${of}）`)
+  for (const { night, booked: rooms } of nights) most.set(night, Math.max(rooms, most.get(night) ?? 0))
+  const shown = [...most].slice(0, mostNamed).map(([night, rooms]) => `${night}（${rooms}）`)
   return belowBooked(
     { nights: `${shown.join('、')}${most.size > mostNamed ? '…' : ''}` },
-    { nights: nights.map(({ id, night, booked: of }) => ({ id, night, booked: of })) },
+    { nights: nights.map(({ id, night, booked: rooms }) => ({ of, id, night, booked: rooms })) },
   )
 }
 

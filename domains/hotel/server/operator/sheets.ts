@@ -32,9 +32,8 @@ const measures = [
   ['arriving', ['到店人数', 'Arriving']],
   ['leaving', ['离店人数', 'Leaving']],
 ] as const satisfies readonly (readonly [string, Pair])[]
-function valueOf(night: NightSums, key: (typeof measures)[number][0]): number | null {
+function numberOf(night: NightSums, key: (typeof measures)[number][0]): number | null {
   if (key === 'stock') return night.total
-  if (key === 'free') return night.total === null ? null : night.total - night.held - night.sold
   return night[key]
 }
 /** The situation statement as its hotel reads it: a page for all rooms, and one for each type. */
@@ -46,11 +45,11 @@ export async function statementSheet(ctx: Context, body: BodyOf<typeof getStatem
     name,
     rows: [
       [word(['项目', 'Number']), ...nights.map(({ night }) => night)],
-      ...measures.map(([key, words]) => [word(words), ...nights.map(night => valueOf(night, key))]),
+      ...measures.map(([key, words]) => [word(words), ...nights.map(night => numberOf(night, key))]),
     ],
   })
-  const title = `${nameIn(hotel, language)} ${word(['房态统计表', 'Situation'])} ${body.from}`
-  await ctx.log('export', { resource: 'hotel', id: hotel.id, details: { from: body.from, until: body.until } })
+  const title = `${nameIn(hotel, language)} ${word(['房态统计表', 'Situation'])} ${sums[0]?.night ?? ''}`
+  await ctx.log('export', { resource: 'hotel', id: hotel.id, details: { from: sums[0]?.night, nights: sums.length } })
   return sheetOf(title, [
     page(word(['全部房型', 'All room types']), sums),
     ...types.map(type => page(nameIn(type, language), type.nights)),

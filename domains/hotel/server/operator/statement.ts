@@ -1,25 +1,19 @@
 import { addDays, type BodyOf } from '@pavilion/declare'
 import { order, orderCommodity, orderCommodityStatus, orderContact, orderStatus } from '@pavilion/order/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
-import type {
-  getNightPeople,
-  getStatement,
-  NightPerson,
-  NightSums,
-  Statement,
-} from '../../model/calls/operators.ts'
+import type { getNightPeople, getStatement, NightPerson, NightSums, Statement } from '../../model/calls/operators.ts'
 import {
   covers,
+  freeOf,
   hotelGuest,
   hotelRoom,
   receptionRecordStatus,
-  roomNight,
   roomType,
   situationOf,
   together,
 } from '../../model/index.ts'
 import { occupancy, type Occupied } from '../ports.ts'
-import { nightsAsked } from './grid.ts'
+import { gridOf } from './grid.ts'
 import { placeOf, type Place } from './place.ts'
 
 interface Stay {
@@ -44,41 +38,21 @@ const staysIn = (ctx: Context, hotelId: number, from: string, until: string): Pr
       and g."checkInDate" < ${until}::date and g."checkOutDate" >= ${from}::date
     order by g."checkInDate", g.id`,
   )
-interface Numbers {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly stock: number | null
-  readonly cells: readonly { night: string; total: number | null; held: number; sold: number }[]
-}
-const numbersIn = (ctx: Context, hotelId: number, from: string, until: string): Promise<Numbers[]> =>
-  ctx.query<Numbers>(
-    sql`select t.id, t."name", t."englishName", t."stock", coalesce((
-        select jsonb_agg(jsonb_build_object('night', to_char(c."night", 'YYYY-MM-DD'), 'total', c."total",
-          'held', c."held", 'sold', c."sold"))
-        from ${roomNight.cells} c
-        where c."roomTypeId" = t.id and c."night" >= ${from}::date and c."night" < ${until}::date
-      ), '[]') as "cells"
-    from ${roomType} t
-    where t."hotelId" = ${hotelId}
-    order by t."sortNumber", t.id`,
-  )
 const roomsOf = async (ctx: Context, { id, today }: Place, from: string, until: string): Promise<readonly Occupied[]> =>
   (await occupancy.filled?.(ctx, { hotelId: id, from, until, today })) ?? []
 
 /** The situation of a hotel by room type and night. */
 export async function statementOf(
   ctx: Context,
-  { hotelId, from, until }: BodyOf<typeof getStatement>,
+  { hotelId, first, days }: BodyOf<typeof getStatement>,
 ): Promise<Statement> {
-  const nights = nightsAsked({ from, until })
   const place = await placeOf(ctx, hotelId)
-  const numbers = await numbersIn(ctx, hotelId, from, until)
+  const grid = await gridOf(ctx, { hotelId, first: first ?? place.firstNight, days })
+  const [from, until] = [grid.nights[0] as string, addDays(grid.nights.at(-1) as string, 1)]
   const stays = await staysIn(ctx, hotelId, from, until)
   const rooms = await roomsOf(ctx, place, from, until)
   const typeOf = new Map(stays.map(stay => [stay.hotelGuestId, stay.roomTypeId]))
-  const types = numbers.map(({ id, name, englishName, stock, cells }) => {
-    const byNight = new Map(cells.map(cell => [cell.night, cell]))
+  const types = grid.types.map(({ id, name, englishName, cells, sales }) => {
     const here = {
       stays: stays.filter(stay => stay.roomTypeId === id),
       rooms: rooms.filter(room => typeOf.get(room.hotelGuestId) === id),
@@ -87,19 +61,24 @@ export async function statementOf(
       id,
       name,
       englishName,
-      nights: nights.map((night): NightSums => {
-        const cell = byNight.get(night)
-        return {
-          night,
-          total: cell ? cell.total : stock,
-          held: cell?.held ?? 0,
-          sold: cell?.sold ?? 0,
-          ...situationOf(night, place.today, here),
-        }
-      }),
+      nights: cells.map(
+        (cell, nth): NightSums => ({
+          ...cell,
+          free: freeOf(
+            cell,
+            sales.flatMap(({ status, cells: of }) => (status && of[nth]?.open ? [of[nth]] : [])),
+          ),
+          ...situationOf(cell.night, place.today, here),
+        }),
+      ),
     }
   })
-  const sums = nights.map((night, nth) => together(night, types.map(type => type.nights[nth] as NightSums)))
+  const sums = grid.nights.map((night, nth) =>
+    together(
+      night,
+      types.map(type => type.nights[nth] as NightSums),
+    ),
+  )
   const { id, name, englishName, today } = place
   return { hotel: { id, name, englishName }, today, sums, types }
 }

@@ -40,8 +40,13 @@ export function sharesOf(amount: number, runs: readonly { readonly nights: reado
   })
 }
 const copied = (row: Row<typeof orderCommodity>) => {
-  const { id: _id, createdAt: _created, updatedAt: _updated, status: _status, ...whole } = row as typeof row &
-    Record<string, unknown>
+  const {
+    id: _id,
+    createdAt: _created,
+    updatedAt: _updated,
+    status: _status,
+    ...whole
+  } = row as typeof row & Record<string, unknown>
   return whole
 }
 /** The nights of a line; none for one that is no stay. */
@@ -101,9 +106,7 @@ async function splitRooms(
   rooms: number,
 ): Promise<WrittenLine> {
   const discount = discountOfUnits(line, rooms)
-  await tx
-    .store(orderCommodity)
-    .set(line.id, { quantity: line.quantity - rooms, discount: line.discount - discount })
+  await tx.store(orderCommodity).set(line.id, { quantity: line.quantity - rooms, discount: line.discount - discount })
   const id = await born(tx, whole, { quantity: rooms, discount }, line.id)
   return { ...line, id, quantity: rooms, discount }
 }

@@ -123,7 +123,11 @@ export async function stockBack(
   await returnSome(tx, stockIn(lines), causeOf(row, refundId), reason)
   for (const kind of kindsOf(row)) {
     if (await has(tx, kind, row))
-      await within(tx, row).giveBack(kind.counter, { key: stockKey(row), reason, cells: kind.cells(lines.filter(isHeld)) })
+      await within(tx, row).giveBack(kind.counter, {
+        key: stockKey(row),
+        reason,
+        cells: kind.cells(lines.filter(isHeld)),
+      })
     await kind.back?.(within(tx, row), row, lines)
   }
 }
@@ -137,7 +141,11 @@ export async function stockAgain(
   await lockKinds(tx, row, lines)
   if (!(await takeAgain(tx, stockIn(lines), causeOf(row, refundId)))) return false
   for (const kind of kindsOf(row)) {
-    const options = { key: stockKey(row), reason: stockBusinessType.cancelRefund, cells: kind.cells(lines.filter(isHeld)) }
+    const options = {
+      key: stockKey(row),
+      reason: stockBusinessType.cancelRefund,
+      cells: kind.cells(lines.filter(isHeld)),
+    }
     if ((await has(tx, kind, row)) && !(await within(tx, row).takeBack(kind.counter, options))) return false
     await kind.again?.(within(tx, row), row, lines)
   }
