@@ -67,10 +67,7 @@ describe('the nights of a hotel', () => {
         await expect(cell(1, 9)).toContainText('800')
       }
 
-      await page
-        .getByRole('link', { name: say('房态统计表', 'Situation statement'), exact: true })
-        .first()
-        .click()
+      await page.locator('.ho-links').getByText(say('房态统计表', 'Situation statement')).click()
       await page
         .getByRole('button', { name: say('2028-05-03 已售 2', '2028-05-03 Sold 2') })
         .first()
