@@ -25,6 +25,8 @@ CREATE TABLE "hotelRoomingList" (
 	"columns" jsonb,
 	"sortBy" text,
 	"lines" jsonb,
+	"answer" jsonb,
+	"answeredAt" timestamp(3) with time zone,
 	"sentAt" timestamp(3) with time zone,
 	"sentTo" text,
 	"deletedAt" timestamp(3) with time zone,
@@ -60,6 +62,10 @@ ALTER TABLE "orderCommodity" ADD COLUMN "nightsReturned" boolean DEFAULT false N
 ALTER TABLE "hotel" ADD COLUMN "soldOutForced" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "hotel" ADD COLUMN "nightsVersion" bigint DEFAULT 1 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "hotelGuest" ADD COLUMN "hotelRoomNo" text;
+--> statement-breakpoint
+ALTER TABLE "hotelGuest" ADD COLUMN "hotelSpelling" text;
 --> statement-breakpoint
 ALTER TABLE "reservationCode" ADD COLUMN "batch" text;
 --> statement-breakpoint

@@ -127,7 +127,7 @@ function Head({ page }: { page: Page }) {
           </Button>
         ) : null}
         <Button onClick={() => go(at('situationStatement', `?id=${id}`))}>{say('统计表', 'Statement')}</Button>
-        {may('hotelRoomingList.getList') ? (
+        {may('hotelGuest.getList') ? (
           <Button onClick={() => go(at('roomingList', `?id=${id}`))}>{say('住宿名单', 'Rooming list')}</Button>
         ) : null}
         {may('hotel.update') ? <Button onClick={() => setEditing(true)}>{say('修改', 'Edit')}</Button> : null}

@@ -107,3 +107,11 @@ export const nightKind = codes({
   arriving: ['arriving', '到店', 'Arriving'],
   leaving: ['leaving', '离店', 'Leaving'],
 })
+/** What a rooming list can be sorted by. */
+export const roomingSortCodes = codes({
+  name: ['name', '姓名', 'Name'],
+  roomNo: ['roomNo', '房间号', 'Room'],
+  roomType: ['roomType', '房型', 'Room type'],
+  checkInDate: ['checkInDate', '入住日期', 'Check-in'],
+  orderNumber: ['orderNumber', '订单号', 'Order'],
+})

@@ -1,4 +1,4 @@
-import { file, instant, integer, json, money, ref, resource, state, text } from '@pavilion/declare'
+import { image, instant, integer, json, money, ref, resource, state, text } from '@pavilion/declare'
 import { hotelBillStatus, roomingListStatus } from './codes.ts'
 
 /** A line of a rooming list as it was sent: the guest, and what the hotel reads of it. */
@@ -7,13 +7,21 @@ export interface RoomingLine {
   readonly cells: Readonly<Record<string, string>>
 }
 
+/** What an answer of the hotel has changed of a guest, so that it can be undone. */
+export interface AnsweredGuest {
+  readonly hotelGuestId: number
+  readonly before: { readonly hotelRoomNo: string | null; readonly hotelSpelling: string | null }
+  readonly after: { readonly hotelRoomNo: string | null; readonly hotelSpelling: string | null }
+}
+
 /**
  * What a hotel is sent about its guests: its columns and order are those of the hotel, its lines
  * stand still once it is sent, so that the next one can mark what has changed since.
  */
 export const hotelRoomingList = resource('hotelRoomingList', '住宿名单', 'Rooming list', {
   scope: 'project',
-  operations: ['getList', 'getDetail'],
+  // Its lines are people as their hotel reads them: only the call of the list shows them, masked.
+  operations: [],
   title: 'number',
   order: [['id', 'desc']],
   unique: [['hotelId', 'number']],
@@ -27,6 +35,8 @@ export const hotelRoomingList = resource('hotelRoomingList', '住宿名单', 'Ro
     columns: json<readonly string[]>()('列', 'Columns', { written: 'server' }),
     sortBy: text('排序', 'Sorted by', { written: 'server', max: 50 }),
     lines: json<readonly RoomingLine[]>()('名单', 'Lines', { written: 'server', detailOnly: true }),
+    answer: json<readonly AnsweredGuest[]>()('酒店答复', 'Answer', { written: 'server', detailOnly: true }),
+    answeredAt: instant('答复时间', 'Answered at', { written: 'server' }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server', filter: true }),
     sentTo: text('发送给', 'Sent to', { written: 'server', max: 200 }),
   },
@@ -75,7 +85,7 @@ export const hotelBill = resource('hotelBill', '酒店账单', 'Hotel bill', {
     }),
     amount: money('金额', 'Amount', { written: 'server', min: 0 }),
     content: json<BillContent>()('内容', 'Content', { written: 'server', detailOnly: true }),
-    signature: file('签字', 'Signature', { written: 'server', purpose: 'document' }),
+    signature: image('签字', 'Signature', { written: 'server', purpose: 'answer', private: true }),
     signedBy: text('签字人', 'Signed by', { written: 'server', max: 100, search: true }),
     signedAt: instant('签字时间', 'Signed at', { written: 'server', filter: true }),
     voidedBecause: text('作废原因', 'Void because', { written: 'server', max: 300 }),

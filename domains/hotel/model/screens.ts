@@ -41,7 +41,7 @@ export const hotelScreens = screensFor(hotel, {
       path: at('roomingList'),
       name: ['住宿名单', 'Rooming list'],
       view: 'RoomingList',
-      right: 'hotelRoomingList.getList',
+      right: 'hotelGuest.getList',
       icon: 'ordered-list',
     },
   ],

@@ -1,4 +1,4 @@
-import { refusal } from '@pavilion/declare'
+import { refusal, result } from '@pavilion/declare'
 
 // Why a room cannot be booked (visitor-side §5, back-office §5), in the order of domain.md §2.
 
@@ -70,4 +70,38 @@ export const nightsNotBought = refusal<{ nights: string }>(
     `The order does not have these nights, or no longer: ${nights}`,
   ],
   { advice: ['刷新后选择订单中有效的晚', 'Reload and choose nights that the order has'] },
+)
+
+// Rooming lists, rooms, codes and bills.
+export const answerUnreadable = refusal(
+  'answerUnreadable',
+  ['表格中须有「姓名」和「房间号」两列', 'The sheet needs a column of names and one of room numbers'],
+  {
+    result: result.invalid,
+    advice: ['请酒店在导出的名单上填写房间号', 'Ask the hotel to fill in the list that was exported'],
+  },
+)
+export const noAnswerToUndo = refusal(
+  'noAnswerToUndo',
+  ['没有可撤销的酒店答复', 'There is no answer of the hotel to undo'],
+  {
+    advice: ['刷新后查看', 'Reload the page'],
+  },
+)
+export const roomPatternWrong = refusal<{ why: string; englishWhy: string }>(
+  'roomPatternWrong',
+  ({ why, englishWhy }) => [why, englishWhy],
+  { result: result.invalid, advice: ['修改楼层或房号后预览', 'Change floors or numbers and preview again'] },
+)
+export const noHotelOrder = refusal(
+  'noHotelOrder',
+  ['只有酒店订单可以生成酒店账单', 'Only hotel orders have a hotel bill'],
+  {
+    advice: ['选择酒店订单', 'Choose a hotel order'],
+  },
+)
+export const billChanged = refusal(
+  'billChanged',
+  ['订单已变更，账单已作废并生成新版本', 'The order has changed. The bill is void and there is a new version'],
+  { advice: ['查看新版本后再签字', 'Look at the new version and have that signed'] },
 )

@@ -48,7 +48,7 @@ export function linesWith(
 async function stayOf(tx: Transaction, orderCommodityId: number) {
   const found = await tx.store(orderCommodity).find({ id: orderCommodityId })
   const buys = found && (await tx.store(order).lock(found.orderId))
-  const lines = buys ? await linesOf(tx, buys.id) : []
+  const lines = buys ? await linesOf(tx.acting('booking', { projectId: buys.projectId }), buys.id) : []
   const line = lines.find(({ id }) => id === orderCommodityId)
   if (!buys || !line) throw noData()
   return { buys, line, lines }

@@ -4,6 +4,7 @@ import { sql, type Adjusted, type CellKey, type Sql, type Transaction } from '@p
 import { channelNight, hotelChannelSales, nightsOf, roomNight, roomType } from '../../model/index.ts'
 import { tooFewRooms } from '../refusals.ts'
 import { freeCode, useCode } from './codes.ts'
+import { billFollows } from '../operator/bills.ts'
 import { guestsAfter } from './nights.ts'
 
 /** The nights that lines take of one thing, each once, by date. */
@@ -73,7 +74,11 @@ export const roomStock: readonly KindStock[] = [
     sold: useCode,
     returned: freeCode,
     // After the lines: their state says what the guests still have.
-    back: guestsAfter,
+    async back(tx, order) {
+      await guestsAfter(tx, order)
+      await billFollows(tx, order.id)
+    },
+    again: (tx, order) => billFollows(tx, order.id),
   },
   {
     counter: roomNight,
