@@ -194,7 +194,11 @@ describe('the rooms of a night', () => {
           await at.payFor(some.who, some.id)
           open.push({ ...some, paid: true })
         } else if (act === 4 && !some.paid)
-          await server.call('/order/ext/cancelUserOrder', { id: some.id }, { token: who.token, projectId: at.projectId })
+          await server.call(
+            '/order/ext/cancelUserOrder',
+            { id: some.id },
+            { token: who.token, projectId: at.projectId },
+          )
         else if (act === 5 && some.paid) {
           const [guest] = await server.sql<{ id: number; from: string }>(
             `select g.id, to_char(g."checkInDate", 'YYYY-MM-DD') as "from"

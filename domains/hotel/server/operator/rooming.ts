@@ -36,7 +36,7 @@ interface GuestRow {
   readonly name: string
   readonly gender: number | null
   readonly idType: number | null
-  readonly idCard: string | null
+  readonly idCard?: string | null
   readonly phoneNumber: string | null
   readonly workplace: string | null
   readonly remark: string | null
@@ -48,10 +48,17 @@ interface GuestRow {
   readonly orderNumber: string | null
   readonly roommates: string | null
 }
-/** The guests of a hotel as this caller may see them. One statement. */
-const guestsOf = (ctx: Context, hotelId: number): Promise<GuestRow[]> =>
+/** The guests of a hotel as this caller may see them. ID numbers are sealed: only the store reads them. */
+async function guestsOf(ctx: Context, hotelId: number, columns: readonly RoomingColumn[]): Promise<GuestRow[]> {
+  const rows = await readGuests(ctx, hotelId)
+  if (!columns.includes('idCard')) return rows
+  const sealed = await ctx.store(hotelGuest).rows({ hotelId }, { fields: ['id', 'idCard'], limit: Infinity })
+  const byId = new Map(sealed.map(({ id, idCard }) => [id, idCard ?? null]))
+  return rows.map(row => ({ ...row, idCard: byId.get(row.id) ?? null }))
+}
+const readGuests = (ctx: Context, hotelId: number): Promise<GuestRow[]> =>
   ctx.query<GuestRow>(
-    sql`select g.id, g."projectId", g."name", g."gender", g."idType", g."idCard", g."phoneNumber", g."workplace", g."remark",
+    sql`select g.id, g."projectId", g."name", g."gender", g."idType", g."phoneNumber", g."workplace", g."remark",
       g."checkInDate", g."checkOutDate", t."name" as "type", t."englishName" as "englishType",
       coalesce(r."roomNo", g."hotelRoomNo") as "roomNo", o."orderNumber", (
         select string_agg(m."name", '、' order by m.id) from ${hotelRoommate} m where m."hotelGuestId" = g.id
@@ -69,8 +76,9 @@ type Reader = 'hotel' | 'caller'
 function lineOf(ctx: Context, row: GuestRow, columns: readonly RoomingColumn[], reader: Reader): RoomingLine {
   const { language } = ctx
   const open = reader === 'hotel' || ctx.caller.kind !== 'operator' || unmasksRow(ctx, hotelGuest, { ...row })
-  const seen = (name: 'idCard' | 'phoneNumber') =>
-    String((open ? row[name] : maskedValue(hotelGuest.fields[name], row[name])) ?? '')
+  // What is kept of a list that was sent has no ID number in full: the guest's record keeps it sealed.
+  const seen = (name: 'idCard' | 'phoneNumber', shut = !open) =>
+    String((shut ? maskedValue(hotelGuest.fields[name], row[name]) : row[name]) ?? '')
   const word = (codes: unknown, value: unknown) => {
     const entry = entryOf(codes as never, value as never)
     return entry ? inLanguage([entry.zh, entry.en], language) : ''
@@ -85,7 +93,7 @@ function lineOf(ctx: Context, row: GuestRow, columns: readonly RoomingColumn[], 
     nights: row.checkInDate && row.checkOutDate ? String(nightsOf(row.checkInDate, row.checkOutDate).length) : '',
     roommates: row.roommates ?? '',
     idType: word(idType, row.idType),
-    idCard: seen('idCard'),
+    idCard: seen('idCard', !open || reader === 'hotel'),
     phoneNumber: seen('phoneNumber'),
     workplace: row.workplace ?? '',
     orderNumber: row.orderNumber ?? '',
@@ -127,7 +135,7 @@ async function markedOf(ctx: Context, hotelId: number, reader: Reader) {
   await placeOf(ctx, hotelId)
   const lists = await listsOf(ctx, hotelId)
   const layout = layoutIn(lists)
-  const rows = await guestsOf(ctx, hotelId)
+  const rows = await guestsOf(ctx, hotelId, layout.columns)
   // What was sent has all values: it is compared with all, and shown as the reader may see it.
   const whole = rows.map(row => lineOf(ctx, row, layout.columns, 'hotel'))
   const sent = lists.find(({ status }) => status === roomingListStatus.sent)?.lines ?? undefined
@@ -200,7 +208,7 @@ export async function markSent(
   return ctx.transaction(async tx => {
     const draft = await draftOf(tx, hotelId)
     const { columns } = layoutIn(await listsOf(tx, hotelId))
-    const lines = (await guestsOf(tx, hotelId)).map(row => lineOf(tx, row, columns, 'hotel'))
+    const lines = (await guestsOf(tx, hotelId, columns)).map(row => lineOf(tx, row, columns, 'hotel'))
     const inside = tx.acting('rooming', { projectId: projectOf(tx) })
     await inside.store(hotelRoomingList).set(draft.id, { lines, sentTo: sentTo ?? null, sentAt: now().toISOString() })
     await inside.move(hotelRoomingList, { id: draft.id }, 'send', {})
