@@ -61,6 +61,16 @@ export const during: readonly Group[] = [
     ],
     lists: [
       ['/receptionManagement/hotel', '为活动留房的酒店。', 'The hotels that keep rooms for the event.'],
+      [
+        '/receptionManagement/hotelNights',
+        '每个渠道每晚的库存、价格和成本，拖选设置。',
+        'Stock, price and cost of each channel sale by night. Drag to set them.',
+      ],
+      [
+        '/receptionManagement/situationStatement',
+        '每晚的库存、占用、已售、分房、在住和离店，可导出给酒店。',
+        'What a hotel has, has sold and has assigned each night. It can be exported for the hotel.',
+      ],
       ['/receptionManagement/roomType', '每家酒店的房型和房价。', 'The room types of each hotel, and their prices.'],
       ['/receptionManagement/hotelGuest', '住在酒店的人和他们的日期。', 'Who stays at a hotel, and on which nights.'],
       ['/receptionManagement/hotelAssignRoom', '哪位住客住哪间房。', 'Which guest has which room.'],

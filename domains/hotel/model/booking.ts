@@ -146,6 +146,12 @@ export const reservationCode = resource('reservationCode', '预订码', 'Reserva
         free: { from: ['inUse'], to: 'unused', by: 'service' },
       },
     }),
+    batch: text('批次', 'Batch', {
+      max: 100,
+      search: true,
+      filter: true,
+      hint: ['同一批生成的预订码', 'Codes that were generated together'],
+    }),
     days: integer('可用天数', 'Days', { min: 0, max: 365, hint: ['可用的晚数', 'Nights it is valid for'] }),
     hotelId: ref('hotel', '酒店', 'Hotel', {
       filter: true,

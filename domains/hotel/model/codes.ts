@@ -11,11 +11,16 @@ export const hotelStatus = codes({
   closed: [0, '关闭', 'Closed', 'closed'],
   soldOut: [2, '售罄', 'Sold out', 'info'],
 })
-export const hotelMoves = everyMove(hotelStatus, {
-  open: ['开放预订', 'Open'],
-  closed: ['关闭', 'Close'],
-  soldOut: ['标为售罄', 'Mark as sold out'],
-})
+export const hotelMoves = {
+  ...everyMove(hotelStatus, {
+    open: ['开放预订', 'Open'],
+    closed: ['关闭', 'Close'],
+    soldOut: ['标为售罄', 'Mark as sold out'],
+  }),
+  // No night has a free room any more, and one has again.
+  runOut: { from: ['open'], to: 'soldOut', by: 'service' },
+  freeUp: { from: ['soldOut'], to: 'open', by: 'service' },
+} as const satisfies Record<string, Move>
 
 export const roomTypeStatus = codes({
   offShelf: [0, '下架', 'Off sale', 'closed'],
@@ -80,4 +85,33 @@ export const roomCheckOutStatus = codes({
   unallocated: [0, '未分配', 'Unassigned', 'draft'],
   allocated: [10, '已分配', 'Assigned', 'valid'],
   checkedOut: [20, '已退房', 'Checked out', 'closed'],
+})
+
+export const roomingListStatus = codes({
+  draft: [10, '草稿', 'Draft', 'draft'],
+  sent: [20, '已发送', 'Sent', 'valid'],
+})
+/** A bill is signed once; what changes afterwards makes a new version of it. */
+export const hotelBillStatus = codes({
+  draft: [10, '草稿', 'Draft', 'draft'],
+  sent: [15, '待签字', 'To sign', 'pending'],
+  signed: [20, '已签字', 'Signed', 'valid'],
+  void: [30, '已作废', 'Void', 'closed'],
+})
+/** The numbers of the situation statement that people stand behind. */
+export const nightKind = codes({
+  held: ['held', '已占用', 'Held'],
+  sold: ['sold', '已售', 'Sold'],
+  assigned: ['assigned', '已分房', 'Assigned'],
+  inHouse: ['inHouse', '在住', 'In house'],
+  arriving: ['arriving', '到店', 'Arriving'],
+  leaving: ['leaving', '离店', 'Leaving'],
+})
+/** What a rooming list can be sorted by. */
+export const roomingSortCodes = codes({
+  name: ['name', '姓名', 'Name'],
+  roomNo: ['roomNo', '房间号', 'Room'],
+  roomType: ['roomType', '房型', 'Room type'],
+  checkInDate: ['checkInDate', '入住日期', 'Check-in'],
+  orderNumber: ['orderNumber', '订单号', 'Order'],
 })

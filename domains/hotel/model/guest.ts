@@ -51,7 +51,12 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
     idCard: idNumber('证件号码', 'ID number', { list: false }),
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
     position: text('职务', 'Position', { max: 100 }),
-    status: state('状态', 'Status', receptionRecordStatus, { history: true, initial: 'pending', moves: reviewMoves }),
+    status: state('状态', 'Status', receptionRecordStatus, {
+      history: true,
+      initial: 'pending',
+      // All of their nights have been refunded.
+      moves: { ...reviewMoves, leave: { from: ['pending', 'valid'], to: 'invalid', by: 'service' } },
+    }),
     registerStatus: code('入住登记状态', 'Registration status', guestRegisterStatus, {
       written: 'server',
       default: guestRegisterStatus.unregistered,
@@ -70,6 +75,19 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       initial: 'unallocated',
       moves: {},
       section: stay,
+    }),
+    hotelRoomNo: text('酒店答复的房号', 'Room number from the hotel', {
+      written: 'server',
+      max: 20,
+      section: stay,
+      list: false,
+    }),
+    hotelSpelling: text('酒店登记的姓名', 'Name at the hotel', {
+      written: 'server',
+      max: 100,
+      section: stay,
+      list: false,
+      hint: ['与姓名写法不同时', 'Where the hotel spells it in another way'],
     }),
     assignError: text('分配错误', 'Assignment error', { written: 'server', max: 500, section: stay, list: false }),
     orderCommodityId: ref('orderCommodity', '订单商品', 'Order item', {

@@ -53,6 +53,17 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
         'The maximum number of rooms of all types together. Leave empty for no limit',
       ],
     }),
+    soldOutForced: boolean('手动售罄', 'Sold out by hand', {
+      written: 'server',
+      list: false,
+      hint: ['由操作人标记，不随库存变化', 'Marked by an operator; it stays whatever is free'],
+    }),
+    nightsVersion: integer('房态版本', 'Version of the nights', {
+      written: 'server',
+      default: 1,
+      list: false,
+      hint: ['每次修改库存或价格加一', 'Goes up with each change of stock or price'],
+    }),
     sortNumber: sortNumber(),
   },
   many: {

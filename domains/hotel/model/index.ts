@@ -3,13 +3,21 @@ import { channelNight, hotelBookingSetting, hotelChannelSales, reservationCode, 
 import { hotelCustomer, hotelGuest, hotelRoommate } from './guest.ts'
 import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag, tagsManagement } from './hotel.ts'
 import { hotelRoom, hotelRoomGroup, roomFacility, roomType } from './room.ts'
+import { hotelSaleNight } from './nightRates.ts'
+import { hotelBill, hotelRoomingList } from './rooming.ts'
 import { screens } from './screens.ts'
 
 export * from './booking.ts'
 export * from './codes.ts'
 export * from './guest.ts'
 export * from './hotel.ts'
+export * from './nightRates.ts'
 export * from './room.ts'
+export * from './rooming.ts'
+export * from './roomingColumns.ts'
+export * from './roomNumbers.ts'
+export * from './screens.ts'
+export * from './situation.ts'
 export * from './stay.ts'
 
 export const model = domain({
@@ -24,6 +32,7 @@ export const model = domain({
     hotelPolicy,
     hotelRoom,
     hotelRoomGroup,
+    hotelSaleNight,
     hotelChannelSales,
     roomType,
     roomFacility,
@@ -34,6 +43,8 @@ export const model = domain({
     reservationCode,
     tagsManagement,
     hotelTag,
+    hotelRoomingList,
+    hotelBill,
   ],
   // Taken in this order: the sale's rooms, then the type's.
   counters: [channelNight, roomNight],

@@ -16,6 +16,13 @@ const usual: Readonly<Record<number, number>> = {
 export const guestsOf = ({ type, maxGuests }: { readonly type: number; readonly maxGuests: number | null }): number =>
   maxGuests ?? usual[type] ?? 2
 
+/** A night of a sale that differs from it. Null: as the sale. */
+export interface SaleNight {
+  readonly night: string
+  readonly price: number | null
+  readonly cost: number | null
+  readonly closed: boolean | null
+}
 /** Rooms on sale for some nights at a price. */
 export interface SaleOffer {
   readonly id: number
@@ -25,28 +32,44 @@ export interface SaleOffer {
   /** Per room and night, in minor units. */
   readonly price: number
   readonly cost: number | null
+  readonly nights?: readonly SaleNight[]
 }
-/** Consecutive nights of a stay that one sale offers. */
+/** Consecutive nights of a stay that one sale offers at one price. */
 export interface Segment {
   readonly sale: SaleOffer
   readonly nights: readonly string[]
+  readonly price: number
+  readonly cost: number | null
+}
+/** Whether a night lies within the period of a sale. Pure. */
+export const isWithin = (
+  { checkInDate, checkOutDate }: Pick<SaleOffer, 'checkInDate' | 'checkOutDate'>,
+  night: string,
+): boolean => (checkInDate === null || checkInDate <= night) && (checkOutDate === null || night < checkOutDate)
+
+/** What a sale asks for a night, or undefined when it does not offer it. Pure. */
+export function offerOf(sale: SaleOffer, night: string): { price: number; cost: number | null } | undefined {
+  const own = sale.nights?.find(each => each.night === night)
+  if (!isWithin(sale, night) || own?.closed) return undefined
+  return { price: own?.price ?? sale.price, cost: own?.cost ?? sale.cost }
 }
 /**
  * Which sale offers each night of a stay: the cheapest one, the older of two. Nights in a row of one
- * sale are one segment, so that each line has one price. Undefined when a night is not on sale. Pure.
+ * sale at one price are one segment, so that each line has one price. Undefined when a night is not
+ * on sale. Pure.
  */
 export function segmentsOf(nights: readonly string[], sales: readonly SaleOffer[]): Segment[] | undefined {
-  const segments: { sale: SaleOffer; nights: string[] }[] = []
-  const cheapest = [...sales].sort((a, b) => a.price - b.price || a.id - b.id)
+  const segments: { sale: SaleOffer; nights: string[]; price: number; cost: number | null }[] = []
   for (const night of nights) {
-    const sale = cheapest.find(
-      ({ checkInDate, checkOutDate }) =>
-        (checkInDate === null || checkInDate <= night) && (checkOutDate === null || night < checkOutDate),
-    )
-    if (!sale) return undefined
+    const offers = sales.flatMap(sale => {
+      const offer = offerOf(sale, night)
+      return offer ? [{ sale, ...offer }] : []
+    })
+    const [best] = offers.sort((a, b) => a.price - b.price || a.sale.id - b.sale.id)
+    if (!best) return undefined
     const last = segments.at(-1)
-    if (last?.sale === sale) last.nights.push(night)
-    else segments.push({ sale, nights: [night] })
+    if (last?.sale === best.sale && last.price === best.price && last.cost === best.cost) last.nights.push(night)
+    else segments.push({ ...best, nights: [night] })
   }
   return segments
 }

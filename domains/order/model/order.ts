@@ -261,6 +261,12 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
     checkInDate: date('入住日期', 'Check-in date', { written: 'once', filter: true, ...stay }),
     checkOutDate: date('离店日期', 'Check-out date', { written: 'once', filter: true, ...stay }),
     nights: integer('晚数', 'Nights', { ...counted, ...stay }),
+    nightsReturned: boolean('房间已释放', 'Rooms given back', {
+      written: 'server',
+      list: false,
+      hint: ['这些晚已退回库存，费用未退', 'These nights are for sale again although they stay paid'],
+      ...stay,
+    }),
     tripTicketId: ref('tripTicket', '行程票', 'Trip ticket', { written: 'once', filter: true, list: false }),
     boothId: ref('booth', '展位', 'Stand', {
       written: 'server',

@@ -173,6 +173,8 @@ const groups: Readonly<Record<string, Group>> = {
     icon: 'coffee',
     lists: [
       ['/receptionManagement/hotel', '酒店', 'Hotels'],
+      ['/receptionManagement/hotelNights', '房态与价格', 'Nights and prices'],
+      ['/receptionManagement/situationStatement', '房态统计表', 'Situation statement'],
       ['/receptionManagement/roomType', '房型', 'Room types'],
       ['/receptionManagement/hotelGuest', '住客', 'Guests'],
       ['/receptionManagement/hotelAssignRoom', '分房', 'Room assignment'],

@@ -6,6 +6,7 @@ import {
   hotel,
   hotelBookingSetting,
   hotelChannelSales,
+  hotelSaleNight,
   hotelSetting,
   hotelStatus,
   roomType,
@@ -52,7 +53,9 @@ export async function bookable(
     ctx.query<Omit<Bookable, 'sales' | 'guestsOptional' | 'needsCode'>>(
       sql`select t.id, t."name", t."englishName", t."type", t."maxGuests", coalesce(t."onRequest", false) as "onRequest",
         t."currencyId", p."sellerId", h.id as "hotelId", h."name" as "hotelName", h."englishName" as "hotelEnglishName",
-        t."status" = ${roomTypeStatus.onSale} and h."status" = ${hotelStatus.open} as "isOpen",
+        t."status" = ${roomTypeStatus.onSale} and (h."status" = ${hotelStatus.open}
+          -- A hotel that has run out says so by its nights, with the rooms that are left.
+          or h."status" = ${hotelStatus.soldOut} and not coalesce(h."soldOutForced", false)) as "isOpen",
         s."bookableStartDate", s."bookableEndDate", s."exhibitionStartDate", s."exhibitionEndDate",
         coalesce(s."mustIncludeExhibition", true) as "mustIncludeExhibition", coalesce(s."minNights", 0) as "minNights",
         coalesce(s."minGuestsPerRoom", 1) as "minGuestsPerRoom",
@@ -66,7 +69,12 @@ export async function bookable(
     ),
     ctx.query<Bookable['sales'][number]>(
       sql`select s.id, s."checkInDate", s."checkOutDate", coalesce(s."price", t."price", 0) as "price", s."cost",
-        s."reservationCode"
+        s."reservationCode", coalesce((
+          select jsonb_agg(jsonb_build_object('night', to_char(n."night", 'YYYY-MM-DD'), 'price', n."price",
+            'cost', n."cost", 'closed', n."closed"))
+          from ${hotelSaleNight} n
+          where n."hotelChannelSalesId" = s.id and n."night" >= (${at.toISOString()}::timestamptz - interval '2 days')::date
+        ), '[]') as "nights"
       from ${hotelChannelSales} s
       join ${roomType} t on t.id = s."roomTypeId"
       where s."roomTypeId" = ${roomTypeId} and s."status" = ${enabledStatus.enabled}

@@ -36,14 +36,14 @@ function staysOf({ checkInDate, checkOutDate, roomCount, guests }: HotelWish): S
 }
 const named = (hotel: string | null, room: string | null): string | null => (hotel && room ? `${hotel} ${room}` : room)
 /** One price for each line: `quantity` rooms for the nights of a segment. */
-function lineOf(room: Bookable, rooms: number, { sale, nights }: Segment): DraftLine {
+function lineOf(room: Bookable, rooms: number, { sale, nights, price, cost }: Segment): DraftLine {
   return {
     name: named(room.hotelName, room.name) as string,
     englishName: named(room.hotelEnglishName, room.englishName),
     quantity: rooms,
-    price: sale.price * nights.length,
-    cost: sale.cost === null ? null : sale.cost * nights.length,
-    priceRule: `hotelChannelSales ${sale.id}: ${nights.length} × ${sale.price}`,
+    price: price * nights.length,
+    cost: cost === null ? null : cost * nights.length,
+    priceRule: `hotelChannelSales ${sale.id}: ${nights.length} × ${price}`,
     sellerId: room.sellerId,
     currencyId: room.currencyId,
     about: {

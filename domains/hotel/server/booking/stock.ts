@@ -4,6 +4,8 @@ import { sql, type Adjusted, type CellKey, type Sql, type Transaction } from '@p
 import { channelNight, hotelChannelSales, nightsOf, roomNight, roomType } from '../../model/index.ts'
 import { tooFewRooms } from '../refusals.ts'
 import { freeCode, useCode } from './codes.ts'
+import { billFollows } from '../operator/bills.ts'
+import { guestsAfter } from './nights.ts'
 
 /** The nights that lines take of one thing, each once, by date. */
 function cellsBy(lines: readonly WrittenLine[], key: 'hotelChannelSalesId' | 'roomTypeId'): CellKey[] {
@@ -20,25 +22,40 @@ function cellsBy(lines: readonly WrittenLine[], key: 'hotelChannelSalesId' | 'ro
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { of, night, quantity }]) => ({ [key]: of, night, quantity }))
 }
-/** Sets the totals of cells to the stock that their sales or types have now. */
-async function declared(
-  tx: Transaction,
-  cells: readonly CellKey[],
-  key: 'hotelChannelSalesId' | 'roomTypeId',
-  table: Sql,
-): Promise<Adjusted> {
-  const ids = [...new Set(cells.map(cell => Number(cell[key])))]
+type Kind = 'hotelChannelSalesId' | 'roomTypeId'
+const columnOf = { hotelChannelSalesId: sql`c."hotelChannelSalesId"`, roomTypeId: sql`c."roomTypeId"` } as const
+const counterOf = (key: Kind) => (key === 'roomTypeId' ? roomNight : channelNight)
+/** Those of the cells that nobody has booked or set yet. */
+async function missing(tx: Transaction, cells: readonly CellKey[], key: Kind): Promise<CellKey[]> {
+  const found = await tx.query<{ of: number; night: string }>(
+    sql`select ${columnOf[key]} as "of", c."night"
+    from ${counterOf(key).cells} c
+    join unnest(${cells.map(cell => Number(cell[key]))}::bigint[], ${cells.map(({ night }) => String(night))}::date[])
+      as w("of", "night") on w."of" = ${columnOf[key]} and w."night" = c."night"`,
+  )
+  const known = new Set(found.map(({ of, night }) => `${of} ${night}`))
+  return cells.filter(cell => !known.has(`${cell[key]} ${cell.night}`))
+}
+/**
+ * Cells come into being with the first booking of their night and take the stock of their sale or
+ * type. From then on only operators change them. The row of the sale is locked while they are made,
+ * so that a stock that is being changed is not overtaken by what it was.
+ */
+async function declared(tx: Transaction, cells: readonly CellKey[], key: Kind, table: Sql): Promise<Adjusted> {
+  const wanted = await missing(tx, cells, key)
+  if (!wanted.length) return { ok: true }
+  const ids = [...new Set(wanted.map(cell => Number(cell[key])))].sort((a, b) => a - b)
   const rows = await tx.query<{ id: number; stock: number | null }>(
-    sql`select s.id, s."stock" from ${table} s where s.id = any(${ids}::bigint[])`,
+    sql`select s.id, s."stock" from ${table} s where s.id = any(${ids}::bigint[]) order by s.id for share of s`,
   )
   const stock = new Map(rows.map(row => [row.id, row.stock]))
-  const isSale = key === 'hotelChannelSalesId'
+  const still = await missing(tx, wanted, key)
   return tx.adjust(
-    isSale ? channelNight : roomNight,
-    cells.map(({ quantity: _units, ...cell }) => ({ ...cell, total: stock.get(Number(cell[key])) ?? null })),
+    counterOf(key),
+    still.map(({ quantity: _units, ...cell }) => ({ ...cell, total: stock.get(Number(cell[key])) ?? null })),
     {
-      key: `${isSale ? 'sale' : 'room type'} ${ids.join(' ')}`,
-      reason: isSale ? stockBusinessType.hotelTotalStockChange : stockBusinessType.roomTypeStockChange,
+      key: `${key === 'roomTypeId' ? 'room type' : 'sale'} ${ids.join(' ')}`,
+      reason: key === 'roomTypeId' ? stockBusinessType.roomTypeStockChange : stockBusinessType.hotelTotalStockChange,
     },
   )
 }
@@ -56,6 +73,12 @@ export const roomStock: readonly KindStock[] = [
     refusal,
     sold: useCode,
     returned: freeCode,
+    // After the lines: their state says what the guests still have.
+    async back(tx, order) {
+      await guestsAfter(tx, order)
+      await billFollows(tx, order.id)
+    },
+    again: (tx, order) => billFollows(tx, order.id),
   },
   {
     counter: roomNight,

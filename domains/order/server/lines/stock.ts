@@ -109,6 +109,9 @@ export async function returnAll(
     await returned?.(inside, row)
   }
 }
+/** Nights that are for sale again already do not come back a second time. */
+const isHeld = ({ nightsReturned }: WrittenLine): boolean => !nightsReturned
+
 /** What lines have bought is available again: refunded ones (16), or the rest of a closed order (19). */
 export async function stockBack(
   tx: Transaction,
@@ -120,7 +123,11 @@ export async function stockBack(
   await returnSome(tx, stockIn(lines), causeOf(row, refundId), reason)
   for (const kind of kindsOf(row)) {
     if (await has(tx, kind, row))
-      await within(tx, row).giveBack(kind.counter, { key: stockKey(row), reason, cells: kind.cells(lines) })
+      await within(tx, row).giveBack(kind.counter, {
+        key: stockKey(row),
+        reason,
+        cells: kind.cells(lines.filter(isHeld)),
+      })
     await kind.back?.(within(tx, row), row, lines)
   }
 }
@@ -134,7 +141,11 @@ export async function stockAgain(
   await lockKinds(tx, row, lines)
   if (!(await takeAgain(tx, stockIn(lines), causeOf(row, refundId)))) return false
   for (const kind of kindsOf(row)) {
-    const options = { key: stockKey(row), reason: stockBusinessType.cancelRefund, cells: kind.cells(lines) }
+    const options = {
+      key: stockKey(row),
+      reason: stockBusinessType.cancelRefund,
+      cells: kind.cells(lines.filter(isHeld)),
+    }
     if ((await has(tx, kind, row)) && !(await within(tx, row).takeBack(kind.counter, options))) return false
     await kind.again?.(within(tx, row), row, lines)
   }

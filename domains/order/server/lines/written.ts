@@ -19,6 +19,8 @@ export interface WrittenLine {
   readonly hotelChannelSalesId: number | null
   readonly checkInDate: string | null
   readonly checkOutDate: string | null
+  /** Its rooms are for sale again although it stays paid. */
+  readonly nightsReturned: boolean
   readonly tripTicketId: number | null
   readonly boothId: number | null
   readonly exhibitorCompanyInfoId: number | null
@@ -33,6 +35,7 @@ export const linesOf = (ctx: Context, orderId: number): Promise<WrittenLine[]> =
     .query<WrittenLine>(
       sql`select l.id, l."name", l."englishName", l."status", l."quantity", l."price", l."discount", l."commoditySkuId",
       l."webFormRecordId", l."roomTypeId", l."hotelChannelSalesId", l."checkInDate", l."checkOutDate",
+      coalesce(l."nightsReturned", false) as "nightsReturned",
       l."tripTicketId", l."boothId", l."exhibitorCompanyInfoId", l."demandId", l."boothKind",
       coalesce(p."kind" = ${commodityKind.ticket}, false) as "isTicket"
     from ${orderCommodity} l

@@ -1,0 +1,5 @@
+import { Notice } from '@pavilion/screens'
+
+export function RoomingList() {
+  return <Notice title="" />
+}
