@@ -25,6 +25,8 @@ export interface SaleOffer {
   /** Per room and night, in minor units. */
   readonly price: number
   readonly cost: number | null
+  /** Rooms that are left of it on a night. Missing: it is not known, and not asked. */
+  readonly leftOn?: (night: string) => number
 }
 /** Consecutive nights of a stay that one sale offers. */
 export interface Segment {
@@ -32,21 +34,27 @@ export interface Segment {
   readonly nights: readonly string[]
 }
 /**
- * Which sale offers each night of a stay: the cheapest one, the older of two. Nights in a row of one
- * sale are one segment, so that each line has one price. Undefined when a night is not on sale. Pure.
+ * Which sale offers each night of a stay: the cheapest one that has the rooms, the older of two;
+ * where none has them, the one that has the most. Nights in a row of one sale are one segment, so
+ * that each line has one price. Undefined when a night is not on sale. Pure.
  */
-export function segmentsOf(nights: readonly string[], sales: readonly SaleOffer[]): Segment[] | undefined {
+export function segmentsOf(nights: readonly string[], sales: readonly SaleOffer[], rooms = 1): Segment[] | undefined {
   const segments: { sale: SaleOffer; nights: string[] }[] = []
   const cheapest = [...sales].sort((a, b) => a.price - b.price || a.id - b.id)
   for (const night of nights) {
-    const sale = cheapest.find(
-      ({ checkInDate, checkOutDate }) =>
-        (checkInDate === null || checkInDate <= night) && (checkOutDate === null || night < checkOutDate),
-    )
+    const sale = saleFor(night, cheapest, rooms)
     if (!sale) return undefined
     const last = segments.at(-1)
     if (last?.sale === sale) last.nights.push(night)
     else segments.push({ sale, nights: [night] })
   }
   return segments
+}
+function saleFor(night: string, cheapest: readonly SaleOffer[], rooms: number): SaleOffer | undefined {
+  const open = cheapest.filter(
+    ({ checkInDate, checkOutDate }) =>
+      (checkInDate === null || checkInDate <= night) && (checkOutDate === null || night < checkOutDate),
+  )
+  const left = ({ leftOn }: SaleOffer) => leftOn?.(night) ?? Number.POSITIVE_INFINITY
+  return open.find(sale => left(sale) >= rooms) ?? open.toSorted((a, b) => left(b) - left(a))[0]
 }

@@ -2,10 +2,12 @@ import { handle, visitorOrOperator, type Call } from '@pavilion/http'
 import { orderType } from '@pavilion/order/model/index.ts'
 import { placed } from '@pavilion/order/server/index.ts'
 import { createHotelGuestOrder, createHotelOrder } from '../model/calls.ts'
+import { visitorCalls } from './visitor/calls.ts'
 
 const buyer = { guard: visitorOrOperator('order.create') } as const
 
 export const calls: Call[] = [
   handle(createHotelOrder, buyer, ({ ctx, body }) => placed(ctx, orderType.hotel, body)),
   handle(createHotelGuestOrder, buyer, ({ ctx, body }) => placed(ctx, orderType.hotel, body)),
+  ...visitorCalls,
 ]

@@ -261,6 +261,13 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
     checkInDate: date('入住日期', 'Check-in date', { written: 'once', filter: true, ...stay }),
     checkOutDate: date('离店日期', 'Check-out date', { written: 'once', filter: true, ...stay }),
     nights: integer('晚数', 'Nights', { ...counted, ...stay }),
+    hotelGuestId: ref('hotelGuest', '续住住客', 'Guest who stays longer', {
+      written: 'once',
+      filter: true,
+      list: false,
+      whenParentGoes: 'clear',
+      ...stay,
+    }),
     tripTicketId: ref('tripTicket', '行程票', 'Trip ticket', { written: 'once', filter: true, list: false }),
     boothId: ref('booth', '展位', 'Stand', {
       written: 'server',

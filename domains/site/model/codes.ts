@@ -153,6 +153,8 @@ export const webComponentType = codes({
   exhibitorDirectory: [301, '展商名录', 'Exhibitor directory'],
   productCatalogue: [302, '展品目录', 'Product catalogue'],
   activityCalendar: [303, '展位活动日历', 'Events at the stands'],
+  hotelList: [311, '酒店列表', 'Hotel list'],
+  hotelCard: [312, '酒店卡片', 'Hotel card'],
 })
 
 export const sizeMode = codes({

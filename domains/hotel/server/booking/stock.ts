@@ -3,7 +3,10 @@ import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { sql, type Adjusted, type CellKey, type Sql, type Transaction } from '@pavilion/store'
 import { channelNight, hotelChannelSales, nightsOf, roomNight, roomType } from '../../model/index.ts'
 import { tooFewRooms } from '../refusals.ts'
+import { lengthen, shorten } from './addNights.ts'
 import { freeCode, useCode } from './codes.ts'
+import { admitGuests } from './guests.ts'
+import { bookingRulesOf } from './rules.ts'
 
 /** The nights that lines take of one thing, each once, by date. */
 function cellsBy(lines: readonly WrittenLine[], key: 'hotelChannelSalesId' | 'roomTypeId'): CellKey[] {
@@ -54,8 +57,25 @@ export const roomStock: readonly KindStock[] = [
     cells: lines => cellsBy(lines, 'hotelChannelSalesId'),
     declare: (tx, cells) => declared(tx, cells, 'hotelChannelSalesId', sql`${hotelChannelSales}`),
     refusal,
-    sold: useCode,
+    async sold(tx, of) {
+      await useCode(tx, of)
+      await lengthen(tx, of.id)
+      await admitGuests(tx, of.id)
+    },
     returned: freeCode,
+    // A hotel's own setting adds to that of all orders.
+    backAtApplication: async tx => ((await bookingRulesOf(tx)).refundApplyReleaseStock ? true : undefined),
+    back: (tx, _of, lines) =>
+      shorten(
+        tx,
+        lines.map(({ id }) => id),
+      ),
+    again: (tx, _of, lines) =>
+      shorten(
+        tx,
+        lines.map(({ id }) => id),
+        true,
+      ),
   },
   {
     counter: roomNight,
