@@ -6,20 +6,6 @@ import { inviteFor } from '../visitor/invite.ts'
 import type { Bookable } from './bookable.ts'
 import type { WantedStay } from './wish.ts'
 
-/** A guest as callers name one: somebody new, or (operators) one of the list. */
-export interface GuestInput {
-  readonly hotelGuestId?: number | null
-  readonly name?: string | null
-  readonly phoneNumber?: string | null
-  readonly email?: string | null
-  readonly gender?: number | null
-  readonly idType?: number | null
-  readonly idCard?: string | null
-  readonly workplace?: string | null
-  readonly position?: string | null
-  readonly checkInDate?: string | null
-  readonly checkOutDate?: string | null
-}
 /** A stay with the room type that it books, and how many lines of the order it has. */
 export interface BookedStay extends WantedStay {
   readonly room: Bookable

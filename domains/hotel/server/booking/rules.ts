@@ -1,8 +1,20 @@
 import type { Context } from '@pavilion/store'
 import { hotelBookingSetting, sendObject } from '../../model/index.ts'
 
-/** How booking works in a project where nobody has said it. */
-const usual = {
+/** How booking works in a project. */
+export interface Rules {
+  readonly roomContact: boolean
+  readonly noFillOccupant: boolean
+  readonly roomReservationCode: boolean
+  readonly displayFilter: boolean
+  readonly refundApplyReleaseStock: boolean
+  readonly advanceInvoice: boolean
+  readonly sendWhenPaySuccess: boolean
+  readonly sendObjectWhenPaySuccess: number
+  readonly version: number | null
+}
+/** Where nobody has said it. */
+const usual: Rules = {
   roomContact: false,
   noFillOccupant: false,
   roomReservationCode: false,
@@ -10,10 +22,9 @@ const usual = {
   refundApplyReleaseStock: false,
   advanceInvoice: false,
   sendWhenPaySuccess: false,
-  sendObjectWhenPaySuccess: sendObject.contact as number,
-  version: null as number | null,
+  sendObjectWhenPaySuccess: sendObject.contact,
+  version: null,
 }
-export type Rules = typeof usual
 /** The booking settings in force: those of the highest version. One statement. */
 export async function bookingRulesOf(ctx: Context): Promise<Rules> {
   const row = await ctx.store(hotelBookingSetting).find({})

@@ -1,6 +1,19 @@
 import { invalidInput } from '@pavilion/declare'
-import type { GuestInput } from './guests.ts'
 
+/** A guest as callers name one: somebody new, or (operators) one of the list. */
+export interface GuestInput {
+  readonly hotelGuestId?: number | null
+  readonly name?: string | null
+  readonly phoneNumber?: string | null
+  readonly email?: string | null
+  readonly gender?: number | null
+  readonly idType?: number | null
+  readonly idCard?: string | null
+  readonly workplace?: string | null
+  readonly position?: string | null
+  readonly checkInDate?: string | null
+  readonly checkOutDate?: string | null
+}
 export interface RoommateInput {
   readonly name: string
   readonly phoneNumber: string

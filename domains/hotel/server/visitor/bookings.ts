@@ -181,7 +181,7 @@ export async function bookingsOf({ ctx, projectId, webUserId, today }: Here, id?
             ? [
                 {
                   orderId: line.orderId,
-                  hotelGuestId: line.hotelGuestId as number,
+                  hotelGuestId: line.hotelGuestId ?? 0,
                   checkInDate: line.checkInDate,
                   checkOutDate: line.checkOutDate,
                   amount: waits.due,

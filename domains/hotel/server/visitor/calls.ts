@@ -156,7 +156,7 @@ export const visitorCalls: Call[] = [
     return placed(ctx, orderType.hotel, body)
   }),
   handle(model.previewCancellation, myself, async ({ ctx, body }) => {
-    const { status: _status, ...view } = await cancellationOf(await hereOf(ctx), body.orderId)
+    const { status: _status, added: _added, ...view } = await cancellationOf(await hereOf(ctx), body.orderId)
     return view
   }),
   handle(model.cancelBooking, seldom, async ({ ctx, body }) => cancelBooking(await hereOf(ctx), body)),

@@ -2,6 +2,7 @@ import { daysFrom, daysBetween, noData, priceText } from '@pavilion/declare'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import {
   order,
+  orderCommodity,
   orderCommodityStatus,
   orderStatus,
   orderType,
@@ -9,15 +10,18 @@ import {
   refundStatus,
 } from '@pavilion/order/model/index.ts'
 import { applyRefund, closeUnpaid, viewOf } from '@pavilion/order/server/index.ts'
-import type { Context } from '@pavilion/store'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import type { Cancellation } from '../../model/calls/visitor.ts'
-import { cancellationFee, freeUntil, hotelSetting, type CancelledStay } from '../../model/index.ts'
+import { cancellationFee, freeUntil, hotelGuest, hotelSetting, type CancelledStay } from '../../model/index.ts'
 import { cancellationFeeChanged, notCancellable, nothingBack, stayBegun } from '../refusals.ts'
 import { linesOfOrders, type BookedLine } from './bookings.ts'
 import type { Here } from './here.ts'
 
 /** What goes back and what is kept, today. @throws noData, stayBegun, notCancellable */
-export async function cancellationOf(here: Here, orderId: number): Promise<Cancellation & { readonly status: number }> {
+export async function cancellationOf(
+  here: Here,
+  orderId: number,
+): Promise<Cancellation & { readonly status: number; readonly added: readonly Added[] }> {
   const { ctx, projectId, webUserId, today } = here
   const row = await ctx.store(order).find({ id: orderId })
   if (!row || row.webUserId !== webUserId || row.type !== orderType.hotel) throw noData()
@@ -31,18 +35,43 @@ export async function cancellationOf(here: Here, orderId: number): Promise<Cance
     refunds.some(({ status }) => status !== refundStatus.cancelled)
   )
     throw notCancellable()
-  const stays = await staysOf(ctx, lines)
+  const [stays, added] = await Promise.all([staysOf(ctx, lines), addedNights(ctx, orderId)])
   const paid = row.status === orderStatus.unpaid ? 0 : view.paidAmount - view.refundedAmount - view.refundingAmount
   const fee = cancellationFee(stays, today, paid)
   return {
     fee,
-    back: paid - fee,
+    // Nights that were added go back whole: only the first nights are kept.
+    back: paid - fee + added.reduce((sum, each) => sum + each.left, 0),
     currency: view.currency,
     freeUntil: freeUntil(stays),
     feeNights: Math.max(0, ...stays.map(({ cancelFeeNights }) => cancelFeeNights)),
     status: row.status,
+    added,
   }
 }
+interface Added {
+  readonly id: number
+  readonly status: number
+  /** What of it can still be refunded. */
+  readonly left: number
+}
+/** The orders that lengthen stays of this one, unless they are closed or refunded. */
+const addedNights = (ctx: Context, orderId: number): Promise<Added[]> =>
+  ctx.query<Added>(
+    sql`select o.id, o."status",
+      case when o."status" = ${orderStatus.paid}
+        then coalesce(o."paidAmount", 0) - coalesce(o."refundedAmount", 0) - coalesce(o."refundingAmount", 0)
+        else 0 end as "left"
+    from ${order} o
+    where o."status" in (${orderStatus.unpaid}, ${orderStatus.paid}) and o.id in (
+      select x."orderId"
+      from ${orderCommodity} x
+      join ${hotelGuest} g on g.id = x."hotelGuestId"
+      join ${orderCommodity} l on l.id = g."orderCommodityId"
+      where l."orderId" = ${orderId}
+    )
+    order by o.id`,
+  )
 const isOpen = (status: number) =>
   status === orderCommodityStatus.pending ||
   status === orderCommodityStatus.valid ||
@@ -84,22 +113,23 @@ export async function cancelBooking(
     const within = tx.acting('order', { projectId })
     // Cancelled twice at once: the second finds it cancelled.
     await within.store(order).lock(orderId)
-    const { fee, back, currency, status } = await cancellationOf({ ...here, ctx: tx }, orderId)
+    const { fee, back, currency, status, added } = await cancellationOf({ ...here, ctx: tx }, orderId)
     if (fee > shown) throw cancellationFeeChanged({ fee: priceText({ minor: fee, currency }, ctx.language) }, { fee })
-    if (status === orderStatus.unpaid)
-      return closeUnpaid(within, orderId, stockBusinessType.manualClose, { byBuyer: true })
-    if (back < 1) throw nothingBack()
-    const lines = (await linesOfOrders(tx, [orderId])).filter(line => isOpen(line.status))
-    await applyRefund(
-      within,
-      {
-        orderId,
-        lines: lines.map(({ id }) => ({ orderCommodityId: id })),
-        amount: back,
-        reason: reason ?? null,
-      },
-      { approve: false },
-    )
+    for (const each of added) await cancelOne(within, each, { amount: each.left, reason: reason ?? null })
+    const rest = back - added.reduce((sum, each) => sum + each.left, 0)
+    await cancelOne(within, { id: orderId, status }, { amount: rest, reason: reason ?? null })
   })
   return { id: orderId }
+}
+/** Closes an unpaid order, or asks for this much of a paid one back. @throws nothingBack */
+async function cancelOne(
+  tx: Transaction,
+  { id, status }: Pick<Added, 'id' | 'status'>,
+  { amount, reason }: { readonly amount: number; readonly reason: string | null },
+): Promise<void> {
+  if (status === orderStatus.unpaid) return closeUnpaid(tx, id, stockBusinessType.manualClose, { byBuyer: true })
+  if (amount < 1) throw nothingBack()
+  const lines = (await linesOfOrders(tx, [id])).filter(line => isOpen(line.status))
+  const chosen = lines.map(line => ({ orderCommodityId: line.id }))
+  await applyRefund(tx, { orderId: id, lines: chosen, amount, reason }, { approve: false })
 }

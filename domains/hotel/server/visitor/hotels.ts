@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysFrom, defaultCurrency, defaultZone, noData } from '@pavilion/declare'
+import { addDays, dayIn, daysBetween, daysFrom, defaultCurrency, defaultZone, noData } from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
@@ -83,7 +83,7 @@ export async function calendarOf(
   ctx: Context,
   asked: AskedNights,
 ): Promise<{ readonly id: number; readonly hotelId: number; readonly nights: FreeNight[] }[]> {
-  const nights = daysFrom(asked.from, Math.round((Date.parse(asked.until) - Date.parse(asked.from)) / 86_400_000))
+  const nights = daysFrom(asked.from, daysBetween(asked.from, asked.until))
   const [types, sales, taken] = await Promise.all([typesOnSale(ctx, asked), salesOf(ctx, asked), takenOf(ctx, asked)])
   return types.map(type => ({
     id: type.id,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readPhone, tidyPhone } from '@pavilion/declare'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { keyedHash, sql, type Transaction } from '@pavilion/store'
+import { sql, type Transaction } from '@pavilion/store'
 import { hotel, hotelGuest, hotelRoommate } from '../../model/index.ts'
 import { blackListedGuest } from '../ports.ts'
 import { roommateRefused } from '../refusals.ts'
@@ -11,8 +11,8 @@ import { addressOf } from './address.ts'
 // Without those that are mistaken for each other.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
-/** As it is stored: whoever reads the table cannot accept for others. */
-export const sealedCode = (code: string): string => keyedHash(`roommate ${code.replace(/[\s-]/g, '').toUpperCase()}`)
+/** However it is typed. Pure. */
+export const tidyCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
 
 interface Invitation {
   readonly projectId: number
@@ -34,10 +34,7 @@ export async function inviteFor(
   const code = newCode()
   const row = await tx
     .store(hotelRoommate)
-    .create(
-      { projectId, hotelGuestId, name, phoneNumber: phone, invitationCode: sealedCode(code) },
-      { birth: 'invited' },
-    )
+    .create({ projectId, hotelGuestId, name, phoneNumber: phone, invitationCode: code }, { birth: 'invited' })
   await writeTo(tx, { projectId, hotelGuestId, phone, id: row.id, code })
   return { id: row.id, code }
 }

@@ -2,7 +2,7 @@ import { noData, type Row } from '@pavilion/declare'
 import { sendNotice, type NoticeName } from '@pavilion/notification/server/index.ts'
 import { order, orderCommodity, orderStatus } from '@pavilion/order/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { now, sql, type Transaction } from '@pavilion/store'
+import { now, sql, unseal, type Transaction } from '@pavilion/store'
 import type { SharedView } from '../../model/calls/visitor.ts'
 import { hotel, hotelGuest, hotelRoommate, receptionRecordStatus, roommateStatus } from '../../model/index.ts'
 import { blackListedGuest } from '../ports.ts'
@@ -10,7 +10,7 @@ import { guestsFixed, invitationOver, roomFull, roommateRefused, wrongInvitation
 import { sharedById } from './bookings.ts'
 import { ownGuest, peopleIn } from './guests.ts'
 import type { Here } from './here.ts'
-import { inviteFor, sealedCode } from './invite.ts'
+import { inviteFor, tidyCode } from './invite.ts'
 
 /**
  * Invites somebody to share the room of a guest of one's own booking.
@@ -46,13 +46,16 @@ type Mate = Row<typeof hotelRoommate>
  * @throws wrongInvitation for an unknown code or another phone: nobody learns which
  */
 async function invited({ ctx, phoneNumber, webUserId }: Here, code: string): Promise<Mate> {
-  const [row] = await ctx.query<{ id: number }>(
-    sql`select m.id from ${hotelRoommate} m where m."invitationCode" = ${sealedCode(code)} limit 1`,
+  const rows = await ctx.query<{ id: number; invitationCode: string }>(
+    sql`select m.id, m."invitationCode"
+    from ${hotelRoommate} m
+    where m."invitationCode" is not null and (m."phoneNumber" = ${phoneNumber} or m."webUserId" = ${webUserId})
+    order by m.id desc
+    limit 200`,
   )
-  const mate = row && (await ctx.store(hotelRoommate).find({ id: row.id }))
-  if (!mate || (mate.webUserId !== webUserId && (!phoneNumber || mate.phoneNumber !== phoneNumber)))
-    throw wrongInvitation()
-  return mate
+  const found = rows.find(row => unseal(row.invitationCode) === tidyCode(code))
+  if (!found) throw wrongInvitation()
+  return ctx.store(hotelRoommate).getDetail(found.id)
 }
 /** @throws wrongInvitation, noData */
 export async function invitationOf(here: Here, code: string): Promise<SharedView> {
@@ -141,9 +144,9 @@ async function leave(tx: Transaction, mate: Mate): Promise<void> {
   await tx.move(hotelRoommate, { id: mate.id }, 'cancel', {})
   if (mate.ownGuestId !== null) await tx.store(hotelGuest).delete(mate.ownGuestId)
 }
-type Told = Extract<NoticeName, 'roommateAccepted' | 'roommateDeclined' | 'roommateLeft'>
+type AnswerNotice = Extract<NoticeName, 'roommateAccepted' | 'roommateDeclined' | 'roommateLeft'>
 /** Who invited reads the answer. */
-async function tell(tx: Transaction, mateId: number, template: Told): Promise<void> {
+async function tell(tx: Transaction, mateId: number, template: AnswerNotice): Promise<void> {
   const [about] = await tx.query<{
     name: string
     hotel: string
