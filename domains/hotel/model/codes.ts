@@ -81,6 +81,13 @@ export const guestRegisterStatus = codes({
   unregistered: [10, '未登记', 'Unregistered', 'draft'],
   registered: [20, '已登记', 'Registered', 'valid'],
 })
+/** How far the invitation of a roommate is. Those whom the organiser enters need none. */
+export const roommateStatus = codes({
+  invited: [10, '待接受', 'Invited', 'pending'],
+  accepted: [20, '已接受', 'Accepted', 'valid'],
+  declined: [30, '已谢绝', 'Declined', 'invalid'],
+  cancelled: [40, '已取消', 'Cancelled', 'closed'],
+})
 export const roomCheckOutStatus = codes({
   unallocated: [0, '未分配', 'Unassigned', 'draft'],
   allocated: [10, '已分配', 'Assigned', 'valid'],

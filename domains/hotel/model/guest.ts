@@ -4,19 +4,39 @@ import {
   date,
   email,
   idNumber,
+  instant,
+  integer,
   longText,
   narrowedAs,
   phone,
   ref,
   resource,
+  secret,
   state,
   step,
   text,
 } from '@pavilion/declare'
-import { gender, guestRegisterStatus, idType, receptionRecordStatus, reviewMoves, roomCheckOutStatus } from './codes.ts'
+import {
+  gender,
+  guestRegisterStatus,
+  idType,
+  receptionRecordStatus,
+  reviewMoves,
+  roomCheckOutStatus,
+  roommateStatus,
+} from './codes.ts'
 
 const stay = ['入住', 'Stay'] as const
 const reception = ['接待', 'Reception'] as const
+
+const ofOrder = { written: 'server', filter: true, list: false } as const
+const orderRoom = () =>
+  integer('第几间', 'Room of the order', {
+    written: 'server',
+    list: false,
+    min: 1,
+    hint: ['订单中同一房型、日期的第几间房', 'Which of the rooms that were ordered for the same nights'],
+  })
 
 /** A customer who books rooms for others: a company, an agent, the head of a delegation. */
 export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel customer', {
@@ -30,6 +50,8 @@ export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel cu
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
     job: text('职务', 'Position', { max: 100 }),
     idCard: idNumber('证件号码', 'ID number'),
+    orderCommodityId: ref('orderCommodity', '订单商品', 'Order item', { ...ofOrder, whenParentGoes: 'clear' }),
+    orderRoom: orderRoom(),
   },
 })
 
@@ -96,6 +118,14 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       section: stay,
       list: false,
     }),
+    orderRoom: orderRoom(),
+    webUserId: ref('webUser', '网站用户', 'Web user', {
+      written: 'server',
+      filter: true,
+      list: false,
+      whenParentGoes: 'clear',
+      hint: ['接受邀请的同住人本人', 'The roommate who has accepted'],
+    }),
     userLevelId: ref('userLevel', '用户级别', 'User level', {
       filter: true,
       whenParentGoes: 'clear',
@@ -144,5 +174,23 @@ export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', 
       filter: true,
       hint: ['同一团队的同住人可共用一个预订码', 'Roommates in the same group can share a reservation code'],
     }),
+    status: state('邀请状态', 'Invitation', roommateStatus, {
+      initial: 'accepted',
+      births: { invited: { to: 'invited' } },
+      history: true,
+      moves: {
+        accept: { from: ['invited'], to: 'accepted', by: 'service' },
+        decline: { from: ['invited'], to: 'declined', by: 'service' },
+        cancel: { from: ['invited', 'accepted'], to: 'cancelled', by: 'service' },
+      },
+    }),
+    invitationCode: secret('邀请码', 'Invitation code', { written: 'server' }),
+    webUserId: ref('webUser', '网站用户', 'Web user', { ...ofOrder, whenParentGoes: 'clear' }),
+    ownGuestId: ref('hotelGuest', '同住人的住客记录', 'The roommate as a guest', {
+      ...ofOrder,
+      whenParentGoes: 'clear',
+      hint: ['接受邀请后建立，可分配床位', 'Made when the invitation is accepted, so that a bed can be assigned'],
+    }),
+    answeredAt: instant('答复时间', 'Answered', { written: 'server', list: false }),
   },
 })

@@ -20,6 +20,7 @@ import { hotelMoves, hotelPolicyPosition, hotelStatus } from './codes.ts'
 const where = ['位置', 'Place'] as const
 const period = ['展期与可订日期', 'Exhibition and booking dates'] as const
 const limits = ['预订限制', 'Booking limits'] as const
+const cancelling = ['取消', 'Cancellation'] as const
 
 /**
  * A hotel of a project, where visitors book and organisers accommodate their guests (back-office
@@ -137,6 +138,23 @@ export const hotelSetting = resource('hotelSetting', '酒店设置', 'Hotel sett
       default: 1,
       section: limits,
     }),
+    freeCancelDays: integer('免费取消提前天数', 'Free cancellation until', {
+      min: 0,
+      max: 365,
+      unit: 'd',
+      section: cancelling,
+      hint: [
+        '入住前这么多天内取消须收费；留空则入住前均可免费取消',
+        'Days before check-in. Later it costs a fee. Leave empty: free until check-in',
+      ],
+    }),
+    cancelFeeNights: integer('逾期取消收取晚数', 'Nights charged for late cancellation', {
+      min: 0,
+      max: 365,
+      default: 1,
+      section: cancelling,
+      hint: ['从首晚算起，每间房', 'Counted from the first night, for each room'],
+    }),
   },
   published: {
     fields: [
@@ -148,6 +166,8 @@ export const hotelSetting = resource('hotelSetting', '酒店设置', 'Hotel sett
       'minNights',
       'mustIncludeExhibition',
       'minGuestsPerRoom',
+      'freeCancelDays',
+      'cancelFeeNights',
     ],
   },
 })

@@ -1,17 +1,23 @@
 import { domain } from '@pavilion/declare'
 import { channelNight, hotelBookingSetting, hotelChannelSales, reservationCode, roomNight } from './booking.ts'
+import { components } from './components.ts'
 import { hotelCustomer, hotelGuest, hotelRoommate } from './guest.ts'
 import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag, tagsManagement } from './hotel.ts'
+import { pages } from './pages.ts'
 import { hotelRoom, hotelRoomGroup, roomFacility, roomType } from './room.ts'
 import { hotelSaleNight } from './nightRates.ts'
 import { hotelBill, hotelRoomingList } from './rooming.ts'
 import { screens } from './screens.ts'
 
 export * from './booking.ts'
+export * from './cancelling.ts'
 export * from './codes.ts'
+export * from './components.ts'
+export * from './free.ts'
 export * from './guest.ts'
 export * from './hotel.ts'
 export * from './nightRates.ts'
+export * from './pages.ts'
 export * from './room.ts'
 export * from './rooming.ts'
 export * from './roomingColumns.ts'
@@ -48,5 +54,7 @@ export const model = domain({
   ],
   // Taken in this order: the sale's rooms, then the type's.
   counters: [channelNight, roomNight],
+  components,
+  pages,
   screens,
 })

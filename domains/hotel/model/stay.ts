@@ -33,6 +33,8 @@ export interface SaleOffer {
   readonly price: number
   readonly cost: number | null
   readonly nights?: readonly SaleNight[]
+  /** Rooms that are left of it on a night. Missing: it is not known, and not asked. */
+  readonly leftOn?: (night: string) => number
 }
 /** Consecutive nights of a stay that one sale offers at one price. */
 export interface Segment {
@@ -54,22 +56,28 @@ export function offerOf(sale: SaleOffer, night: string): { price: number; cost: 
   return { price: own?.price ?? sale.price, cost: own?.cost ?? sale.cost }
 }
 /**
- * Which sale offers each night of a stay: the cheapest one, the older of two. Nights in a row of one
- * sale at one price are one segment, so that each line has one price. Undefined when a night is not
- * on sale. Pure.
+ * Which sale offers each night of a stay: the cheapest one that has the rooms, the older of two;
+ * where none has them, the one that has the most. Nights in a row of one sale at one price are one
+ * segment, so that each line has one price. Undefined when a night is not on sale. Pure.
  */
-export function segmentsOf(nights: readonly string[], sales: readonly SaleOffer[]): Segment[] | undefined {
+export function segmentsOf(nights: readonly string[], sales: readonly SaleOffer[], rooms = 1): Segment[] | undefined {
   const segments: { sale: SaleOffer; nights: string[]; price: number; cost: number | null }[] = []
   for (const night of nights) {
-    const offers = sales.flatMap(sale => {
-      const offer = offerOf(sale, night)
-      return offer ? [{ sale, ...offer }] : []
-    })
-    const [best] = offers.sort((a, b) => a.price - b.price || a.sale.id - b.sale.id)
+    const best = bestOn(night, sales, rooms)
     if (!best) return undefined
     const last = segments.at(-1)
     if (last?.sale === best.sale && last.price === best.price && last.cost === best.cost) last.nights.push(night)
     else segments.push({ ...best, nights: [night] })
   }
   return segments
+}
+function bestOn(night: string, sales: readonly SaleOffer[], rooms: number): Omit<Segment, 'nights'> | undefined {
+  const open = sales
+    .flatMap(sale => {
+      const offer = offerOf(sale, night)
+      return offer ? [{ sale, ...offer }] : []
+    })
+    .sort((a, b) => a.price - b.price || a.sale.id - b.sale.id)
+  const left = ({ sale }: { readonly sale: SaleOffer }) => sale.leftOn?.(night) ?? Number.POSITIVE_INFINITY
+  return open.find(each => left(each) >= rooms) ?? open.toSorted((a, b) => left(b) - left(a))[0]
 }

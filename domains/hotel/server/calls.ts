@@ -3,6 +3,7 @@ import { orderType } from '@pavilion/order/model/index.ts'
 import { placed } from '@pavilion/order/server/index.ts'
 import { createHotelGuestOrder, createHotelOrder } from '../model/calls.ts'
 import { operatorCalls } from './operator/calls.ts'
+import { visitorCalls } from './visitor/calls.ts'
 
 const buyer = { guard: visitorOrOperator('order.create') } as const
 
@@ -10,4 +11,5 @@ export const calls: Call[] = [
   handle(createHotelOrder, buyer, ({ ctx, body }) => placed(ctx, orderType.hotel, body)),
   handle(createHotelGuestOrder, buyer, ({ ctx, body }) => placed(ctx, orderType.hotel, body)),
   ...operatorCalls,
+  ...visitorCalls,
 ]

@@ -30,6 +30,16 @@ export const tooManyGuests = refusal<{ n: number }>(
   ({ n }) => [`每间房最多 ${n} 位住客`, `A room takes at most ${n} guest${n === 1 ? '' : 's'}`],
   { advice: ['增加房间或减少住客', 'Add a room, or reduce the number of guests'] },
 )
+export const noRoomContact = refusal(
+  'noRoomContact',
+  ['每间房须填写入住联系人及其手机号或邮箱', 'Each room needs a contact person with a phone number or an e-mail'],
+  { advice: again },
+)
+export const severalCurrencies = refusal(
+  'severalCurrencies',
+  ['币种不同的房型不能在一个订单中预订', 'Rooms of different currencies cannot be booked in one order'],
+  { advice: ['分开预订', 'Book them one by one'] },
+)
 export const wrongReservationCode = refusal(
   'wrongReservationCode',
   ['预订码无效或已被使用', 'The reservation code is invalid or has been used'],
@@ -104,4 +114,63 @@ export const billChanged = refusal(
   'billChanged',
   ['订单已变更，账单已作废并生成新版本', 'The order has changed. The bill is void and there is a new version'],
   { advice: ['查看新版本后再签字', 'Look at the new version and have that signed'] },
+)
+// A booking that is there.
+
+const ask = ['联系主办方或酒店前台', 'Ask the organiser or the reception'] as const
+export const notStaying = refusal('notStaying', ['此入住已结束或尚未付款', 'This stay is over, or not paid for yet'], {
+  advice: ask,
+})
+export const nightsWaiting = refusal(
+  'nightsWaiting',
+  ['此入住已有续住订单待支付', 'An order that lengthens this stay waits for its payment'],
+  { advice: ['先支付或取消该订单', 'Pay or cancel that order first'] },
+)
+export const stayBegun = refusal(
+  'stayBegun',
+  ['入住已开始，不能在线取消', 'The stay has begun and cannot be cancelled online'],
+  { advice: ask },
+)
+export const notCancellable = refusal(
+  'notCancellable',
+  ['此预订现在不能取消', 'This booking cannot be cancelled now'],
+  { advice: ask },
+)
+export const nothingBack = refusal(
+  'nothingBack',
+  ['按取消规定已无可退金额', 'By the cancellation terms nothing would be paid back'],
+  { advice: ask },
+)
+export const cancellationFeeChanged = refusal<{ fee: string }>(
+  'cancellationFeeChanged',
+  ({ fee }) => [`取消费用已变为 ${fee}`, `The cancellation fee is ${fee} now`],
+  { advice: ['查看新的费用后再决定', 'Look at the fee and decide again'] },
+)
+export const roomFull = refusal<{ n: number }>(
+  'roomFull',
+  ({ n }) => [
+    `每间房最多 ${n} 位住客，包括已邀请的同住人`,
+    `A room takes at most ${n} guest${n === 1 ? '' : 's'}, those invited included`,
+  ],
+  { advice: ['先取消一个邀请', 'Withdraw an invitation first'] },
+)
+export const guestsFixed = refusal(
+  'guestsFixed',
+  ['入住已开始，住客信息由前台更改', 'The stay has begun. The reception changes its guests'],
+  { advice: ask },
+)
+export const roommateRefused = refusal(
+  'roommateRefused',
+  ['此人暂不能受邀，请联系主办方', 'This person cannot be invited. Please contact the organiser'],
+  { advice: ask },
+)
+export const wrongInvitation = refusal(
+  'wrongInvitation',
+  ['邀请码无效，或邀请不是发给您的手机号', 'The code is invalid, or the invitation went to another phone number'],
+  { advice: ['用收到邀请的手机号登录后重试', 'Sign in with the phone number that was invited'] },
+)
+export const invitationOver = refusal(
+  'invitationOver',
+  ['此邀请已失效或已答复', 'This invitation has been answered or is no longer valid'],
+  { advice: ['请对方再次邀请', 'Ask to be invited again'] },
 )

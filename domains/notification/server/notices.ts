@@ -27,9 +27,32 @@ export interface NoticeVariables {
   exhibitorApproved: { company: string; event: string }
   exhibitorRefused: { company: string; event: string; reason: string }
   boothOffered: { company: string; event: string; boothNo: string; until: string }
+  /** To the contact or a guest: `stays` are the rooms and nights; `way`: where the booking is. */
+  hotelBooked: { number: string; stays: string; event: string; way: string }
+  /** `name`: who invites; `way`: where the answer is given. */
+  roommateInvited: {
+    name: string
+    hotel: string
+    from: string
+    until: string
+    code: string
+    event: string
+    way: string
+  }
+  /** To who invited. */
+  roommateAccepted: RoommateVariables
+  roommateDeclined: RoommateVariables
+  roommateLeft: RoommateVariables
   standPaymentSoon: StandPaymentVariables
   standPaymentDue: StandPaymentVariables
   standPaymentOverdue: StandPaymentVariables
+}
+interface RoommateVariables {
+  name: string
+  hotel: string
+  from: string
+  until: string
+  event: string
 }
 /** `what`: the deposit or the stand fee; `day`: when it is due. */
 interface StandPaymentVariables {
@@ -223,6 +246,62 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n“{company}”候补的展位 {boothNo} 已空出，为您保留至 {until}。\n请登录网站，在展位图选定并支付押金；逾期将提供给下一家。',
       'Hello,\nStand {boothNo}, for which “{company}” waits, is free and kept for you until {until}.\nPlease hold it on the floor plan of the website and pay its deposit. After that it goes to the next in line.',
+    ),
+  },
+  hotelBooked: {
+    sms: say(
+      '【{event}】酒店预订 {number} 已确认：{stays}。详情：{way}',
+      '[{event}] Hotel booking {number} is confirmed: {stays}. Details: {way}',
+    ),
+    subject: say('{event}：酒店预订 {number} 已确认', '{event}: hotel booking {number} confirmed'),
+    mail: say(
+      '您好，\n酒店预订 {number} 已确认：\n{stays}\n入住时请出示有效证件。\n详情：{way}',
+      'Hello,\nHotel booking {number} is confirmed:\n{stays}\nPlease bring an identity document.\nDetails: {way}',
+    ),
+  },
+  roommateInvited: {
+    sms: say(
+      '【{event}】{name}邀请您同住{hotel}，{from} 至 {until}。邀请码 {code}。接受或谢绝：{way}',
+      '[{event}] {name} invites you to share a room at {hotel}, {from} to {until}. Code {code}. Accept or decline: {way}',
+    ),
+    subject: say('{event}：{name}邀请您同住', '{event}: {name} invites you to share a room'),
+    mail: say(
+      '您好，\n{name}邀请您同住{hotel}，{from} 至 {until}。\n邀请码：{code}\n接受或谢绝：{way}',
+      'Hello,\n{name} invites you to share a room at {hotel}, {from} to {until}.\nCode: {code}\nAccept or decline: {way}',
+    ),
+    confidential: ['code', 'way'],
+  },
+  roommateAccepted: {
+    sms: say(
+      '【{event}】{name}已接受同住{hotel}的邀请（{from} 至 {until}）。',
+      '[{event}] {name} will share your room at {hotel} ({from} to {until}).',
+    ),
+    subject: say('{event}：{name}已接受同住邀请', '{event}: {name} will share your room'),
+    mail: say(
+      '您好，\n{name}已接受同住{hotel}的邀请（{from} 至 {until}）。',
+      'Hello,\n{name} will share your room at {hotel} ({from} to {until}).',
+    ),
+  },
+  roommateDeclined: {
+    sms: say(
+      '【{event}】{name}谢绝了同住{hotel}的邀请（{from} 至 {until}），您可以邀请他人。',
+      '[{event}] {name} declined to share your room at {hotel} ({from} to {until}). You can invite somebody else.',
+    ),
+    subject: say('{event}：{name}谢绝了同住邀请', '{event}: {name} declined your invitation'),
+    mail: say(
+      '您好，\n{name}谢绝了同住{hotel}的邀请（{from} 至 {until}）。\n您可以在「我的酒店预订」邀请他人。',
+      'Hello,\n{name} declined to share your room at {hotel} ({from} to {until}).\nYou can invite somebody else under “My hotel bookings”.',
+    ),
+  },
+  roommateLeft: {
+    sms: say(
+      '【{event}】{name}不再与您同住{hotel}（{from} 至 {until}），您的房间不变。',
+      '[{event}] {name} no longer shares your room at {hotel} ({from} to {until}). Your room stays yours.',
+    ),
+    subject: say('{event}：{name}不再同住', '{event}: {name} no longer shares your room'),
+    mail: say(
+      '您好，\n{name}不再与您同住{hotel}（{from} 至 {until}），您的房间不变。',
+      'Hello,\n{name} no longer shares your room at {hotel} ({from} to {until}). Your room stays yours.',
     ),
   },
   standPaymentSoon: {

@@ -267,6 +267,13 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
       hint: ['这些晚已退回库存，费用未退', 'These nights are for sale again although they stay paid'],
       ...stay,
     }),
+    hotelGuestId: ref('hotelGuest', '续住住客', 'Guest who stays longer', {
+      written: 'once',
+      filter: true,
+      list: false,
+      whenParentGoes: 'clear',
+      ...stay,
+    }),
     tripTicketId: ref('tripTicket', '行程票', 'Trip ticket', { written: 'once', filter: true, list: false }),
     boothId: ref('booth', '展位', 'Stand', {
       written: 'server',

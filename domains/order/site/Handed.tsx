@@ -1,7 +1,7 @@
 import { inLanguage, say as pair } from '@pavilion/declare'
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
 import { useSite } from '@pavilion/pages'
-import { orderDeliveryMethod, orderStatus, ticketStatus } from '../model/codes.ts'
+import { orderDeliveryMethod, orderStatus, orderType, ticketStatus } from '../model/codes.ts'
 import type { OrderView } from '../model/view.ts'
 
 const isPaid = ({ status }: OrderView) => status === orderStatus.paid || status === orderStatus.completed
@@ -15,7 +15,19 @@ export function Handed({ order }: { order: OrderView }) {
       {tickets.length > 0 && <Tickets order={order} />}
       {order.deliveryMethod === orderDeliveryMethod.pickUp && order.pickUpCode && <PickUp order={order} />}
       {order.deliveryMethod === orderDeliveryMethod.express && <Parcel order={order} />}
+      {order.type === orderType.hotel && <Rooms id={order.id} />}
     </>
+  )
+}
+/** Guests, roommates, more nights and the bill stand with the booking. */
+function Rooms({ id }: { id: number }) {
+  const site = useSite()
+  return (
+    <p className="shop-actions">
+      <a className="pf-button pf-primary" href={site.link('/hotel-booking', { id })}>
+        {site.say('查看我的酒店预订', 'See my hotel booking')}
+      </a>
+    </p>
   )
 }
 function Tickets({ order }: { order: OrderView }) {

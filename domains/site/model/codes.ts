@@ -154,6 +154,8 @@ export const webComponentType = codes({
   productCatalogue: [302, '展品目录', 'Product catalogue'],
   activityCalendar: [303, '展位活动日历', 'Events at the stands'],
   hallPlan: [304, '展位图', 'Hall plan'],
+  hotelList: [311, '酒店列表', 'Hotel list'],
+  hotelCard: [312, '酒店卡片', 'Hotel card'],
 })
 
 export const sizeMode = codes({

@@ -17,6 +17,7 @@ import { day, put, type Demo } from './fill.ts'
 import { fillForms, importBuyers } from './form.ts'
 import { fillGates } from './gates.ts'
 import { fillHotels, fillReservationCodes } from './hotel.ts'
+import { fillHotelSite } from './hotelSite.ts'
 import { fillMeals } from './meal.ts'
 import { fillNotices } from './notification.ts'
 import { tellMoney } from './money.ts'
@@ -142,6 +143,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
     attendees,
     stays: new Map(stays.map(([stay, { id }]) => [id, stay])),
   })
+  await fillHotelSite(demo, hotels)
   await fillVips(demo, attendees, welcome, hotels)
   await fillMeals(demo, { attendees, guests, welcome, staff })
   await fillNotices(demo, { visitors, attendees, exhibitors })

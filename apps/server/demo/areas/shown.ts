@@ -8,78 +8,17 @@ export async function showAreas(demo: Demo): Promise<void> {
   const { made } = demo
   const figures = await readFigures(demo)
   for (const language of ['zh', 'en'] as const) {
-    const hotels = await writeHotels(demo, language)
     await correctArticles(demo, language, figures)
     for (const type of [1, 2] as const) {
       const websiteId = made.websites[`${language}${type}`]
       const votes = await makeVotes(demo, websiteId, language, type === 2)
       await arrangeMenus(demo, websiteId, language, {
-        hotels,
         votes,
       })
     }
   }
 }
 const inLanguage = (language: Language) => (zh: string, en: string) => (language === 'zh' ? zh : en)
-
-/** A list of contents on its own page. */
-async function listOf(
-  { ctx, made: { projectId } }: Demo,
-  name: string,
-  englishName: string,
-  style: number,
-  rows: readonly { name: string; abstract: string; content: string; cover: string; class?: string }[],
-): Promise<number> {
-  const list = await ctx.store(site.webContentList).create({ projectId, name, englishName, style: style as never })
-  await ctx.store(site.webContent).createMany(
-    rows.map((row, at) => ({
-      projectId,
-      webContentListId: list.id,
-      showCreatedAt: false,
-      stickNumber: rows.length - at,
-      ...row,
-    })) as never,
-    { birth: 'published' },
-  )
-  return list.id
-}
-
-/** The hotels that the event works with, from the list that rooms are sold from. */
-async function writeHotels(demo: Demo, language: Language): Promise<number> {
-  const t = inLanguage(language)
-  const rows = await demo.ctx.sql<{
-    name: string
-    englishName: string
-    star: number
-    cover: string
-    address: string
-    englishAddress: string
-    phoneNumber: string
-  }>(
-    `
-      select name, "englishName", star, cover, address, "englishAddress", "phoneNumber"
-      from hotel
-      where "projectId" = $1
-      order by "sortNumber"`,
-    [demo.made.projectId],
-  )
-  return listOf(
-    demo,
-    t('协议酒店', 'Hotels'),
-    'Hotels',
-    site.webContentListStyle.imageText21,
-    rows.map(({ name, englishName, star, cover, address, englishAddress, phoneNumber }) => ({
-      name: t(name, englishName),
-      abstract: t(address, englishAddress),
-      class: t(`${'一二三四五'[star - 1]}星级`, `${star} stars`),
-      cover,
-      content: t(
-        `<p>地址：${address}</p><p>电话：${phoneNumber}</p><p>接驳 C 线为酒店环线，每 20 分钟一班，免费。</p>`,
-        `<p>Address: ${englishAddress}</p><p>Phone: +86 ${phoneNumber.slice(1)}</p><p>Shuttle line C runs around the hotels every 20 minutes, free of charge.</p>`,
-      ),
-    })),
-  )
-}
 
 /** The page with the polls: one that runs, and the ranking. */
 async function makeVotes({ ctx, made }: Demo, websiteId: number, language: Language, phone: boolean): Promise<number> {
@@ -170,7 +109,6 @@ async function correctArticles({ ctx, made }: Demo, language: Language, figures:
 }
 
 interface Shown {
-  readonly hotels: number
   readonly votes: number
   /** The article with the plan of the halls. */
 }
@@ -225,10 +163,11 @@ async function arrangeMenus({ ctx, made }: Demo, websiteId: number, language: La
   await put(exhibit, t('参展指南', 'Exhibitor guide'), '/content', 7, { value: guide })
   await set(visit, { sortNumber: 5 })
   await put(visit, t('参观指南', 'Visitor guide'), '/content', 1, { value: String(visit.value) })
-  await put(visit, t('协议酒店', 'Hotels'), '/content-list', 2, { value: String(to.hotels) })
-  await put(visit, t('我的通行证', 'My pass'), '/passes', 3, { icon: 'ticket' })
-  await put(visit, t('新闻', 'News'), '/content-list', 4, { value: String(news.value) })
-  await put(visit, t('联系我们', 'Contact'), '/content', 5, { value: String(contact.value) })
+  await put(visit, t('酒店', 'Hotels'), '/hotel', 2, { icon: 'hotel' })
+  await put(visit, t('我的酒店预订', 'My hotel bookings'), '/hotel-booking', 3)
+  await put(visit, t('我的通行证', 'My pass'), '/passes', 4, { icon: 'ticket' })
+  await put(visit, t('新闻', 'News'), '/content-list', 5, { value: String(news.value) })
+  await put(visit, t('联系我们', 'Contact'), '/content', 6, { value: String(contact.value) })
   await set(store, { sortNumber: 6 })
   await ctx.store(site.webMenu).deleteMany([news.id, contact.id])
   const [quick] = await ctx.store(site.webMenuGroup).rows({ websiteId, style: site.webMenuStyle.grid21 }, { limit: 1 })
@@ -244,9 +183,9 @@ async function arrangeMenus({ ctx, made }: Demo, websiteId: number, language: La
         })
       if (entry.icon === 'compass')
         await set(entry, {
-          name: t('协议酒店', 'Hotels'),
-          path: '/content-list',
-          value: String(to.hotels),
+          name: t('酒店', 'Hotels'),
+          path: '/hotel',
+          value: null,
           icon: 'hotel',
         })
     }

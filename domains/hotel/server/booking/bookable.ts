@@ -2,17 +2,16 @@ import { defaultZone } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import {
-  enabledStatus,
   hotel,
-  hotelBookingSetting,
-  hotelChannelSales,
-  hotelSaleNight,
   hotelSetting,
   hotelStatus,
+  offersOf,
   roomType,
   roomTypeStatus,
   type SaleOffer,
 } from '../../model/index.ts'
+import { salesOf, takenOf, type Opened } from './free.ts'
+import { bookingRulesOf } from './rules.ts'
 
 /** A room type with what its hotel and project demand of a booking. */
 export interface Bookable {
@@ -37,22 +36,44 @@ export interface Bookable {
   readonly minGuestsPerRoom: number
   /** The date of now in the zone of the project. */
   readonly today: string
-  readonly sales: readonly (SaleOffer & { readonly reservationCode: string | null })[]
+  /** Each with the rooms that are left, night by night. */
+  readonly sales: readonly SaleOffer[]
+  /** The typed code is that of a sale or a channel: nobody claims it. */
+  readonly codeOpensSale: boolean
   readonly guestsOptional: boolean
   readonly needsCode: boolean
+  readonly needsContact: boolean
+}
+interface Read extends Omit<Bookable, 'sales' | 'codeOpensSale' | 'guestsOptional' | 'needsCode' | 'needsContact'> {
+  readonly stock: number | null
 }
 /**
- * A room type of this project, with its public sales and those that this code opens. Undefined when
- * there is none. Three statements.
+ * A room type of this project, with its public sales and those that a code or a channel opens, and
+ * what is left of them. Undefined when there is none. Four statements.
  */
 export async function bookable(
   ctx: Context,
-  { roomTypeId, code, at }: { readonly roomTypeId: number; readonly code: string | null; readonly at: Date },
+  {
+    roomTypeId,
+    opened,
+    at,
+    from,
+    until,
+  }: {
+    readonly roomTypeId: number
+    readonly opened: Opened
+    readonly at: Date
+    /** The first night that is asked for, and the day after the last. */
+    readonly from: string
+    readonly until: string
+  },
 ): Promise<Bookable | undefined> {
-  const [rows, sales, setting] = await Promise.all([
-    ctx.query<Omit<Bookable, 'sales' | 'guestsOptional' | 'needsCode'>>(
+  const asked = { roomTypeId, opened, from, until }
+  const [rows, sales, taken, rules] = await Promise.all([
+    ctx.query<Read>(
       sql`select t.id, t."name", t."englishName", t."type", t."maxGuests", coalesce(t."onRequest", false) as "onRequest",
-        t."currencyId", p."sellerId", h.id as "hotelId", h."name" as "hotelName", h."englishName" as "hotelEnglishName",
+        t."currencyId", t."stock", p."sellerId", h.id as "hotelId", h."name" as "hotelName",
+        h."englishName" as "hotelEnglishName",
         t."status" = ${roomTypeStatus.onSale} and (h."status" = ${hotelStatus.open}
           -- A hotel that has run out says so by its nights, with the rooms that are left.
           or h."status" = ${hotelStatus.soldOut} and not coalesce(h."soldOutForced", false)) as "isOpen",
@@ -67,30 +88,19 @@ export async function bookable(
       left join ${hotelSetting} s on s."hotelId" = h.id
       where t.id = ${roomTypeId}`,
     ),
-    ctx.query<Bookable['sales'][number]>(
-      sql`select s.id, s."checkInDate", s."checkOutDate", coalesce(s."price", t."price", 0) as "price", s."cost",
-        s."reservationCode", coalesce((
-          select jsonb_agg(jsonb_build_object('night', to_char(n."night", 'YYYY-MM-DD'), 'price', n."price",
-            'cost', n."cost", 'closed', n."closed"))
-          from ${hotelSaleNight} n
-          where n."hotelChannelSalesId" = s.id and n."night" >= (${at.toISOString()}::timestamptz - interval '2 days')::date
-        ), '[]') as "nights"
-      from ${hotelChannelSales} s
-      join ${roomType} t on t.id = s."roomTypeId"
-      where s."roomTypeId" = ${roomTypeId} and s."status" = ${enabledStatus.enabled}
-        and (s."reservationCode" = ${code}::text
-          or (s."userChannelId" is null and coalesce(s."reservationCode", '') = ''))
-      order by s.id`,
-    ),
-    ctx.store(hotelBookingSetting).find({}),
+    salesOf(ctx, asked),
+    takenOf(ctx, asked),
+    bookingRulesOf(ctx),
   ])
   const [row] = rows
-  return (
-    row && {
-      ...row,
-      sales,
-      guestsOptional: setting?.noFillOccupant ?? false,
-      needsCode: setting?.roomReservationCode ?? false,
-    }
-  )
+  if (!row) return undefined
+  return {
+    ...row,
+    sales: offersOf(row, sales, taken),
+    codeOpensSale:
+      opened.code !== null && (opened.byChannelCode || sales.some(sale => sale.reservationCode === opened.code)),
+    guestsOptional: rules.noFillOccupant,
+    needsCode: rules.roomReservationCode,
+    needsContact: rules.roomContact,
+  }
 }

@@ -180,11 +180,28 @@ export async function guestsAfter(tx: Transaction, { id }: KindOrder): Promise<v
       and g."checkInDate" is not null and g."checkOutDate" is not null
     order by g.id`,
   )
+  const added = await addedNights(
+    tx,
+    guests.map(each => each.id),
+  )
   const today = await todayOf(tx, lines.length ? ((await tx.store(order).find({ id }))?.projectId ?? 0) : 0)
   for (const guest of guests) {
     const nights = nightsOf(guest.checkInDate, guest.checkOutDate).filter(
-      night => night >= today && !kept.has(`${guest.roomTypeId} ${night}`),
+      night => night >= today && !kept.has(`${guest.roomTypeId} ${night}`) && !added.has(`${guest.id} ${night}`),
     )
     if (nights.length) await loseNights(tx, { id: guest.id, orderId: id, nights })
   }
+}
+/** Nights that another order has added to the stays of guests, as `guest night`. */
+async function addedNights(tx: Transaction, guestIds: readonly number[]): Promise<ReadonlySet<string>> {
+  if (!guestIds.length) return new Set()
+  const rows = await tx.query<{ hotelGuestId: number; checkInDate: string; checkOutDate: string }>(
+    sql`select l."hotelGuestId", l."checkInDate", l."checkOutDate"
+    from ${orderCommodity} l
+    where l."hotelGuestId" = any(${guestIds}::bigint[])
+      and l."status" in (${orderCommodityStatus.valid}, ${orderCommodityStatus.completed})`,
+  )
+  return new Set(
+    rows.flatMap(row => nightsOf(row.checkInDate, row.checkOutDate).map(night => `${row.hotelGuestId} ${night}`)),
+  )
 }

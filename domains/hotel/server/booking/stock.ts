@@ -3,9 +3,12 @@ import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { sql, type Adjusted, type CellKey, type Sql, type Transaction } from '@pavilion/store'
 import { channelNight, hotelChannelSales, nightsOf, roomNight, roomType } from '../../model/index.ts'
 import { tooFewRooms } from '../refusals.ts'
+import { lengthen, shorten } from './addNights.ts'
 import { freeCode, useCode } from './codes.ts'
+import { admitGuests } from './guests.ts'
 import { billFollows } from '../operator/bills.ts'
 import { guestsAfter } from './nights.ts'
+import { bookingRulesOf } from './rules.ts'
 
 /** The nights that lines take of one thing, each once, by date. */
 function cellsBy(lines: readonly WrittenLine[], key: 'hotelChannelSalesId' | 'roomTypeId'): CellKey[] {
@@ -59,6 +62,7 @@ async function declared(tx: Transaction, cells: readonly CellKey[], key: Kind, t
     },
   )
 }
+const idsOf = (lines: readonly WrittenLine[]) => lines.map(({ id }) => id)
 const refusal = (left: number) => tooFewRooms({ left }, { left })
 
 /**
@@ -71,14 +75,24 @@ export const roomStock: readonly KindStock[] = [
     cells: lines => cellsBy(lines, 'hotelChannelSalesId'),
     declare: (tx, cells) => declared(tx, cells, 'hotelChannelSalesId', sql`${hotelChannelSales}`),
     refusal,
-    sold: useCode,
+    async sold(tx, of) {
+      await useCode(tx, of)
+      await lengthen(tx, of.id)
+      await admitGuests(tx, of.id)
+    },
     returned: freeCode,
+    // A hotel's own setting adds to that of all orders.
+    backAtApplication: async tx => ((await bookingRulesOf(tx)).refundApplyReleaseStock ? true : undefined),
     // After the lines: their state says what the guests still have.
-    async back(tx, order) {
+    async back(tx, order, lines) {
+      await shorten(tx, idsOf(lines))
       await guestsAfter(tx, order)
       await billFollows(tx, order.id)
     },
-    again: (tx, order) => billFollows(tx, order.id),
+    async again(tx, order, lines) {
+      await shorten(tx, idsOf(lines), true)
+      await billFollows(tx, order.id)
+    },
   },
   {
     counter: roomNight,

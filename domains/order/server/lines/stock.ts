@@ -26,6 +26,8 @@ export interface KindStock {
   /** What else happens in the transaction in which an order is paid, or gives everything back. */
   readonly sold?: (tx: Transaction, order: KindOrder) => Promise<void>
   readonly returned?: (tx: Transaction, order: KindOrder) => Promise<void>
+  /** Whether a refund that is applied for gives back at once, where the kind says so itself. */
+  readonly backAtApplication?: (tx: Transaction) => Promise<boolean | undefined>
   /** What else happens when these lines of a paid order give back, or take again. */
   readonly back?: (tx: Transaction, order: KindOrder, lines: readonly WrittenLine[]) => Promise<void>
   readonly again?: (tx: Transaction, order: KindOrder, lines: readonly WrittenLine[]) => Promise<void>
@@ -42,6 +44,11 @@ const causeOf = (row: Order, refundId?: number) => ({
   orderId: row.id,
   ...(refundId !== undefined && { refundId }),
 })
+/** Whether refunds of this order give its stock back when they are applied for; undefined: as set for all. */
+export async function backAtApplication(tx: Transaction, row: Order): Promise<boolean | undefined> {
+  for (const kind of kindsOf(row)) if (kind.backAtApplication) return kind.backAtApplication(within(tx, row))
+  return undefined
+}
 /** Locks what the kinds of an order lock before their units. */
 async function lockKinds(tx: Transaction, row: Order, lines: readonly WrittenLine[]): Promise<void> {
   const inside = within(tx, row)

@@ -14,7 +14,7 @@ import {
   refundCommodity,
 } from '../../model/index.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
-import { stockBack } from '../lines/stock.ts'
+import { backAtApplication, stockBack } from '../lines/stock.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { newRequestNo } from '../numbers.ts'
 import { changedAfterPlan, invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
@@ -109,7 +109,8 @@ async function apply(
   )
     throw invoicedAlready()
   const at = now().toISOString()
-  const { stockBackAtApplication, refundedRegistration } = await orderSettings(tx, buys.projectId)
+  const { stockBackAtApplication: usual, refundedRegistration } = await orderSettings(tx, buys.projectId)
+  const stockBackAtApplication = (await backAtApplication(tx, buys)) ?? usual
   const row = await tx.store(refund).create({
     projectId: buys.projectId,
     outRequestNo: newRequestNo(),

@@ -1,0 +1,219 @@
+import { describe, it } from 'node:test'
+import { expect } from '@pavilion/testing/expect.ts'
+import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
+import { hotelPolicy, hotelTag, roomFacility, tagsManagement } from '../model/index.ts'
+import {
+  awake,
+  expectAccessible,
+  expectNoTroubles,
+  photograph,
+  startTestServer,
+  twoWays,
+  type TestServer,
+  type WatchedPage,
+} from '@pavilion/testing'
+import { openHotel } from '../server/testing.ts'
+
+const server = await startTestServer()
+const look = async (opened: WatchedPage, name: string) => {
+  await photograph(opened, `hotel-${name}`, { fullPage: true })
+  await expectAccessible(opened.page)
+}
+/** The code of the invitation that went to a phone. */
+async function invitationCode(of: TestServer, phone: string): Promise<string> {
+  const [message] = await of.sql<{ content: string }>(
+    `select "content" from "outboxMessage" where "template" = 'roommateInvited' and "phoneNumber" like '%' || $1 order by id desc`,
+    [phone],
+  )
+  return /[A-HJ-NP-Z2-9]{8}/.exec(message?.content ?? '')?.[0] ?? ''
+}
+/** A hotel as an organiser presents it, and one that is full. */
+async function hotels(of: TestServer) {
+  const project = await projectWithSites(of, { locationx: 121.4944, locationy: 31.2276 })
+  const at = await openHotel(
+    of,
+    {
+      hotel: {
+        star: 5,
+        address: '滨江大道 1 号',
+        englishAddress: '1 Riverside Avenue',
+        locationx: 121.49,
+        locationy: 31.23,
+      },
+      booking: { roomContact: true, displayFilter: true, sendWhenPaySuccess: true, sendObjectWhenPaySuccess: 30 },
+      setting: {
+        bookableStartDate: '2027-05-01',
+        bookableEndDate: '2027-05-31',
+        freeCancelDays: 3,
+        cancelFeeNights: 1,
+      },
+      stock: 4,
+    },
+    project,
+  )
+  const { projectId, inside } = at
+  const tag = await inside
+    .store(tagsManagement)
+    .create({ projectId, name: '步行可达', englishName: 'Walking distance' })
+  await inside.store(hotelTag).create({ projectId, hotelId: at.hotel.id, tagsManagementId: tag.id })
+  const wifi = await inside.store(roomFacility).create({ projectId, name: '无线网络', englishName: 'Wi-Fi' })
+  await of.sql('update "roomType" set "facilityIds" = $2 where id = $1', [at.type.id, [wifi.id]])
+  for (const [position, listShow, name, englishName] of [
+    [20, true, '入住须知', 'Your stay'],
+    [20, false, '宠物', 'Pets'],
+    [30, false, '押金', 'Deposit'],
+  ] as const)
+    await inside.store(hotelPolicy).create({
+      projectId,
+      hotelId: at.hotel.id,
+      name,
+      englishName,
+      content: `<p>${name}说明</p>`,
+      englishContent: `<p>About ${englishName}</p>`,
+      position,
+      listShow,
+    })
+  return { at, project }
+}
+
+for (const way of twoWays) {
+  const say = (zh: string, en: string) => (way.language === 'en' ? en : zh)
+  const phone = way.device === 'phone'
+  describe(`a visitor and the hotels, ${way.language} ${way.device}`, () => {
+    it('finds a hotel, books two nights with a roommate who accepts, pays, adds a night and cancels by its terms', async () => {
+      const { at, project } = await hotels(server)
+      const matePhone = phone ? '13812340002' : '13812340001'
+      const mate = await server.visitor({
+        projectId: project.id,
+        name: '韩梅',
+        phoneNumber: matePhone,
+      })
+      const who = await server.visitor({
+        projectId: project.id,
+        name: '李雷',
+        phoneNumber: phone ? '13912340002' : '13912340001',
+      })
+      const { merchant } = at
+      merchant.manner.prepay = attempt => {
+        if (attempt.type !== 11) return { kind: 'qr', text: `pay://${attempt.outTradeNo}` }
+        queueMicrotask(() => setTimeout(() => merchant.pay(attempt.outTradeNo)))
+        return { kind: 'redirect', url: attempt.returnUrl }
+      }
+      const opened = await visit(server, project, '/hotel', { ...way, token: who.token })
+      const { page } = opened
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: say('湖滨酒店', 'Lake Hotel') }) })
+      await expect(card).toContainText(say('¥800 起/晚', 'from CN¥800 a night'))
+      await expect(card).toContainText(say('步行可达', 'Walking distance'))
+      await expect(card).toContainText(say('入住须知', 'Your stay'))
+      await expect(card).not.toContainText(say('宠物', 'Pets'))
+      await expect(page.getByRole('navigation', { name: say('地图', 'Map') })).toBeVisible()
+      await look(opened, 'list')
+      await card.getByRole('link', { name: say('查看房型', 'See rooms') }).click()
+
+      await page.waitForURL(phone ? /\/hotel-detail2\?id=/ : /\/hotel-detail\?id=/)
+      await awake(page)
+      await expect(page.getByText(say('宠物说明', 'About Pets'))).toBeVisible()
+      const day = (number: number) =>
+        page.getByRole('button', { name: new RegExp(say(`^5月${number}日`, `\\b${number} May`)) })
+      await day(10).click()
+      await day(12).click()
+      await expect(page.getByRole('status').filter({ hasText: say('共 2 晚', '2 nights') })).toBeVisible()
+      const room = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: say('大床房', 'King room') }) })
+      await expect(room).toContainText(say('¥1,600 / 2 晚', 'CN¥1,600 / 2 nights'))
+      await expect(room).toContainText(say('仅余 4 间', 'only 4 left'))
+      await look(opened, 'detail')
+      await room.getByRole('link', { name: say('预订', 'Book') }).click()
+
+      await awake(page)
+      await expect(page.getByLabel(say('住客 1 姓名', 'Guest 1: name'))).toHaveValue('李雷')
+      await expect(page.getByText(say('押金说明', 'About Deposit'))).toBeVisible()
+      await page.getByRole('button', { name: say('邀请同住人', 'Invite a roommate') }).click()
+      await page.getByRole('button', { name: say('提交预订', 'Book now') }).click()
+      await expect(page.getByLabel(say('同住人姓名', 'Roommate: name'))).toBeFocused()
+      await page.getByLabel(say('同住人姓名', 'Roommate: name')).fill('韩梅')
+      await page.getByLabel(say('同住人手机号', 'Roommate: phone')).fill(matePhone)
+      await expect(page.locator('.ht-bar strong')).toHaveText(say('¥1,600.00', 'CN¥1,600.00'))
+      // The bar stays in sight over what is behind it: at the end of the page it is at its own place.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await look(opened, 'reservation')
+      await page.getByRole('button', { name: say('提交预订', 'Book now') }).click()
+
+      // The roommate accepts with phone and code, on their own device.
+      await page.waitForURL(/\/pay\?orders=/)
+      const code = await invitationCode(server, matePhone)
+      const theirs = await visit(server, project, `/hotel-invitation?code=${code}`, { ...way, token: mate.token })
+      await awake(theirs.page)
+      await expect(theirs.page.getByText('李雷')).toBeVisible()
+      await look(theirs, 'invitation')
+      await theirs.page.getByRole('button', { name: say('接受同住', 'Accept') }).click()
+      await expect(theirs.page.getByRole('status')).toContainText(say('您已接受', 'You have accepted'))
+
+      const pays = async (amount: string) => {
+        await page.getByRole('button', { name: say(`支付 ¥${amount}`, `Pay CN¥${amount}`) }).click()
+        if (!phone) {
+          await expect(page.getByRole('img', { name: say('的付款二维码', 'Payment code') })).toBeVisible()
+          merchant.pay(merchant.newest())
+        }
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('支付成功', 'Payment received'))
+      }
+      await pays('1,600.00')
+      await page.getByRole('link', { name: say('查看我的酒店预订', 'See my hotel booking') }).click()
+
+      await awake(page)
+      await expect(page.getByText(say('已确认', 'Confirmed'))).toBeVisible()
+      await expect(page.getByText('韩梅').first()).toBeVisible()
+      await server.runJobs()
+      const receivers = await server.sql<{ phoneNumber: string }>(
+        `select distinct "phoneNumber" from "outboxMessage" where "template" = 'hotelBooked' and "projectId" = $1 order by 1`,
+        [project.id],
+      )
+      expect(receivers).toHaveLength(2)
+      await page.getByRole('button', { name: say('更改 李雷', 'Change 李雷') }).click()
+      await page.getByLabel(say('姓名', 'Name')).fill('李磊')
+      await page.getByRole('button', { name: say('保存', 'Save') }).click()
+      await expect(page.getByRole('strong').filter({ hasText: '李磊' })).toBeVisible()
+      await look(opened, 'booking')
+
+      await page.getByRole('button', { name: say('续住', 'Add nights') }).click()
+      await page.getByRole('button', { name: say('查看价格', 'See the price') }).click()
+      await expect(page.getByRole('status').filter({ hasText: say('加 1 晚', '1 more night') })).toContainText('800.00')
+      await look(opened, 'nights')
+      await page.getByRole('button', { name: say('去支付', 'Pay now') }).click()
+      await page.waitForURL(/\/pay\?orders=/)
+      await pays('800.00')
+      const guests = await server.sql<{ checkOutDate: string }>(
+        'select "checkOutDate"::text from "hotelGuest" where "projectId" = $1',
+        [project.id],
+      )
+      expect(guests).toEqual([{ checkOutDate: '2027-05-13' }, { checkOutDate: '2027-05-13' }])
+
+      await page.goto(page.url().replace(/\/pay-result.*/, '/hotel-booking'))
+      await awake(page)
+      const download = page.waitForEvent('download')
+      await page
+        .getByRole('button', { name: say('下载账单', 'Download the bill') })
+        .first()
+        .click()
+      expect((await download).suggestedFilename()).toMatch(/^hotel-.*\.pdf$/)
+      await page
+        .getByRole('button', { name: say('取消预订', 'Cancel the booking') })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toContainText(say('免费取消，将退回', 'Cancelling is free'))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('取消预订', 'Cancel the booking') })
+        .click()
+      await expect(page.getByText(say('退款已申请，等待处理', 'refund requested')).first()).toBeVisible()
+      await look(opened, 'cancelled')
+      await expectNoTroubles(opened)
+      await expectNoTroubles(theirs)
+      await opened.close()
+      await theirs.close()
+    })
+  })
+}
