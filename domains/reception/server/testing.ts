@@ -5,7 +5,7 @@ import type { Answered, TestServer } from '@pavilion/testing'
 import { todayOf } from './rooms/gather.ts'
 import type { Placed, RoomBoard } from '../model/calls/board.ts'
 
-type Kind = keyof typeof roomTypeKind
+type Kind = keyof typeof roomTypeKind & string
 /**
  * A hotel with a king room 101, a twin 201 and a room of four beds 401, and a stay of a week from
  * today on for everybody whom `guest` makes.
@@ -19,16 +19,14 @@ export async function openDesk(server: TestServer, project?: Awaited<ReturnType<
   const typeOf = async (kind: Kind) => {
     const known = types.get(kind)
     if (known) return known
-    const made = await inside
-      .store(roomType)
-      .create({
-        projectId,
-        hotelId: at.hotel.id,
-        name: kind,
-        englishName: kind,
-        type: roomTypeKind[kind],
-        price: 50_000,
-      })
+    const made = await inside.store(roomType).create({
+      projectId,
+      hotelId: at.hotel.id,
+      name: kind,
+      englishName: kind,
+      type: roomTypeKind[kind],
+      price: 50_000,
+    })
     types.set(kind, made.id)
     return made.id
   }

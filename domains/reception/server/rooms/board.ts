@@ -1,5 +1,5 @@
 import { addDays, noData, type BodyOf } from '@pavilion/declare'
-import { roomType } from '@pavilion/hotel/model/index.ts'
+import { hotelGuest, roomType } from '@pavilion/hotel/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import type { getRoomBoard, RoomBoard } from '../../model/calls/board.ts'
 import { gapsOf, overlaps, type Nights } from '../../model/rooms.ts'
@@ -39,6 +39,20 @@ function waitingOf(guests: readonly GuestOf[], taken: ReadonlyMap<number, readon
     )
 }
 
+/** Today, or the first day of the stays that come later than the board would show. */
+async function firstDay(
+  ctx: Context,
+  hotelId: number,
+  { today, days }: { readonly today: string; readonly days: number },
+): Promise<string> {
+  const [row] = await ctx.query<{ first: string | null }>(
+    sql`select min(g."checkInDate")::text as "first"
+    from ${hotelGuest} g
+    where g."hotelId" = ${hotelId} and g."checkOutDate" > ${today}::date`,
+  )
+  return row?.first && row.first >= addDays(today, days) ? row.first : today
+}
+
 /**
  * The rooms of a hotel by night, who is in them, and who waits. Guests whom a switch hides from this
  * operator take their beds without a name.
@@ -48,8 +62,8 @@ export async function boardOf(ctx: Context, body: BodyOf<typeof getRoomBoard>): 
   projectOf(ctx)
   const [hotels, today] = [await hotelsOf(ctx), await todayOf(ctx)]
   const hotelId = body.hotelId ?? hotels[0]?.id ?? null
-  const from = body.from ?? today
   const days = body.days ?? usualDays
+  const from = body.from ?? (hotelId === null ? today : await firstDay(ctx, hotelId, { today, days }))
   const empty = { hotels, hotelId, today, from, days, types: [], rooms: [], lodgers: [], guests: [], waiting: [] }
   if (hotelId === null) return empty
   if (!hotels.some(({ id }) => id === hotelId)) throw noData()
