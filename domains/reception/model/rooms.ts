@@ -95,7 +95,7 @@ function freeBed(others: readonly (Nights & { bed: number; beds: number })[], wa
 }
 /**
  * A bed that is free on all wanted nights. Where each night has one but no bed has them all, others
- * change beds; those who are in the house (`fixed`) never do. Undefined when there is none. Pure.
+ * change beds; those who have arrived (`fixed`) never do. Undefined when there is none. Pure.
  */
 export function layBeds(
   others: readonly Lodger[],

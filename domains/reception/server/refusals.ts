@@ -34,9 +34,13 @@ export const guestBlackListed = refusal<{ who: string }>(
   { advice: ['请主办方负责人处理后再分房', 'Ask the organiser to decide before you give a room'] },
 )
 export const stayHasEnded = refusal('stayHasEnded', ['已退房', 'The guest has checked out'], { advice: look })
-export const guestInHouse = refusal('guestInHouse', ['住客已入住，不能取消分配', 'The guest is in the house already'], {
-  advice: ['办理退房或换房', 'Check them out, or move them to another room'],
-})
+export const guestHasArrived = refusal(
+  'guestHasArrived',
+  ['住客已入住，不能取消分配', 'The guest is in the house already'],
+  {
+    advice: ['办理退房或换房', 'Check them out, or move them to another room'],
+  },
+)
 export const nightsSlept = refusal('nightsSlept', ['已住的晚数不能修改', 'Nights that were slept cannot be changed'], {
   advice: ['只修改今天及以后的晚数', 'Change tonight and later nights only'],
 })

@@ -16,7 +16,7 @@ import { fillDemands, fillExhibitors, tellCompanies } from './exhibitor.ts'
 import { day, put, type Demo } from './fill.ts'
 import { fillForms, importBuyers } from './form.ts'
 import { fillGates } from './gates.ts'
-import { fillHouse } from './house.ts'
+import { fillAdvanceParty } from './advanceParty.ts'
 import { fillHotels, fillReservationCodes } from './hotel.ts'
 import { fillMeals } from './meal.ts'
 import { fillNotices } from './notification.ts'
@@ -142,7 +142,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
     attendees,
     stays: new Map(stays.map(([stay, { id }]) => [id, stay])),
   })
-  await fillHouse(demo, { hotels, welcome, staff })
+  await fillAdvanceParty(demo, { hotels, welcome, staff })
   await fillVips(demo, attendees, welcome, hotels)
   await fillMeals(demo, { attendees, guests, welcome, staff })
   await fillNotices(demo, { visitors, attendees, exhibitors })

@@ -127,7 +127,7 @@ function Boards({ facts, reread }: { facts: BoardFacts; reread(): unknown }) {
   return (
     <>
       <div className="rc-tools">
-        <Input.Search
+        <Input
           allowClear
           value={q}
           placeholder={say('房间号、楼层或姓名', 'Room, floor or name')}

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, daysFrom } from '@pavilion/declare'
 import { useHere } from '@pavilion/screens'
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { BoardRoom } from '../../model/calls/board.ts'
 import type { Fit } from '../../model/rooms.ts'
 import {
@@ -31,6 +32,7 @@ interface Props {
   onDrop(room: BoardRoom, held: Held): void
 }
 const roomColumn = 148
+const headHeight = 52
 const words = { yes: ['可住', 'Fits'], ask: ['需确认合住', 'Confirm sharing'], no: ['不合适', 'Does not fit'] } as const
 
 /** Rooms by night. Only the rows in sight are drawn, so that a thousand rooms are as quick as ten. */
@@ -65,10 +67,14 @@ export function Grid({ facts, rooms, held, chosen, edits, onHold, onChoose, onDr
     if (event.key === 'Escape') onHold(undefined)
     if (to === undefined || !rooms[to]) return
     event.preventDefault()
-    scroller.current?.scrollTo({ top: Math.max(0, (offsets[to] ?? 0) - sight.height / 3) })
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-room="${rooms[to]?.id}"]`)?.focus({ preventScroll: true }),
-    )
+    const box = scroller.current
+    const next = () => box?.querySelector<HTMLElement>(`[data-room="${rooms[to]?.id}"]`)
+    const [top, bottom] = [offsets[to] ?? 0, offsets[to + 1] ?? 0]
+    if (box && (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight - headHeight))
+      box.scrollTop = Math.max(0, top - sight.height / 3)
+    // A row that is far away is drawn first, so that the next key finds it.
+    if (box && !next()) flushSync(() => setSight(before => ({ ...before, top: box.scrollTop })))
+    next()?.focus({ preventScroll: true })
   }
   return (
     <div
@@ -198,14 +204,18 @@ function Row(props: RowProps) {
         className="rc-room"
         data-room={room.id}
         aria-pressed={isChosen}
-        aria-label={[room.roomNo, kind, say(`${room.beds} 床`, `${room.beds} beds`), verdict, why]
+        aria-label={[
+          [room.roomNo, verdict ?? kind].filter(Boolean).join(' '),
+          verdict && kind,
+          say(`${room.beds} 床`, `${room.beds} beds`),
+          why,
+        ]
           .filter(Boolean)
           .join(say('，', ', '))}
         onClick={props.onPress}
         onKeyDown={event => props.onKeyDown(event, index)}
       >
-        <b>{room.roomNo}</b>
-        <small>{verdict ?? kind}</small>
+        <b>{room.roomNo}</b> <small>{verdict ?? kind}</small>
       </button>
       {lodgers.map(lodger => (
         <Bar key={lodger.id} of={lodger} {...props} isMarked={props.chosenLodger === lodger.id} edits={edits} />

@@ -8,7 +8,7 @@ import { checkIn, getDesk, type Desk, type DeskGuest } from '../../model/calls/b
 import { follow } from '../board/live.ts'
 import { CheckOut } from './CheckOut.tsx'
 
-type ListName = 'arriving' | 'inHouse' | 'leaving'
+type ListName = 'arriving' | 'staying' | 'leaving'
 /** Who comes, stays and goes today: one hand on a phone is enough. */
 export function ReceptionDesk() {
   const { say } = useHere()
@@ -61,7 +61,7 @@ export function ReceptionDesk() {
         <Notice title={say('没有可办理的酒店', 'There is no hotel to receive guests in')} />
       ) : (
         <>
-          <Input.Search
+          <Input
             allowClear
             size="large"
             value={q}
@@ -76,7 +76,7 @@ export function ReceptionDesk() {
             aria-label={say('名单', 'List')}
             options={[
               { value: 'arriving', label: say(`今日到店 ${data.arriving.length}`, `Arriving ${data.arriving.length}`) },
-              { value: 'inHouse', label: say(`在住 ${data.inHouse.length}`, `In house ${data.inHouse.length}`) },
+              { value: 'staying', label: say(`在住 ${data.staying.length}`, `In house ${data.staying.length}`) },
               { value: 'leaving', label: say(`今日离店 ${data.leaving.length}`, `Leaving ${data.leaving.length}`) },
             ]}
           />
@@ -98,7 +98,7 @@ export function ReceptionDesk() {
 }
 const emptyWords = {
   arriving: ['今天没有待到店的住客。', 'Nobody else arrives today.'],
-  inHouse: ['现在没有在住的住客。', 'Nobody is in the house.'],
+  staying: ['现在没有在住的住客。', 'Nobody is in the house.'],
   leaving: ['今天没有离店的住客。', 'Nobody leaves today.'],
 } as const
 function People({ rows, today, list }: { rows: readonly DeskGuest[]; today: string; list: ListName }) {

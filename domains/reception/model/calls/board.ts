@@ -190,7 +190,7 @@ export const desk = view({
   hotelId: maybe(plain.integer),
   today: plain.date,
   arriving: many(deskGuest),
-  inHouse: many(deskGuest),
+  staying: many(deskGuest),
   leaving: many(deskGuest),
   /** Guests of today who have no room yet. */
   waiting: plain.integer,

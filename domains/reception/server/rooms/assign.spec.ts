@@ -126,7 +126,7 @@ describe('moving a guest', () => {
     await at.asks('/hotelAssignRoom/checkIn', { id: data.id })
     const [row] = (await at.board()).lodgers
     const body = { id: data.id, updatedAt: row?.updatedAt }
-    expect(outcome(await at.asks('/hotelAssignRoom/takeBack', body))).toBe('guestInHouse')
+    expect(outcome(await at.asks('/hotelAssignRoom/takeBack', body))).toBe('guestHasArrived')
     const qiao = await at.guest('乔安')
     const { data: second } = await at.assign(qiao, at.rooms['401'] as number)
     const back = { id: second.id, updatedAt: second.updatedAt }

@@ -5,7 +5,7 @@ import { sql, type Context, type Transaction } from '@pavilion/store'
 import { hotelAssignRoom } from '../../model/index.ts'
 import type * as calls from '../../model/calls/board.ts'
 import { within, type Nights } from '../../model/rooms.ts'
-import { guestInHouse, guestNotValid, nightsSlept, roomChanged, stayHasEnded } from '../refusals.ts'
+import { guestHasArrived, guestNotValid, nightsSlept, roomChanged, stayHasEnded } from '../refusals.ts'
 import { assignedWhere, projectOf, todayOf, type Assigned, type RoomOf } from './gather.ts'
 import { follow, insideTx, isHere, locked, place, placedAs, setNightsOf } from './write.ts'
 
@@ -50,8 +50,8 @@ export async function assignOf(ctx: Context, body: BodyOf<typeof calls.assignRoo
 }
 
 /**
- * Moves a guest to another room, from a night on: the nights before stay where they are. Who is in
- * the house moves from tonight on at the earliest, and is in the house there.
+ * Moves a guest to another room, from a night on: the nights before stay where they are. Who has
+ * arrived moves from tonight on at the earliest, and is there at once.
  * @throws beyondDates, and what `decide` refuses
  */
 export async function moveOf(ctx: Context, body: BodyOf<typeof calls.moveRoom>) {
@@ -108,7 +108,7 @@ export async function nightsOf(ctx: Context, body: BodyOf<typeof calls.setNights
   })
 }
 
-/** Takes a room back from a guest who has not arrived. @throws guestInHouse */
+/** Takes a room back from a guest who has not arrived. @throws guestHasArrived */
 export async function takeBackOf(ctx: Context, body: BodyOf<typeof calls.takeRoom>) {
   projectOf(ctx)
   const { guestId, roomId } = await livingOf(ctx, body.id)
@@ -116,7 +116,7 @@ export async function takeBackOf(ctx: Context, body: BodyOf<typeof calls.takeRoo
     await tx.store(hotelGuest).lock(guestId, { referable: true })
     await insideTx(tx).store(hotelAssignRoom).lock(body.id)
     const row = await livingOf(tx, body.id, body.updatedAt)
-    if (row.isIn) throw guestInHouse()
+    if (row.isIn) throw guestHasArrived()
     await tx.store(hotelAssignRoom).delete(row.id)
     await follow(tx, { guestId, roomIds: [roomId], hotelIds: [row.hotelId] })
     return { ok: true }

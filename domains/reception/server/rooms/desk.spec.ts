@@ -62,13 +62,13 @@ describe('checking in', () => {
     const desk = await at.asks('/hotelAssignRoom/getDesk', body)
     expect(desk.data).toMatchObject({
       arriving: [{ name: '乔安', roomNo: '201', with: ['林溪'] }],
-      inHouse: [{ name: '林溪', isIn: true }],
+      staying: [{ name: '林溪', isIn: true }],
       leaving: [],
     })
     await on(7, async () => {
       expect((await at.asks('/hotelAssignRoom/getDesk', body)).data).toMatchObject({
         arriving: [],
-        inHouse: [],
+        staying: [],
         leaving: [{ name: '林溪' }],
       })
     })

@@ -1,5 +1,5 @@
 import { maskedText, noData, type BodyOf } from '@pavilion/declare'
-import { hotelGuest, roomType } from '@pavilion/hotel/model/index.ts'
+import { hotelGuest, hotelRoom, roomType } from '@pavilion/hotel/model/index.ts'
 import { order, orderCommodity } from '@pavilion/order/model/index.ts'
 import { seesMasked } from '@pavilion/http'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
@@ -104,19 +104,19 @@ const rowsOf = (ctx: Context, { hotelId, today, q }: { hotelId: number; today: s
   ctx.query<DeskRow>(
     sql`select a.id, g.id as "guestId", g."name", g."phoneNumber" as "phone", v."showPhoneNumber" as "showsPhone",
       g."workplace", v."name" as "level", v."englishName" as "englishLevel", a."hotelRoomId" as "roomId", a."bed",
-      (select r."roomNo" from "hotelRoom" r where r.id = a."hotelRoomId") as "roomNo",
+      r."roomNo",
       t."name" as "roomType", t."englishName" as "englishRoomType",
       a."checkInDate"::text as "from", a."checkOutDate"::text as "to", a."updatedAt",
       a."checkedInAt" is not null and a."checkOutStatus" = ${roomCheckOutStatus.allocated} as "isIn",
       a."checkOutStatus" = ${roomCheckOutStatus.checkedOut} as "isOut"
     from ${hotelAssignRoom} a
     join ${hotelGuest} g on g.id = a."hotelGuestId"
+    join ${hotelRoom} r on r.id = a."hotelRoomId"
     left join ${userLevel} v on v.id = g."userLevelId"
     left join ${roomType} t on t.id = g."roomTypeId"
-    where a."hotelRoomId" in (select r.id from "hotelRoom" r where r."hotelId" = ${hotelId} and r."deletedAt" is null)
-      and a."checkInDate" <= ${today}::date and a."checkOutDate" >= ${today}::date
+    where r."hotelId" = ${hotelId} and a."checkInDate" <= ${today}::date and a."checkOutDate" >= ${today}::date
       and (${q} = '' or g."name" ilike ${matches(q)} or g."phoneNumber" like ${matches(q)}
-        or exists (select 1 from "hotelRoom" r where r.id = a."hotelRoomId" and r."roomNo" ilike ${matches(q)}))
+        or r."roomNo" ilike ${matches(q)})
     order by g."name", a.id
     limit 600`,
   )
@@ -126,7 +126,7 @@ export async function deskOf(ctx: Context, body: BodyOf<typeof getDesk>): Promis
   projectOf(ctx)
   const [hotels, today] = [await hotelsOf(ctx), await todayOf(ctx)]
   const hotelId = body.hotelId ?? hotels[0]?.id ?? null
-  const empty = { hotels, hotelId, today, arriving: [], inHouse: [], leaving: [], waiting: 0 }
+  const empty = { hotels, hotelId, today, arriving: [], staying: [], leaving: [], waiting: 0 }
   if (hotelId === null) return empty
   if (!hotels.some(({ id }) => id === hotelId)) throw noData()
   const rows = await rowsOf(ctx, { hotelId, today, q: body.q?.trim() ?? '' })
@@ -150,7 +150,7 @@ export async function deskOf(ctx: Context, body: BodyOf<typeof getDesk>): Promis
   return {
     ...empty,
     arriving: people.filter(({ isIn, isOut, to }) => !isIn && !isOut && today < to),
-    inHouse: people.filter(({ isIn, to }) => isIn && today < to),
+    staying: people.filter(({ isIn, to }) => isIn && today < to),
     leaving: people.filter(({ isIn, isOut, to }) => (isIn && to === today) || isOut),
     waiting: count,
   }

@@ -34,7 +34,7 @@ async function keep(tx: Transaction, row: Assigned, gone: readonly string[]): Pr
   const [first, ...rest] = gapsOf(row, stretchesOf(gone.filter(night => nightsIn(row).includes(night))))
   if (!first) {
     if (!row.isIn) return store.delete(row.id)
-    // In the house since today and nothing left: the nights end, the desk checks the guest out.
+    // Here since today and nothing left: the nights end, the desk checks the guest out.
     await store.set(row.id, { checkOutDate: row.from })
     return
   }

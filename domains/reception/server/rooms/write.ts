@@ -12,6 +12,7 @@ import {
   assignedWhere,
   guestOf,
   insideOf,
+  projectOf,
   roomsWhere,
   seenLodgers,
   seenOf,
@@ -69,8 +70,8 @@ export async function decide(tx: Transaction, { guest, room, nights, seen, toget
   if (fit.verdict === 'ask' && !together) throw sharingNotConfirmed({ zh, en })
   const near = others.filter(row => overlaps(row, nights))
   await refuseListed(tx, [guest.id, ...near.flatMap(({ guest: other }) => other?.id ?? [])])
-  const inHouse = new Set(inRoom.filter(({ isIn }) => isIn).map(({ id }) => id))
-  const beds = layBeds(others, { ...nights, beds: guest.beds }, room.beds, id => inHouse.has(id))
+  const staying = new Set(inRoom.filter(({ isIn }) => isIn).map(({ id }) => id))
+  const beds = layBeds(others, { ...nights, beds: guest.beds }, room.beds, id => staying.has(id))
   if (!beds) throw roomDoesNotFit({ zh, en })
   return { ...beds, beds: guest.beds, party: partyIn(near, partyOf(room.kind, guest)) }
 }
@@ -98,14 +99,16 @@ export async function place(
   ]
   const { bed, beds, moved, party } = await decide(tx, placing)
   await changeBeds(tx, moved)
-  if (later) await tx.store(hotelAssignRoom).delete(later.id)
-  const to = later?.to ?? nights.to
-  if (earlier && earlier.bed === bed && earlier.party === party && (!checkedInAt || earlier.isIn)) {
+  const goesOn = (row: Assigned | undefined): row is Assigned =>
+    row !== undefined && (moved.get(row.id) ?? row.bed) === bed && row.beds === beds && row.party === party
+  if (goesOn(later)) await tx.store(hotelAssignRoom).delete(later.id)
+  const to = goesOn(later) ? later.to : nights.to
+  if (goesOn(earlier) && (!checkedInAt || earlier.isIn)) {
     const row = await tx.store(hotelAssignRoom).set(earlier.id, { checkOutDate: to })
     return placedAs(row, room)
   }
   const row = await tx.store(hotelAssignRoom).create({
-    projectId: tx.projectId as number,
+    projectId: projectOf(tx),
     hotelGuestId: guest.id,
     hotelRoomId: room.id,
     checkInDate: nights.from,

@@ -18,14 +18,14 @@ const stays = [
 ] as const
 
 /**
- * The guests of the organiser who are in the house today, around the open day: some came, some come
+ * The guests of the organiser who are there today, around the open day: some came, some come
  * and go today, some wait for a room, two of them to share with somebody who is there.
  */
-export async function fillHouse(
+export async function fillAdvanceParty(
   demo: Demo,
   { hotels, welcome, staff }: { hotels: Hotels; welcome: Welcome; staff: Staff },
 ): Promise<void> {
-  const random = chance('teaexpo house')
+  const random = chance('teaexpo advance party')
   const today = now()
   const on = (days: number) => dateOf(after(today, days * day))
   const { id: hotelId } = hotels.hotels[0] as { id: number }
