@@ -149,7 +149,6 @@ describe('the frame of the back-office', () => {
     for (const [path, words] of [
       ['meal', '这个活动还没有用餐安排'],
       ['carryPassenger', '这个活动还没有接送安排'],
-      ['hotelGuestForAssignRoom', '这个活动还没有住宿客人'],
     ] as const) {
       await goInside(page, `/receptionManagement/${path}`)
       await expect(page.getByRole('heading', { name: words })).toBeVisible()

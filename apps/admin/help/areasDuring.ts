@@ -73,7 +73,12 @@ export const during: readonly Group[] = [
       ],
       ['/receptionManagement/roomType', '每家酒店的房型和房价。', 'The room types of each hotel, and their prices.'],
       ['/receptionManagement/hotelGuest', '住在酒店的人和他们的日期。', 'Who stays at a hotel, and on which nights.'],
-      ['/receptionManagement/hotelAssignRoom', '哪位住客住哪间房。', 'Which guest has which room.'],
+      [
+        '/receptionManagement/hotelGuestForAssignRoom',
+        '哪位住客哪几晚住哪间房。',
+        'Which guest has which room on which nights.',
+      ],
+      ['/receptionManagement/checkOut', '今天谁到店、在住、离店。', 'Who arrives, stays and leaves today.'],
       ['/receptionManagement/vip', '需要接待的贵宾。', 'VIPs to look after.'],
       ['/receptionManagement/mealRegister', '谁在哪一餐用餐。', 'Who eats at which meal.'],
       ['/receptionManagement/passenger', '需要接送的人。', 'People who need a transfer.'],

@@ -55,7 +55,7 @@ export const otherWords: Readonly<Record<string, readonly string[]>> = {
   '/messageManagement/emailTemplate': ['邮件模板', '短信模板', 'mail templates', 'wording'],
   '/messageManagement/outboxMessage': ['发送失败', '未发送', 'failed messages', 'not sent'],
   '/receptionManagement/hotel': ['住宿', 'accommodation'],
-  '/receptionManagement/hotelAssignRoom': ['排房', 'rooming'],
+  '/receptionManagement/hotelGuestForAssignRoom': ['排房', '分房', 'rooming'],
   '/receptionManagement/mealRegister': ['餐饮', 'catering', 'lunch'],
   '/receptionManagement/tripTicketReceivePlan': ['接机', '接站', '交通', 'shuttle', 'airport', 'transport'],
   '/boothManagement/booth': ['展位图', '摊位', 'stands', 'floor plan'],

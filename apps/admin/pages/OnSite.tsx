@@ -26,11 +26,6 @@ const pages = {
     first: 'passenger',
     empty: ['这个活动还没有接送安排', 'This event has no transfers yet'],
   },
-  '/receptionManagement/hotelGuestForAssignRoom': {
-    lists: ['hotelGuest', 'hotelRoom', 'hotelAssignRoom'],
-    first: 'hotelGuest',
-    empty: ['这个活动还没有住宿客人', 'This event has no hotel guests yet'],
-  },
 } as const
 /** How many rows a list has. */
 async function countOf(of: AnyResource) {
@@ -41,7 +36,7 @@ async function countOf(of: AnyResource) {
 }
 
 /**
- * Meals, transfers and room assignment on site: the number of rows in each list with a link, or
+ * Meals and transfers on site: the number of rows in each list with a link, or
  * where to begin if there are none yet.
  */
 function OnSite({ at }: { at: keyof typeof pages }) {
@@ -102,4 +97,3 @@ function OnSite({ at }: { at: keyof typeof pages }) {
 }
 export const Meals = () => <OnSite at="/receptionManagement/meal" />
 export const Passengers = () => <OnSite at="/receptionManagement/carryPassenger" />
-export const Domains = () => <OnSite at="/receptionManagement/hotelGuestForAssignRoom" />

@@ -32,10 +32,6 @@ const builtInPages: Readonly<Record<string, ComponentType>> = {
     () => import('../pages/OnSite.tsx').then(({ Passengers }) => ({ default: Passengers })),
     Late,
   ),
-  '/receptionManagement/hotelGuestForAssignRoom': onDemand(
-    () => import('../pages/OnSite.tsx').then(({ Domains: Rooms }) => ({ default: Rooms })),
-    Late,
-  ),
 }
 const ListScreen = onDemand(
   () => import('@pavilion/screens/list/ListScreen.tsx').then(({ ListScreen }) => ({ default: ListScreen })),

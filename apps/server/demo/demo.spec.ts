@@ -625,6 +625,7 @@ describe('what people did in the demo', () => {
         from "hotelAssignRoom" a
         join "hotelAssignRoom" b on b."hotelRoomId" = a."hotelRoomId"
           and b.id > a.id
+          and b.bed = a.bed
           and daterange(a."checkInDate", a."checkOutDate") && daterange(b."checkInDate", b."checkOutDate")
         where a."projectId" = $1`,
     )

@@ -122,3 +122,9 @@ export const roomingSortCodes = codes({
   checkInDate: ['checkInDate', '入住日期', 'Check-in'],
   orderNumber: ['orderNumber', '订单号', 'Order'],
 })
+/** A guest and a room follow the assignments of the reception. */
+export const followMoves = {
+  allocate: { from: ['unallocated', 'checkedOut'], to: 'allocated', by: 'service' },
+  leave: { from: ['unallocated', 'allocated'], to: 'checkedOut', by: 'service' },
+  vacate: { from: ['allocated', 'checkedOut'], to: 'unallocated', by: 'service' },
+} as const satisfies Record<string, Move>

@@ -17,6 +17,7 @@ import {
   text,
 } from '@pavilion/declare'
 import {
+  followMoves,
   gender,
   guestRegisterStatus,
   idType,
@@ -95,7 +96,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
     }),
     checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, {
       initial: 'unallocated',
-      moves: {},
+      moves: followMoves,
       section: stay,
     }),
     hotelRoomNo: text('酒店答复的房号', 'Room number from the hotel', {

@@ -25,6 +25,9 @@ export {
   type Occupied,
 } from './ports.ts'
 
+export { guestFollows, roomFollows, type Standing as HotelStanding } from './rooms/follow.ts'
+export { beyondDates } from './refusals.ts'
+
 lineBuilders.fill(orderType.hotel, hotelLines)
 kindStocks.fill(orderType.hotel, roomStock)
 componentData.fill(hotelList.type, hotelLists)

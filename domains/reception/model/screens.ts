@@ -12,7 +12,15 @@ import {
 
 const at = (name: string) => `/receptionManagement/${name}`
 
-export const hotelAssignRoomScreens = screensFor(hotelAssignRoom, { path: at('hotelAssignRoom'), icon: 'layout' })
+export const hotelAssignRoomScreens = screensFor(hotelAssignRoom, {
+  path: at('hotelAssignRoom'),
+  icon: 'layout',
+  columns: ['hotelGuestId', 'hotelRoomId', 'checkInDate', 'checkOutDate', 'checkOutStatus', 'checkedInAt', 'sysUserId'],
+  extra: [
+    { path: at('hotelGuestForAssignRoom'), name: ['分房看板', 'Room board'], view: 'AssignRoomBoard', icon: 'table' },
+    { path: at('checkOut'), name: ['入住与退房', 'Check-in and check-out'], view: 'ReceptionDesk', icon: 'key' },
+  ],
+})
 export const assignRoomHotelScreens = screensFor(assignRoomHotel, { path: at('assignRoomHotel'), icon: 'key' })
 export const userLevelScreens = screensFor(userLevel, {
   path: at('userLevel'),

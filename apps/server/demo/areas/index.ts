@@ -16,6 +16,7 @@ import { fillDemands, fillExhibitors, tellCompanies } from './exhibitor.ts'
 import { day, put, type Demo } from './fill.ts'
 import { fillForms, importBuyers } from './form.ts'
 import { fillGates } from './gates.ts'
+import { fillAdvanceParty } from './advanceParty.ts'
 import { fillHotels, fillReservationCodes } from './hotel.ts'
 import { fillHotelSite } from './hotelSite.ts'
 import { fillMeals } from './meal.ts'
@@ -144,6 +145,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
     stays: new Map(stays.map(([stay, { id }]) => [id, stay])),
   })
   await fillHotelSite(demo, hotels)
+  await fillAdvanceParty(demo, { hotels, welcome, staff })
   await fillVips(demo, attendees, welcome, hotels)
   await fillMeals(demo, { attendees, guests, welcome, staff })
   await fillNotices(demo, { visitors, attendees, exhibitors })

@@ -2,7 +2,21 @@ import { orderStatus } from '@pavilion/order/model/index.ts'
 import * as reception from '@pavilion/reception/model/index.ts'
 import * as hotel from '@pavilion/hotel/model/index.ts'
 import { chance } from '../pictures/chance.ts'
-import { after, crowd, dateOf, day, digits, hour, idsOf, inventedId, put, severalOf, some, type Demo } from './fill.ts'
+import {
+  after,
+  crowd,
+  dateOf,
+  day,
+  digits,
+  hour,
+  idsOf,
+  inventedId,
+  past,
+  put,
+  severalOf,
+  some,
+  type Demo,
+} from './fill.ts'
 import type { Hotels } from './hotel.ts'
 import type { Stay } from './orderWishes.ts'
 import type { Attendee } from './attendee.ts'
@@ -134,6 +148,7 @@ interface Booked {
   readonly from: string
   readonly until: string
   readonly orderId: number
+  readonly line: number
   readonly status: number
 }
 export type Guest = {
@@ -166,9 +181,9 @@ export async function fillGuests(
   const random = chance('teaexpo guests')
   const [desk] = staff.of('reception')
   const { roomCheckOutStatus } = reception
-  const taken = new Map<number, number>()
+  const taken = new Map<string, number>()
   const found = await demo.ctx.sql<Booked>(
-    `select g.id, g.name, g."phoneNumber", g.workplace, g."checkInDate" as "from", g."checkOutDate" as "until", l."orderId", o.status
+    `select g.id, g.name, g."phoneNumber", g.workplace, g."checkInDate" as "from", g."checkOutDate" as "until", l."orderId", l.id as "line", o.status
     from "hotelGuest" g
     join "orderCommodity" l on l.id = g."orderCommodityId"
     join "order" o on o.id = l."orderId"
@@ -176,13 +191,16 @@ export async function fillGuests(
     order by g.id`,
     [demo.made.projectId],
   )
-  const wanted = found.map(guest => {
+  const wanted = found.map((guest, at) => {
     const { sale } = stays.get(guest.orderId) as Stay
     // Looking for a place that is free again would be slow; each stay takes the next one of its type.
-    const door = sale.past
-      ? hotels.rooms.filter(({ roomTypeId }) => roomTypeId === sale.roomTypeId)[taken.get(sale.roomTypeId) ?? 0]
-      : undefined
-    if (door) taken.set(sale.roomTypeId, (taken.get(sale.roomTypeId) ?? 0) + 1)
+    // Of those who come to the fair, two of three have their room already.
+    const isPaid = guest.status === orderStatus.paid || guest.status === orderStatus.completed
+    const key = `${sale.roomTypeId} ${sale.past}`
+    const nth = taken.get(key) ?? 0
+    const door =
+      sale.past || (isPaid && at % 3) ? hotels.rooms.filter(one => one.roomTypeId === sale.roomTypeId)[nth] : undefined
+    if (door) taken.set(key, nth + 1)
     return { ...guest, sale, door }
   })
   await demo.ctx.store(hotel.hotelGuest).setMany(
@@ -200,34 +218,39 @@ export async function fillGuests(
   const { valid } = hotel.receptionRecordStatus
   const registered = hotel.guestRegisterStatus.registered
   const booked = wanted.filter(({ status }) => status === orderStatus.paid || status === orderStatus.completed)
-  for (const [key, of] of Object.entries(Object.groupBy(booked, ({ door }) => (door ? 'checkedOut' : 'unallocated'))))
+  const standing = ({ door, sale }: (typeof wanted)[number]) =>
+    door ? (sale.past ? 'checkedOut' : 'allocated') : 'unallocated'
+  for (const [key, of] of Object.entries(Object.groupBy(booked, standing)))
     await demo.ctx.sql(states, [idsOf(of), valid, registered, roomCheckOutStatus[key as 'checkedOut']])
   await put(
     demo,
     reception.hotelAssignRoom,
-    wanted.flatMap(({ door, from, until }, at) =>
+    wanted.flatMap(({ id, door, from, until, sale, line }) =>
       door
         ? [
             {
-              hotelGuestId: wanted[at]?.id as number,
+              hotelGuestId: id,
               hotelRoomId: door.id,
               checkInDate: from,
               checkOutDate: until,
-              checkOutStatus: roomCheckOutStatus.checkedOut,
+              checkOutStatus: roomCheckOutStatus[sale.past ? 'checkedOut' : 'allocated'],
+              bed: 1,
+              beds: 1,
+              party: `line ${line}`,
+              checkedInAt: sale.past ? after(`${from}T07:00:00Z`, 0) : null,
+              checkedOutAt: sale.past ? after(`${until}T02:00:00Z`, 0) : null,
               sysUserId: desk?.id as number,
-              createdAt: after(from, -2 * day),
+              createdAt: past(after(from, -2 * day)),
             },
           ]
         : [],
     ),
   )
-  await demo.ctx.sql(
-    `
-      update "hotelRoom" r
-      set "checkOutStatus" = $2
-      where r.id = any($1::bigint[])`,
-    [wanted.flatMap(({ door }) => (door ? [door.id] : [])), roomCheckOutStatus.checkedOut],
-  )
+  for (const isPast of [true, false])
+    await demo.ctx.sql('update "hotelRoom" set "checkOutStatus" = $2 where id = any($1::bigint[])', [
+      wanted.flatMap(({ door, sale }) => (door && sale.past === isPast ? [door.id] : [])),
+      roomCheckOutStatus[isPast ? 'checkedOut' : 'allocated'],
+    ])
   const hosts = wanted.filter((_, at) => at % 5 === 0)
   const mates = crowd(random, 6600, hosts.length)
   await put(
