@@ -99,7 +99,7 @@ describe('from a speaker’s wish to a paid ticket and a late train', () => {
       await changes.page.reload()
       await expect(changes.page.getByRole('article', { name: 'G7301' })).toContainText('08:50')
       await look(changes, 'changes')
-      await changes.page.getByRole('button', { name: say('发送 1 条通知', 'Send 1 messages') }).click()
+      await changes.page.getByRole('button', { name: say('发送 1 条通知', 'Send 1 message') }).click()
       await expect(changes.page.getByText(say('已通知', 'Announced'))).toBeVisible()
 
       await page.goBack()

@@ -83,8 +83,8 @@ export const noTripFound = refusal<{ number: string }>(
     ],
   },
 )
-export const changeTold = refusal(
-  'changeTold',
+export const changeAnnounced = refusal(
+  'changeAnnounced',
   ['这次变动的通知已经处理过', 'The messages of this change have been dealt with already'],
   { advice: ['刷新查看', 'Reload to see them'] },
 )

@@ -244,7 +244,7 @@ function Change({ change, zone, reread }: { change: ShownChange; zone: string; r
             disabled={sending === 0}
             onClick={() => tell.send({ id: change.id, leaveOut: [...out] })}
           >
-            {say(`发送 ${sending} 条通知`, `Send ${sending} messages`)}
+            {say(`发送 ${sending} 条通知`, sending === 1 ? 'Send 1 message' : `Send ${sending} messages`)}
           </Button>
         </footer>
       ) : null}

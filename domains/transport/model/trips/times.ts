@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantOf, say, wall, type Pair } from '@pavilion/declare'
+import { addDays, dayIn, daysBetween, instantOf, say, wall, type Pair } from '@pavilion/declare'
 
 // What a timetable prints is the local time of each station. What is stored are instants. Pure.
 
@@ -76,6 +76,6 @@ export function shownTimes(
     day: day || arriveDay,
     departs: departTime ? wall(departTime, fromZone).slice(11, 16) : '',
     arrives: arriveTime ? wall(arriveTime, toZone).slice(11, 16) : '',
-    days: day && arriveDay ? Math.round((Date.parse(arriveDay) - Date.parse(day)) / 86_400_000) : 0,
+    days: day && arriveDay ? daysBetween(day, arriveDay) : 0,
   }
 }

@@ -1,3 +1,5 @@
+import { defaultZone } from '@pavilion/declare'
+
 // Time zones of stations. Pure.
 
 /** Places outside of China that guests come from; everywhere else the event's zone is offered. */
@@ -62,7 +64,7 @@ export function zoneOfPlace(place: string | null | undefined): string | undefine
   )?.[0]
 }
 /** Zones that a picker offers: those of the places above, China first. */
-export const offeredZones: readonly string[] = ['Asia/Shanghai', ...new Set(places.map(([zone]) => zone))]
+export const offeredZones: readonly string[] = [defaultZone(), ...new Set(places.map(([zone]) => zone))]
 
 /** Whether this machine knows the zone: `Asia/Tokyo`, never an offset, which has no summer. */
 export function isZone(name: string): boolean {

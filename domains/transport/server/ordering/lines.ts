@@ -55,9 +55,12 @@ export const tripLines: LineBuilder = async (ctx, { projectId, webUserId, input 
   const ids = [...new Set(input.tripTicketIds as readonly number[])].sort((a, b) => a - b)
   const inside = ctx.acting('tripOrder', { projectId })
   const offers = await offersOf(inside, ids, webUserId)
-  const event = await inside.store(project).getDetail(projectId)
+  const [event] = await inside.query<{ sellerId: number }>(
+    sql`select p."sellerId" from ${project} p where p.id = ${projectId}`,
+  )
+  if (!event) throw noData()
   return {
-    lines: offers.map(offer => lineOf(offer, event.sellerId as number)),
+    lines: offers.map(offer => lineOf(offer, event.sellerId)),
     async hold(tx, { id }) {
       // Behind the locks of the tickets: the desk may have changed or refunded one meanwhile. The lines
       // of another order refer to a ticket before it comes here, so the lock lets references be.

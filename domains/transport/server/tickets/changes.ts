@@ -23,7 +23,7 @@ import { isSameTrip } from '../../model/trips/numbers.ts'
 import { cellsOf, readChanges } from '../../model/trips/timetable.ts'
 import { isTimes, momentsOf, readTime, timesOf } from '../../model/trips/times.ts'
 import { addDays } from '@pavilion/declare'
-import { changeTold, noTripFound, tripTimesWrong } from '../refusals.ts'
+import { changeAnnounced, noTripFound, tripTimesWrong } from '../refusals.ts'
 import { feedOf } from './feed.ts'
 import { zoneOf } from './here.ts'
 import { draftMessages } from './messages.ts'
@@ -309,7 +309,7 @@ export async function announce(ctx: Context, { id, leaveOut }: BodyOf<typeof tel
   return ctx.transaction(async tx => {
     const inside = tx.acting('tripChanges', { projectId: row.projectId })
     const locked = await inside.store(tripChange).lock(id)
-    if (locked?.status !== tripChangeStatus.toTell) throw changeTold()
+    if (locked?.status !== tripChangeStatus.toTell) throw changeAnnounced()
     const event = await inside.store(project).getDetail(row.projectId)
     const drafts = await inside
       .store(tripMessage)
@@ -340,13 +340,13 @@ export async function announce(ctx: Context, { id, leaveOut }: BodyOf<typeof tel
 async function moveDrafts(tx: Transaction, drafts: readonly { readonly id: number }[], move: 'send' | 'drop') {
   if (drafts.length) await tx.moveWhere(tripMessage, move, { ids: drafts.map(({ id }) => id), where: undefined })
 }
-/** @throws noData, changeTold */
+/** @throws noData, changeAnnounced */
 export async function drop(ctx: Context, id: number) {
   const row = await ctx.store(tripChange).getDetail(id)
   return ctx.transaction(async tx => {
     const inside = tx.acting('tripChanges', { projectId: row.projectId })
     const locked = await inside.store(tripChange).lock(id)
-    if (locked?.status !== tripChangeStatus.toTell) throw changeTold()
+    if (locked?.status !== tripChangeStatus.toTell) throw changeAnnounced()
     const drafts = await inside.store(tripMessage).rows({ tripChangeId: id }, { fields: ['id'], limit: Infinity })
     await moveDrafts(inside, drafts, 'drop')
     await tx.move(tripChange, { id }, 'drop', {})

@@ -89,7 +89,7 @@ export function readAnswers(text: string): FeedAnswer[] {
   })
 }
 /**
- * Makes a feed on a laptop, and says that it is made up: answers what operators have told it
+ * Makes a feed on a laptop, and says that it is made up: answers what operators have put in
  * (`tripFeedTwin`), as a provider does: some trips unknown, an older statement after a newer one, a
  * question that is too long refused. A number that ends in 777 belongs to a carrier that does not
  * respond.

@@ -15,7 +15,7 @@ export interface Concerned {
   readonly email: string | null
   readonly language: Language
 }
-/** Whoever plans cars, rooms or meals around a trip names here who else is told of its change. */
+/** Whoever plans cars, rooms or meals around a trip names here who else hears of its change. */
 export const tripConcerned = keyedPort<
   string,
   (

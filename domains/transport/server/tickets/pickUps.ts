@@ -1,4 +1,4 @@
-import { entryOf, type Pair } from '@pavilion/declare'
+import { wordFor, type Pair } from '@pavilion/declare'
 import { sql, type Context } from '@pavilion/store'
 import {
   car,
@@ -47,7 +47,6 @@ export async function pickUpsOf(ctx: Context, passengerIds: readonly number[]): 
     order by p."planTime", c.id`,
   )
   return rows.map(row => {
-    const state = entryOf(receivePlanStatus as never, row.status as never)
     return {
       id: row.id,
       passengerId: row.passengerId,
@@ -58,7 +57,7 @@ export async function pickUpsOf(ctx: Context, passengerIds: readonly number[]): 
       car: row.plateNumber,
       colour: pairOf(row.color, row.englishColor),
       driver: row.driver,
-      state: [state?.zh ?? '', state?.en ?? ''],
+      state: wordFor(receivePlanStatus, row.status),
       path: null,
     }
   })

@@ -146,7 +146,7 @@ describe('a trip ticket', () => {
   it('has one order and one refund, though the guest orders while the desk refunds', async () => {
     const { at, who, id } = await issuedFor()
     await allAtOnce(6, nth => (nth % 2 ? at.orders(who, [id]) : at.refunds(id)))
-    // A refund that was overtaken by an order is told so; the next one closes that order.
+    // A refund that was overtaken by an order is refused; the next one closes that order.
     await at.refunds(id)
     expect(await at.ticket(id)).toMatchObject({ status: 30 })
     const open = await server.sql('select id from "order" where "projectId" = $1 and status <> 40', [at.projectId])

@@ -1,4 +1,4 @@
-import { entriesOf } from '@pavilion/declare'
+import { dayIn, entriesOf } from '@pavilion/declare'
 import { RadioField } from '@pavilion/fields/ChoiceField.tsx'
 import { DateField, TimeField } from '@pavilion/fields/DateField.tsx'
 import { NativeSelect } from '@pavilion/fields/SelectField.tsx'
@@ -29,9 +29,8 @@ export function AskTrip({ passengers, tickets, direction: first, done, close }: 
   const [passengerId, setPassenger] = useState(String(passengers[0]?.id ?? ''))
   const [own, setOwn] = useState(String(tripPayer.organiser))
   const [number, setNumber] = useState('')
-  const [day, setDay] = useState(
-    (first === tripDirection.departure ? project.endTime : project.startTime)?.slice(0, 10) ?? '',
-  )
+  const start = first === tripDirection.departure ? project.endTime : project.startTime
+  const [day, setDay] = useState(start ? dayIn(start, project.timeZone) : '')
   const [picked, setPicked] = useState<Found>()
   const [type, setType] = useState(String(tripTicketType.train))
   const [from, setFrom] = useState('')

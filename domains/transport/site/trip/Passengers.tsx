@@ -162,7 +162,12 @@ function Form({ of, close, done }: FormProps) {
   const choices = (codes: typeof idType | typeof gender) =>
     entriesOf(codes).map(({ code, zh, en }) => ({ value: String(code), text: say(zh, en) }))
   return (
-    <form className="tp-form tp-ask" noValidate onSubmit={submit} aria-label={say('乘车人', 'Passenger')}>
+    <form
+      className="tp-form tp-ask tp-person-form"
+      noValidate
+      onSubmit={submit}
+      aria-label={say('乘车人', 'Passenger')}
+    >
       <h2>{of ? say(`修改 ${of.name}`, `Edit ${of.name}`) : say('添加乘车人', 'Add a passenger')}</h2>
       <TextField
         label={say('姓名', 'Name')}

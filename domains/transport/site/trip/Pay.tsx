@@ -1,4 +1,4 @@
-import { priceText } from '@pavilion/declare'
+import { defaultCurrency, priceText } from '@pavilion/declare'
 import { send, useSite } from '@pavilion/pages'
 import { createTripOrder } from '../../model/calls.ts'
 import type { OwnTicket } from '../../model/trips/visitor.ts'
@@ -11,7 +11,7 @@ export function Pay({ tickets }: { tickets: readonly OwnTicket[] }) {
   const due = tickets.filter(row => row.due !== null)
   if (!due.length) return null
   const sum = due.reduce((total, row) => total + (row.due ?? 0), 0)
-  const price = priceText({ minor: sum, currency: due[0]?.currency ?? 'CNY' }, language)
+  const price = priceText({ minor: sum, currency: due[0]?.currency ?? defaultCurrency() }, language)
   const pay = () =>
     run(async () => {
       const placed = [...new Set(due.flatMap(({ orderId }) => orderId ?? []))]

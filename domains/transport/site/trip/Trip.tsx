@@ -1,5 +1,5 @@
 import '@pavilion/fields/fields.css'
-import { dayIn } from '@pavilion/declare'
+import { dayIn, daysBetween } from '@pavilion/declare'
 import { send, useSite } from '@pavilion/pages'
 import { useCallback, useEffect, useState } from 'react'
 import { tripDirection, tripTicketStatus } from '../../model/codes.ts'
@@ -163,7 +163,7 @@ function Lead({ tickets, zone }: { tickets: readonly OwnTicket[]; zone: string }
   const next = tickets.find(row => (row.arriveTime ?? row.departTime ?? '9') > now) ?? tickets.at(-1)
   if (!next) return <h1>{say('还没有行程', 'No trips yet')}</h1>
   const to = named({ name: next.toPlace, englishName: next.englishToPlace })
-  const days = Math.round((Date.parse(dayOf(next, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000)
+  const days = daysBetween(dayIn(now, zone), dayOf(next, zone))
   const when =
     !Number.isFinite(days) || days < 0
       ? ''
