@@ -29,6 +29,8 @@ export const lockOrder = [
   // Orders
   'feeOrder',
   'massRefund',
+  // Trips
+  'tripTimetable',
   // Stands
   'boothTicket',
   // Exhibitors

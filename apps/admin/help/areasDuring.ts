@@ -82,6 +82,16 @@ export const during: readonly Group[] = [
       ['/receptionManagement/vip', '需要接待的贵宾。', 'VIPs to look after.'],
       ['/receptionManagement/mealRegister', '谁在哪一餐用餐。', 'Who eats at which meal.'],
       ['/receptionManagement/passenger', '需要接送的人。', 'People who need a transfer.'],
+      [
+        '/receptionManagement/ticketDesk',
+        '为客人出票、改签、退票。',
+        'Issue, change and refund the tickets of guests.',
+      ],
+      [
+        '/receptionManagement/tripChanges',
+        '晚点和取消的班次，以及要发出的通知。',
+        'Late and cancelled flights and trains, and the messages about them.',
+      ],
       ['/receptionManagement/tripTicketReceivePlan', '接送的班次和时间。', 'The transfers and their times.'],
     ],
   },

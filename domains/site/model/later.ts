@@ -18,7 +18,5 @@ export const laterPages: readonly SitePage[] = [
   page('/hotel-detail', '酒店详情', 'Hotel', 'required', 'mobile'),
   page('/hotel-detail2', '酒店详情', 'Hotel', 'none', 'mobile'),
   page('/reservation', '预订', 'Reservation', 'required', 'mobile'),
-  page('/trip', '行程', 'Trip', 'required', 'mobile'),
-  page('/passenger', '乘车人', 'Passengers', 'required', 'mobile'),
   page('/have-meals', '用餐', 'Meals', 'required', 'mobile'),
 ]

@@ -182,6 +182,8 @@ const groups: Readonly<Record<string, Group>> = {
       ['/receptionManagement/vip', '贵宾', 'VIPs'],
       ['/receptionManagement/mealRegister', '用餐', 'Meals'],
       ['/receptionManagement/passenger', '乘客', 'Passengers'],
+      ['/receptionManagement/ticketDesk', '票务台', 'Ticket desk'],
+      ['/receptionManagement/tripChanges', '航班车次变动', 'Flight and train changes'],
       ['/receptionManagement/tripTicketReceivePlan', '接送计划', 'Transfers'],
     ],
     rest: ['/reception', '/tags'],

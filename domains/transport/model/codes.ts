@@ -1,4 +1,5 @@
-import { codes, type Move } from '@pavilion/declare'
+import { codes, text, type Move } from '@pavilion/declare'
+import { reviewMoves } from '@pavilion/hotel/model/codes.ts'
 
 export {
   enabledMoves,
@@ -25,20 +26,91 @@ export const tripTicketStatus = codes({
   refund: [30, '退票', 'Refunded', 'invalid'],
 })
 
-/**
- * The moves of the ticket desk. Changing a ticket keeps the old trip as history, and refunds move
- * money; both are done elsewhere.
- */
+export const tripDirection = codes({
+  arrival: [10, '来程', 'Arrival'],
+  departure: [20, '返程', 'Departure'],
+  between: [30, '途中', 'In between'],
+})
+/** Who buys a ticket. One that a guest has bought elsewhere is only recorded. */
+export const tripPayer = codes({
+  guest: [10, '客人支付', 'Guest pays'],
+  organiser: [20, '主办方支付', 'Organiser pays'],
+  own: [30, '自行购票', 'Bought elsewhere'],
+})
+/** What the airline or railway has done with a trip. */
+export const carrierState = codes({
+  asPlanned: [10, '正常', 'As planned', 'valid'],
+  changed: [20, '时间变动', 'Times changed', 'pending'],
+  cancelled: [30, '已取消', 'Cancelled', 'invalid'],
+})
+/** Why a segment is no longer the trip of its ticket. */
+export const tripSegmentReason = codes({
+  change: [10, '改签', 'Ticket changed'],
+  carrier: [20, '承运方变动', 'Changed by the carrier'],
+})
+export const tripChangeSource = codes({
+  typed: [10, '手工录入', 'Typed'],
+  pasted: [20, '粘贴', 'Pasted'],
+  feed: [30, '动态数据', 'Feed'],
+})
+export const tripChangeStatus = codes({
+  toTell: [10, '待通知', 'To be announced', 'pending'],
+  announced: [20, '已通知', 'Announced', 'valid'],
+  dropped: [30, '无需通知', 'Nobody to tell', 'closed'],
+})
+export const tripMessageStatus = codes({
+  draft: [10, '草稿', 'Draft', 'draft'],
+  sent: [20, '已发送', 'Sent', 'valid'],
+  dropped: [30, '不发送', 'Not sent', 'closed'],
+})
+export const tripMessageRole = codes({
+  passenger: [10, '乘客', 'Passenger'],
+  ticketContact: [20, '票务联系人', 'Ticket contact'],
+  hotelContact: [30, '酒店联系人', 'Hotel contact'],
+  crew: [40, '接送人员', 'Pick-up crew'],
+})
+
+/** Issuing writes the ticket; the times are those of the chosen offer, or what the guest asked for. */
+const onTicket = ['tripNumber', 'carriage', 'seat', 'agentNumber', 'price', 'payer', 'documents'] as const
+/** The moves of the ticket desk. What each does to money stands in `server/tickets/moves.ts`. */
 export const tripTicketMoves = {
-  issue: {
-    from: ['applyIssue'],
-    to: 'issued',
-    label: ['出票', 'Issue'],
-    takes: ['tripNumber', 'seat', 'price'],
+  issue: { from: ['applyIssue'], to: 'issued', label: ['出票', 'Issue'], takes: onTicket, tone: 'good' },
+  applyChange: {
+    from: ['issued', 'changed'],
+    to: 'applyChange',
+    label: ['申请改签', 'Request a change'],
+    takes: ['changeWish'],
+  },
+  refuseChange: { from: ['applyChange'], to: 'issued', label: ['退回改签申请', 'Reject change'], takes: ['deskNote'] },
+  change: {
+    from: ['applyChange'],
+    to: 'changed',
+    label: ['改签', 'Change'],
+    takes: [...onTicket, 'fromPlace', 'toPlace', 'departTime', 'arriveTime', 'changeFee', 'deskNote'],
     tone: 'good',
   },
-  applyChange: { from: ['issued'], to: 'applyChange', label: ['申请改签', 'Request a change'] },
-  refuseChange: { from: ['applyChange'], to: 'issued', label: ['退回改签申请', 'Reject change'] },
+  refund: {
+    from: ['applyIssue', 'issued', 'changed'],
+    to: 'refund',
+    label: ['退票', 'Refund'],
+    takes: ['refundFee', 'deskNote'],
+    tone: 'danger',
+  },
+} as const satisfies Record<string, Move>
+
+/**
+ * Reviews of passengers. A valid one becomes invalid only while no ticket is issued: `revoke` takes
+ * back what is still to be issued.
+ */
+export const passengerMoves = {
+  ...reviewMoves,
+  revoke: {
+    from: ['valid'],
+    to: 'invalid',
+    label: ['撤销', 'Revoke'],
+    takes: { reason: text('原因', 'Reason', { max: 200 }) },
+    tone: 'danger',
+  },
 } as const satisfies Record<string, Move>
 
 export const receiveStatus = codes({

@@ -2,8 +2,11 @@ import {
   children,
   code,
   counter,
+  email,
+  files,
   idNumber,
   instant,
+  integer,
   longText,
   money,
   narrowedAs,
@@ -20,11 +23,14 @@ import {
 } from '@pavilion/declare'
 import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
 import {
+  carrierState,
   gender,
   idType,
   receiveStatus,
   receptionRecordStatus,
-  reviewMoves,
+  passengerMoves,
+  tripDirection,
+  tripPayer,
   tripTicketMoves,
   tripTicketStatus,
   tripTicketType,
@@ -32,6 +38,9 @@ import {
 
 const reception = ['接待', 'Reception'] as const
 const trip = ['行程', 'Trip'] as const
+const desk = ['出票', 'Ticket desk'] as const
+const timeZone = (zh: string, en: string) =>
+  text(zh, en, { max: 50, section: trip, list: false, hint: ['留空则按活动时区', 'Empty: the event’s time zone'] })
 
 /** A person whose tickets and pick-ups the organiser arranges (back-office §3, §4). */
 export const passenger = resource('passenger', '乘客', 'Passenger', {
@@ -51,9 +60,11 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
     },
   ],
   owner: 'webUserId',
+  unique: [['webFormRecordId']],
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
+    email: email('邮箱', 'E-mail', { search: true, personal: true, list: false }),
     idType: code('证件类型', 'ID type', idType, { filter: true }),
     idCard: idNumber('证件号码', 'ID number'),
     gender: code('性别', 'Gender', gender, { filter: true }),
@@ -61,7 +72,7 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
     status: state('状态', 'Status', receptionRecordStatus, {
       history: true,
       initial: 'pending',
-      moves: { ...reviewMoves, erase: { from: ['pending'], to: 'invalid', ...erasing } },
+      moves: { ...passengerMoves, erase: { from: ['pending'], to: 'invalid', ...erasing } },
     }),
     erasedAt: erasedAt(),
     userLevelId: ref('userLevel', '用户级别', 'User level', {
@@ -80,6 +91,20 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
       section: reception,
     }),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear', section: reception }),
+    hotelGuestId: ref('hotelGuest', '酒店住客', 'Hotel guest', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: reception,
+      list: false,
+    }),
+    // One record makes one passenger, however often its form is reviewed.
+    webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+      section: reception,
+      list: false,
+    }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
   },
   many: {
@@ -109,19 +134,64 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
     }),
     erasedAt: erasedAt(),
     type: code('类型', 'Type', tripTicketType, { default: tripTicketType.train, filter: true, section: trip }),
+    direction: code('方向', 'Direction', tripDirection, { filter: true, section: trip }),
     tripNumber: text('航班/车次', 'Flight or train number', { max: 20, search: true, filter: true, section: trip }),
     fromPlace: text('出发地', 'From', { max: 100, search: true, section: trip }),
     englishFromPlace: text('英文出发地', 'From, in English', { max: 200, search: true, section: trip, list: false }),
+    fromZone: timeZone('出发地时区', 'Time zone of the departure'),
     toPlace: text('目的地', 'To', { max: 100, search: true, section: trip }),
     englishToPlace: text('英文目的地', 'To, in English', { max: 200, search: true, section: trip, list: false }),
+    toZone: timeZone('目的地时区', 'Time zone of the arrival'),
     departTime: instant('出发时间', 'Departure', { filter: true, section: trip }),
     arriveTime: instant('到达时间', 'Arrival', { filter: true, section: trip }),
+    plannedTime: instant('原定出发时间', 'Planned departure', { written: 'server', section: trip, list: false }),
+    carriage: text('车厢/舱位', 'Carriage or cabin', { max: 50, section: trip, list: false }),
     seat: text('座位', 'Seat', { max: 50, section: trip }),
-    price: money('价格', 'Price', { min: 0 }),
+    carrierState: code('承运状态', 'Carrier status', carrierState, {
+      default: carrierState.asPlanned,
+      written: 'server',
+      filter: true,
+      section: trip,
+    }),
+    // Two trains that are one journey: each has its own ticket; the first one names the journey.
+    journeyId: ref('tripTicket', '联程首段', 'First segment of the journey', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: trip,
+      list: false,
+    }),
+    segmentNumber: integer('第几段', 'Segment', { min: 1, max: 9, section: trip, list: false }),
+    tripScheduleId: ref('tripSchedule', '时刻', 'Timetable entry', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: trip,
+      list: false,
+    }),
+    agentNumber: text('票号', 'Ticket number', { max: 50, search: true, section: desk }),
+    payer: code('付款方', 'Who pays', tripPayer, { filter: true, section: desk }),
+    price: money('价格', 'Price', { min: 0, section: desk }),
+    changeFee: money('改签费', 'Change fee', { min: 0, section: desk, list: false }),
+    refundFee: money('退票费', 'Refund fee', { min: 0, section: desk, list: false }),
+    // What a change costs beyond what was paid: an order of its own.
+    supplement: money('待补差价', 'Difference to pay', { min: 0, written: 'server', section: desk, list: false }),
+    documents: files('票据', 'Documents', { max: 10, private: true, section: desk, list: false }),
+    wish: longText('客人要求', 'The guest’s request', { max: 500, section: desk, list: false }),
+    changeWish: longText('改签要求', 'Change requested', { max: 500, section: desk, list: false }),
+    refundAskedAt: instant('申请退票时间', 'Refund requested', { written: 'server', filter: true, section: desk }),
+    deskNote: longText('出票说明', 'Note of the ticket desk', { max: 500, section: desk, list: false }),
     receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: {} }),
     orderId: ref('order', '订单', 'Order', { written: 'server', filter: true }),
+    supplementOrderId: ref('order', '补差价订单', 'Order of the difference', {
+      written: 'server',
+      filter: true,
+      list: false,
+    }),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear' }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
+  },
+  many: {
+    tripOffers: children('tripOffer', 'tripTicketId', [['departTime', 'asc']]),
+    tripSegments: children('tripSegment', 'tripTicketId', [['id', 'desc']]),
   },
 })
 

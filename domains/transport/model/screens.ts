@@ -1,6 +1,7 @@
 import { screensFor } from '@pavilion/declare'
 import { car, carReceiveCycle, carType, station, tripTicketReceiveLine, userChannelCar } from './car.ts'
 import { carryPassenger, passenger, tripTicket } from './passenger.ts'
+import { tripChange, tripFeedTwin, tripMessage, tripOffer, tripSchedule, tripSegment } from './trips/resources.ts'
 import { tripTicketReceivePlan, tripTicketReceivePlanCar, tripTicketReceivePlanTrack } from './plan.ts'
 
 const at = (name: string) => `/receptionManagement/${name}`
@@ -27,8 +28,52 @@ export const carryPassengerScreens = screensFor(carryPassenger, { path: at('carr
 export const tripTicketScreens = screensFor(tripTicket, {
   path: at('tripTicket'),
   icon: 'tag',
-  columns: ['passengerId', 'type', 'tripNumber', 'status', 'departTime', 'fromPlace', 'toPlace', 'receiveStatus'],
+  columns: [
+    'passengerId',
+    'type',
+    'tripNumber',
+    'status',
+    'departTime',
+    'fromPlace',
+    'toPlace',
+    'carrierState',
+    'receiveStatus',
+  ],
+  tabs: ['tripOffers', 'tripSegments'],
+  extra: [
+    {
+      path: at('ticketDesk'),
+      name: ['票务台', 'Ticket desk'],
+      view: 'TicketDesk',
+      right: 'tripTicket.getList',
+      icon: 'audit',
+    },
+  ],
 })
+export const tripScheduleScreens = screensFor(tripSchedule, {
+  path: at('tripSchedule'),
+  icon: 'schedule',
+  columns: ['tripNumber', 'type', 'fromPlace', 'departTime', 'toPlace', 'arriveTime', 'cancelled'],
+})
+export const tripOfferScreens = screensFor(tripOffer, { path: at('tripOffer'), icon: 'tags' })
+export const tripSegmentScreens = screensFor(tripSegment, { path: at('tripSegment'), icon: 'history' })
+export const tripChangeScreens = screensFor(tripChange, {
+  path: at('tripChange'),
+  icon: 'alert',
+  columns: ['tripNumber', 'oldDepartTime', 'departTime', 'arriveTime', 'cancelled', 'status', 'source', 'createdAt'],
+  tabs: ['tripMessages'],
+  extra: [
+    {
+      path: at('tripChanges'),
+      name: ['航班车次变动', 'Flight and train changes'],
+      view: 'TripChanges',
+      right: 'tripChange.getList',
+      icon: 'alert',
+    },
+  ],
+})
+export const tripFeedTwinScreens = screensFor(tripFeedTwin, { path: at('tripFeedTwin'), icon: 'api' })
+export const tripMessageScreens = screensFor(tripMessage, { path: at('tripMessage'), icon: 'message' })
 export const tripTicketReceivePlanScreens = screensFor(tripTicketReceivePlan, {
   path: at('tripTicketReceivePlan'),
   icon: 'flag',

@@ -1,4 +1,4 @@
-import { boolean, eventSettings } from '@pavilion/declare'
+import { boolean, eventSettings, refs } from '@pavilion/declare'
 import { byChannel, byGroup } from '@pavilion/hotel/model/settings.ts'
 
 const passengers = ['乘客权限', 'Passengers'] as const
@@ -12,4 +12,11 @@ export const transportSettings = eventSettings({
   passengerByGroup: boolean('乘客按用户组限权', 'By user group', { section: passengers, hint: byGroup }),
   passengerByChannel: boolean('乘客按渠道限权', 'By channel', { section: passengers, hint: byChannel }),
   passengerByHotel: boolean('乘客按酒店限权', 'By hotel', { section: passengers, hint: byHotelOfGroup }),
+  passengerForms: refs('webForm', '生成乘客的表单', 'Forms that make passengers', {
+    section: passengers,
+    hint: [
+      '这些表单的报名记录生成乘客：姓名、手机号、邮箱、证件按题目标签读取；状态随审核结果',
+      'Records of these forms become passengers: name, phone, e-mail and document by the labels of the questions, with the status of the review',
+    ],
+  }),
 })

@@ -2,9 +2,11 @@ import { handle, visitorOrOperator, type Call } from '@pavilion/http'
 import { orderType } from '@pavilion/order/model/index.ts'
 import { placed } from '@pavilion/order/server/index.ts'
 import { createTripOrder } from '../model/calls.ts'
+import { ticketCalls } from './tickets/calls.ts'
 
 export const calls: Call[] = [
   handle(createTripOrder, { guard: visitorOrOperator('order.create') }, ({ ctx, body }) =>
     placed(ctx, orderType.trip, body),
   ),
+  ...ticketCalls,
 ]

@@ -1,3 +1,4 @@
+import { thingsOf } from '@pavilion/account/server/index.ts'
 import { serverDomain } from '@pavilion/http'
 import { orderType } from '@pavilion/order/model/index.ts'
 import { kindStocks, lineBuilders } from '@pavilion/order/server/index.ts'
@@ -6,8 +7,21 @@ import { calls } from './calls.ts'
 import './erasure.ts'
 import './namedRoles.ts'
 import { tripLines, tripStock } from './ordering/lines.ts'
+import { ticketHandlers, ticketJobs } from './tickets/jobs.ts'
+import { passengerRules, ticketRules } from './tickets/moves.ts'
+import { tripThings } from './tickets/things.ts'
 
+export { tripsOfGuests, type GuestPart } from './guestPart.ts'
+export { tripConcerned, type Concerned } from './tickets/messages.ts'
+
+thingsOf.fill('trips', tripThings)
 lineBuilders.fill(orderType.trip, tripLines)
 kindStocks.fill(orderType.trip, tripStock)
 
-export const domain = serverDomain({ model, calls })
+export const domain = serverDomain({
+  model,
+  calls,
+  moves: [passengerRules, ticketRules],
+  handlers: [...ticketHandlers],
+  jobs: [...ticketJobs],
+})

@@ -1,0 +1,110 @@
+import { inLanguage, wordFor, type Pair } from '@pavilion/declare'
+import { hotelGuest } from '@pavilion/hotel/model/index.ts'
+import { sql, type Context } from '@pavilion/store'
+import { carrierState, passenger, tripDirection, tripTicket, tripTicketStatus } from '../model/index.ts'
+import { shownTimes } from '../model/trips/times.ts'
+import { zoneOf } from './tickets/here.ts'
+import { pickUpsOf } from './tickets/pickUps.ts'
+
+/** A part of the page of one guest: what one domain knows of them, and what is still missing. */
+export interface GuestPart {
+  readonly name: Pair
+  readonly lines: readonly {
+    readonly text: Pair
+    readonly at?: string
+    readonly state?: 'done' | 'waiting' | 'wrong'
+    readonly path?: string
+  }[]
+  readonly missing: readonly Pair[]
+}
+interface Found {
+  readonly guestId: number
+  readonly passengerId: number
+}
+/** The passengers that hotel guests are: linked, or of the same document, or the same phone and name. */
+async function passengersOfGuests(ctx: Context, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await ctx.query<Found>(
+    sql`select h.id as "guestId", g.id as "passengerId"
+    from ${hotelGuest} h
+    join ${passenger} g on g."hotelGuestId" = h.id
+      or (g."hotelGuestId" is null and g."idCardHash" = h."idCardHash")
+      or (g."hotelGuestId" is null and g."phoneNumber" = h."phoneNumber" and lower(g."name") = lower(h."name"))
+    where h.id = any(${[...ids]}::bigint[]) and g."erasedAt" is null
+    order by 1, 2`,
+  )
+  const of = new Map<number, number[]>()
+  for (const { guestId, passengerId } of rows) of.set(guestId, [...(of.get(guestId) ?? []), passengerId])
+  return of
+}
+const live = [
+  tripTicketStatus.applyIssue,
+  tripTicketStatus.issued,
+  tripTicketStatus.applyChange,
+  tripTicketStatus.changed,
+]
+/** The trips of hotel guests, for the page on which everything of a guest stands. */
+export async function tripsOfGuests(
+  ctx: Context,
+  { projectId, hotelGuestIds }: { readonly projectId: number; readonly hotelGuestIds: readonly number[] },
+): Promise<Map<number, GuestPart>> {
+  const inside = ctx.acting('guestTrips', { projectId })
+  const parts = new Map<number, GuestPart>()
+  if (!hotelGuestIds.length) return parts
+  const [of, zone] = await Promise.all([passengersOfGuests(inside, hotelGuestIds), zoneOf(inside, projectId)])
+  const passengerIds = [...new Set([...of.values()].flat())]
+  const [tickets, pickUps] = await Promise.all([
+    passengerIds.length
+      ? inside
+          .store(tripTicket)
+          .rows({ passengerId: passengerIds, status: live }, { order: [['departTime', 'asc']], limit: Infinity })
+      : [],
+    pickUpsOf(inside, passengerIds),
+  ])
+  for (const guestId of hotelGuestIds) {
+    const own = of.get(guestId) ?? []
+    const trips = tickets.filter(({ passengerId }) => passengerId !== null && own.includes(passengerId))
+    const lines = trips.map(row => {
+      const { day, departs, arrives, days } = shownTimes(row, row.fromZone ?? zone, row.toZone ?? zone)
+      const isIssued = row.status !== tripTicketStatus.applyIssue
+      const isWrong = row.carrierState === carrierState.cancelled
+      const when = `${day} ${[departs, arrives && `${arrives}${days ? `+${days}` : ''}`].filter(Boolean).join(' – ')}`
+      const state = wordFor(tripTicketStatus, row.status)
+      const text = (language: 'zh' | 'en') => {
+        const places =
+          language === 'en'
+            ? [row.englishFromPlace || row.fromPlace, row.englishToPlace || row.toPlace]
+            : [row.fromPlace, row.toPlace]
+        const status = isWrong
+          ? inLanguage(wordFor(carrierState, carrierState.cancelled), language)
+          : inLanguage(state, language)
+        return [row.tripNumber, places.filter(Boolean).join(' → '), when, status].filter(Boolean).join(' · ')
+      }
+      return {
+        text: [text('zh'), text('en')] as Pair,
+        ...(row.departTime && { at: row.departTime }),
+        state: isWrong ? ('wrong' as const) : isIssued ? ('done' as const) : ('waiting' as const),
+        path: `/receptionManagement/tripTicket/detail?id=${row.id}`,
+      }
+    })
+    const rides = pickUps
+      .filter(({ passengerId }) => own.includes(passengerId))
+      .map(ride => ({
+        text: [
+          ['接送', ride.car, ride.place?.[0], ride.state[0]].filter(Boolean).join(' · '),
+          ['Transfer', ride.car, ride.place?.[1], ride.state[1]].filter(Boolean).join(' · '),
+        ] as Pair,
+        ...(ride.at && { at: ride.at }),
+        state: 'waiting' as const,
+      }))
+    const has = (direction: number) => trips.some(row => row.direction === direction)
+    parts.set(guestId, {
+      name: ['行程', 'Trips'],
+      lines: [...lines, ...rides],
+      missing: [
+        ...(has(tripDirection.arrival) ? [] : [['还没有来程', 'No arrival yet'] as Pair]),
+        ...(has(tripDirection.departure) ? [] : [['还没有返程', 'No departure yet'] as Pair]),
+      ],
+    })
+  }
+  return parts
+}

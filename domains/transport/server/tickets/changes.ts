@@ -1,0 +1,417 @@
+import { dayIn, noData, type BodyOf, type Pair, type ResultOf, type Row } from '@pavilion/declare'
+import { maskedView } from '@pavilion/http'
+import { sendNotice } from '@pavilion/notification/server/index.ts'
+import { project } from '@pavilion/site/model/project.ts'
+import { Refusal } from '@pavilion/declare'
+import { sql, type Context, type Transaction } from '@pavilion/store'
+import {
+  carrierState,
+  tripChange,
+  tripChanged,
+  tripChangeSource,
+  tripChangeStatus,
+  tripMessage,
+  tripMessageStatus,
+  tripSchedule,
+  tripSegmentReason,
+  tripTicket,
+  tripTicketStatus,
+  tripTicketType,
+} from '../../model/index.ts'
+import type { getChanges, noteChange, pasteChanges, tellChange } from '../../model/trips/desk.ts'
+import { isSameTrip } from '../../model/trips/numbers.ts'
+import { cellsOf, readChanges } from '../../model/trips/timetable.ts'
+import { isTimes, momentsOf, readTime, timesOf } from '../../model/trips/times.ts'
+import { addDays } from '@pavilion/declare'
+import { changeAnnounced, noTripFound, tripTimesWrong } from '../refusals.ts'
+import { feedOf } from './feed.ts'
+import { zoneOf } from './here.ts'
+import { draftMessages } from './messages.ts'
+import { keepSegment } from './moves.ts'
+
+type Ticket = Row<typeof tripTicket>
+type Entry = Row<typeof tripSchedule>
+/** A change as it is noted: local times, or instants from a feed. */
+export interface NotedChange {
+  readonly tripNumber: string
+  /** The local day of the departure that was planned. */
+  readonly day: string
+  readonly departs?: string
+  readonly arrives?: string
+  readonly departTime?: string | null
+  readonly arriveTime?: string | null
+  readonly cancelled: boolean
+  readonly reason: string
+  readonly source: number
+  readonly feedKey?: string
+  readonly simulated?: boolean
+}
+export interface Applied {
+  readonly changeId: number | null
+  readonly tickets: number
+}
+const travels = [
+  tripTicketStatus.applyIssue,
+  tripTicketStatus.issued,
+  tripTicketStatus.applyChange,
+  tripTicketStatus.changed,
+]
+const plannedDay = (row: Ticket | Entry, zone: string) => {
+  const at = row.plannedTime ?? row.departTime
+  return at === null ? '' : dayIn(at, row.fromZone ?? zone)
+}
+/** Timetable entries and tickets of this number on this planned day, in any spelling of the number. */
+async function ofTrip(tx: Transaction, { tripNumber, day }: NotedChange, zone: string) {
+  const window = { departTime: [`${addDays(day, -2)}T00:00:00.000Z`, `${addDays(day, 5)}T00:00:00.000Z`] as const }
+  const [from, until] = window.departTime
+  const isThis = (row: Ticket | Entry) => isSameTrip(row.tripNumber, tripNumber) && plannedDay(row, zone) === day
+  const ids = async (of: typeof tripSchedule | typeof tripTicket) =>
+    (
+      await tx.query<{ id: number }>(
+        of === tripSchedule
+          ? sql`select s.id from ${tripSchedule} s where s."departTime" between ${from}::timestamptz and ${until}::timestamptz`
+          : sql`select t.id from ${tripTicket} t
+              where t."departTime" between ${from}::timestamptz and ${until}::timestamptz
+                and t."status" = any(${travels}::int[]) and t."erasedAt" is null`,
+      )
+    ).map(({ id }) => id)
+  const entryIds = await ids(tripSchedule)
+  const ticketIds = await ids(tripTicket)
+  const entries = entryIds.length ? await tx.store(tripSchedule).rows({ id: entryIds }, { limit: Infinity }) : []
+  const tickets = ticketIds.length ? await tx.store(tripTicket).rows({ id: ticketIds }, { limit: Infinity }) : []
+  return { entries: entries.filter(isThis), tickets: tickets.filter(isThis) }
+}
+const msOf = (at: string | null) => (at === null ? null : Date.parse(at))
+const shift = (at: string | null, by: number) => (at === null ? null : new Date(Date.parse(at) + by).toISOString())
+/**
+ * By how much a trip departs and arrives later than now known, in milliseconds. A departure alone
+ * moves the arrival as well. Pure.
+ */
+export function delaysOf(
+  row: Pick<Ticket, 'departTime' | 'arriveTime' | 'fromZone' | 'toZone'>,
+  change: NotedChange,
+  zone: string,
+): { readonly depart: number; readonly arrive: number } | Pair {
+  const [was, came] = [msOf(row.departTime), msOf(row.arriveTime)]
+  if (change.departTime || change.arriveTime) {
+    const depart = change.departTime && was !== null ? Date.parse(change.departTime) - was : 0
+    return { depart, arrive: change.arriveTime && came !== null ? Date.parse(change.arriveTime) - came : depart }
+  }
+  const [fromZone, toZone] = [row.fromZone ?? zone, row.toZone ?? zone]
+  const leaves = change.departs ? readTime(change.departs) : undefined
+  const departDay = addDays(change.day, leaves?.days ?? 0)
+  const departTime = leaves ? momentsOf(`${departDay} ${leaves.time}`, fromZone)[0] : (row.departTime ?? undefined)
+  if (!departTime) return ['当地时钟在这一天跳过这个时间', 'Clocks there skip this time on that day']
+  const depart = was === null ? 0 : Date.parse(departTime) - was
+  if (!change.arrives) return { depart, arrive: depart }
+  const local = new Date(Date.parse(departTime))
+  const day = dayIn(local, fromZone)
+  const read = readTime(change.arrives)
+  // `+1` counts from the planned day, as timetables print it.
+  const arrives = read?.days === undefined ? change.arrives : `${read.time}`
+  const times =
+    read?.days === undefined
+      ? timesOf({ day, departs: clockOf(departTime, fromZone), fromZone, arrives, toZone })
+      : { departTime, arriveTime: momentsOf(`${addDays(change.day, read.days)} ${read.time}`, toZone)[0] ?? '' }
+  if (!isTimes(times)) return times
+  if (!times.arriveTime || times.arriveTime <= departTime)
+    return ['到达早于出发，请核对日期和时区', 'It arrives before it departs. Check days and zones']
+  return { depart, arrive: came === null ? depart : Date.parse(times.arriveTime) - came }
+}
+const clockOf = (at: string, zone: string) => {
+  const shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(at),
+  )
+  return shown
+}
+/**
+ * Applies one change to the timetable and to every ticket of the trip: the former times stay as
+ * history, planners hear of it, and messages to all concerned are drafted. What is known already
+ * changes nothing.
+ * @throws noTripFound, tripTimesWrong
+ */
+export function applyChange(ctx: Context, projectId: number, change: NotedChange): Promise<Applied> {
+  return ctx.acting('tripChanges', { projectId }).transaction(async tx => {
+    // Two who note the same change: the second finds the times of the first.
+    await tx.hold('tripTimetable', String(projectId))
+    if (change.feedKey && (await tx.store(tripChange).find({ feedKey: change.feedKey })))
+      return { changeId: null, tickets: 0 }
+    const zone = await zoneOf(tx, projectId)
+    const { entries, tickets } = await ofTrip(tx, change, zone)
+    const reference = entries[0] ?? tickets[0]
+    if (!reference) throw noTripFound({ number: change.tripNumber })
+    const delays = delaysOf(reference, change, zone)
+    if (Array.isArray(delays)) throw tripTimesWrong({ zh: delays[0] as string, en: delays[1] as string })
+    const by = delays as { depart: number; arrive: number }
+    const touched = await shiftTickets(tx, tickets, change, by)
+    const isNew = await shiftEntries(tx, entries, change, by)
+    if (!touched.length && !isNew) return { changeId: null, tickets: 0 }
+    const row = await tx.store(tripChange).create(
+      {
+        projectId,
+        source: change.source as typeof tripChangeSource.typed,
+        type: reference.type ?? tripTicketType.train,
+        tripNumber: reference.tripNumber ?? change.tripNumber,
+        fromPlace: reference.fromPlace,
+        englishFromPlace: reference.englishFromPlace,
+        fromZone: reference.fromZone,
+        toPlace: reference.toPlace,
+        englishToPlace: reference.englishToPlace,
+        toZone: reference.toZone,
+        oldDepartTime: reference.departTime,
+        oldArriveTime: reference.arriveTime,
+        departTime: change.cancelled ? reference.departTime : shift(reference.departTime, by.depart),
+        arriveTime: change.cancelled ? reference.arriveTime : shift(reference.arriveTime, by.arrive),
+        cancelled: change.cancelled,
+        reason: change.reason || null,
+        feedKey: change.feedKey ?? null,
+        simulated: change.simulated ?? false,
+        tickets: touched.map(({ before }) => before.id),
+      },
+      touched.length ? {} : { birth: 'unaffecting' },
+    )
+    for (const { before } of touched) await keepSegment(tx, before, tripSegmentReason.carrier, row.id)
+    if (touched.length) {
+      await draftMessages(
+        tx,
+        row,
+        touched.map(({ before }) => before),
+        zone,
+      )
+      await tx.emit(tripChanged, {
+        projectId,
+        tripChangeId: row.id,
+        why: 'carrier',
+        trips: touched.map(({ before, now }) => ({
+          tripTicketId: before.id,
+          passengerId: before.passengerId,
+          direction: before.direction,
+          old: { departTime: before.departTime, arriveTime: before.arriveTime },
+          now,
+          cancelled: change.cancelled,
+        })),
+      })
+    }
+    return { changeId: row.id, tickets: touched.length }
+  })
+}
+interface Touched {
+  readonly before: Ticket
+  readonly now: { readonly departTime: string | null; readonly arriveTime: string | null }
+}
+/** Tickets are locked by id, so that a desk which changes one waits, or is waited for. */
+async function shiftTickets(
+  tx: Transaction,
+  tickets: readonly Ticket[],
+  change: NotedChange,
+  by: { readonly depart: number; readonly arrive: number },
+): Promise<Touched[]> {
+  const ids = tickets.map(({ id }) => id).sort((a, b) => a - b)
+  const known = new Map(tickets.map(row => [row.id, row]))
+  const locked = ids.length ? await tx.lockAll(tripTicket, ids) : []
+  const touched: Touched[] = []
+  for (const before of locked as readonly Ticket[]) {
+    // Changed or refunded by the desk between the two looks: it is on another trip now.
+    const isSame =
+      before.departTime === known.get(before.id)?.departTime && (travels as readonly number[]).includes(before.status)
+    if (!isSame) continue
+    const now = change.cancelled
+      ? { departTime: before.departTime, arriveTime: before.arriveTime }
+      : { departTime: shift(before.departTime, by.depart), arriveTime: shift(before.arriveTime, by.arrive) }
+    const state = change.cancelled ? carrierState.cancelled : carrierState.changed
+    const isMoved = now.departTime !== before.departTime || now.arriveTime !== before.arriveTime
+    const isKnown = change.cancelled ? before.carrierState === carrierState.cancelled : !isMoved
+    if (isKnown) continue
+    await tx
+      .store(tripTicket)
+      .set(before.id, { ...now, carrierState: state, plannedTime: before.plannedTime ?? before.departTime })
+    touched.push({ before, now })
+  }
+  return touched
+}
+async function shiftEntries(
+  tx: Transaction,
+  entries: readonly Entry[],
+  change: NotedChange,
+  by: { readonly depart: number; readonly arrive: number },
+): Promise<boolean> {
+  let isNew = false
+  for (const entry of entries) {
+    const isKnown = change.cancelled ? entry.cancelled : by.depart === 0 && by.arrive === 0 && !entry.cancelled
+    if (isKnown) continue
+    isNew = true
+    await tx.store(tripSchedule).set(
+      entry.id,
+      change.cancelled
+        ? { cancelled: true }
+        : {
+            cancelled: false,
+            departTime: shift(entry.departTime, by.depart),
+            arriveTime: shift(entry.arriveTime, by.arrive),
+            plannedTime: entry.plannedTime ?? entry.departTime,
+          },
+    )
+  }
+  return isNew
+}
+const projectOf = (ctx: Context): number => {
+  if (ctx.projectId === undefined) throw noData()
+  return ctx.projectId
+}
+/** One change, as somebody reads it from a board or hears it by phone. @throws noTripFound, tripTimesWrong */
+export async function note(ctx: Context, body: BodyOf<typeof noteChange>): Promise<ResultOf<typeof noteChange>> {
+  const applied = await applyChange(ctx, projectOf(ctx), {
+    tripNumber: body.tripNumber,
+    day: body.day,
+    departs: body.departs ?? '',
+    arrives: body.arrives ?? '',
+    cancelled: body.cancelled ?? false,
+    reason: body.reason ?? '',
+    source: tripChangeSource.typed,
+  })
+  return { changes: [{ line: 1, tripNumber: body.tripNumber, ...applied }] }
+}
+/** A pasted list: what can be read is applied, every line that cannot is named with its reason. */
+export async function pasted(ctx: Context, body: BodyOf<typeof pasteChanges>): Promise<ResultOf<typeof pasteChanges>> {
+  const projectId = projectOf(ctx)
+  const { rows, wrong } = readChanges(cellsOf(body.text))
+  const changes: ResultOf<typeof pasteChanges>['changes'][number][] = []
+  const refused = [...wrong]
+  for (const { line, ...row } of rows) {
+    if (!body.keep) {
+      const { tickets } = await affected(ctx, projectId, row)
+      changes.push({ line, tripNumber: row.tripNumber, tickets, changeId: null })
+      continue
+    }
+    try {
+      const applied = await applyChange(ctx, projectId, { ...row, source: tripChangeSource.pasted })
+      changes.push({ line, tripNumber: row.tripNumber, ...applied })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ line, text: `${row.tripNumber} ${row.day}`, why: error.words })
+    }
+  }
+  return { changes, wrong: refused.sort((a, b) => a.line - b.line) }
+}
+const affected = async (ctx: Context, projectId: number, row: Pick<NotedChange, 'tripNumber' | 'day'>) =>
+  ctx.acting('tripChanges', { projectId }).transaction(async tx => {
+    const zone = await zoneOf(tx, projectId)
+    const { tickets } = await ofTrip(
+      tx,
+      { ...row, cancelled: false, reason: '', source: tripChangeSource.pasted },
+      zone,
+    )
+    return { tickets: tickets.length }
+  })
+/** Sends what was drafted, less what the operator leaves out; a second press sends nothing. */
+export async function announce(ctx: Context, { id, leaveOut }: BodyOf<typeof tellChange>) {
+  const row = await ctx.store(tripChange).getDetail(id)
+  return ctx.transaction(async tx => {
+    const inside = tx.acting('tripChanges', { projectId: row.projectId })
+    const locked = await inside.store(tripChange).lock(id)
+    if (locked?.status !== tripChangeStatus.toTell) throw changeAnnounced()
+    const event = await inside.store(project).getDetail(row.projectId)
+    const drafts = await inside
+      .store(tripMessage)
+      .rows({ tripChangeId: id, status: tripMessageStatus.draft }, { limit: Infinity, order: [['id', 'asc']] })
+    const out = new Set(leaveOut ?? [])
+    const sending = drafts.filter(draft => !out.has(draft.id))
+    for (const draft of sending) {
+      const language = draft.language === 'en' ? 'en' : 'zh'
+      await sendNotice(inside, {
+        projectId: row.projectId,
+        template: 'tripCarrierChange',
+        language,
+        to: { phoneNumber: draft.phoneNumber, email: draft.email, webUserId: draft.webUserId },
+        dedupeKey: `tripMessage:${draft.id}`,
+        variables: { text: draft.content ?? '', event: (language === 'en' && event.englishName) || event.name },
+      })
+    }
+    await moveDrafts(inside, sending, 'send')
+    await moveDrafts(
+      inside,
+      drafts.filter(draft => out.has(draft.id)),
+      'drop',
+    )
+    await tx.move(tripChange, { id }, 'announce', {})
+    return { sent: sending.length, dropped: drafts.length - sending.length }
+  })
+}
+async function moveDrafts(tx: Transaction, drafts: readonly { readonly id: number }[], move: 'send' | 'drop') {
+  if (drafts.length) await tx.moveWhere(tripMessage, move, { ids: drafts.map(({ id }) => id), where: undefined })
+}
+/** @throws noData, changeAnnounced */
+export async function drop(ctx: Context, id: number) {
+  const row = await ctx.store(tripChange).getDetail(id)
+  return ctx.transaction(async tx => {
+    const inside = tx.acting('tripChanges', { projectId: row.projectId })
+    const locked = await inside.store(tripChange).lock(id)
+    if (locked?.status !== tripChangeStatus.toTell) throw changeAnnounced()
+    const drafts = await inside.store(tripMessage).rows({ tripChangeId: id }, { fields: ['id'], limit: Infinity })
+    await moveDrafts(inside, drafts, 'drop')
+    await tx.move(tripChange, { id }, 'drop', {})
+    return { id }
+  })
+}
+/** The latest changes with their messages, as this operator may see them. */
+export async function changesOf(ctx: Context): Promise<ResultOf<typeof getChanges>> {
+  const projectId = projectOf(ctx)
+  const rows = await ctx.store(tripChange).rows({ projectId }, { order: [['id', 'desc']], limit: 60 })
+  // Messages are as narrow as the tickets that they are about.
+  const messages = rows.length
+    ? await ctx
+        .store(tripMessage)
+        .rows({ tripChangeId: rows.map(({ id }) => id) }, { order: [['id', 'asc']], limit: 3000 })
+    : []
+  const feed = feedOf()
+  const [read] = await ctx
+    .acting('tripChanges', { projectId })
+    .store(tripChange)
+    .rows({ projectId, source: tripChangeSource.feed }, { order: [['id', 'desc']], limit: 1 })
+  return {
+    timeZone: await zoneOf(ctx, projectId),
+    feed: { name: feed.name, simulated: feed.simulated, readAt: read?.createdAt ?? null },
+    rows: rows.map(row => ({
+      id: row.id,
+      createdAt: row.createdAt,
+      source: row.source,
+      status: row.status,
+      type: row.type,
+      tripNumber: row.tripNumber,
+      fromPlace: row.fromPlace,
+      englishFromPlace: row.englishFromPlace,
+      fromZone: row.fromZone,
+      toPlace: row.toPlace,
+      englishToPlace: row.englishToPlace,
+      toZone: row.toZone,
+      oldDepartTime: row.oldDepartTime,
+      oldArriveTime: row.oldArriveTime,
+      departTime: row.departTime,
+      arriveTime: row.arriveTime,
+      cancelled: row.cancelled,
+      reason: row.reason,
+      simulated: row.simulated,
+      tickets: row.tickets?.length ?? 0,
+      messages: messages
+        .filter(({ tripChangeId }) => tripChangeId === row.id)
+        .map(message =>
+          maskedView(
+            ctx,
+            tripMessage,
+            {
+              id: message.id,
+              role: message.role,
+              receiver: message.receiver,
+              phoneNumber: message.phoneNumber,
+              email: message.email,
+              content: message.content,
+              status: message.status,
+              tripTicketId: message.tripTicketId,
+              language: message.language,
+            },
+            row,
+          ),
+        ),
+    })),
+  }
+}
