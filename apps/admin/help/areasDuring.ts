@@ -67,6 +67,16 @@ export const during: readonly Group[] = [
       ['/receptionManagement/vip', '需要接待的贵宾。', 'VIPs to look after.'],
       ['/receptionManagement/mealRegister', '谁在哪一餐用餐。', 'Who eats at which meal.'],
       ['/receptionManagement/passenger', '需要接送的人。', 'People who need a transfer.'],
+      [
+        '/receptionManagement/transferBoard',
+        '谁在等车、哪辆车何时出发：把客人拖到车上，或让系统排车。',
+        'Who waits for a car, and which car leaves when. Drag guests into cars, or let the system propose.',
+      ],
+      [
+        '/receptionManagement/carryPassenger',
+        '当天的接送进行到哪一步；可代为报告步骤。',
+        'How far the transfers of the day are. You can report a step for somebody.',
+      ],
       ['/receptionManagement/tripTicketReceivePlan', '接送的班次和时间。', 'The transfers and their times.'],
     ],
   },

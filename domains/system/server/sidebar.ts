@@ -164,6 +164,8 @@ const groups: Readonly<Record<string, Group>> = {
       ['/receptionManagement/vip', '贵宾', 'VIPs'],
       ['/receptionManagement/mealRegister', '用餐', 'Meals'],
       ['/receptionManagement/passenger', '乘客', 'Passengers'],
+      ['/receptionManagement/transferBoard', '接送调度', 'Transfer board'],
+      ['/receptionManagement/carryPassenger', '现场接送', 'Transfers on site'],
       ['/receptionManagement/tripTicketReceivePlan', '接送计划', 'Transfers'],
     ],
     rest: ['/reception', '/tags'],

@@ -3,6 +3,7 @@ import * as car from './car.ts'
 import * as passenger from './passenger.ts'
 import * as plan from './plan.ts'
 import * as screens from './screens.ts'
+import { trackPages } from './trackPages.ts'
 
 export * from './car.ts'
 export * from './codes.ts'
@@ -14,4 +15,5 @@ export const model = domain({
   area: 'transport',
   name: ['交通接送', 'Transport'],
   parts: [car, passenger, plan, screens],
+  pages: [...trackPages],
 })

@@ -1,7 +1,7 @@
 import { screensFor } from '@pavilion/declare'
 import { car, carReceiveCycle, carType, station, tripTicketReceiveLine, userChannelCar } from './car.ts'
 import { carryPassenger, passenger, tripTicket } from './passenger.ts'
-import { tripTicketReceivePlan, tripTicketReceivePlanCar, tripTicketReceivePlanTrack } from './plan.ts'
+import { receiveLink, tripTicketReceivePlan, tripTicketReceivePlanCar, tripTicketReceivePlanTrack } from './plan.ts'
 
 const at = (name: string) => `/receptionManagement/${name}`
 
@@ -43,6 +43,10 @@ export const tripTicketReceivePlanScreens = screensFor(tripTicketReceivePlan, {
     'volunteerId',
   ],
   tabs: ['tripTicketReceivePlanCars', 'carryPassengers', 'tripTicketReceivePlanTracks'],
+  extra: [
+    { path: at('transferBoard'), name: ['接送调度', 'Transfer board'], view: 'DispatchBoard', icon: 'schedule' },
+    { path: at('carryPassenger'), name: ['现场接送', 'Transfers on site'], view: 'OnSiteTransfers', icon: 'flag' },
+  ],
 })
 export const tripTicketReceivePlanCarScreens = screensFor(tripTicketReceivePlanCar, {
   path: at('tripTicketReceivePlanCar'),
@@ -58,3 +62,4 @@ export const tripTicketReceiveLineScreens = screensFor(tripTicketReceiveLine, {
   tabs: ['tripTicketReceivePlans'],
 })
 export const stationScreens = screensFor(station, { path: at('station'), icon: 'environment' })
+export const receiveLinkScreens = screensFor(receiveLink, { path: at('receiveLink'), icon: 'mobile' })
