@@ -92,6 +92,16 @@ export const during: readonly Group[] = [
         '晚点和取消的班次，以及要发出的通知。',
         'Late and cancelled flights and trains, and the messages about them.',
       ],
+      [
+        '/receptionManagement/transferBoard',
+        '谁在等车、哪辆车何时出发：把客人拖到车上，或让系统排车。',
+        'Who waits for a car, and which car leaves when. Drag guests into cars, or let the system propose.',
+      ],
+      [
+        '/receptionManagement/carryPassenger',
+        '当天的接送进行到哪一步；可代为报告步骤。',
+        'How far the transfers of the day are. You can report a step for somebody.',
+      ],
       ['/receptionManagement/tripTicketReceivePlan', '接送的班次和时间。', 'The transfers and their times.'],
     ],
   },

@@ -78,7 +78,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       history: true,
       initial: 'pending',
       // All of their nights have been refunded.
-      moves: { ...reviewMoves, leave: { from: ['pending', 'valid'], to: 'invalid', by: 'service' } },
+      moves: { ...reviewMoves, withdraw: { from: ['pending', 'valid'], to: 'invalid', by: 'service' } },
     }),
     registerStatus: code('入住登记状态', 'Registration status', guestRegisterStatus, {
       written: 'server',

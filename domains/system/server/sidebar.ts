@@ -184,6 +184,8 @@ const groups: Readonly<Record<string, Group>> = {
       ['/receptionManagement/passenger', '乘客', 'Passengers'],
       ['/receptionManagement/ticketDesk', '票务台', 'Ticket desk'],
       ['/receptionManagement/tripChanges', '航班车次变动', 'Flight and train changes'],
+      ['/receptionManagement/transferBoard', '接送调度', 'Transfer board'],
+      ['/receptionManagement/carryPassenger', '现场接送', 'Transfers on site'],
       ['/receptionManagement/tripTicketReceivePlan', '接送计划', 'Transfers'],
     ],
     rest: ['/reception', '/tags'],

@@ -5,6 +5,7 @@ import * as plan from './plan.ts'
 import * as screens from './screens.ts'
 import { tripPages } from './trips/pages.ts'
 import * as trips from './trips/resources.ts'
+import { trackPages } from './trackPages.ts'
 
 export * from './car.ts'
 export * from './codes.ts'
@@ -18,5 +19,5 @@ export const model = domain({
   area: 'transport',
   name: ['交通接送', 'Transport'],
   parts: [car, passenger, trips, plan, screens],
-  pages: [...tripPages],
+  pages: [...tripPages, ...trackPages],
 })

@@ -1,4 +1,5 @@
 import {
+  boolean,
   children,
   code,
   counter,
@@ -26,6 +27,7 @@ import {
   carrierState,
   gender,
   idType,
+  receiveMoves,
   receiveStatus,
   receptionRecordStatus,
   passengerMoves,
@@ -41,6 +43,7 @@ const trip = ['行程', 'Trip'] as const
 const desk = ['出票', 'Ticket desk'] as const
 const timeZone = (zh: string, en: string) =>
   text(zh, en, { max: 50, section: trip, list: false, hint: ['留空则按活动时区', 'Empty: the event’s time zone'] })
+const ride = ['接送需求', 'Transfer needs'] as const
 
 /** A person whose tickets and pick-ups the organiser arranges (back-office §3, §4). */
 export const passenger = resource('passenger', '乘客', 'Passenger', {
@@ -104,6 +107,13 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
       whenParentGoes: 'clear',
       section: reception,
       list: false,
+    }),
+    luggage: integer('行李件数', 'Pieces of luggage', { min: 0, max: 50, section: ride, list: false }),
+    wheelchair: boolean('需轮椅', 'Wheelchair', { section: ride, list: false }),
+    rideAlone: boolean('单独用车', 'Rides alone', {
+      section: ride,
+      list: false,
+      hint: ['贵宾单独一辆车，不与他人同乘', 'A car of their own, shared with nobody'],
     }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
   },
@@ -179,7 +189,7 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
     changeWish: longText('改签要求', 'Change requested', { max: 500, section: desk, list: false }),
     refundAskedAt: instant('申请退票时间', 'Refund requested', { written: 'server', filter: true, section: desk }),
     deskNote: longText('出票说明', 'Note of the ticket desk', { max: 500, section: desk, list: false }),
-    receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: {} }),
+    receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: receiveMoves }),
     orderId: ref('order', '订单', 'Order', { written: 'server', filter: true }),
     supplementOrderId: ref('order', '补差价订单', 'Order of the difference', {
       written: 'server',
@@ -222,7 +232,13 @@ export const carryPassenger = resource('carryPassenger', '接送乘客', 'Transf
       whenParentGoes: 'take',
     }),
     carId: ref('car', '车辆', 'Car', { filter: true }),
-    receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: {} }),
+    tripTicketId: ref('tripTicket', '行程票', 'Trip ticket', { filter: true, whenParentGoes: 'clear' }),
+    stationId: ref('station', '上下车站点', 'Stop', {
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: ['留空则为线路的起点或终点', 'Left empty: the end of the route'],
+    }),
+    receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: receiveMoves }),
     receivedAt: instant('接到时间', 'Met at', { written: 'server', filter: true }),
     remark: remark(),
   },

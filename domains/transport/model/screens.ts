@@ -2,7 +2,7 @@ import { screensFor } from '@pavilion/declare'
 import { car, carReceiveCycle, carType, station, tripTicketReceiveLine, userChannelCar } from './car.ts'
 import { carryPassenger, passenger, tripTicket } from './passenger.ts'
 import { tripChange, tripFeedTwin, tripMessage, tripOffer, tripSchedule, tripSegment } from './trips/resources.ts'
-import { tripTicketReceivePlan, tripTicketReceivePlanCar, tripTicketReceivePlanTrack } from './plan.ts'
+import { receiveLink, tripTicketReceivePlan, tripTicketReceivePlanCar, tripTicketReceivePlanTrack } from './plan.ts'
 
 const at = (name: string) => `/receptionManagement/${name}`
 
@@ -88,6 +88,10 @@ export const tripTicketReceivePlanScreens = screensFor(tripTicketReceivePlan, {
     'volunteerId',
   ],
   tabs: ['tripTicketReceivePlanCars', 'carryPassengers', 'tripTicketReceivePlanTracks'],
+  extra: [
+    { path: at('transferBoard'), name: ['接送调度', 'Transfer board'], view: 'DispatchBoard', icon: 'schedule' },
+    { path: at('carryPassenger'), name: ['现场接送', 'Transfers on site'], view: 'OnSiteTransfers', icon: 'flag' },
+  ],
 })
 export const tripTicketReceivePlanCarScreens = screensFor(tripTicketReceivePlanCar, {
   path: at('tripTicketReceivePlanCar'),
@@ -103,3 +107,4 @@ export const tripTicketReceiveLineScreens = screensFor(tripTicketReceiveLine, {
   tabs: ['tripTicketReceivePlans'],
 })
 export const stationScreens = screensFor(station, { path: at('station'), icon: 'environment' })
+export const receiveLinkScreens = screensFor(receiveLink, { path: at('receiveLink'), icon: 'mobile' })

@@ -10,6 +10,8 @@ import { tripLines, tripStock } from './ordering/lines.ts'
 import { ticketHandlers, ticketJobs } from './tickets/jobs.ts'
 import { passengerRules, ticketRules } from './tickets/moves.ts'
 import { tripThings } from './tickets/things.ts'
+import './track/live.ts'
+import { planMoves } from './track/moves.ts'
 
 export { tripsOfGuests, type GuestPart } from './guestPart.ts'
 export { tripConcerned, type Concerned } from './tickets/messages.ts'
@@ -21,7 +23,7 @@ kindStocks.fill(orderType.trip, tripStock)
 export const domain = serverDomain({
   model,
   calls,
-  moves: [passengerRules, ticketRules],
+  moves: [passengerRules, ticketRules, planMoves],
   handlers: [...ticketHandlers],
   jobs: [...ticketJobs],
 })

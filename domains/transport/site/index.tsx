@@ -2,6 +2,7 @@ import { island, page, type Page } from '@pavilion/pages'
 import type { ComponentType } from 'react'
 import PassengersPart from './trip/Passengers.tsx'
 import TripPart from './trip/Trip.tsx'
+import { trackPages } from './track/pages.tsx'
 import './trip/trip.css'
 
 /** A page whose content is personal: the server sends an empty frame. */
@@ -23,5 +24,6 @@ function ownPage(Living: ComponentType, zh: string, en: string): Page {
 }
 export const pages: Readonly<Record<string, Page>> = {
   Trip: ownPage(island('Trip', TripPart), '我的行程', 'My trip'),
+  ...trackPages,
   Passengers: ownPage(island('Passengers', PassengersPart), '乘车人', 'Passengers'),
 }

@@ -1,6 +1,7 @@
 import * as transport from '@pavilion/transport/model/index.ts'
 import { now } from '@pavilion/store'
 import { chance } from '../pictures/chance.ts'
+import { fillComing } from './transfersToCome.ts'
 import { after, day, digits, hour, inventedId, minute, put, some, crowd, type Demo, type DemoRow } from './fill.ts'
 import type { CarTypes } from './carTypes.ts'
 import type { Welcome } from './reception.ts'
@@ -133,8 +134,11 @@ export async function fillTransport(
         ).map(([type, from, to]) => ({
           name: `${stations[from]?.station} → ${stations[to]?.station}`,
           type: transport.receiveLineType[type],
+          englishName: `${stations[from]?.englishName} → ${stations[to]?.englishName}`,
           startStationId: stations[from]?.id as number,
           endStationId: stations[to]?.id as number,
+          minutes: place === 0 ? 70 : 35,
+          hourMinutes: place === 0 ? ['07-10 95', '17-20 90'] : ['07-10 55', '17-20 50'],
           sortNumber: place * 4 + hotel,
         })),
       ),
@@ -156,12 +160,17 @@ export async function fillTransport(
   await put(
     demo,
     transport.carReceiveCycle,
-    cars.map(({ id }, at) => ({
-      carId: id,
-      startTime: after(demo.buyersDays[0] as Date, -day),
-      endTime: after(demo.buyersDays[2] as Date, day),
-      sortNumber: at + 1,
-    })),
+    cars.flatMap(({ id }, at) =>
+      [
+        [demo.buyersDays[0] as Date, demo.buyersDays[2] as Date],
+        [after(now(), -day), after(demo.made.start, 5 * day)],
+      ].map(([first, last], nth) => ({
+        carId: id,
+        startTime: after(first as Date, -day),
+        endTime: after(last as Date, day),
+        sortNumber: at * 2 + nth + 1,
+      })),
+    ),
   )
   await put(
     demo,
@@ -171,6 +180,7 @@ export async function fillTransport(
     ),
   )
   await fillPlans(demo, { random, trips, tickets, lines, cars: cars.slice(0, 19), staff, idOf })
+  await fillComing(demo, { welcome, lines, cars: cars.slice(0, 19), staff })
   return new Map(trips.map((trip, at) => [trip, tickets[at]?.id as number]))
 }
 interface Ride {
@@ -222,6 +232,7 @@ async function fillPlans(demo: Demo, { random, trips, tickets, lines, cars, staf
         planTime: time,
         pickUpPlace: pickUpPlace as string,
         destination: destination as string,
+        endTime: after(time, hour),
         driverId: crew(at).driver,
         volunteerId: crew(at).volunteer,
         hotelReceptionId: crew(at).hotelReception,
@@ -250,6 +261,7 @@ async function fillPlans(demo: Demo, { random, trips, tickets, lines, cars, staf
         passengerId,
         tripTicketReceivePlanId: plans[at]?.id as number,
         carId: car.id,
+        tripTicketId: group.find(({ trip }) => idOf.get(trip.passenger) === passengerId)?.ticket as number,
         receiveStatus: receiveStatus.received,
         receivedAt: after(time, 12 * minute),
         createdAt: after(time, -day),
@@ -279,31 +291,5 @@ async function fillPlans(demo: Demo, { random, trips, tickets, lines, cars, staf
         }
       }),
     ),
-  )
-  const coming = await put(
-    demo,
-    transport.tripTicketReceivePlan,
-    lines.map(({ id, name }, at) => ({
-      name: `${name}（展期）`,
-      tripTicketReceiveLineId: id,
-      status: planStatus[at % 2 ? 'unplanned' : 'planned'],
-      planTime: after(demo.made.start, -day + at * hour),
-      pickUpPlace: (name as string).split(' → ')[0] as string,
-      destination: (name as string).split(' → ')[1] as string,
-      adminId: admin?.id as number,
-    })),
-  )
-  await put(
-    demo,
-    transport.tripTicketReceivePlanTrack,
-    coming
-      .filter(({ status }) => status === planStatus.planned)
-      .map(({ id }) => ({
-        tripTicketReceivePlanId: id,
-        step: step.planMade,
-        role: role.admin,
-        operateTime: after(now().getTime(), -day),
-        sysUserId: admin?.id as number,
-      })),
   )
 }

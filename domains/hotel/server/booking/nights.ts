@@ -151,7 +151,7 @@ async function loseNights(
   if (!gone.length) return
   const rest = stayAfter(stay, gone)
   if (rest) await tx.store(hotelGuest).set(id, { checkInDate: rest.checkInDate, checkOutDate: addDays(rest.last, 1) })
-  else await tx.moveIfDue(hotelGuest, { id }, 'leave')
+  else await tx.moveIfDue(hotelGuest, { id }, 'withdraw')
   await bookingMoved(tx, { hotelGuestId: id, nights: gone })
 }
 /**
