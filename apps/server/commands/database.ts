@@ -77,10 +77,12 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
       mayMake: boolean
       mayFill: boolean
       hasWords: boolean
+      hasRanges: boolean
     }>(`select current_setting('server_version_num')::int as "number", current_setting('server_version') as "words",
       current_setting('server_encoding') as "encoding", ${hasPlainLetters} as "isPlain", current_setting('transaction_read_only') = 'on' as "isReadOnly", current_schema() as "schema",
       to_regclass('"sysUser"') is null as "isNew", has_database_privilege(current_database(), 'CREATE') as "mayMake",
-      coalesce((select has_schema_privilege(oid, 'CREATE') from pg_namespace where nspname = 'public'), false) as "mayFill", exists (select from pg_available_extensions where name = 'pg_trgm') as "hasWords"`)
+      coalesce((select has_schema_privilege(oid, 'CREATE') from pg_namespace where nspname = 'public'), false) as "mayFill", exists (select from pg_available_extensions where name = 'pg_trgm') as "hasWords",
+      exists (select from pg_available_extensions where name = 'btree_gist') as "hasRanges"`)
     const lacks = (why: string) => {
       throw unusable(databaseUrl, why)
     }
@@ -102,9 +104,9 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
       lacks(
         `its user's tables would be in the schema ${found.schema} instead of public, change this with «alter role … set search_path = public»`,
       )
-    if (!found.hasWords)
+    if (!found.hasWords || !found.hasRanges)
       lacks(
-        'the extension pg_trgm is not installed there, on Debian and Ubuntu it comes with the package postgresql-contrib',
+        `the extension ${found.hasWords ? 'btree_gist' : 'pg_trgm'} is not installed there, on Debian and Ubuntu it comes with the package postgresql-contrib`,
       )
   } finally {
     await client.end().catch(() => {})

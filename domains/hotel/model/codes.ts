@@ -81,3 +81,9 @@ export const roomCheckOutStatus = codes({
   allocated: [10, '已分配', 'Assigned', 'valid'],
   checkedOut: [20, '已退房', 'Checked out', 'closed'],
 })
+/** A guest and a room follow the assignments of the reception. */
+export const followMoves = {
+  allocate: { from: ['unallocated', 'checkedOut'], to: 'allocated', by: 'service' },
+  leave: { from: ['unallocated', 'allocated'], to: 'checkedOut', by: 'service' },
+  vacate: { from: ['allocated', 'checkedOut'], to: 'unallocated', by: 'service' },
+} as const satisfies Record<string, Move>

@@ -13,7 +13,15 @@ import {
   step,
   text,
 } from '@pavilion/declare'
-import { gender, guestRegisterStatus, idType, receptionRecordStatus, reviewMoves, roomCheckOutStatus } from './codes.ts'
+import {
+  followMoves,
+  gender,
+  guestRegisterStatus,
+  idType,
+  receptionRecordStatus,
+  reviewMoves,
+  roomCheckOutStatus,
+} from './codes.ts'
 
 const stay = ['入住', 'Stay'] as const
 const reception = ['接待', 'Reception'] as const
@@ -68,7 +76,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
     }),
     checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, {
       initial: 'unallocated',
-      moves: {},
+      moves: followMoves,
       section: stay,
     }),
     assignError: text('分配错误', 'Assignment error', { written: 'server', max: 500, section: stay, list: false }),

@@ -14,8 +14,9 @@ import {
   state,
   text,
   standardOperations,
+  step,
 } from '@pavilion/declare'
-import { roomCheckOutStatus, roomTypeKind, roomTypeMoves, roomTypeStatus } from './codes.ts'
+import { followMoves, roomCheckOutStatus, roomTypeKind, roomTypeMoves, roomTypeStatus } from './codes.ts'
 
 const sale = ['价格与库存', 'Price and stock'] as const
 const roomPart = ['房间', 'Room'] as const
@@ -147,6 +148,7 @@ export const hotelRoomGroup = resource('hotelRoomGroup', '房间组', 'Room grou
 export const hotelRoom = resource('hotelRoom', '房间', 'Room', {
   scope: 'project',
   title: 'roomNo',
+  narrowed: [{ when: 'assignRoomByHotel', paths: [[step('hotelId', 'assignRoomHotel')]] }],
   order: [
     ['hotelId', 'asc'],
     ['roomNo', 'asc'],
@@ -158,7 +160,10 @@ export const hotelRoom = resource('hotelRoom', '房间', 'Room', {
     hotelId: ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' }),
     roomTypeId: ref('roomType', '房型', 'Room type', { filter: true }),
     hotelRoomGroupId: ref('hotelRoomGroup', '房间组', 'Room group', { filter: true, whenParentGoes: 'clear' }),
-    checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, { initial: 'unallocated', moves: {} }),
+    checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, {
+      initial: 'unallocated',
+      moves: followMoves,
+    }),
     remark: remark(),
   },
   many: {

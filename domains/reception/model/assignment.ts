@@ -1,11 +1,31 @@
-import { date, instant, money, ref, remark, resource, standardOperations, state, step, text } from '@pavilion/declare'
+import {
+  date,
+  instant,
+  integer,
+  money,
+  ref,
+  remark,
+  resource,
+  standardOperations,
+  state,
+  step,
+  text,
+} from '@pavilion/declare'
 import { roomCheckOutStatus, vipBillStatus } from './codes.ts'
 
 const ofGuest = step('hotelGuestId', 'hotelGuest', 'id')
 
-/** Which guest sleeps in which room on which nights (back-office §5). */
+/** The nights of an assignment; none of a row from before rooms had beds. */
+const nights = `(CASE WHEN "bed" IS NULL OR "checkInDate" IS NULL OR "checkOutDate" IS NULL OR "checkOutDate" <= "checkInDate"
+    THEN 'empty'::daterange ELSE daterange("checkInDate", "checkOutDate") END)`
+
+/**
+ * Which guest sleeps in which room on which nights (back-office §5). Written by the calls of the
+ * board and the desk only. The database itself keeps beds, guests and parties apart.
+ */
 export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room assignment', {
   scope: 'project',
+  operations: ['getList', 'getDetail'],
   title: 'hotelGuestId',
   // Rooms go with their guests.
   narrowed: [
@@ -17,7 +37,11 @@ export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room
     ['checkInDate', 'desc'],
     ['id', 'desc'],
   ],
-  unique: [['hotelGuestId', 'hotelRoomId', 'checkInDate']],
+  exclude: {
+    bed: `USING gist ("hotelRoomId" WITH =, int8range("bed", "bed" + "beds") WITH &&, ${nights} WITH &&)`,
+    guest: `USING gist ("hotelGuestId" WITH =, ${nights} WITH &&)`,
+    party: `USING gist ("hotelRoomId" WITH =, "party" WITH <>, ${nights} WITH &&)`,
+  },
   fields: {
     hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', { required: true, filter: true }),
     hotelRoomId: ref('hotelRoom', '房间', 'Room', { required: true, filter: true }),
@@ -26,7 +50,24 @@ export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room
       filter: true,
       hint: ['当晚不再入住', 'Departure day; this night is not included'],
     }),
-    checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, { initial: 'allocated', moves: {} }),
+    checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, {
+      initial: 'allocated',
+      moves: { checkOut: { from: ['allocated'], to: 'checkedOut', by: 'service' } },
+    }),
+    bed: integer('床位', 'Bed', { written: 'server', min: 1, max: 99 }),
+    beds: integer('占用床数', 'Beds taken', { written: 'server', min: 1, max: 20, default: 1, list: false }),
+    party: text('同住方', 'Party', {
+      written: 'server',
+      oneLanguage: true,
+      max: 60,
+      list: false,
+      hint: [
+        '整间入住的一方；按床位拼住的房间为空',
+        'Who has the room to themselves. Empty where rooms are shared by bed',
+      ],
+    }),
+    checkedInAt: instant('到店时间', 'Checked in at', { written: 'server', filter: true }),
+    checkedOutAt: instant('退房时间', 'Checked out at', { written: 'server', list: false }),
     assignError: text('分配错误', 'Assignment error', { written: 'server', max: 500 }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
   },

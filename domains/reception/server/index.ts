@@ -1,5 +1,11 @@
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import { calls } from './calls.ts'
+import './live.ts'
 import './namedRoles.ts'
 
-export const domain = serverDomain({ model, calls: [] })
+export { listedPeople } from './guest/blackList.ts'
+export { guestParts, type GuestPart, type GuestParts } from './guest/ports.ts'
+export { releaseAssignments } from './rooms/release.ts'
+
+export const domain = serverDomain({ model, calls })

@@ -20,7 +20,15 @@ END $$;`
 /** The extras of all declarations. */
 export function extrasOf(all: Catalogue): Extras {
   const tables = [...all.resources.values()].filter(({ storage }) => storage === 'table')
-  return Object.fromEntries(tables.flatMap(of => [...exclusionsOf(of), ...appendOnlyOf(of)]))
+  return Object.fromEntries([
+    ...extensionOf(tables),
+    ...tables.flatMap(of => [...exclusionsOf(of), ...appendOnlyOf(of)]),
+  ])
+}
+/** Comparing by = and <> in an exclusion needs an extension that comes with PostgreSQL. It stays. */
+function extensionOf(tables: readonly AnyResource[]) {
+  const compares = tables.some(of => Object.values(of.exclude).some(body => /WITH (?:=|<>)/i.test(body)))
+  return compares ? [['btree_gist', { up: 'CREATE EXTENSION IF NOT EXISTS btree_gist;', down: '' }] as const] : []
 }
 const exclusionsOf = (of: AnyResource) =>
   Object.entries(of.exclude).map(([name, body]) => {
@@ -50,5 +58,5 @@ export function extrasBefore(folder: string): Extras {
 export function extrasBetween(before: Extras, after: Extras): string[] {
   const gone = Object.entries(before).filter(([name, { up }]) => after[name]?.up !== up)
   const fresh = Object.entries(after).filter(([name, { up }]) => before[name]?.up !== up)
-  return [...gone.map(([, { down }]) => down), ...fresh.map(([, { up }]) => up)]
+  return [...gone.flatMap(([, { down }]) => down || []), ...fresh.map(([, { up }]) => up)]
 }

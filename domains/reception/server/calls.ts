@@ -1,0 +1,20 @@
+import { handle, may, type Call } from '@pavilion/http'
+import * as model from '../model/calls/board.ts'
+import { assignOf, moveOf, nightsOf, takeBackOf } from './rooms/assign.ts'
+import { boardOf } from './rooms/board.ts'
+import { checkInOf, checkOutOf, deskOf } from './rooms/desk.ts'
+
+const looks = { guard: may('hotelAssignRoom.getList') } as const
+const assigns = { guard: may('hotelAssignRoom.assign') } as const
+const receives = { guard: may('hotelAssignRoom.checkOut') } as const
+
+export const calls: Call[] = [
+  handle(model.getRoomBoard, looks, ({ ctx, body }) => boardOf(ctx, body)),
+  handle(model.assignRoom, assigns, ({ ctx, body }) => assignOf(ctx, body)),
+  handle(model.moveRoom, assigns, ({ ctx, body }) => moveOf(ctx, body)),
+  handle(model.setNights, assigns, ({ ctx, body }) => nightsOf(ctx, body)),
+  handle(model.takeRoom, assigns, ({ ctx, body }) => takeBackOf(ctx, body)),
+  handle(model.getDesk, looks, ({ ctx, body }) => deskOf(ctx, body)),
+  handle(model.checkIn, receives, ({ ctx, body }) => checkInOf(ctx, body)),
+  handle(model.checkOut, receives, ({ ctx, body }) => checkOutOf(ctx, body)),
+]
