@@ -14,6 +14,7 @@ import { senders } from './senders/choose.ts'
 import './taskSource.ts'
 
 export { audiences, type Audience } from './audiences.ts'
+export { draftGroupNotification, type DraftReceiver } from './drafts.ts'
 export { readersOf, type Readers } from './readersPort.ts'
 export { publicUrl } from './refusing/links.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'

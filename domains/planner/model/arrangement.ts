@@ -25,7 +25,7 @@ const wish = (zh: string, en: string, standard: number) =>
 export const arrangement = resource('arrangement', '排布方案', 'Arrangement', {
   scope: 'project',
   title: 'name',
-  operations: ['getList', 'getDetail', 'delete'],
+  operations: ['getList', 'getDetail', 'create', 'delete'],
   order: [['id', 'desc']],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),

@@ -1,9 +1,11 @@
 import {
+  boolean,
   children,
   code,
   image,
   instant,
   integer,
+  json,
   phone,
   ref,
   remark,
@@ -32,6 +34,12 @@ export const carType = resource('carType', '车型', 'Car type', {
       max: 100,
       hint: ['可载的客人数，不含司机', 'Seats for guests, without the driver'],
     }),
+    luggage: integer('行李件数', 'Pieces of luggage', {
+      min: 0,
+      max: 200,
+      hint: ['满座时可放的行李件数；留空不限', 'What fits beside full seats. Empty: no limit'],
+    }),
+    wheelchair: boolean('可载轮椅', 'Takes a wheelchair', { filter: true }),
     picture: image('图片', 'Picture', { purpose: 'sitePicture' }),
     sortNumber: sortNumber(),
   },
@@ -116,6 +124,11 @@ export const station = resource('station', '站点', 'Station', {
     station: text('站点', 'Station', { english: 'englishName', required: true, max: 100, unique: true, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     type: code('类型', 'Type', stationType, { filter: true }),
+    hotelId: ref('hotel', '酒店', 'Hotel', {
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: ['住在这家酒店的客人送到此站', 'Guests who stay at this hotel are brought here'],
+    }),
     sortNumber: sortNumber(),
   },
 })
@@ -135,6 +148,19 @@ export const tripTicketReceiveLine = resource('tripTicketReceiveLine', '接送�
     type: code('类型', 'Type', receiveLineType, { default: receiveLineType.pickUp, filter: true }),
     startStationId: ref('station', '起点站', 'From', { filter: true }),
     endStationId: ref('station', '终点站', 'To', { filter: true }),
+    minutes: integer('行车分钟数', 'Minutes of driving', {
+      min: 1,
+      max: 1440,
+      hint: ['留空为 60', 'Empty: 60'],
+    }),
+    hourMinutes: json<readonly string[]>()('分时段行车分钟数', 'Minutes by hour', {
+      entered: 'lines',
+      list: false,
+      hint: [
+        '每行一个时段：07-10 75 表示 7 点至 10 点出发需 75 分钟',
+        'One period a line: 07-10 75 means 75 minutes for cars that leave from 7 to 10',
+      ],
+    }),
     sortNumber: sortNumber(),
   },
   many: { tripTicketReceivePlans: children('tripTicketReceivePlan', 'tripTicketReceiveLineId', [['planTime', 'asc']]) },

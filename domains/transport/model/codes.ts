@@ -1,4 +1,4 @@
-import { codes, type Move } from '@pavilion/declare'
+import { codes, integer, type Move } from '@pavilion/declare'
 
 export {
   enabledMoves,
@@ -78,4 +78,47 @@ export const stationType = codes({
   port: [30, '码头', 'Port'],
   hotel: [40, '酒店', 'Hotel'],
   other: [99, '其他', 'Other'],
+})
+
+const anyPlanStatus = [
+  'unplanned',
+  'planned',
+  'ensured',
+  'arrivedPickUp',
+  'guestReceived',
+  'arrivedDestination',
+  'complete',
+] as const
+/** The status follows from the tracks: `followTracks` (server/track) is the only one who moves it. */
+export const receivePlanMoves = {
+  follow: {
+    from: anyPlanStatus,
+    to: anyPlanStatus,
+    by: 'service',
+    takes: { to: integer('状态', 'Status', { required: true }) },
+  },
+} as const satisfies Record<string, Move>
+/** Of a guest in a car, and of the ticket: met, not yet, did not come. */
+export const receiveMoves = {
+  meet: { from: ['notReceived', 'cancelled'], to: 'received', by: 'service' },
+  await: { from: ['received', 'cancelled'], to: 'notReceived', by: 'service' },
+  miss: { from: ['notReceived', 'received'], to: 'cancelled', by: 'service' },
+} as const satisfies Record<string, Move>
+
+/** What a line of the tracks is: a step, a change of the plan, an undo, a guest who did not come. */
+export const receiveTrackKind = codes({
+  normal: [10, '步骤', 'Step', 'valid'],
+  change: [20, '变更', 'Change', 'pending'],
+  revoke: [30, '撤回', 'Undo', 'closed'],
+  absent: [40, '客人未到', 'Guest did not come', 'invalid'],
+})
+export const receiveLinkStatus = codes({
+  valid: [10, '有效', 'Valid', 'valid'],
+  revoked: [20, '已作废', 'Revoked', 'closed'],
+})
+/** Why seats of a car are taken or free again. */
+export const transferSeatReason = codes({
+  seated: [10, '安排客人', 'Guest seated'],
+  left: [20, '移出客人', 'Guest taken out'],
+  total: [30, '座位数变更', 'Number of seats'],
 })

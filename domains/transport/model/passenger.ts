@@ -1,9 +1,11 @@
 import {
+  boolean,
   children,
   code,
   counter,
   idNumber,
   instant,
+  integer,
   longText,
   money,
   narrowedAs,
@@ -22,6 +24,7 @@ import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
 import {
   gender,
   idType,
+  receiveMoves,
   receiveStatus,
   receptionRecordStatus,
   reviewMoves,
@@ -32,6 +35,7 @@ import {
 
 const reception = ['接待', 'Reception'] as const
 const trip = ['行程', 'Trip'] as const
+const ride = ['接送需求', 'Transfer needs'] as const
 
 /** A person whose tickets and pick-ups the organiser arranges (back-office §3, §4). */
 export const passenger = resource('passenger', '乘客', 'Passenger', {
@@ -80,6 +84,13 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
       section: reception,
     }),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear', section: reception }),
+    luggage: integer('行李件数', 'Pieces of luggage', { min: 0, max: 50, section: ride, list: false }),
+    wheelchair: boolean('需轮椅', 'Wheelchair', { section: ride, list: false }),
+    rideAlone: boolean('单独用车', 'Rides alone', {
+      section: ride,
+      list: false,
+      hint: ['贵宾单独一辆车，不与他人同乘', 'A car of their own, shared with nobody'],
+    }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
   },
   many: {
@@ -118,7 +129,7 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
     arriveTime: instant('到达时间', 'Arrival', { filter: true, section: trip }),
     seat: text('座位', 'Seat', { max: 50, section: trip }),
     price: money('价格', 'Price', { min: 0 }),
-    receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: {} }),
+    receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: receiveMoves }),
     orderId: ref('order', '订单', 'Order', { written: 'server', filter: true }),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear' }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
@@ -152,7 +163,13 @@ export const carryPassenger = resource('carryPassenger', '接送乘客', 'Transf
       whenParentGoes: 'take',
     }),
     carId: ref('car', '车辆', 'Car', { filter: true }),
-    receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: {} }),
+    tripTicketId: ref('tripTicket', '行程票', 'Trip ticket', { filter: true, whenParentGoes: 'clear' }),
+    stationId: ref('station', '上下车站点', 'Stop', {
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: ['留空则为线路的起点或终点', 'Left empty: the end of the route'],
+    }),
+    receiveStatus: state('接送状态', 'Transfer status', receiveStatus, { initial: 'notReceived', moves: receiveMoves }),
     receivedAt: instant('接到时间', 'Met at', { written: 'server', filter: true }),
     remark: remark(),
   },

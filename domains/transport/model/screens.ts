@@ -1,7 +1,7 @@
 import { screensFor } from '@pavilion/declare'
 import { car, carReceiveCycle, carType, station, tripTicketReceiveLine, userChannelCar } from './car.ts'
 import { carryPassenger, passenger, tripTicket } from './passenger.ts'
-import { tripTicketReceivePlan, tripTicketReceivePlanCar, tripTicketReceivePlanTrack } from './plan.ts'
+import { receiveLink, tripTicketReceivePlan, tripTicketReceivePlanCar, tripTicketReceivePlanTrack } from './plan.ts'
 
 const at = (name: string) => `/receptionManagement/${name}`
 
@@ -58,3 +58,4 @@ export const tripTicketReceiveLineScreens = screensFor(tripTicketReceiveLine, {
   tabs: ['tripTicketReceivePlans'],
 })
 export const stationScreens = screensFor(station, { path: at('station'), icon: 'environment' })
+export const receiveLinkScreens = screensFor(receiveLink, { path: at('receiveLink'), icon: 'mobile' })

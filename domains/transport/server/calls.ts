@@ -2,9 +2,13 @@ import { handle, visitorOrOperator, type Call } from '@pavilion/http'
 import { orderType } from '@pavilion/order/model/index.ts'
 import { placed } from '@pavilion/order/server/index.ts'
 import { createTripOrder } from '../model/calls.ts'
+import { planCalls } from './plan/calls.ts'
+import { trackCalls } from './track/calls.ts'
 
 export const calls: Call[] = [
   handle(createTripOrder, { guard: visitorOrOperator('order.create') }, ({ ctx, body }) =>
     placed(ctx, orderType.trip, body),
   ),
+  ...planCalls,
+  ...trackCalls,
 ]

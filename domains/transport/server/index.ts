@@ -6,8 +6,10 @@ import { calls } from './calls.ts'
 import './erasure.ts'
 import './namedRoles.ts'
 import { tripLines, tripStock } from './ordering/lines.ts'
+import './track/live.ts'
+import { planMoves } from './track/moves.ts'
 
 lineBuilders.fill(orderType.trip, tripLines)
 kindStocks.fill(orderType.trip, tripStock)
 
-export const domain = serverDomain({ model, calls })
+export const domain = serverDomain({ model, calls, moves: [planMoves] })
