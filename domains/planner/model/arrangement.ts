@@ -1,15 +1,4 @@
-import {
-  boolean,
-  code,
-  date,
-  instant,
-  integer,
-  ref,
-  refs,
-  resource,
-  state,
-  text,
-} from '@pavilion/declare'
+import { boolean, code, date, instant, integer, ref, refs, resource, state, text } from '@pavilion/declare'
 import { arrangementEffort, arrangementKind, arrangementLineStatus, arrangementStatus } from './codes.ts'
 
 const scope = ['范围', 'What is planned'] as const
@@ -52,13 +41,6 @@ export const arrangement = resource('arrangement', '排布方案', 'Arrangement'
     }),
     oneGender: boolean('陌生人同住须同性别', 'Strangers in a room are of one gender', {
       default: true,
-      section: rules,
-      list: false,
-    }),
-    maxStops: integer('一趟车最多停靠', 'Stops of one run at most', {
-      min: 1,
-      max: 6,
-      default: 2,
       section: rules,
       list: false,
     }),

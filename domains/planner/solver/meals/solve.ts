@@ -1,4 +1,4 @@
-import loadHighs from 'highs'
+import { highsSolver } from '../highs.ts'
 import type { Solved } from '../rooms/solve.ts'
 import type { Diner, MealPlan, MealProblem, PlannedPlace } from './problem.ts'
 
@@ -20,7 +20,7 @@ export async function solveMeals(problem: MealProblem): Promise<Solved<MealPlan>
   const crowds = crowdsOf(problem)
   const fixed = costOfPinned(problem)
   if (crowds.length === 0) return { plan, cost: fixed }
-  const highs = await solver()
+  const highs = await highsSolver()
   const solved = highs.solve(linearProgram(problem, crowds, left))
   if (solved.Status !== 'Optimal') throw new Error(`the places of a meal: ${solved.Status}`)
   crowds.forEach((crowd, at) => {
@@ -54,9 +54,6 @@ export function whyNotPlace(
   ]
 }
 
-let loading: ReturnType<typeof loadHighs> | undefined
-/** The solver is compiled once in a thread. */
-const solver = () => (loading ??= loadHighs())
 const name = (crowd: number, place: number) => `x${crowd}_${place}`
 const walkTo = ({ weights }: MealProblem, place: PlannedPlace, { hotelId }: Diner): number =>
   place.hotelId === hotelId ? 0 : weights.walk

@@ -1,5 +1,5 @@
 import type { Party, PlannedRoom, RoomPlan, RoomProblem } from './problem.ts'
-import { unfit, type Unfit } from './state.ts'
+import { isWhole, unfit, type Unfit } from './state.ts'
 
 /** A hard rule that a place would break, with those who are in the way. */
 export interface Broken {
@@ -26,7 +26,7 @@ export function brokenRules(problem: RoomProblem, plan: RoomPlan, party: Party, 
       return
     }
   }
-  first('whole', there => !party.shares || there.some(({ shares }) => !shares))
+  first('whole', there => isWhole(party, room) || there.some(other => isWhole(other, room)))
   first('full', there => party.size + there.reduce((sum, { size }) => sum + size, 0) > room.beds)
   if (problem.rules.oneGender)
     first('gender', there => party.gender === null || there.some(({ gender }) => gender !== party.gender))

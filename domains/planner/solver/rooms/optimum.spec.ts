@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import loadHighs from 'highs'
+import { highsSolver } from '../highs.ts'
 import type { Party, RoomProblem } from './problem.ts'
 import { solveRooms } from './solve.ts'
 import { unfit } from './state.ts'
 import { anyWeek } from './testing.ts'
 
-const highs = await loadHighs()
+const highs = await highsSolver()
 /** The least cost that any plan of a small week has, found by an exact solver from the rules alone. */
 function leastCost({ parties, rooms, rules }: RoomProblem): number {
   const terms: string[] = []
@@ -46,7 +46,11 @@ function leastCost({ parties, rooms, rules }: RoomProblem): number {
     }
     there.forEach((one, at) => {
       for (const other of there.slice(at + 1))
-        if (!together(one.party, other.party, rules.oneGender)) limits.push(`${one.name} + ${other.name} <= 1`)
+        if (
+          !together(one.party, other.party, rules.oneGender) ||
+          (rooms[r]?.sharing === 'whole' && meet(one.party, other.party))
+        )
+          limits.push(`${one.name} + ${other.name} <= 1`)
     })
   })
   const further = (places: Map<string, string[]>, letter: string, cost: number) => {
@@ -77,9 +81,10 @@ function leastCost({ parties, rooms, rules }: RoomProblem): number {
   expect(solved.Status).toBe('Optimal')
   return Math.round(solved.ObjectiveValue)
 }
+const meet = (a: Party, b: Party): boolean => a.from < b.until && b.from < a.until
 /** Whether two parties may be in one room as far as their nights, wishes and genders go. */
 function together(a: Party, b: Party, oneGender: boolean): boolean {
-  if (a.until <= b.from || b.until <= a.from) return true
+  if (!meet(a, b)) return true
   if (!a.shares || !b.shares) return false
   return !oneGender || (a.gender !== null && a.gender === b.gender)
 }

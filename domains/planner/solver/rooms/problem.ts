@@ -30,6 +30,8 @@ export interface PlannedRoom {
   readonly roomTypeId: number | null
   readonly floor: string
   readonly beds: number
+  /** `bed`: strangers share by bed; `whole`: one party has it; `any`: as the party wishes. */
+  readonly sharing: 'any' | 'bed' | 'whole'
   readonly quiet: boolean
   /** Nights on which the room is not to be had. */
   readonly closed: readonly number[]

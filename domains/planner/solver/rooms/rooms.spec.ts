@@ -110,6 +110,7 @@ describe('an explanation', () => {
               may:
                 state.fits(index, at) &&
                 (party.hotelIds === null || party.hotelIds.includes(each.hotelId)) &&
+                !(each.sharing === 'bed' && !party.shares) &&
                 (party.roomTypeId === null || party.roomTypeId === each.roomTypeId) &&
                 !each.closed.some(night => party.from <= night && night < party.until),
             })

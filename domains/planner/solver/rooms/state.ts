@@ -118,13 +118,13 @@ export class RoomState implements Searched<Int32Array> {
     const party = this.parties[index]
     const beds = this.rooms[room]?.beds ?? 0
     if (!party || party.size > beds) return false
-    const stays = this.at[index] === room
-    if (stays) return true
+    if (this.at[index] === room) return true
+    const whole = isWhole(party, this.rooms[room])
     for (let night = party.from; night < party.until; night++) {
       const cell = room * this.nights + night
       const taken = this.taken[cell] ?? 0
       if (this.wholes[cell] || taken + party.size > beds) return false
-      if (!party.shares && taken > 0) return false
+      if (whole && taken > 0) return false
       if (this.problem.rules.oneGender && taken > 0 && !this.sameGender(cell, party.gender, taken)) return false
     }
     return true
@@ -221,7 +221,7 @@ export class RoomState implements Searched<Int32Array> {
     for (let night = party.from; night < party.until; night++) {
       const cell = room * this.nights + night
       this.taken[cell] = (this.taken[cell] ?? 0) + by * party.size
-      if (!party.shares) this.wholes[cell] = (this.wholes[cell] ?? 0) + by
+      if (isWhole(party, planned)) this.wholes[cell] = (this.wholes[cell] ?? 0) + by
       if (gender === none) continue
       const of = cell * this.genders.length + gender
       this.perGender[of] = (this.perGender[of] ?? 0) + by * party.size
@@ -304,13 +304,18 @@ function spread(counts: Map<number, number>, place: number, by: 1 | -1): number 
 export function candidatesOf(party: Party, rooms: readonly PlannedRoom[]): number[] {
   return rooms.flatMap((room, index) => (unfit(party, room).length === 0 ? [index] : []))
 }
-export type Unfit = 'hotel' | 'type' | 'beds' | 'closed'
+export type Unfit = 'hotel' | 'type' | 'beds' | 'closed' | 'sharing'
 /** Why a party may never have a room, whoever else is in it. Pure. */
 export function unfit(party: Party, room: PlannedRoom): Unfit[] {
   const reasons: Unfit[] = []
   if (party.hotelIds !== null && !party.hotelIds.includes(room.hotelId)) reasons.push('hotel')
   if (party.roomTypeId !== null && party.roomTypeId !== room.roomTypeId) reasons.push('type')
   if (party.size > room.beds) reasons.push('beds')
+  if (room.sharing === 'bed' && !party.shares) reasons.push('sharing')
   if (room.closed.some(night => party.from <= night && night < party.until)) reasons.push('closed')
   return reasons
 }
+
+/** Whether a party has a room to itself. Pure. */
+export const isWhole = ({ shares }: Party, room: PlannedRoom | undefined): boolean =>
+  !shares || room?.sharing === 'whole'
