@@ -105,14 +105,18 @@ export const arrangementLine = resource('arrangementLine', '排布明细', 'Arra
     run: integer('车次', 'Run', { written: 'server', min: 1 }),
     lineId: integer('线路', 'Line', { written: 'server', min: 1 }),
     leaves: instant('发车', 'Leaves', { written: 'server' }),
+    fromLineId: integer('现在的线路', 'Line now', { written: 'server', min: 1 }),
+    fromLeaves: instant('现在的发车', 'Leaves now', { written: 'server' }),
     isPinned: boolean('已固定', 'Pinned', { written: 'server' }),
     status: state('状态', 'Status', arrangementLineStatus, {
       initial: 'proposed',
       moves: {
         free: { from: ['proposed'], to: 'freed', by: 'service' },
         apply: { from: ['proposed', 'freed'], to: 'applied', by: 'service' },
-        refuse: { from: ['proposed', 'freed'], to: 'refused', by: 'service' },
-        undo: { from: ['applied'], to: 'undone', by: 'service' },
+        /** Also of one that was changed since, and is not taken back. */
+        refuse: { from: ['proposed', 'freed', 'applied'], to: 'refused', by: 'service' },
+        clear: { from: ['applied'], to: 'cleared', by: 'service' },
+        undo: { from: ['cleared'], to: 'undone', by: 'service' },
       },
     }),
     why: text('未采用原因', 'Why it was not applied', { written: 'server', max: 500 }),

@@ -27,5 +27,6 @@ export const arrangementLineStatus = codes({
   freed: [15, '已腾出', 'Freed', 'pending'],
   applied: [20, '已采用', 'Applied', 'valid'],
   refused: [30, '未采用', 'Not applied', 'invalid'],
+  cleared: [35, '撤销中', 'Being undone', 'pending'],
   undone: [40, '已撤销', 'Undone', 'closed'],
 })

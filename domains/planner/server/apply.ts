@@ -39,16 +39,17 @@ async function applyAll(ctx: Context, { id }: { readonly id: number }, tools: Ta
     const changes = async (status: 10 | 15) =>
       (await linesOf(inside, id, code, status)).filter(line => status === of.freed || isChange(line))
     for (const lines of lotsOf((await changes(of.proposed)).filter(({ fromId }) => fromId !== null))) {
-      const refused = await kind.free(ctx, lines, ({ fromId }) => fromId)
-      await noted(inside, lines, refused, 'free')
+      await ctx.transaction(async tx => noted(tx, lines, await kind.free(tx, lines, 'from'), 'free'))
       await report(lines.length)
     }
     const rest = [...(await changes(of.freed)), ...(await changes(of.proposed))]
     for (const lines of lotsOf(rest.filter(({ fromId, status }) => fromId === null || status === of.freed))) {
-      const refused = await kind.put(ctx, lines, ({ toId }) => toId)
-      // Who cannot have the new place gets the former one back.
-      await kind.put(ctx, refused.map(({ line }) => line), ({ fromId }) => fromId)
-      await noted(inside, lines, refused, 'apply')
+      await ctx.transaction(async tx => {
+        const refused = await kind.put(tx, lines, 'to')
+        // Who cannot have the new place gets the former one back.
+        await kind.put(tx, refused.map(({ line }) => line), 'from')
+        await noted(tx, lines, refused, 'apply')
+      })
       await report(lines.length)
     }
   }
@@ -63,43 +64,58 @@ async function applyAll(ctx: Context, { id }: { readonly id: number }, tools: Ta
 async function undoAll(ctx: Context, { id }: { readonly id: number }, tools: TaskTools): Promise<void> {
   const inside = insideOf(ctx, (await ctx.store(arrangement).getDetail(id)).projectId)
   const report = reporter(tools, await inside.store(arrangementLine).count({ arrangementId: id, status: of.applied }))
-  for (const [code, kind] of kinds) await undoKind(ctx, inside, kind, await linesOf(inside, id, code, of.applied), report)
+  for (const [code, kind] of kinds) await undoKind(ctx, inside, { kind, code, id }, report)
   await inside.transaction(async tx => {
     const row = await tx.store(arrangement).lock(id)
     if (row.status === arrangementStatus.undoing) await tx.move(arrangement, row, 'undo', { undoneAt: tx.now().toISOString() })
   })
 }
+/** First all give the new places up, then each gets the former one; a line that is no longer so stays. */
 async function undoKind(
   ctx: Context,
   inside: Context,
-  kind: Kind,
-  lines: readonly Line[],
+  { kind, code, id }: { readonly kind: Kind; readonly code: 10 | 20 | 30; readonly id: number },
   report: (count: number) => Promise<void>,
 ): Promise<void> {
-  const gone = new Set<number>()
-  for (const some of lotsOf(lines.filter(({ toId }) => toId !== null))) {
-    for (const { line } of await kind.free(ctx, some, ({ toId }) => toId)) gone.add(line.id)
-    await report(some.length)
+  for (const lines of lotsOf(await linesOf(inside, id, code, of.applied))) {
+    await ctx.transaction(async tx => {
+      const placed = lines.filter(({ toId }) => toId !== null)
+      const gone = await kind.free(tx, placed, 'to')
+      await noted(tx, lines, gone, 'clear')
+    })
+    await report(lines.length)
   }
-  for (const some of lotsOf(lines.filter(line => !gone.has(line.id)))) {
-    await kind.put(ctx, some, ({ fromId }) => fromId)
-    await noted(inside, some, [], 'undo')
-  }
+  for (const lines of lotsOf(await linesOf(inside, id, code, of.cleared)))
+    await ctx.transaction(async tx => {
+      await kind.put(tx, lines, 'from')
+      await noted(tx, lines, [], 'undo')
+    })
 }
 const linesOf = (inside: Context, arrangementId: number, kind: 10 | 20 | 30, status: Line['status']) =>
   inside.store(arrangementLine).rows({ arrangementId, kind, status }, { order: [['id', 'asc']], limit: Infinity })
+/** Some lines at a time; those of one run of a car stay together. */
 function lotsOf(lines: readonly Line[]): Line[][] {
-  return Array.from({ length: Math.ceil(lines.length / lot) }, (_, at) => lines.slice(at * lot, (at + 1) * lot))
+  const lots: Line[][] = []
+  for (const line of lines) {
+    const last = lots.at(-1)
+    const goesOn = last && (last.length < lot || (line.run !== null && last.at(-1)?.run === line.run))
+    if (goesOn) last.push(line)
+    else lots.push([line])
+  }
+  return lots
 }
-function noted(inside: Context, lines: readonly Line[], refused: readonly Refused[], move: 'free' | 'apply' | 'undo') {
+type Step = 'free' | 'apply' | 'clear' | 'undo'
+/** Notes how far lines are, in the transaction that brought them there. */
+async function noted(ctx: Transaction, lines: readonly Line[], refused: readonly Refused[], move: Step): Promise<void> {
+  const [first] = lines
+  if (!first) return
+  const tx = insideOf(ctx, first.projectId)
   const why = new Map(refused.map(each => [each.line.id, each.why]))
-  return inside.transaction(async (tx: Transaction) => {
-    for (const row of await tx.lockAll(arrangementLine, lines.map(({ id }) => id))) {
-      const words = why.get(row.id)
-      if (!words) await tx.move(arrangementLine, row, move)
-      else if (move !== 'undo') await tx.move(arrangementLine, row, 'refuse', { why: words.join(' / ').slice(0, 500) })
-    }
-  })
+  for (const row of await tx.lockAll(arrangementLine, lines.map(({ id }) => id))) {
+    const words = why.get(row.id)
+    if (!words) await tx.move(arrangementLine, row, move)
+    else await tx.move(arrangementLine, row, 'refuse', { why: words.join(' / ').slice(0, 500) })
+  }
 }
 function reporter(tools: TaskTools, total: number): (count: number) => Promise<void> {
   let done = 0

@@ -68,7 +68,7 @@ export async function shownLines(ctx: Context, body: BodyOf<typeof calls.getLine
     fromId: number | null
     toId: number | null
     leaves: string | null
-    status: 10 | 15 | 20 | 30 | 40
+    status: 10 | 15 | 20 | 30 | 35 | 40
     why: string | null
   }>(
     sql`select l.id, l."subjectId", l."fromId", l."toId", l."leaves", l."status", l."why"

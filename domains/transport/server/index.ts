@@ -13,3 +13,9 @@ lineBuilders.fill(orderType.trip, tripLines)
 kindStocks.fill(orderType.trip, tripStock)
 
 export const domain = serverDomain({ model, calls, moves: [planMoves] })
+export { carsHere, type CarHere } from './plan/cars.ts'
+export { dayHere, linesOf, stopsOf, waitingOn, type NamedLine } from './plan/board.ts'
+export { hoursIn } from './plan/hours.ts'
+export { waitsOf } from './plan/late.ts'
+export { placeGuests, takeGuestsOut } from './plan/place.ts'
+export { eventOf } from './track/gather.ts'

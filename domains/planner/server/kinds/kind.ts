@@ -1,5 +1,5 @@
 import type { Pair, Row } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import type { arrangement, arrangementLine } from '../../model/index.ts'
 import type { Choice } from '../../model/calls.ts'
 
@@ -10,9 +10,13 @@ export interface NewLine {
   readonly subjectId: number
   readonly fromId: number | null
   readonly toId: number | null
+  /** Of a car: which run, on which line, when it leaves. */
   readonly run?: number
   readonly lineId?: number
   readonly leaves?: string
+  /** Of the car that the subject has now. */
+  readonly fromLineId?: number
+  readonly fromLeaves?: string
   readonly isPinned: boolean
 }
 export interface Effort {
@@ -52,13 +56,14 @@ export interface Kind {
     lines: readonly Line[],
     asked: { readonly subjectId: number; readonly targetId: number | null },
   ): Promise<Explained | undefined>
-  /**
-   * Gives up the present places of lines that change. Answers those that could not: with why.
-   */
-  free(ctx: Context, lines: readonly Line[], from: (line: Line) => number | null): Promise<Refused[]>
-  /** Puts subjects where lines say. */
-  put(ctx: Context, lines: readonly Line[], to: (line: Line) => number | null): Promise<Refused[]>
+  /** Gives up the places that lines have at one end. Answers those that could not, with why. */
+  free(tx: Transaction, lines: readonly Line[], end: End): Promise<Refused[]>
+  /** Puts subjects where lines say at one end; who has no place there gets none. */
+  put(tx: Transaction, lines: readonly Line[], end: End): Promise<Refused[]>
 }
+/** Where a subject was before a proposal, and where the proposal puts it. */
+export type End = 'from' | 'to'
+export const targetAt = (line: Line, end: End): number | null => (end === 'from' ? line.fromId : line.toId)
 export interface Refused {
   readonly line: Line
   readonly why: Pair

@@ -23,7 +23,7 @@ import type { Broken } from '../../solver/rooms/check.ts'
 import { pinsOf } from '../pins.ts'
 import { solveAside } from '../thread.ts'
 import { movedMeanwhile } from '../refusals.ts'
-import type { Arrangement, Explained, Kind, NewLine } from './kind.ts'
+import { targetAt, type Arrangement, type Explained, type Kind, type NewLine } from './kind.ts'
 import { refusedBy } from './refused.ts'
 
 interface Gathered {
@@ -287,19 +287,19 @@ export const rooms: Kind = {
       targets: inReach.map(({ id, name }) => ({ id, name: titles.get(id) ?? [name, name] })),
     } satisfies Explained
   },
-  free(ctx, lines, from) {
-    return refusedBy(lines, async line => {
-      const rows = await assignedWhere(ctx, sql`a."hotelGuestId" = ${line.subjectId} and a."checkOutStatus" = 10`)
-      const here = rows.find(({ roomId }) => roomId === from(line))
+  free(tx, lines, end) {
+    return refusedBy(tx, lines, async line => {
+      const rows = await assignedWhere(tx, sql`a."hotelGuestId" = ${line.subjectId} and a."checkOutStatus" = 10`)
+      const here = rows.find(({ roomId }) => roomId === targetAt(line, end))
       // Somebody has moved the guest meanwhile: that stays.
       if (rows.length !== 1 || !here) throw movedMeanwhile()
-      await takeBackOf(ctx, { id: here.id, updatedAt: here.updatedAt })
+      await takeBackOf(tx, { id: here.id, updatedAt: here.updatedAt })
     })
   },
-  put(ctx, lines, to) {
-    return refusedBy(lines, async line => {
-      const hotelRoomId = to(line)
-      if (hotelRoomId !== null) await assignOf(ctx, { hotelGuestId: line.subjectId, hotelRoomId, together: true })
+  put(tx, lines, end) {
+    return refusedBy(tx, lines, async line => {
+      const hotelRoomId = targetAt(line, end)
+      if (hotelRoomId !== null) await assignOf(tx, { hotelGuestId: line.subjectId, hotelRoomId, together: true })
     })
   },
 }
