@@ -64,6 +64,11 @@ export const during: readonly Group[] = [
       ['/receptionManagement/roomType', '每家酒店的房型和房价。', 'The room types of each hotel, and their prices.'],
       ['/receptionManagement/hotelGuest', '住在酒店的人和他们的日期。', 'Who stays at a hotel, and on which nights.'],
       ['/receptionManagement/hotelAssignRoom', '哪位住客住哪间房。', 'Which guest has which room.'],
+      [
+        '/receptionManagement/arrangement',
+        '房间、接送和用餐一起排布的方案：看变动、问原因、采用或撤销。',
+        'Proposals for rooms, cars and meals together: see what changes, ask why, apply or take back.',
+      ],
       ['/receptionManagement/vip', '需要接待的贵宾。', 'VIPs to look after.'],
       ['/receptionManagement/mealRegister', '谁在哪一餐用餐。', 'Who eats at which meal.'],
       ['/receptionManagement/passenger', '需要接送的人。', 'People who need a transfer.'],
