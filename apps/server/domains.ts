@@ -21,6 +21,7 @@ export const areas = [
   'reception',
   'meal',
   'transport',
+  'planner',
   'registration',
   'certificate',
   'access',

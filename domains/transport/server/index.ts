@@ -27,3 +27,9 @@ export const domain = serverDomain({
   handlers: [...ticketHandlers],
   jobs: [...ticketJobs],
 })
+export { dayHere, linesOf, stopsOf, waitingOn, type NamedLine } from './plan/board.ts'
+export { carsHere, type CarHere } from './plan/cars.ts'
+export { hoursIn } from './plan/hours.ts'
+export { waitsOf } from './plan/late.ts'
+export { placeGuests, takeGuestsOut } from './plan/place.ts'
+export { eventOf } from './track/gather.ts'

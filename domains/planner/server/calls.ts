@@ -1,0 +1,19 @@
+import { handle, may, resourceCalls, type Call } from '@pavilion/http'
+import * as model from '../model/calls.ts'
+import { arrangement } from '../model/index.ts'
+import { startMoving } from './apply.ts'
+import { arrangementWraps } from './propose.ts'
+import { explained, setPin, shownLines, summaryOf } from './read.ts'
+
+const reader = { guard: may('arrangement.getList') } as const
+const planner = { guard: may('arrangement.create') } as const
+export const calls: Call[] = [
+  handle(model.getSummary, reader, ({ ctx, body }) => summaryOf(ctx, body.id)),
+  handle(model.getLines, reader, ({ ctx, body }) => shownLines(ctx, body)),
+  handle(model.getWhy, reader, ({ ctx, body }) => explained(ctx, body)),
+  handle(model.pin, planner, ({ ctx, body }) => setPin(ctx, body, true)),
+  handle(model.unpin, planner, ({ ctx, body }) => setPin(ctx, body, false)),
+  handle(model.applyArrangement, planner, ({ ctx, body }) => startMoving(ctx, body.id, 'apply')),
+  handle(model.undoArrangement, planner, ({ ctx, body }) => startMoving(ctx, body.id, 'undo')),
+  ...resourceCalls(arrangement, arrangementWraps),
+]

@@ -1,0 +1,6 @@
+import { serverDomain } from '@pavilion/http'
+import { model } from '../model/index.ts'
+import './apply.ts'
+import { calls } from './calls.ts'
+
+export const domain = serverDomain({ model, calls })
