@@ -79,7 +79,6 @@ export const during: readonly Group[] = [
         'Which guest has which room on which nights.',
       ],
       ['/receptionManagement/checkOut', '今天谁到店、在住、离店。', 'Who arrives, stays and leaves today.'],
-      ['/receptionManagement/hotelAssignRoom', '哪位住客住哪间房。', 'Which guest has which room.'],
       [
         '/receptionManagement/arrangement',
         '房间、接送和用餐一起排布的方案：看变动、问原因、采用或撤销。',

@@ -13,7 +13,6 @@ import { hotelCards, hotelLists } from './visitor/components.ts'
 import { noticeOfBooking } from './visitor/paid.ts'
 
 export { refundNights, releaseNights, type NightsOfStay } from './booking/nights.ts'
-export { assignments, bookingMoved, occupancy, type LostNights, type Occupied } from './ports.ts'
 export { loaders } from './visitor/pages.ts'
 export {
   assignments,

@@ -44,7 +44,9 @@ async function arrange(ctx: Context, { id }: { readonly id: number }, tools: Tas
   }
   await insideOf(ctx, of.projectId).transaction(async tx => {
     const row = await tx.store(arrangement).lock(id)
-    await tx.store(arrangementLine).createMany(lines.map(line => ({ ...line, projectId: of.projectId, arrangementId: id })))
+    await tx
+      .store(arrangementLine)
+      .createMany(lines.map(line => ({ ...line, projectId: of.projectId, arrangementId: id })))
     await tx.move(arrangement, row, 'finish', countsOf(lines))
   })
 }
