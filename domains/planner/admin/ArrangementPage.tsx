@@ -1,6 +1,17 @@
-import { entriesOf, result, wordFor } from '@pavilion/declare'
-import { Ask, CallRefused, Failed, Notice, numberText, send, Tag, useAfter, useForget, useHere, useWork } from '@pavilion/screens'
-import { callOf, entryOf, type Row } from '@pavilion/declare'
+import { callOf, entryOf, result, wordFor, type Row } from '@pavilion/declare'
+import {
+  Ask,
+  CallRefused,
+  Failed,
+  Notice,
+  numberText,
+  send,
+  Tag,
+  useAfter,
+  useForget,
+  useHere,
+  useWork,
+} from '@pavilion/screens'
 import { useViewTitle } from '@pavilion/screens/viewTitle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Progress, Segmented, Skeleton } from 'antd'
@@ -33,7 +44,9 @@ export default function ArrangementPage() {
   const late = useAfter(isPending && id > 0)
   const back = <Button onClick={() => go(arrangementScreens.path)}>{say('返回列表', 'Back to the list')}</Button>
   if (id === 0 || (error instanceof CallRefused && error.result === result.noData))
-    return <Notice title={say('方案不存在或已被删除', 'This proposal does not exist or has been deleted')} ways={back} />
+    return (
+      <Notice title={say('方案不存在或已被删除', 'This proposal does not exist or has been deleted')} ways={back} />
+    )
   if (error && !data) return <Failed error={error} again={refetch} />
   if (!data) return <div className="pv-waiting">{late && <Skeleton active paragraph={{ rows: 8 }} />}</div>
   return <Shown row={data.row} summary={data.summary} reread={() => void refetch()} />
@@ -51,7 +64,11 @@ function Shown({ row, summary, reread }: { row: Proposal; summary: ArrangementSu
         <Progress percent={summary.progress} aria-label={say('进度', 'Progress')} />
       )}
       {row.status === of.failed && (
-        <Alert type="error" showIcon title={row.failReason || say('计算失败，请重新生成', 'The computation failed. Make a new proposal')} />
+        <Alert
+          type="error"
+          showIcon
+          title={row.failReason || say('计算失败，请重新生成', 'The computation failed. Make a new proposal')}
+        />
       )}
       <Wishes row={row} />
       {shown && kinds.length > 1 && (
@@ -92,7 +109,10 @@ function Head({ row, summary, reread }: { row: Proposal; summary: ArrangementSum
       {may('arrangement.create') && row.status === of.ready && changes > 0 && (
         <Ask
           title={say(`采用 ${changes} 处变动？`, `Apply ${changes} changes?`)}
-          description={say('固定的安排和他人刚改动的保持不变，之后可撤销。', 'Pinned places, and what others have just changed, stay. It can be taken back.')}
+          description={say(
+            '固定的安排和他人刚改动的保持不变，之后可撤销。',
+            'Pinned places, and what others have just changed, stay. It can be taken back.',
+          )}
           okText={say('采用', 'Apply')}
           onConfirm={() => void applying.run()}
         >

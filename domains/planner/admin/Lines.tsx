@@ -45,7 +45,14 @@ export function Lines({ id, kind, isReady }: Of) {
         {rows => (
           <ul className="pl-lines">
             {rows.map(line => (
-              <LineRow key={line.id} line={line} kind={kind} onWhy={() => setAsked(line)} reread={() => void paged.refetch()} isReady={isReady} />
+              <LineRow
+                key={line.id}
+                line={line}
+                kind={kind}
+                onWhy={() => setAsked(line)}
+                reread={() => void paged.refetch()}
+                isReady={isReady}
+              />
             ))}
           </ul>
         )}
@@ -96,7 +103,9 @@ function LineRow({
       </div>
       <div className="pl-acts">
         {!isReady && line.status !== arrangementLineStatus.proposed && (
-          <Tag tone={entryOf(arrangementLineStatus, line.status)?.tone}>{say(wordFor(arrangementLineStatus, line.status))}</Tag>
+          <Tag tone={entryOf(arrangementLineStatus, line.status)?.tone}>
+            {say(wordFor(arrangementLineStatus, line.status))}
+          </Tag>
         )}
         {line.why && <small className="pl-bad">{line.why}</small>}
         <Button size="small" onClick={onWhy}>
@@ -107,8 +116,16 @@ function LineRow({
             size="small"
             type="text"
             aria-pressed={line.isPinned}
-            aria-label={line.isPinned ? say(`取消固定 ${line.name}`, `Unpin ${line.name}`) : say(`固定 ${line.name}`, `Pin ${line.name}`)}
-            data-hint={line.isPinned ? say('取消固定', 'Unpin') : say('固定在现处，新方案不再移动', 'Pin here: new proposals do not move it')}
+            aria-label={
+              line.isPinned
+                ? say(`取消固定 ${line.name}`, `Unpin ${line.name}`)
+                : say(`固定 ${line.name}`, `Pin ${line.name}`)
+            }
+            data-hint={
+              line.isPinned
+                ? say('取消固定', 'Unpin')
+                : say('固定在现处，新方案不再移动', 'Pin here: new proposals do not move it')
+            }
             icon={line.isPinned ? <PushpinFilled /> : <PushpinOutlined />}
             loading={pinning.busy}
             onClick={() => void pinning.run()}

@@ -5,7 +5,17 @@ import { useState } from 'react'
 import { getWhy, type ArrangedLine, type Choice } from '../model/calls.ts'
 
 /** «Why this place?» and «why not that one?», from the rules and wishes of the proposal. */
-export function Why({ id, kind, line, onClose }: { id: number; kind: number; line: ArrangedLine; onClose: () => void }) {
+export function Why({
+  id,
+  kind,
+  line,
+  onClose,
+}: {
+  id: number
+  kind: number
+  line: ArrangedLine
+  onClose: () => void
+}) {
   const { say } = useHere()
   const [targetId, setTarget] = useState<number>()
   const { data, error, refetch } = useQuery({
@@ -22,7 +32,11 @@ export function Why({ id, kind, line, onClose }: { id: number; kind: number; lin
       ) : (
         <>
           <h3>{say('这样安排', 'This place')}</h3>
-          {data.chosen ? <Shown of={data.chosen} /> : <p>{say('没有位置符合全部要求。', 'No place keeps all rules.')}</p>}
+          {data.chosen ? (
+            <Shown of={data.chosen} />
+          ) : (
+            <p>{say('没有位置符合全部要求。', 'No place keeps all rules.')}</p>
+          )}
           <h3>{say('其次的选择', 'The next best')}</h3>
           {data.alternatives.length ? (
             data.alternatives.map(each => <Shown key={each.target.id} of={each} than={data.chosen?.cost} />)
@@ -71,7 +85,9 @@ function Shown({ of: { target, broken, wishes, cost }, than }: { of: Choice; tha
         </ul>
       ) : (
         <p>
-          {wishes.length ? wishes.map(wish => say(wish)).join(say('；', '; ')) : say('满足全部要求和愿望', 'Keeps all rules and wishes')}
+          {wishes.length
+            ? wishes.map(wish => say(wish)).join(say('；', '; '))
+            : say('满足全部要求和愿望', 'Keeps all rules and wishes')}
           {more !== 0 && say(`（代价 ${more > 0 ? '+' : ''}${more}）`, ` (cost ${more > 0 ? '+' : ''}${more})`)}
         </p>
       )}

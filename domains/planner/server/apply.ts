@@ -1,5 +1,4 @@
 import type { Context, Transaction } from '@pavilion/store'
-import { noData } from '@pavilion/declare'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import { arrangement, arrangementLine, arrangementLineStatus as of, arrangementStatus } from '../model/index.ts'
 import { kinds } from './kinds/index.ts'
@@ -47,7 +46,11 @@ async function applyAll(ctx: Context, { id }: { readonly id: number }, tools: Ta
       await ctx.transaction(async tx => {
         const refused = await kind.put(tx, lines, 'to')
         // Who cannot have the new place gets the former one back.
-        await kind.put(tx, refused.map(({ line }) => line), 'from')
+        await kind.put(
+          tx,
+          refused.map(({ line }) => line),
+          'from',
+        )
         await noted(tx, lines, refused, 'apply')
       })
       await report(lines.length)
@@ -67,7 +70,8 @@ async function undoAll(ctx: Context, { id }: { readonly id: number }, tools: Tas
   for (const [code, kind] of kinds) await undoKind(ctx, inside, { kind, code, id }, report)
   await inside.transaction(async tx => {
     const row = await tx.store(arrangement).lock(id)
-    if (row.status === arrangementStatus.undoing) await tx.move(arrangement, row, 'undo', { undoneAt: tx.now().toISOString() })
+    if (row.status === arrangementStatus.undoing)
+      await tx.move(arrangement, row, 'undo', { undoneAt: tx.now().toISOString() })
   })
 }
 /** First all give the new places up, then each gets the former one; a line that is no longer so stays. */
@@ -111,7 +115,10 @@ async function noted(ctx: Transaction, lines: readonly Line[], refused: readonly
   if (!first) return
   const tx = insideOf(ctx, first.projectId)
   const why = new Map(refused.map(each => [each.line.id, each.why]))
-  for (const row of await tx.lockAll(arrangementLine, lines.map(({ id }) => id))) {
+  for (const row of await tx.lockAll(
+    arrangementLine,
+    lines.map(({ id }) => id),
+  )) {
     const words = why.get(row.id)
     if (!words) await tx.move(arrangementLine, row, move)
     else await tx.move(arrangementLine, row, 'refuse', { why: words.join(' / ').slice(0, 500) })

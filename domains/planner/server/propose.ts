@@ -1,4 +1,3 @@
-import { noData, type BodyOf } from '@pavilion/declare'
 import { wrapsOf } from '@pavilion/http'
 import { operatorBehind, type Context } from '@pavilion/store'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
@@ -44,7 +43,9 @@ async function arrange(ctx: Context, { id }: { readonly id: number }, tools: Tas
   }
   await insideOf(ctx, of.projectId).transaction(async tx => {
     const row = await tx.store(arrangement).lock(id)
-    await tx.store(arrangementLine).createMany(lines.map(line => ({ ...line, projectId: of.projectId, arrangementId: id })))
+    await tx
+      .store(arrangementLine)
+      .createMany(lines.map(line => ({ ...line, projectId: of.projectId, arrangementId: id })))
     await tx.move(arrangement, row, 'finish', countsOf(lines))
   })
 }

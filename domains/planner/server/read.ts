@@ -61,7 +61,9 @@ export async function shownLines(ctx: Context, body: BodyOf<typeof calls.getLine
   }[body.shown]
   const where = sql`l."arrangementId" = ${of.id} and l."kind" = ${body.kind} and ${which ?? sql`true`}
     and (${ids}::bigint[] is null or l."subjectId" = any(${ids}::bigint[]))`
-  const [counted] = await inside.query<{ count: number }>(sql`select count(*)::int as "count" from ${arrangementLine} l where ${where}`)
+  const [counted] = await inside.query<{ count: number }>(
+    sql`select count(*)::int as "count" from ${arrangementLine} l where ${where}`,
+  )
   const rows = await inside.query<{
     id: number
     subjectId: number
@@ -74,10 +76,16 @@ export async function shownLines(ctx: Context, body: BodyOf<typeof calls.getLine
     sql`select l.id, l."subjectId", l."fromId", l."toId", l."leaves", l."status", l."why"
     from ${arrangementLine} l where ${where} order by l."run", l."toId", l.id limit ${limit} offset ${((body.page ?? 1) - 1) * limit}`,
   )
-  const subjects = await kind.subjects(ctx, rows.map(({ subjectId }) => subjectId))
-  const targets = await kind.targets(ctx, [...new Set(rows.flatMap(({ fromId, toId }) => [fromId ?? [], toId ?? []].flat()))])
+  const subjects = await kind.subjects(
+    ctx,
+    rows.map(({ subjectId }) => subjectId),
+  )
+  const targets = await kind.targets(ctx, [
+    ...new Set(rows.flatMap(({ fromId, toId }) => [fromId ?? [], toId ?? []].flat())),
+  ])
   const pins = await pinsOf(inside, body.kind)
-  const target = (id: number | null) => (id === null ? null : { id, name: targets.get(id) ?? [String(id), String(id)] as const })
+  const target = (id: number | null) =>
+    id === null ? null : { id, name: targets.get(id) ?? ([String(id), String(id)] as const) }
   return {
     count: counted?.count ?? 0,
     rows: rows.flatMap(({ fromId, toId, leaves, ...row }) => {
@@ -125,7 +133,9 @@ export async function setPin(ctx: Context, { kind, subjectId }: BodyOf<typeof ca
     if (!isPinned || here) return
     // Two who pin at once: one of them does.
     await tx
-      .attempt(() => tx.store(arrangementPin).create({ projectId, kind, subjectId, sysUserId: operatorBehind(tx) ?? null }))
+      .attempt(() =>
+        tx.store(arrangementPin).create({ projectId, kind, subjectId, sysUserId: operatorBehind(tx) ?? null }),
+      )
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error
       })

@@ -1,11 +1,19 @@
 import { refusal } from '@pavilion/declare'
 
-export const nothingToPlan = refusal('nothingToPlan', ['请至少选择一项：房间、接送或用餐', 'Choose at least one of rooms, cars and meals'], {
-  advice: ['勾选要排布的内容', 'Tick what to plan'],
-})
-export const datesReversed = refusal('datesReversed', ['结束日期须晚于开始日期', 'The last day must be after the first one'], {
-  advice: ['修改日期', 'Change the dates'],
-})
+export const nothingToPlan = refusal(
+  'nothingToPlan',
+  ['请至少选择一项：房间、接送或用餐', 'Choose at least one of rooms, cars and meals'],
+  {
+    advice: ['勾选要排布的内容', 'Tick what to plan'],
+  },
+)
+export const datesReversed = refusal(
+  'datesReversed',
+  ['结束日期须晚于开始日期', 'The last day must be after the first one'],
+  {
+    advice: ['修改日期', 'Change the dates'],
+  },
+)
 export const arrangementNotReady = refusal(
   'arrangementNotReady',
   ['方案已采用、已撤销或仍在计算', 'This proposal is being computed, or was applied or taken back already'],
@@ -14,6 +22,10 @@ export const arrangementNotReady = refusal(
 export const movedMeanwhile = refusal('movedMeanwhile', ['已被他人改动', 'Somebody has changed it meanwhile'], {
   advice: ['重新生成方案', 'Make a new proposal'],
 })
-export const notInArrangement = refusal('notInArrangement', ['方案中没有此人', 'This proposal does not have that person'], {
-  advice: ['重新生成方案', 'Make a new proposal'],
-})
+export const notInArrangement = refusal(
+  'notInArrangement',
+  ['方案中没有此人', 'This proposal does not have that person'],
+  {
+    advice: ['重新生成方案', 'Make a new proposal'],
+  },
+)

@@ -24,7 +24,8 @@ async function planning() {
     return id
   }
   const lines = async (id: number, shown = 'all') =>
-    ((await fair.done('/arrangement/getLines', { id, kind: arrangementKind.ride, shown })) as { rows: ArrangedLine[] }).rows
+    ((await fair.done('/arrangement/getLines', { id, kind: arrangementKind.ride, shown })) as { rows: ArrangedLine[] })
+      .rows
   const decide = async (id: number, what: 'apply' | 'undo') => {
     await fair.done(`/arrangement/${what}`, { id })
     await server.runJobs()
@@ -45,7 +46,12 @@ async function planning() {
 describe('a proposal of cars', () => {
   it('seats those who arrive together in few cars when it is applied, and takes them out again', async () => {
     const fair = await planning()
-    for (const [name, clock] of [['王梅', '10:00'], ['李强', '10:05'], ['赵敏', '10:10'], ['周晨', '10:10']] as const)
+    for (const [name, clock] of [
+      ['王梅', '10:00'],
+      ['李强', '10:05'],
+      ['赵敏', '10:10'],
+      ['周晨', '10:10'],
+    ] as const)
       await fair.guest({ name, arrives: at(clock) })
     const id = await fair.propose()
     expect(await fair.driven()).toEqual([])

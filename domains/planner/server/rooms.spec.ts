@@ -26,9 +26,8 @@ async function planning() {
     return data.id
   }
   const lines = async (id: number, shown = 'all') =>
-    (
-      await at.asks<{ rows: ArrangedLine[] }>('/arrangement/getLines', { id, kind: arrangementKind.room, shown })
-    ).data.rows
+    (await at.asks<{ rows: ArrangedLine[] }>('/arrangement/getLines', { id, kind: arrangementKind.room, shown })).data
+      .rows
   const decide = async (id: number, what: 'apply' | 'undo') => {
     const answer = await at.asks(`/arrangement/${what}`, { id })
     await server.runJobs()
@@ -48,7 +47,9 @@ describe('a proposal of rooms', () => {
     const id = await at.propose()
     const before = await at.slept()
     expect(before).toEqual({ 林溪: '401' })
-    const proposed = Object.fromEntries((await at.lines(id)).map(({ name, to }) => [name, to?.name[0].split(' ').at(-1)]))
+    const proposed = Object.fromEntries(
+      (await at.lines(id)).map(({ name, to }) => [name, to?.name[0].split(' ').at(-1)]),
+    )
     expect(Object.keys(proposed).sort()).toEqual(['乔安', '林溪', '沈青'])
     expect(await at.decide(id, 'apply')).toMatchObject({ result: 20000 })
     expect(await at.slept()).toEqual(proposed)
@@ -101,9 +102,7 @@ describe('a proposal of rooms', () => {
       targetId: at.rooms['201'],
     })
     expect(data.chosen?.broken).toEqual([])
-    expect(data.asked?.broken).toEqual([
-      { name: ['同住者性别不同', 'Strangers of another gender'], others: ['林溪'] },
-    ])
+    expect(data.asked?.broken).toEqual([{ name: ['同住者性别不同', 'Strangers of another gender'], others: ['林溪'] }])
   })
   it('says nothing of a guest who was deleted since', async () => {
     const at = await planning()

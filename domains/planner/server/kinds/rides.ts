@@ -5,9 +5,7 @@ import {
   passenger,
   receiveLineType,
   receivePlanStatus,
-  station,
   tripTicket,
-  tripTicketReceiveLine,
   tripTicketReceivePlan,
 } from '@pavilion/transport/model/index.ts'
 import { leavesAt, minutesAt, usualMinutes } from '@pavilion/transport/model/transfer.ts'
@@ -34,11 +32,20 @@ import { minutesOn, type Road } from '../../solver/rides/roads.ts'
 import { pinsOf } from '../pins.ts'
 import { movedMeanwhile } from '../refusals.ts'
 import { solveAside, type RidesByRoad } from '../thread.ts'
-import { targetAt, type Arrangement, type End, type Explained, type Kind, type Line, type NewLine, type Refused } from './kind.ts'
+import {
+  targetAt,
+  type Arrangement,
+  type End,
+  type Explained,
+  type Kind,
+  type Line,
+  type NewLine,
+  type Refused,
+} from './kind.ts'
 import { refusedBy } from './refused.ts'
 
 const minuteMs = 60_000
-/** Rides of a car that can still be planned anew: nobody has confirmed it. */
+/** Rides of a car that can still be planned again: nobody has confirmed it. */
 interface Seated {
   readonly ticketId: number
   readonly planId: number
@@ -119,8 +126,7 @@ async function gather(ctx: Context, of: Arrangement): Promise<Gathered> {
     former: formerOf(seated, minute),
     lineOf: ({ kind, fromId, toId }) =>
       lines.find(
-        line =>
-          line.type === receiveLineType[kind] && line.startStationId === fromId && line.endStationId === toId,
+        line => line.type === receiveLineType[kind] && line.startStationId === fromId && line.endStationId === toId,
       )?.id,
     instant,
     minute,
@@ -219,7 +225,11 @@ const formerOf = (seated: readonly Seated[], minute: (at: string) => number): Ri
   })),
 })
 /** Guests in cars whose transfer nobody has confirmed, as far as this operator may see them. */
-const seatedIn = (ctx: Context, { from, to }: { readonly from: string; readonly to: string }, ticketIds?: readonly number[]) =>
+const seatedIn = (
+  ctx: Context,
+  { from, to }: { readonly from: string; readonly to: string },
+  ticketIds?: readonly number[],
+) =>
   ctx.query<Seated>(
     sql`select t.id as "ticketId", p.id as "planId", c."carId", p."tripTicketReceiveLineId" as "lineId", p."planTime",
       t."departTime", t."arriveTime", g."name", g."workplace", coalesce(g."luggage", 0)::int as "luggage", g."wheelchair",
@@ -259,7 +269,9 @@ function linesFor(gathered: Gathered, { runs }: RidePlan): NewLine[] {
   })
   const left = gathered.problem.rides
     .filter(({ id }) => !placed.has(id))
-    .map(({ id, pinned }): NewLine => ({ ...before(gathered, id), subjectId: id, toId: null, isPinned: pinned !== null }))
+    .map(
+      ({ id, pinned }): NewLine => ({ ...before(gathered, id), subjectId: id, toId: null, isPinned: pinned !== null }),
+    )
   return [...lines, ...left]
 }
 function before({ now }: Gathered, id: number) {
@@ -268,7 +280,11 @@ function before({ now }: Gathered, id: number) {
     ? { fromId: seat.carId, fromLineId: seat.lineId, fromLeaves: new Date(seat.planTime).toISOString() }
     : { fromId: null }
 }
-function isSame({ now }: Gathered, ids: readonly number[], at: { readonly carId: number; readonly leaves: string }): boolean {
+function isSame(
+  { now }: Gathered,
+  ids: readonly number[],
+  at: { readonly carId: number; readonly leaves: string },
+): boolean {
   const seats = ids.map(id => now.get(id))
   const planId = seats[0]?.planId
   if (planId === undefined || seats.some(seat => seat?.planId !== planId || seat.carId !== at.carId)) return false
@@ -348,7 +364,9 @@ export const rides: Kind = {
     if (!ride) return undefined
     const plan = planOf(lines, gathered)
     const here = lines.find(line => line.subjectId === subjectId)?.toId ?? null
-    const used = new Set(plan.runs.filter(({ rideIds }) => rideIds.some(id => id !== subjectId)).map(({ carId }) => carId))
+    const used = new Set(
+      plan.runs.filter(({ rideIds }) => rideIds.some(id => id !== subjectId)).map(({ carId }) => carId),
+    )
     const choices = problem.cars.map(each => {
       const broken = whyNotCar(problem, plan, ride, each)
       return {
@@ -380,13 +398,19 @@ export const rides: Kind = {
       const seat = await carryOf(tx, line.subjectId)
       // Somebody has moved the guest, or the driver has confirmed: that stays.
       if (!seat || seat.carId !== targetAt(line, end) || seat.status > receivePlanStatus.planned) throw movedMeanwhile()
-      await takeGuestsOut(tx, { id: seat.planId, updatedAt: new Date(seat.updatedAt).toISOString(), carryIds: [seat.carryId] })
+      await takeGuestsOut(tx, {
+        id: seat.planId,
+        updatedAt: new Date(seat.updatedAt).toISOString(),
+        carryIds: [seat.carryId],
+      })
     })
   },
   async put(tx, lines, end) {
     const refused: Refused[] = []
     const placed = lines.filter(line => targetAt(line, end) !== null)
-    const groups = Map.groupBy(placed, line => JSON.stringify([targetAt(line, end), lineAt(line, end), leavesOf(line, end)]))
+    const groups = Map.groupBy(placed, line =>
+      JSON.stringify([targetAt(line, end), lineAt(line, end), leavesOf(line, end)]),
+    )
     for (const group of groups.values()) {
       const [first] = group
       // A run is one transfer: its guests are seated together, or refused together.

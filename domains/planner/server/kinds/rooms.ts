@@ -53,7 +53,7 @@ async function gather(ctx: Context, of: Arrangement): Promise<Gathered> {
     const [only, ...more] = own.get(guest.id) ?? []
     return !only || (!more.length && !only.isIn && only.from === guest.from && only.to === guest.to)
   }
-  // Who is in the house, or moves in mid-stay, stays as the desk has it.
+  // Who has checked in, or moves in mid-stay, stays as the desk has it.
   const planned = guests.filter(isWhole)
   const plannedIds = new Set(planned.map(({ id }) => id))
   const lodgers = assigned.filter(({ guestId }) => !plannedIds.has(guestId) || !mine.has(guestId))
@@ -117,7 +117,7 @@ async function gather(ctx: Context, of: Arrangement): Promise<Gathered> {
     rooms: plannedRooms,
   }
 }
-/** Somebody who stays where they are: in the house, moving in mid-stay, or not this operator's guest. */
+/** Somebody who stays where they are: checked in, moving in mid-stay, or not this operator's guest. */
 const standing = (lodger: Assigned, night: (day: string) => number): Party => ({
   id: -lodger.id,
   name: '',
@@ -140,11 +140,13 @@ export function partiesOf(guests: readonly GuestOf[], now: ReadonlyMap<number, n
   const groups: GuestOf[][] = []
   for (const guest of guests) {
     if (taken.has(guest.id)) continue
-    const mates = guest.mates.flatMap(id => byId.get(id) ?? []).filter(mate => {
-      const together = mate.from === guest.from && mate.to === guest.to && mate.hotelId === guest.hotelId
-      const [here, there] = [now.get(guest.id), now.get(mate.id)]
-      return together && !taken.has(mate.id) && (here === undefined || there === undefined || here === there)
-    })
+    const mates = guest.mates
+      .flatMap(id => byId.get(id) ?? [])
+      .filter(mate => {
+        const together = mate.from === guest.from && mate.to === guest.to && mate.hotelId === guest.hotelId
+        const [here, there] = [now.get(guest.id), now.get(mate.id)]
+        return together && !taken.has(mate.id) && (here === undefined || there === undefined || here === there)
+      })
     const group = [guest, ...mates]
     for (const { id } of group) taken.add(id)
     groups.push(group)
@@ -243,7 +245,10 @@ export const rooms: Kind = {
       from ${hotelRoom} r join ${hotel} h on h.id = r."hotelId" where r.id = any(${ids}::bigint[])`,
     )
     return new Map(
-      rows.map(row => [row.id, [`${row.hotel} ${row.roomNo}`, `${row.englishHotel || row.hotel} ${row.roomNo}`] as const]),
+      rows.map(row => [
+        row.id,
+        [`${row.hotel} ${row.roomNo}`, `${row.englishHotel || row.hotel} ${row.roomNo}`] as const,
+      ]),
     )
   },
   async find(ctx, keyword) {
@@ -258,7 +263,9 @@ export const rooms: Kind = {
     const { problem } = gathered
     const party = [...gathered.members].find(([, ids]) => ids.includes(subjectId))?.[0]
     if (party === undefined) return undefined
-    const standing = problem.parties.flatMap(({ id, pinned }) => (id < 0 && pinned !== null ? [[id, pinned] as const] : []))
+    const standing = problem.parties.flatMap(({ id, pinned }) =>
+      id < 0 && pinned !== null ? [[id, pinned] as const] : [],
+    )
     const to = new Map(lines.flatMap(line => (line.toId === null ? [] : [[line.subjectId, line.toId] as const])))
     const plan = new Map([...byParty(gathered, to), ...standing])
     const why = whyRoom(problem, plan, party)
@@ -269,14 +276,19 @@ export const rooms: Kind = {
       const own = problem.parties.find(({ id }) => id === party)?.hotelIds
       return !own || own.includes(hotelId)
     })
-    const titles = await rooms.targets(ctx, gathered.rooms.map(({ id }) => id))
+    const titles = await rooms.targets(
+      ctx,
+      gathered.rooms.map(({ id }) => id),
+    )
     const shown = (choice: RoomChoice) => ({
       target: { id: choice.room.id, name: titles.get(choice.room.id) ?? [choice.room.name, choice.room.name] },
       broken: choice.broken.map(({ rule, others }) => ({
         name: rules[rule],
         others: (others ?? []).flatMap(id => names.get(id) || []),
       })),
-      wishes: Object.entries(choice.wishes).flatMap(([name, count]) => (count > 0 ? [wishes[name as keyof typeof wishes]] : [])),
+      wishes: Object.entries(choice.wishes).flatMap(([name, count]) =>
+        count > 0 ? [wishes[name as keyof typeof wishes]] : [],
+      ),
       cost: choice.cost,
     })
     return {
