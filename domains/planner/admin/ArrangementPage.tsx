@@ -1,4 +1,4 @@
-import { entriesOf, result, wordFor } from '@pavilion/declare'
+import { callOf, entryOf, result, wordFor, type Row } from '@pavilion/declare'
 import {
   Ask,
   CallRefused,
@@ -12,7 +12,6 @@ import {
   useHere,
   useWork,
 } from '@pavilion/screens'
-import { callOf, entryOf, type Row } from '@pavilion/declare'
 import { useViewTitle } from '@pavilion/screens/viewTitle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Progress, Segmented, Skeleton } from 'antd'

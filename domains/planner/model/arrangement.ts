@@ -85,6 +85,7 @@ export const arrangement = resource('arrangement', '排布方案', 'Arrangement'
 /** What a proposal says of one guest, trip or meal: where it is now, and where it would be. */
 export const arrangementLine = resource('arrangementLine', '排布明细', 'Arrangement line', {
   scope: 'project',
+  internal: true,
   title: 'subjectId',
   operations: [],
   indexes: [['arrangementId', 'kind', 'subjectId']],
@@ -126,6 +127,7 @@ export const arrangementLine = resource('arrangementLine', '排布明细', 'Arra
 /** What a person has fixed by hand: no proposal moves it. */
 export const arrangementPin = resource('arrangementPin', '固定安排', 'Pinned place', {
   scope: 'project',
+  internal: true,
   title: 'subjectId',
   operations: [],
   unique: [['kind', 'subjectId']],

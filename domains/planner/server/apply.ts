@@ -1,5 +1,4 @@
 import type { Context, Transaction } from '@pavilion/store'
-import { noData } from '@pavilion/declare'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import { arrangement, arrangementLine, arrangementLineStatus as of, arrangementStatus } from '../model/index.ts'
 import { kinds } from './kinds/index.ts'

@@ -1,4 +1,3 @@
-import { noData, type BodyOf } from '@pavilion/declare'
 import { wrapsOf } from '@pavilion/http'
 import { operatorBehind, type Context } from '@pavilion/store'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'

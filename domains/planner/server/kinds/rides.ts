@@ -5,9 +5,7 @@ import {
   passenger,
   receiveLineType,
   receivePlanStatus,
-  station,
   tripTicket,
-  tripTicketReceiveLine,
   tripTicketReceivePlan,
 } from '@pavilion/transport/model/index.ts'
 import { leavesAt, minutesAt, usualMinutes } from '@pavilion/transport/model/transfer.ts'
@@ -47,7 +45,7 @@ import {
 import { refusedBy } from './refused.ts'
 
 const minuteMs = 60_000
-/** Rides of a car that can still be planned anew: nobody has confirmed it. */
+/** Rides of a car that can still be planned again: nobody has confirmed it. */
 interface Seated {
   readonly ticketId: number
   readonly planId: number

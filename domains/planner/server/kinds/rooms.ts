@@ -53,7 +53,7 @@ async function gather(ctx: Context, of: Arrangement): Promise<Gathered> {
     const [only, ...more] = own.get(guest.id) ?? []
     return !only || (!more.length && !only.isIn && only.from === guest.from && only.to === guest.to)
   }
-  // Who is in the house, or moves in mid-stay, stays as the desk has it.
+  // Who has checked in, or moves in mid-stay, stays as the desk has it.
   const planned = guests.filter(isWhole)
   const plannedIds = new Set(planned.map(({ id }) => id))
   const lodgers = assigned.filter(({ guestId }) => !plannedIds.has(guestId) || !mine.has(guestId))
@@ -117,7 +117,7 @@ async function gather(ctx: Context, of: Arrangement): Promise<Gathered> {
     rooms: plannedRooms,
   }
 }
-/** Somebody who stays where they are: in the house, moving in mid-stay, or not this operator's guest. */
+/** Somebody who stays where they are: checked in, moving in mid-stay, or not this operator's guest. */
 const standing = (lodger: Assigned, night: (day: string) => number): Party => ({
   id: -lodger.id,
   name: '',
