@@ -122,6 +122,13 @@ describe('applying to exhibit by a form of the organiser', () => {
     await event.decide('approve', record)
     expect(await event.companies()).toHaveLength(1)
   })
+  it('is one application for two records of one person that are approved at once', async () => {
+    const event = await byForm({ type: webFormType.repeatForm })
+    const who = await event.person()
+    const records = [await event.send(answers, who), await event.send({ ...answers, workplace: '云顶 茶业' }, who)]
+    await allAtOnce(2, nth => event.decide('approve', records[nth] as number))
+    expect(await event.companies()).toHaveLength(1)
+  })
   it('takes an undecided application back with its record, and leaves an approved company alone', async () => {
     const event = await byForm()
     const [one, two] = [await event.person(), await event.person()]

@@ -97,8 +97,8 @@ describe('the organiser’s files for exhibitors', () => {
     const fair = await fairWithManuals()
     const { id: manualId, filePath } = await fair.manual()
     const { call, id } = await fair.approved()
-    const answers = await allAtOnce(6, () => call(confirm, { companyId: id, id: manualId, filePath }))
-    expect(answers.map(each => (each as unknown as { result: number }).result)).toEqual(Array(6).fill(20000))
+    const answers = await allAtOnce(16, () => call(confirm, { companyId: id, id: manualId, filePath }))
+    expect(answers.map(each => (each as unknown as { result: number }).result)).toEqual(Array(16).fill(20000))
     expect(
       await server.sql('select 1 from "exhibitorManualRead" where "exhibitorManualId" = $1', [manualId]),
     ).toHaveLength(1)

@@ -27,11 +27,15 @@ describe('services for stands', () => {
     expect(services).toEqual([
       expect.objectContaining({ name: '电源', price: 30_000, remark: '含电缆', deadline, over: false }),
     ])
+    const product = async () =>
+      (await server.call('/commoditySpu/ext/getDetail', { id: power?.commoditySpuId }, { projectId: project.id })).data
+    expect(await product()).toMatchObject({ soldUntil: deadline, store: { selling: 'open', endTime: deadline } })
     const order = (nth: number) => shop.order(tea.who, [[nth, 1]])
     expect((await order(0)).result).toBe(20000)
     moveClock(2 * hour)
     try {
       expect((await at.days(tea)).services).toMatchObject([{ over: true }])
+      expect(await product()).toMatchObject({ soldUntil: deadline, store: { selling: 'over' } })
       expect((await order(0)).data.code).toBe('storeClosed')
       expect((await order(1)).result).toBe(20000)
     } finally {
