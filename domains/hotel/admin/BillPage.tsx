@@ -55,13 +55,13 @@ export function BillAbove({ row }: { row: AnyRow }) {
           ) : null}
           {row.status === hotelBillStatus.sent && may('hotelBill.sign') ? (
             <Button type="primary" onClick={() => setSigning(true)}>
-              {say('登记签字', 'Record the signature')}
+              {say('录入签字', 'Record the signature')}
             </Button>
           ) : null}
           <Button onClick={() => window.print()}>{say('打印', 'Print')}</Button>
         </span>
       </header>
-      <table>
+      <table aria-label={say('账单', 'Bill')}>
         <thead>
           <tr>
             {(
@@ -126,7 +126,7 @@ export function BillAbove({ row }: { row: AnyRow }) {
         <CallDialog
           of={signBill}
           about={{ id }}
-          done={['已登记签字', 'Signature recorded']}
+          done={['已录入签字', 'Signature recorded']}
           onDone={reread}
           onClose={() => setSigning(false)}
         />

@@ -166,7 +166,7 @@ function Lines({ of, lines }: { of: RoomingListView; lines: RoomingListView['lin
   if (!lines.length) return <p className="pv-hint">{say('没有住客。', 'There are no guests.')}</p>
   return (
     <section className="ho-scroll" aria-label={say('名单', 'The list')}>
-      <table className="ho-lines">
+      <table aria-label={say('名单', 'The list')} className="ho-lines">
         <thead>
           <tr>
             <th scope="col">{say('标记', 'Mark')}</th>

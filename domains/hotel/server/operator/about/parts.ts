@@ -1,4 +1,4 @@
-import { entryOf, type Pair } from '@pavilion/declare'
+import { type AnyCodes, type CodeValue, entryOf, type Pair } from '@pavilion/declare'
 import type { About, AboutFact } from '../../../model/calls/about.ts'
 
 export const at = (name: string, query: string) => `/receptionManagement/${name}${query}`
@@ -15,8 +15,8 @@ export function fact(
 }
 export const both = (name: string | null, englishName: string | null | undefined): Pair | null =>
   name ? [name, englishName || name] : null
-export function word(codes: unknown, value: unknown): Pair | null {
-  const entry = entryOf(codes as never, value as never)
+export function word(codes: AnyCodes, value: CodeValue | null): Pair | null {
+  const entry = entryOf(codes, value ?? undefined)
   return entry ? [entry.zh, entry.en] : null
 }
 export const lacks = (...list: (readonly [boolean, Pair, (string | null)?])[]): About['missing'] =>

@@ -125,7 +125,7 @@ export async function aboutGuest(ctx: Context, id: number): Promise<About> {
       ...fact(['入住', 'Stay'], row.checkInDate ? `${row.checkInDate} – ${row.checkOutDate ?? '…'}` : null),
       ...fact(['房间', 'Room'], row.roomNo, row.hotelRoomId ? at('hotelRoom/detail', `?id=${row.hotelRoomId}`) : null),
       ...(row.roomNo ? [] : fact(['酒店答复的房号', 'Room from the hotel'], row.hotelRoomNo)),
-      ...fact(['酒店登记的姓名', 'Name at the hotel'], row.hotelSpelling),
+      ...fact(['酒店写的姓名', 'Name at the hotel'], row.hotelSpelling),
       ...fact(['订单', 'Order'], row.orderNumber, row.orderId ? orderAt(row.orderId) : null),
       ...(bill && billWords
         ? fact(
@@ -339,7 +339,7 @@ export async function aboutRoom(ctx: Context, id: number): Promise<About> {
       key: `${of.hotelGuestId} ${of.checkInDate}`,
       name: names.get(of.hotelGuestId) ?? '',
       path: at('hotelGuest/detail', `?id=${of.hotelGuestId}`),
-      about: of.inHouse ? (['在住', 'In house'] as Pair) : (['已分房', 'Assigned'] as Pair),
+      about: of.staying ? (['在住', 'In house'] as Pair) : (['已分房', 'Assigned'] as Pair),
       from: of.checkInDate,
       until: of.checkOutDate,
     })),
