@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { getNights } from '../model/calls/operators.ts'
 import { hotel } from '../model/hotel.ts'
 import { hotelScreens } from '../model/screens.ts'
+import type { Measure } from './gridState.ts'
 import { NightTable } from './NightTable.tsx'
 import { Span, useSpan } from './Span.tsx'
 
@@ -52,8 +53,6 @@ export function NightGrid() {
     </DeskPage>
   )
 }
-/** What a cell says below its rooms. */
-export type Measure = 'price' | 'cost' | 'booked'
 
 function Grid({ hotelId }: { hotelId: number }) {
   const { say } = useHere()

@@ -2,8 +2,17 @@ import { decimalText, type Pair } from '@pavilion/declare'
 import { CallRefused, useHere, useTitles } from '@pavilion/screens'
 import { type KeyboardEvent, memo, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { NightGrid, SaleRow } from '../model/calls/operators.ts'
-import { type At, type Block, chosenIn, type GridRow, isIn, lookOf, rowsOf, stepped } from './gridState.ts'
-import type { Measure } from './NightGrid.tsx'
+import {
+  type At,
+  type Block,
+  chosenIn,
+  type GridRow,
+  isIn,
+  lookOf,
+  type Measure,
+  rowsOf,
+  stepped,
+} from './gridState.ts'
 import { SetNights } from './SetNights.tsx'
 import { DayHead } from './Span.tsx'
 
@@ -74,6 +83,7 @@ export function NightTable({ grid, hotelId, measure, reread }: Props) {
         onKeyDown={press}
       >
         <table
+          aria-label={say('每晚房态', 'Nights')}
           className={`ho-grid${grid.nights.length > 30 ? ' ho-dense' : ''}`}
           ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells that are chosen make a grid of it

@@ -19,7 +19,7 @@ export const lines = [
   ['sold', ['已售', 'Sold'], 'sold'],
   ['free', ['可售', 'Free'], undefined],
   ['assigned', ['已分房', 'Assigned'], 'assigned'],
-  ['inHouse', ['在住', 'In house'], 'inHouse'],
+  ['staying', ['在住', 'In house'], 'staying'],
   ['arriving', ['到店（人）', 'Arriving (people)'], 'arriving'],
   ['leaving', ['离店（人）', 'Leaving (people)'], 'leaving'],
 ] as const satisfies readonly (readonly [string, Pair, string | undefined])[]
@@ -127,7 +127,7 @@ function Statement({ hotelId }: { hotelId: number }) {
         </span>
       </div>
       <section className="ho-scroll" aria-label={say('房态统计', 'Situation by night')}>
-        <table className="ho-grid ho-statement">
+        <table aria-label={say('房态统计', 'Situation by night')} className="ho-grid ho-statement">
           <thead>
             <tr>
               <th scope="col" className="ho-corner">

@@ -1,5 +1,7 @@
 import type { NightGrid, SaleCell, SaleRow, TypeRow } from '../model/calls/operators.ts'
 
+/** What a cell says below its rooms. */
+export type Measure = 'price' | 'cost' | 'booked'
 /** A row of the grid: the cap of a room type, or one of its sales. */
 export type GridRow =
   | { readonly kind: 'cap'; readonly type: TypeRow; readonly key: string }

@@ -110,7 +110,7 @@ export const nightKind = codes({
   held: ['held', '已占用', 'Held'],
   sold: ['sold', '已售', 'Sold'],
   assigned: ['assigned', '已分房', 'Assigned'],
-  inHouse: ['inHouse', '在住', 'In house'],
+  staying: ['staying', '在住', 'In house'],
   arriving: ['arriving', '到店', 'Arriving'],
   leaving: ['leaving', '离店', 'Leaving'],
 })

@@ -105,7 +105,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       section: stay,
       list: false,
     }),
-    hotelSpelling: text('酒店登记的姓名', 'Name at the hotel', {
+    hotelSpelling: text('酒店写的姓名', 'Name at the hotel', {
       written: 'server',
       max: 100,
       section: stay,

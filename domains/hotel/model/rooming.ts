@@ -22,6 +22,7 @@ export const hotelRoomingList = resource('hotelRoomingList', '住宿名单', 'Ro
   scope: 'project',
   // Its lines are people as their hotel reads them: only the call of the list shows them, masked.
   operations: [],
+  internal: true,
   title: 'number',
   order: [['id', 'desc']],
   unique: [['hotelId', 'number']],

@@ -9,7 +9,7 @@ export interface RoomOf {
   readonly hotelGuestId: number
   readonly checkInDate: string
   readonly checkOutDate: string
-  readonly inHouse: boolean
+  readonly staying: boolean
 }
 /** Whether a night lies between two days; the day of departure is not one. Pure. */
 export const covers = (of: { checkInDate: string | null; checkOutDate: string | null }, night: string): boolean =>
@@ -22,15 +22,15 @@ export function situationOf(
   { stays, rooms }: { readonly stays: readonly StayOf[]; readonly rooms: readonly RoomOf[] },
 ) {
   const assigned = new Set<number>()
-  const inHouse = new Set<number>()
+  const staying = new Set<number>()
   for (const room of rooms) {
     if (!covers(room, night)) continue
     assigned.add(room.hotelRoomId)
-    if (room.inHouse && night <= today) inHouse.add(room.hotelRoomId)
+    if (room.staying && night <= today) staying.add(room.hotelRoomId)
   }
   return {
     assigned: assigned.size,
-    inHouse: inHouse.size,
+    staying: staying.size,
     arriving: stays.filter(({ checkInDate }) => checkInDate === night).length,
     leaving: stays.filter(({ checkOutDate }) => checkOutDate === night).length,
   }
@@ -56,7 +56,7 @@ interface Countable {
   readonly held: number
   readonly sold: number
   readonly assigned: number
-  readonly inHouse: number
+  readonly staying: number
   readonly arriving: number
   readonly leaving: number
 }
@@ -66,7 +66,7 @@ export const together = (night: string, of: readonly Countable[]): Countable => 
   total: of.some(({ total }) => total === null) ? null : of.reduce((sum, { total }) => sum + (total ?? 0), 0),
   free: of.some(({ free }) => free === null) ? null : of.reduce((sum, { free }) => sum + (free ?? 0), 0),
   ...(Object.fromEntries(
-    (['held', 'sold', 'assigned', 'inHouse', 'arriving', 'leaving'] as const).map(key => [
+    (['held', 'sold', 'assigned', 'staying', 'arriving', 'leaving'] as const).map(key => [
       key,
       of.reduce((sum, each) => sum + each[key], 0),
     ]),

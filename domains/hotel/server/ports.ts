@@ -11,7 +11,7 @@ export interface Occupied {
   readonly checkInDate: string
   readonly checkOutDate: string
   /** The guest has the key now. */
-  readonly inHouse: boolean
+  readonly staying: boolean
 }
 export const occupancy = port<
   (

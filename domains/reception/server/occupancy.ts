@@ -7,7 +7,7 @@ import { hotelAssignRoom } from '../model/index.ts'
 occupancy.fill((ctx, { hotelId, from, until, today }) =>
   ctx.query<Occupied>(
     sql`select a."hotelGuestId", a."hotelRoomId", r."roomNo", a."checkInDate", a."checkOutDate",
-      a."checkOutStatus" = ${roomCheckOutStatus.allocated} and a."checkInDate" <= ${today}::date as "inHouse"
+      a."checkOutStatus" = ${roomCheckOutStatus.allocated} and a."checkInDate" <= ${today}::date as "staying"
     from ${hotelAssignRoom} a
     join ${hotelRoom} r on r.id = a."hotelRoomId"
     join ${hotelGuest} g on g.id = a."hotelGuestId"

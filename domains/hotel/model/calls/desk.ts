@@ -180,7 +180,7 @@ export const sendBill = call('/hotelBill/send', {
   answer: rowOf(hotelBill),
 })
 export const signBill = call('/hotelBill/sign', {
-  name: ['登记签字', 'Record the signature of a bill'],
+  name: ['录入签字', 'Record the signature of a bill'],
   body: {
     id: idField,
     signature: image('签字', 'Signature', { required: true, purpose: 'answer', private: true }),

@@ -113,7 +113,7 @@ const nightSums = view({
   /** What can still be bought: of the open sales, beneath the cap. */
   free: maybe(plain.integer),
   assigned: plain.integer,
-  inHouse: plain.integer,
+  staying: plain.integer,
   arriving: plain.integer,
   leaving: plain.integer,
 })

@@ -23,7 +23,7 @@ import { projectOf } from './place.ts'
 /** What hotels call the columns of their answers, besides what we call ours. */
 const others = {
   roomNo: ['房号', '房间', '客房号', 'room no', 'room number', 'roomno', 'room#'],
-  name: ['客人姓名', '住客', '宾客姓名', '姓名（酒店登记）', 'guest', 'guest name', 'full name'],
+  name: ['客人姓名', '住客', '宾客姓名', 'guest', 'guest name', 'full name'],
   phoneNumber: ['手机', '电话', '联系电话', 'mobile', 'tel', 'phone number'],
 } as const
 type Column = keyof typeof others

@@ -1,6 +1,7 @@
 import { handle, may, resourceCalls, type Call } from '@pavilion/http'
 import * as operators from '../../model/calls/operators.ts'
 import { hotelChannelSales, roomType } from '../../model/index.ts'
+import { aboutThings } from './about/index.ts'
 import { deskCalls } from './deskCalls.ts'
 import { gridOf } from './grid.ts'
 import { hotelPageOf } from './page.ts'
@@ -20,6 +21,7 @@ export const operatorCalls: Call[] = [
     statementSheet(ctx, body),
   ),
   handle(operators.getHotelPage, { guard: may('hotel.getDetail') }, ({ ctx, body }) => hotelPageOf(ctx, body.id)),
+  ...aboutThings,
   ...deskCalls,
   ...resourceCalls(hotelChannelSales, saleWraps),
   ...resourceCalls(roomType, typeWraps),

@@ -222,7 +222,7 @@ describe('the situation statement', () => {
       first: today,
       days: 2,
     })
-    expect(data.sums?.map(({ assigned, inHouse }) => [assigned, inHouse])).toEqual([
+    expect(data.sums?.map(({ assigned, staying }) => [assigned, staying])).toEqual([
       [1, 1],
       [0, 0],
     ])

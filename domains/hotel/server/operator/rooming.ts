@@ -1,4 +1,14 @@
-import { entryOf, inLanguage, invalidInput, maskedValue, noData, type BodyOf, type ResultOf } from '@pavilion/declare'
+import {
+  type AnyCodes,
+  type CodeValue,
+  entryOf,
+  inLanguage,
+  invalidInput,
+  maskedValue,
+  noData,
+  type BodyOf,
+  type ResultOf,
+} from '@pavilion/declare'
 import { order, orderCommodity } from '@pavilion/order/model/index.ts'
 import type { Streamed } from '@pavilion/http'
 import { now, sql, unmasksRow, type Context, type Transaction } from '@pavilion/store'
@@ -79,8 +89,8 @@ function lineOf(ctx: Context, row: GuestRow, columns: readonly RoomingColumn[], 
   // What is kept of a list that was sent has no ID number in full: the guest's record keeps it sealed.
   const seen = (name: 'idCard' | 'phoneNumber', shut = !open) =>
     String((shut ? maskedValue(hotelGuest.fields[name], row[name]) : row[name]) ?? '')
-  const word = (codes: unknown, value: unknown) => {
-    const entry = entryOf(codes as never, value as never)
+  const word = (codes: AnyCodes, value: CodeValue | null) => {
+    const entry = entryOf(codes, value ?? undefined)
     return entry ? inLanguage([entry.zh, entry.en], language) : ''
   }
   const all: Readonly<Record<RoomingColumn, string>> = {

@@ -28,7 +28,7 @@ const measures = [
   ['sold', ['已售', 'Sold']],
   ['free', ['可售', 'Free']],
   ['assigned', ['已分房', 'Assigned']],
-  ['inHouse', ['在住', 'In house']],
+  ['staying', ['在住', 'In house']],
   ['arriving', ['到店人数', 'Arriving']],
   ['leaving', ['离店人数', 'Leaving']],
 ] as const satisfies readonly (readonly [string, Pair])[]

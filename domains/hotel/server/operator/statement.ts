@@ -97,7 +97,7 @@ export async function peopleOf(
   const roomBy = new Map(rooms.map(room => [room.hotelGuestId, room]))
   const wanted: Readonly<Record<typeof kind, (stay: Stay) => boolean>> = {
     assigned: ({ hotelGuestId }) => roomBy.has(hotelGuestId),
-    inHouse: ({ hotelGuestId }) => night <= place.today && roomBy.get(hotelGuestId)?.inHouse === true,
+    staying: ({ hotelGuestId }) => night <= place.today && roomBy.get(hotelGuestId)?.staying === true,
     arriving: ({ checkInDate }) => checkInDate === night,
     leaving: ({ checkOutDate }) => checkOutDate === night,
   }
