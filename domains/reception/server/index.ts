@@ -9,6 +9,7 @@ export { listedPeople } from './guest/blackList.ts'
 export { guestParts, type GuestPart, type GuestParts } from './guest/ports.ts'
 export { assignOf, takeBackOf } from './rooms/assign.ts'
 export { assignedWhere, guestsWhere, roomsWhere, type Assigned, type GuestOf } from './rooms/gather.ts'
+export { occupiedOf } from './rooms/occupancy.ts'
 export { releaseAssignments } from './rooms/release.ts'
 
 export const domain = serverDomain({ model, calls })
