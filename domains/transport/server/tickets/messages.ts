@@ -100,9 +100,9 @@ export async function draftMessages(
     tickets.map(({ id }) => id),
   )
   const drafts: Draft[] = []
-  for (const of of touched) {
-    const ticket = of.before
-    const own = ofTicket(change, of)
+  for (const each of touched) {
+    const ticket = each.before
+    const own = ofTicket(change, each)
     const who = people.find(({ id }) => id === ticket.passengerId)
     if (!who) continue
     const language = languageOf(who.phoneNumber)
