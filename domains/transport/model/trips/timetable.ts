@@ -46,7 +46,7 @@ export const cellsOf = (text: string): string[][] =>
       (line.includes('\t') ? line.split('\t') : line.split(/\s*[,，;；]\s*|\s{2,}/)).map(cell => cell.trim()),
     )
 const isHeading = (cells: readonly string[]) =>
-  cells.every(cell => !/\d/.test(cell)) && cells.some(cell => /航班|车次|number|flight|train/i.test(cell))
+  cells.every(cell => !/\d/.test(cell)) && cells.some(cell => /航班|车次|班次|number|flight|train/i.test(cell))
 const isFlight = (number: string) => /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\d{2,4}$/.test(number)
 /** Chinese trains have one letter or none; flights a carrier of two signs. */
 export const typeOfNumber = (spelling: string): number => {

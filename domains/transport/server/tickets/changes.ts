@@ -26,7 +26,7 @@ import { addDays } from '@pavilion/declare'
 import { changeAnnounced, noTripFound, tripTimesWrong } from '../refusals.ts'
 import { feedOf } from './feed.ts'
 import { zoneOf } from './here.ts'
-import { draftMessages } from './messages.ts'
+import { draftMessages, type Touched } from './messages.ts'
 import { keepSegment } from './moves.ts'
 
 type Ticket = Row<typeof tripTicket>
@@ -79,7 +79,8 @@ async function ofTrip(tx: Transaction, { tripNumber, day }: NotedChange, zone: s
   const ticketIds = await ids(tripTicket)
   const entries = entryIds.length ? await tx.store(tripSchedule).rows({ id: entryIds }, { limit: Infinity }) : []
   const tickets = ticketIds.length ? await tx.store(tripTicket).rows({ id: ticketIds }, { limit: Infinity }) : []
-  return { entries: entries.filter(isThis), tickets: tickets.filter(isThis) }
+  const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
+  return { entries: entries.filter(isThis).sort(byId), tickets: tickets.filter(isThis).sort(byId) }
 }
 const msOf = (at: string | null) => (at === null ? null : Date.parse(at))
 const shift = (at: string | null, by: number) => (at === null ? null : new Date(Date.parse(at) + by).toISOString())
@@ -172,12 +173,7 @@ export function applyChange(ctx: Context, projectId: number, change: NotedChange
     )
     for (const { before } of touched) await keepSegment(tx, before, tripSegmentReason.carrier, row.id)
     if (touched.length) {
-      await draftMessages(
-        tx,
-        row,
-        touched.map(({ before }) => before),
-        zone,
-      )
+      await draftMessages(tx, row, touched, zone)
       await tx.emit(tripChanged, {
         projectId,
         tripChangeId: row.id,
@@ -194,10 +190,6 @@ export function applyChange(ctx: Context, projectId: number, change: NotedChange
     }
     return { changeId: row.id, tickets: touched.length }
   })
-}
-interface Touched {
-  readonly before: Ticket
-  readonly now: { readonly departTime: string | null; readonly arriveTime: string | null }
 }
 /** Tickets are locked by id, so that a desk which changes one waits, or is waited for. */
 async function shiftTickets(

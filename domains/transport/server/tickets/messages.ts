@@ -24,6 +24,25 @@ export const tripConcerned = keyedPort<
   ) => Promise<Concerned[]>
 >('transport.concerned', { what: 'who else is told when a flight or train changes', optional: true })
 
+/** A ticket as it was, and its times as they are now. */
+export interface Touched {
+  readonly before: Ticket
+  readonly now: { readonly departTime: string | null; readonly arriveTime: string | null }
+}
+/** What of a change concerns one ticket: people board on the way, and read their own times. */
+const ofTicket = (change: Change, { before, now }: Touched): Change => ({
+  ...change,
+  tripNumber: before.tripNumber ?? change.tripNumber,
+  fromPlace: before.fromPlace,
+  englishFromPlace: before.englishFromPlace,
+  fromZone: before.fromZone,
+  toPlace: before.toPlace,
+  englishToPlace: before.englishToPlace,
+  toZone: before.toZone,
+  oldDepartTime: before.departTime,
+  oldArriveTime: before.arriveTime,
+  ...now,
+})
 /** The texts of a change. Times are local at each station. Pure. */
 export function changeInWords(change: Change, zone: string, language: Language, forWhom?: string): string {
   const zones = [change.fromZone ?? zone, change.toZone ?? zone] as const
@@ -62,9 +81,10 @@ interface Draft {
 export async function draftMessages(
   tx: Transaction,
   change: Change,
-  tickets: readonly Ticket[],
+  touched: readonly Touched[],
   zone: string,
 ): Promise<number> {
+  const tickets = touched.map(({ before }) => before)
   const people = await tx
     .store(passenger)
     .rows(
@@ -80,7 +100,9 @@ export async function draftMessages(
     tickets.map(({ id }) => id),
   )
   const drafts: Draft[] = []
-  for (const ticket of tickets) {
+  for (const each of touched) {
+    const ticket = each.before
+    const own = ofTicket(change, each)
     const who = people.find(({ id }) => id === ticket.passengerId)
     if (!who) continue
     const language = languageOf(who.phoneNumber)
@@ -92,7 +114,7 @@ export async function draftMessages(
       email: who.email,
       language,
       webUserId: who.webUserId,
-      content: changeInWords(change, zone, language),
+      content: changeInWords(own, zone, language),
     })
     const channel = channels.find(({ id }) => id === who.userChannelId)
     const contacts = [
@@ -109,7 +131,7 @@ export async function draftMessages(
           email: null,
           language: languageOf(phoneNumber),
           webUserId: null,
-          content: changeInWords(change, zone, languageOf(phoneNumber), who.name),
+          content: changeInWords(own, zone, languageOf(phoneNumber), who.name),
         })
     for (const other of others.filter(({ tripTicketId }) => tripTicketId === ticket.id))
       drafts.push({
@@ -120,7 +142,7 @@ export async function draftMessages(
         email: other.email,
         language: other.language,
         webUserId: null,
-        content: changeInWords(change, zone, other.language, who.name),
+        content: changeInWords(own, zone, other.language, who.name),
       })
   }
   const seen = new Set<string>()

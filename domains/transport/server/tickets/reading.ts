@@ -28,9 +28,9 @@ async function questionsOf(ctx: Context, projectId: number): Promise<FeedQuestio
   )
   const seen = new Map<string, FeedQuestion>()
   for (const { tripNumber, at, fromZone } of rows) {
-    const [number] = numbersOf(tripNumber)
     const day = dayIn(at, fromZone ?? zone)
-    if (number) seen.set(`${number} ${day}`, { number, day })
+    // A train that is two trains is asked for under both numbers.
+    for (const number of numbersOf(tripNumber)) seen.set(`${number} ${day}`, { number, day })
   }
   return [...seen.values()]
 }
