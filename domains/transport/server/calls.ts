@@ -3,6 +3,7 @@ import { orderType } from '@pavilion/order/model/index.ts'
 import { placed } from '@pavilion/order/server/index.ts'
 import { createTripOrder } from '../model/calls.ts'
 import { planCalls } from './plan/calls.ts'
+import { listCalls } from './plan/wraps.ts'
 import { trackCalls } from './track/calls.ts'
 
 export const calls: Call[] = [
@@ -10,5 +11,6 @@ export const calls: Call[] = [
     placed(ctx, orderType.trip, body),
   ),
   ...planCalls,
+  ...listCalls,
   ...trackCalls,
 ]
