@@ -4,6 +4,7 @@ import { placed } from '@pavilion/order/server/index.ts'
 import { createTripOrder } from '../model/calls.ts'
 import { ticketCalls } from './tickets/calls.ts'
 import { planCalls } from './plan/calls.ts'
+import { listCalls } from './plan/wraps.ts'
 import { trackCalls } from './track/calls.ts'
 
 export const calls: Call[] = [
@@ -12,5 +13,6 @@ export const calls: Call[] = [
   ),
   ...ticketCalls,
   ...planCalls,
+  ...listCalls,
   ...trackCalls,
 ]

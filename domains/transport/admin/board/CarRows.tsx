@@ -32,7 +32,7 @@ export function CarRows(props: Props) {
         <span className="dp-track">
           {marks.map(hour => (
             <i key={hour} style={{ left: `${((hour - hours.first) / marks.length) * 100}%` }}>
-              {String(hour).padStart(2, '0')}
+              {String(hour % 24).padStart(2, '0')}
             </i>
           ))}
         </span>

@@ -17,7 +17,7 @@ export function Crowd({
   const rows = crowdOf(board)
   if (!rows.length) return null
   const { first, last } = hoursOf(board)
-  const hours = Array.from({ length: last - first }, (_, nth) => first + nth)
+  const hours = Array.from({ length: Math.min(24, last) - first }, (_, nth) => first + nth)
   const most = Math.max(1, ...rows.flatMap(row => [...row.hours.values()].map(people => people.length)))
   const nameOf = (id: number | null) => {
     const stop = board.stations.find(station => station.id === id)

@@ -1,4 +1,4 @@
-import { clockIn } from '@pavilion/declare'
+import { clockIn, dayIn } from '@pavilion/declare'
 import type { BoardCar, BoardRide, DispatchBoard, WaitingGuest } from '../../model/calls/board.ts'
 import { freeAt, whyNot, type FreeCar, type Line, type Waiting, type WhyNot } from '../../model/transfer.ts'
 
@@ -14,21 +14,18 @@ const hourOf = (moment: string, zone: string) => {
   return hours + minutes / 60
 }
 export function hoursOf(board: DispatchBoard): Hours {
+  // What leaves after midnight lies behind the hours of the day.
+  const on = (moment: string) => hourOf(moment, board.timeZone) + (dayIn(moment, board.timeZone) > board.day ? 24 : 0)
   const moments = [
     ...board.waiting.flatMap(({ at, leaves }) => [at, leaves ?? at]),
     ...board.rides.flatMap(({ planTime }) => planTime ?? []),
-  ].map(moment => hourOf(moment, board.timeZone))
+  ].map(on)
   const first = Math.max(0, Math.floor(Math.min(7, ...moments)))
-  const last = Math.min(24, Math.ceil(Math.max(21, ...moments) + 1))
-  const start = Date.parse(`${board.day}T00:00:00Z`)
+  const last = Math.min(29, Math.ceil(Math.max(21, ...moments) + 1))
   return {
     first,
     last,
-    at: moment => {
-      const hour = hourOf(moment, board.timeZone)
-      const isNext = Date.parse(moment) > start + 36 * 3_600_000
-      return Math.min(100, Math.max(0, (((isNext ? 24 : hour) - first) / (last - first)) * 100))
-    },
+    at: moment => Math.min(100, Math.max(0, ((on(moment) - first) / (last - first)) * 100)),
   }
 }
 export interface Cell {

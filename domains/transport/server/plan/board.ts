@@ -187,6 +187,8 @@ export const shownGuest = ({ planId: _, departTime, arriveTime, ...row }: Seated
   const at = pickUp ? arriveTime : departTime
   return { ...row, at: at === null ? null : new Date(at).toISOString() }
 }
+/** A board goes on for four hours after midnight. */
+const pastMidnight = 4 * 3_600_000
 async function ridesOn(
   ctx: Context,
   inside: Context,
@@ -195,8 +197,10 @@ async function ridesOn(
   lines: readonly NamedLine[],
 ): Promise<BoardRide[]> {
   const type = receiveLineType[day.direction]
+  // Who lands before midnight is fetched after it, and stays on the board of the day.
+  const until = new Date(Date.parse(day.to) + pastMidnight).toISOString()
   const rows = (
-    await planRows(inside, sql`p."planTime" >= ${day.from}::timestamptz and p."planTime" < ${day.to}::timestamptz`)
+    await planRows(inside, sql`p."planTime" >= ${day.from}::timestamptz and p."planTime" < ${until}::timestamptz`)
   ).filter(({ lineType }) => (lineType ?? receiveLineType.pickUp) === type)
   const of = await gather(inside, rows)
   const seated = Map.groupBy(
@@ -243,7 +247,7 @@ export async function boardOf(
       pairOf(row.name, row.englishName),
     ]),
   )
-  const cars = await carsHere(inside, day)
+  const cars = await carsHere(inside, { ...day, to: new Date(Date.parse(day.to) + pastMidnight).toISOString() })
   return {
     day: date,
     timeZone,

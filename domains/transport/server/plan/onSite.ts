@@ -93,7 +93,7 @@ export async function onSiteOf(ctx: Context, { day: date, mine, id }: BodyOf<typ
       .store(tripTicketReceivePlanTrack)
       .rows(
         { tripTicketReceivePlanId: ids },
-        { fields: ['tripTicketReceivePlanId', 'step', 'photo', 'signature'], limit: 5000 },
+        { fields: ['tripTicketReceivePlanId', 'step', 'photo', 'signature'], order: [['id', 'asc']], limit: 5000 },
       ),
     row => row.tripTicketReceivePlanId,
   )

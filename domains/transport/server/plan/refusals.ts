@@ -59,3 +59,11 @@ export const nothingToSheet = refusal('nothingToSheet', ['当天没有接送', '
   result: result.noData,
   advice: ['选择其他日期', 'Choose another day'],
 })
+export const moveOnBoard = refusal(
+  'moveOnBoard',
+  ['客人的车辆和座位在「接送调度」中变更', 'Cars and seats of guests are changed on the transfer board'],
+  {
+    result: result.conflict,
+    advice: ['打开「接送调度」，把客人移到另一辆车', 'Open the board and move the guest to another car'],
+  },
+)
