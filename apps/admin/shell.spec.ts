@@ -122,8 +122,7 @@ describe('the frame of the back-office', () => {
     const [tea, wine] = [await server.project({ name: '茶博会' }), await server.project({ name: '酒博会' })]
     const desk = await server.operator({
       rights: [
-        'mealRegister.getList',
-        'mealRule.getList',
+        'mealRecord.serve',
         'carryPassenger.getList',
         'passenger.getList',
         'hotelGuest.getList',

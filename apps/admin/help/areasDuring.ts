@@ -65,6 +65,16 @@ export const during: readonly Group[] = [
       ['/receptionManagement/hotelGuest', '住在酒店的人和他们的日期。', 'Who stays at a hotel, and on which nights.'],
       ['/receptionManagement/hotelAssignRoom', '哪位住客住哪间房。', 'Which guest has which room.'],
       ['/receptionManagement/vip', '需要接待的贵宾。', 'VIPs to look after.'],
+      [
+        '/receptionManagement/mealOverview',
+        '当天的餐次：还有多少人没到、在哪里、吃什么；在此排餐。',
+        'The meals of a day: how many are still to come, where, and what they eat. Plan meals here.',
+      ],
+      [
+        '/receptionManagement/meal',
+        '在手机上扫码或查找，绿色用餐，红色说明原因；断网也能用。',
+        'Scan or look people up on a phone: green eats, red says why. Works without a line.',
+      ],
       ['/receptionManagement/mealRegister', '谁在哪一餐用餐。', 'Who eats at which meal.'],
       ['/receptionManagement/passenger', '需要接送的人。', 'People who need a transfer.'],
       ['/receptionManagement/tripTicketReceivePlan', '接送的班次和时间。', 'The transfers and their times.'],

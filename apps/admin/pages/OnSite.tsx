@@ -16,11 +16,6 @@ import './fixed.css'
  * before work can start, and what to say while it is empty.
  */
 const pages = {
-  '/receptionManagement/meal': {
-    lists: ['mealRegister', 'mealRecord', 'mealRule', 'mealPlace'],
-    first: 'mealRule',
-    empty: ['这个活动还没有用餐安排', 'This event has no meals yet'],
-  },
   '/receptionManagement/carryPassenger': {
     lists: ['carryPassenger', 'passenger', 'tripTicketReceivePlan'],
     first: 'passenger',
@@ -41,7 +36,7 @@ async function countOf(of: AnyResource) {
 }
 
 /**
- * Meals, transfers and room assignment on site: the number of rows in each list with a link, or
+ * Transfers and room assignment on site: the number of rows in each list with a link, or
  * where to begin if there are none yet.
  */
 function OnSite({ at }: { at: keyof typeof pages }) {
@@ -100,6 +95,5 @@ function OnSite({ at }: { at: keyof typeof pages }) {
     </section>
   )
 }
-export const Meals = () => <OnSite at="/receptionManagement/meal" />
 export const Passengers = () => <OnSite at="/receptionManagement/carryPassenger" />
 export const Domains = () => <OnSite at="/receptionManagement/hotelGuestForAssignRoom" />

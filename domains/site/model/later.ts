@@ -20,5 +20,4 @@ export const laterPages: readonly SitePage[] = [
   page('/reservation', '预订', 'Reservation', 'required', 'mobile'),
   page('/trip', '行程', 'Trip', 'required', 'mobile'),
   page('/passenger', '乘车人', 'Passengers', 'required', 'mobile'),
-  page('/have-meals', '用餐', 'Meals', 'required', 'mobile'),
 ]

@@ -142,7 +142,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
     stays: new Map(stays.map(([stay, { id }]) => [id, stay])),
   })
   await fillVips(demo, attendees, welcome, hotels)
-  await fillMeals(demo, { attendees, guests, welcome, staff })
+  await fillMeals(demo, { attendees, guests, welcome, staff, certTypes })
   await fillNotices(demo, { visitors, attendees, exhibitors })
   await showAreas(demo)
   await fillSiteLists(demo)
