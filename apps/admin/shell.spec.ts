@@ -122,8 +122,7 @@ describe('the frame of the back-office', () => {
     const [tea, wine] = [await server.project({ name: '茶博会' }), await server.project({ name: '酒博会' })]
     const desk = await server.operator({
       rights: [
-        'mealRegister.getList',
-        'mealRule.getList',
+        'mealRecord.serve',
         'carryPassenger.getList',
         'passenger.getList',
         'hotelGuest.getList',
@@ -146,13 +145,6 @@ describe('the frame of the back-office', () => {
     const opened = await openAdmin(server, desk, '/entrance', { projectId: tea.id })
     const { page } = opened
     await expect(page.getByRole('button', { name: /茶博会.*当前活动/ })).toBeVisible()
-    for (const [path, words] of [
-      ['meal', '这个活动还没有用餐安排'],
-      ['carryPassenger', '这个活动还没有接送安排'],
-    ] as const) {
-      await goInside(page, `/receptionManagement/${path}`)
-      await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    }
     await goInside(page, '/entrance')
     await expectAccessible(page)
     await page.getByRole('button', { name: '酒博会' }).click()

@@ -1,5 +1,4 @@
 import type { SitePage } from '@pavilion/declare'
-import { laterPages } from '@pavilion/site/model/later.ts'
 import { hostOf, reservedAbbreviations } from '@pavilion/site/model/addresses.ts'
 import { websitePageType } from '@pavilion/site/model/codes.ts'
 import { chinese, rootOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
@@ -39,12 +38,9 @@ export function pageTable(pages: readonly SitePage[]): PageTable {
   }
 }
 
-/**
- * The pages of all domains. An address whose domain has no pages yet gets a page that says it is
- * not available.
- */
+/** The pages of all domains. */
 export const wholeTable = (models: readonly { readonly pages?: readonly SitePage[] }[]): PageTable =>
-  pageTable([...laterPages, ...models.flatMap(({ pages }) => [...(pages ?? [])])])
+  pageTable(models.flatMap(({ pages }) => [...(pages ?? [])]))
 
 /**
  * Finds what a path (without query) asks for: `/{abbr}[/m][/{mark}][/page]`, in any letter case

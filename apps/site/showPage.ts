@@ -72,7 +72,6 @@ async function closedPage(
   { origin, signIn }: { origin: string; signIn: string },
 ): Promise<Finished | undefined> {
   const content = { site, query, path, origin, area: areaOf(page), headers: privateHeaders }
-  if (page.view === 'notOpen') return writePage('notOpen', { ...content, data: {} })
   const view = await publication.view(site)
   const data = await loaders[page.view]?.(ctx, { site: view, query, path, shared: publication.shared(site.project.id) })
   const { closed, movedTo } = (data ?? {}) as Answered

@@ -85,6 +85,16 @@ export const during: readonly Group[] = [
         'Proposals for rooms, cars and meals together: see what changes, ask why, apply or take back.',
       ],
       ['/receptionManagement/vip', '需要接待的贵宾。', 'VIPs to look after.'],
+      [
+        '/receptionManagement/mealOverview',
+        '当天的餐次：还有多少人没到、在哪里、吃什么；在此排餐。',
+        'The meals of a day: how many are still to come, where, and what they eat. Plan meals here.',
+      ],
+      [
+        '/receptionManagement/meal',
+        '在手机上扫码或查找，绿色用餐，红色说明原因；断网也能用。',
+        'Scan or look people up on a phone: green eats, red says why. Works without a line.',
+      ],
       ['/receptionManagement/mealRegister', '谁在哪一餐用餐。', 'Who eats at which meal.'],
       ['/receptionManagement/passenger', '需要接送的人。', 'People who need a transfer.'],
       [

@@ -26,7 +26,7 @@ import { acts, declared, everything, kinOf, listPathOf, placeAt } from '../domai
 import { changeLayout, keepInTab, layoutNow, useLayout } from '../state/layout.ts'
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
-import { largeScreenAt, ownPageAt, ownRights } from './ownPages.ts'
+import { largeScreenAt, ownPageAt } from './ownPages.ts'
 import { AsRole } from './AsRole.tsx'
 import { Boundary } from './Boundary.tsx'
 import { ForeignEvent } from './ForeignEvent.tsx'
@@ -365,7 +365,7 @@ function useSurroundings(info: Info, narrow: boolean, explain: (path: string) =>
  * never becomes a tab.
  */
 function doorOf(path: string, may: (right: string) => boolean): '/404' | '/401' | undefined {
-  const place = ownPageAt(path) ? { right: ownRights[path] } : placeAt(path)
+  const place = ownPageAt(path) ? {} : placeAt(path)
   return !place ? '/404' : place.right && !may(place.right) ? '/401' : undefined
 }
 /** A refreshed view is mounted again. */

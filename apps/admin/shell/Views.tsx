@@ -24,14 +24,6 @@ const builtInPages: Readonly<Record<string, ComponentType>> = {
   '/ownSysMessage/manageOwnSysMessage': onDemand(() => import('../pages/OwnMessages.tsx'), Late),
   '/help': onDemand(() => import('../help/Help.tsx'), Late),
   '/entrance': onDemand(() => import('../pages/Entrance.tsx'), Late),
-  '/receptionManagement/meal': onDemand(
-    () => import('../pages/OnSite.tsx').then(({ Meals }) => ({ default: Meals })),
-    Late,
-  ),
-  '/receptionManagement/carryPassenger': onDemand(
-    () => import('../pages/OnSite.tsx').then(({ Passengers }) => ({ default: Passengers })),
-    Late,
-  ),
 }
 const ListScreen = onDemand(
   () => import('@pavilion/screens/list/ListScreen.tsx').then(({ ListScreen }) => ({ default: ListScreen })),

@@ -110,7 +110,7 @@ const words = new Map(
 知味=Zhiwei|白鹿=Bailu|松风=Songfeng|千里=Qianli|拾光=Shiguang|半坡=Banpo|长风=Changfeng
 采购主管=Purchasing manager|新媒体运营=Social media editor|产品研发工程师=Product developer|区域销售经理=Regional sales manager
 茶艺师=Tea master|外贸业务员=Export sales assistant|品控专员=Quality specialist|设备工程师=Equipment engineer
-采购商晚宴=Buyers’ dinner|采购=Purchasing|市场=Marketing|研发=Development|销售=Sales|门店=Shops|国际=International|质量=Quality|生产=Production
+采购商晚宴=Buyers’ dinner|开放日午餐=Open-day lunch|迎宾晚宴=Welcome dinner|采购=Purchasing|市场=Marketing|研发=Development|销售=Sales|门店=Shops|国际=International|质量=Quality|生产=Production
 江岸酒店=Riverbank Hotel|云栖酒店=Cloud Rest Hotel|会展中心智选酒店=Exhibition Centre Inn|四时公寓酒店=Four Seasons of Tea Residence
 青枫酒店=Green Maple Hotel|里巷客舍=Lane House|高级大床房=Superior king|豪华双床房=Deluxe twin|家庭三人间=Family triple|行政套房=Executive suite
 免费无线网络=Free Wi-Fi|空调=Air conditioning|浴缸=Bathtub|茶台=Tea table|办公桌=Desk|无障碍=Accessible

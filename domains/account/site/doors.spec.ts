@@ -123,7 +123,7 @@ describe('a visitor who is not signed in', () => {
       'hotel-detail': `Hotel ${notOpened}`,
       reservation: `Reservation ${notOpened}`,
       trip: '^My trip: .*Loading…',
-      'have-meals': `Meals ${notOpened}`,
+      'have-meals': '^My meals: .*Loading…',
       passenger: '^Passengers: .*Loading…',
       'repeat-form': '^Form: .*Loading…',
       'form-list': '^Forms: .*Loading…',

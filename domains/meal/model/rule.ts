@@ -4,6 +4,7 @@ import {
   code,
   date,
   image,
+  instant,
   integer,
   partners,
   ref,
@@ -15,6 +16,7 @@ import {
 } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, mealType } from './codes.ts'
 
+const choice = ['客人自选', 'Choice of the guests'] as const
 const serving = ['供餐时间', 'Serving times'] as const
 
 export const food = resource('food', '菜品', 'Dish', {
@@ -54,6 +56,10 @@ export const mealPlace = resource('mealPlace', '用餐地点', 'Meal place', {
       filter: true,
       hint: ['仅限入住该酒店的住客', 'Only for guests of that hotel'],
     }),
+    hotelId: ref('hotel', '所在酒店', 'In the hotel', {
+      filter: true,
+      hint: ['限在住客人的地点必须选择酒店', 'A place for guests of a hotel needs one'],
+    }),
   },
   many: {
     mealRulePlaces: children('mealRulePlace', 'mealPlaceId'),
@@ -79,12 +85,31 @@ export const mealRule = resource('mealRule', '用餐规则', 'Meal rule', {
     mealType: code('餐别', 'Meal type', mealType, { default: mealType.lunch, filter: true }),
     date: date('日期', 'Date', { filter: true, section: serving }),
     startTime: time('开始时间', 'Start time', { section: serving }),
-    endTime: time('结束时间', 'End time', { section: serving }),
+    endTime: time('结束时间', 'End time', {
+      section: serving,
+      hint: [
+        '早于或等于开始时间则为次日，仍算当日的餐',
+        'At or before the start: on the next day, still a meal of this day',
+      ],
+    }),
     userLevelId: ref('userLevel', '用户级别', 'User level', {
       filter: true,
       hint: ['留空则不限级别', 'Leave empty for all levels'],
     }),
-    quantity: integer('份数', 'Portions', { min: 0, max: 1_000_000 }),
+    quantity: integer('份数', 'Portions', {
+      min: 0,
+      max: 1_000_000,
+      hint: ['自选和现场加餐的上限，留空则不限', 'The limit for guests’ choices and walk-ins. Empty: none'],
+    }),
+    isChoosable: boolean('客人自选', 'Guests choose', {
+      filter: true,
+      section: choice,
+      hint: ['符合条件的人在自己的页面上选择是否用餐', 'People it is for choose on their own page'],
+    }),
+    chooseUntil: instant('选择截止', 'Choose until', {
+      section: choice,
+      hint: ['留空则到开餐为止', 'Empty: until the meal begins'],
+    }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
   many: {
@@ -92,6 +117,42 @@ export const mealRule = resource('mealRule', '用餐规则', 'Meal rule', {
     mealPlaces: partners('mealPlace', 'mealRulePlace', 'mealRuleId', 'mealPlaceId'),
     mealFoods: children('mealFood', 'mealRuleId', [['sort', 'asc']]),
     mealRegisters: children('mealRegister', 'mealRuleId'),
+    mealRuleAudiences: children('mealRuleAudience', 'mealRuleId'),
+  },
+})
+
+const audienceRefs = [
+  'registerUserCertTypeId',
+  'webFormId',
+  'userLevelId',
+  'userChannelId',
+  'commoditySpuId',
+  'hotelGuestId',
+  'registerUserId',
+] as const
+/**
+ * For whom a meal is: a line each, of which one is enough. A meal without lines and level is for
+ * everybody, so what a line refers to cannot be deleted before it.
+ */
+export const mealRuleAudience = resource('mealRuleAudience', '用餐对象', 'Meal is for', {
+  scope: 'project',
+  title: 'mealRuleId',
+  import: false,
+  check: [`num_nonnulls(${audienceRefs.map(name => `"${name}"`).join(', ')}) = 1`],
+  fields: {
+    mealRuleId: ref('mealRule', '用餐规则', 'Meal rule', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { filter: true }),
+    webFormId: ref('webForm', '报名表单', 'Registration form', { filter: true }),
+    userLevelId: ref('userLevel', '用户级别', 'User level', { filter: true }),
+    userChannelId: ref('userChannel', '用户渠道', 'User channel', { filter: true }),
+    commoditySpuId: ref('commoditySpu', '已购商品', 'Product bought', { filter: true }),
+    hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', { filter: true, whenParentGoes: 'take' }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'take' }),
   },
 })
 

@@ -1,4 +1,4 @@
-import { Failed, useHere, wallClock } from '@pavilion/screens'
+import { Failed, useHere, useWholeWindow, wallClock } from '@pavilion/screens'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Camera } from '../scan/Camera.tsx'
@@ -6,7 +6,6 @@ import { hasCamera } from '@pavilion/fields/camera.ts'
 import { Answer } from './DeskAnswer.tsx'
 import './desk.css'
 import { useDesk, undoSeconds, type Met } from './useDesk.ts'
-import { useWholeWindow } from './useWholeWindow.ts'
 
 /**
  * A sign-in desk on a tablet. Everything goes by keys: a scanner types a code and Enter, letters

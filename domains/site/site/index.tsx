@@ -2,7 +2,7 @@ import type { Page } from '@pavilion/pages'
 import { album } from './pages/Album.tsx'
 import { content, contentList } from './pages/Content.tsx'
 import { home, subPage } from './pages/Home.tsx'
-import { close, closedService, exchange, notFound, notOpen, projects } from './pages/Plain.tsx'
+import { close, closedService, exchange, notFound, projects } from './pages/Plain.tsx'
 import { previewPdf } from './pages/PreviewPdf.tsx'
 
 import './styles/components.css'
@@ -26,7 +26,6 @@ export const pages: Readonly<Record<string, Page<any>>> = {
   previewPdf,
   close,
   notFound,
-  notOpen,
   closedService,
   projects,
   exchange,

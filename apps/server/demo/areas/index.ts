@@ -147,7 +147,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillHotelSite(demo, hotels)
   await fillAdvanceParty(demo, { hotels, welcome, staff })
   await fillVips(demo, attendees, welcome, hotels)
-  await fillMeals(demo, { attendees, guests, welcome, staff })
+  await fillMeals(demo, { attendees, guests, welcome, staff, certTypes })
   await fillNotices(demo, { visitors, attendees, exhibitors })
   await showAreas(demo)
   await fillSiteLists(demo)

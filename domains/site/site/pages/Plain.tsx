@@ -1,6 +1,5 @@
 import { eventDaysInLine, page, zonedMinute } from '@pavilion/pages'
 import type { ClosedService } from '@pavilion/pages/loader.ts'
-import { laterPages } from '@pavilion/site/model/later.ts'
 import { Motif } from '../Motif.tsx'
 
 // Pages that may be outside every site; their texts follow the `language` of the document.
@@ -78,28 +77,6 @@ export const close = page<ClosedEvent>({
       </div>
     </main>
   ),
-})
-const laterName = (path: string) =>
-  laterPages.find(each => each.path.toLowerCase() === path.toLowerCase())?.name ?? ['', '']
-/** A page that is not available for this event, with a link to the home page. */
-export const notOpen = page<Words>({
-  title: ({ site, path }) => site.say(...(laterName(path) as [string, string])),
-  hidden: true,
-  View: ({ site, path }) => {
-    const [zh, en] = laterName(path)
-    return (
-      <div className="wrap not-open">
-        <p className="eyebrow">{site.named(site.project)}</p>
-        <h1>{site.say(zh, en)}</h1>
-        <p className="lead">{site.say('本次活动未开放此服务。', 'Not available for this event.')}</p>
-        <p className="menu-button">
-          <a className="button" href={site.link('/')}>
-            {site.say('返回首页', 'Back to home')}
-          </a>
-        </p>
-      </div>
-    )
-  },
 })
 /** A form or a store that is closed now: said before anybody is asked to sign in. */
 export const closedService = page<ClosedService & { readonly signIn: string } & Words>({

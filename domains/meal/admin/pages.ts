@@ -1,0 +1,3 @@
+export { PlaceAbove } from './PlacePage.tsx'
+export { RegisterAbove } from './RegisterPage.tsx'
+export { RuleAbove, RuleTools } from './RulePage.tsx'

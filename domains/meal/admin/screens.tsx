@@ -1,0 +1,66 @@
+import './admin.css'
+import { alter, later } from '@pavilion/screens'
+import { mealWordOf } from './words.ts'
+import { placeScreens, recordScreens, registerScreens, ruleScreens } from '../model/screens.ts'
+
+export const MealDesk = later(() => import('./MealDesk.tsx'), 'MealDesk')
+export const MealOverview = later(() => import('./MealOverview.tsx'), 'MealOverview')
+export const PlanMeals = later(() => import('./PlanMeals.tsx'), 'PlanMeals')
+const pages = () => import('./pages.ts')
+const RuleAbove = later(pages, 'RuleAbove')
+const RegisterAbove = later(pages, 'RegisterAbove')
+const PlaceAbove = later(pages, 'PlaceAbove')
+const RuleTools = later<'RuleTools', { refresh(): void }>(pages, 'RuleTools')
+
+/** Changes to the generated screens of meals. */
+export default [
+  alter(ruleScreens, {
+    list: { tools: RuleTools },
+    detail: {
+      head: row => ({ about: mealWordOf(row.mealType) }),
+      above: row => <RuleAbove row={row} />,
+      first: ['mealRegister'],
+      hides: [
+        'name',
+        'englishName',
+        'mealType',
+        'date',
+        'startTime',
+        'endTime',
+        'userLevelId',
+        'quantity',
+        'isChoosable',
+        'chooseUntil',
+      ],
+    },
+  }),
+  alter(registerScreens, {
+    detail: {
+      head: row => ({ about: mealWordOf(row.mealType) }),
+      above: row => <RegisterAbove row={row} />,
+      hides: [
+        'name',
+        'phoneNumber',
+        'mealRuleId',
+        'mealType',
+        'date',
+        'mealPlaceId',
+        'diet',
+        'declinedAt',
+        'source',
+        'registerUserId',
+        'hotelGuestId',
+        'webUserId',
+      ],
+    },
+  }),
+  alter(placeScreens, {
+    detail: {
+      above: row => <PlaceAbove row={row} />,
+      hides: ['name', 'englishName', 'isCheckInHotel', 'hotelId', 'sortNumber'],
+    },
+  }),
+  alter(recordScreens, {
+    list: { rowActions: [{ move: 'takeBack' }] },
+  }),
+]

@@ -1,0 +1,75 @@
+import { webFormField, webFormRecord, webFormRecordValue } from '@pavilion/form/model/index.ts'
+import { attendees, type Attendee } from '@pavilion/meal/server/index.ts'
+import { sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
+import { registerUser, registerUserRecord, registerUserStatus } from '../model/index.ts'
+
+interface Row extends Omit<Attendee, 'certType' | 'isNormal' | 'numbers'> {
+  readonly type: string | null
+  readonly englishType: string | null
+  readonly status: number
+  readonly numbers: readonly (string | null)[]
+}
+/** Attendees as meals ask for them: their badge, forms and diet. */
+async function rowsOf(ctx: Context, where: Sql, dietLabel: string): Promise<Attendee[]> {
+  const rows = await ctx.query<Row>(sql`
+    select u.id, u."name", u."company", u."phoneNumber", u."webUserId", u."certTypeId", u."status",
+      t."name" as "type", t."nameEN" as "englishType", coalesce(f."formIds", '{}') as "formIds", d."diet",
+      array[u."number", u."certNo", u."externalNumber", u."rfid"] as "numbers"
+    from ${registerUser} u
+    left join "registerUserCertType" t on t.id = u."certTypeId" and t."projectId" = u."projectId"
+    left join lateral (
+      select array_agg(distinct r."webFormId") as "formIds"
+      from ${webFormRecord} r
+      where r.id = u."webFormRecordId" or r.id in (
+        select l."webFormRecordId"
+        from ${registerUserRecord} l
+        where l."registerUserId" = u.id
+      )
+    ) f on true
+    left join lateral (
+      select v."value" #>> '{}' as "diet"
+      from ${webFormRecordValue} v
+      join ${webFormField} q on q.id = v."webFormFieldId" and q."label" = ${dietLabel}
+      where v."webFormRecordId" = u."webFormRecordId"
+      limit 1
+    ) d on true
+    where u."status" <> ${registerUserStatus.deleted}::int and ${where}
+    order by u.id`)
+  return rows.map(({ type, englishType, status, numbers, formIds, ...row }) => ({
+    ...row,
+    certType: type === null ? null : [type, englishType || type],
+    formIds: formIds.map(Number),
+    isNormal: status === registerUserStatus.normal,
+    numbers: numbers.flatMap(number => number ?? []),
+  }))
+}
+attendees.fill({
+  rows(ctx, { projectId, ids, webUserId, phones, dietLabel }) {
+    const inside = ctx.acting('registration', { projectId })
+    const where = ids
+      ? sql`u.id = any(${ids}::bigint[])`
+      : webUserId !== undefined
+        ? sql`u."webUserId" = ${webUserId}::bigint`
+        : phones
+          ? sql`u."phoneNumber" = any(${phones}::text[])`
+          : sql`u."status" = ${registerUserStatus.normal}::int`
+    return rowsOf(inside, sqlJoin([where]), dietLabel)
+  },
+  async find(ctx, { projectId, text, most: limit }) {
+    const inside = ctx.acting('registration', { projectId })
+    const spelled = [...new Set([text, text.toUpperCase()])]
+    const exact = await inside.query<{ id: number }>(sql`
+      select u.id
+      from ${registerUser} u
+      where u."status" <> ${registerUserStatus.deleted}::int
+        and (u."number" = any(${spelled}::text[]) or u."certNo" = any(${spelled}::text[])
+          or u."externalNumber" = any(${spelled}::text[]) or u."rfid" = any(${spelled}::text[]))
+      order by u.id
+      limit ${limit}`)
+    if (exact.length) return { exact: true, ids: exact.map(({ id }) => id) }
+    const { rows } = await inside
+      .store(registerUser)
+      .getList({ where: { status: registerUserStatus.normal }, search: text, pagination: { page: 1, limit } })
+    return { exact: false, ids: rows.map(({ id }) => id) }
+  },
+})
