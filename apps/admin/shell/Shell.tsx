@@ -365,7 +365,8 @@ function useSurroundings(info: Info, narrow: boolean, explain: (path: string) =>
  * never becomes a tab.
  */
 function doorOf(path: string, may: (right: string) => boolean): '/404' | '/401' | undefined {
-  const place = ownPageAt(path) ? {} : placeAt(path)
+  if (ownPageAt(path)) return undefined
+  const place = placeAt(path)
   return !place ? '/404' : place.right && !may(place.right) ? '/401' : undefined
 }
 /** A refreshed view is mounted again. */

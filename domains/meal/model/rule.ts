@@ -170,6 +170,11 @@ export const mealRulePlace = resource('mealRulePlace', '用餐规则地点', 'Me
     name: text('名称', 'Name', { max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     sortNumber: sortNumber(),
+    quantity: integer('份数', 'Portions here', {
+      min: 0,
+      max: 1_000_000,
+      hint: ['智能排布时此地点的上限，留空则不限', 'The limit of this place for the planner. Empty: none'],
+    }),
     mealRuleId: ref('mealRule', '用餐规则', 'Meal rule', { filter: true, whenParentGoes: 'take' }),
     mealPlaceId: ref('mealPlace', '用餐地点', 'Meal place', { filter: true, whenParentGoes: 'take' }),
   },

@@ -113,6 +113,7 @@ export async function openTransfers(server: TestServer, made?: Awaited<ReturnTyp
         passengerId: person.id,
         type: flight ? tripTicketType.flight : tripTicketType.train,
         tripNumber: trip,
+        agentNumber: '781-2345678901',
         fromPlace: '成都',
         toPlace: '上海',
         departTime: new Date(Date.parse(arrives) - 3 * 3_600_000).toISOString(),

@@ -1,5 +1,6 @@
 import { arrangementKind } from '../../model/index.ts'
 import type { Kind } from './kind.ts'
+import { meals } from './meals.ts'
 import { rides } from './rides.ts'
 import { rooms } from './rooms.ts'
 
@@ -7,4 +8,5 @@ import { rooms } from './rooms.ts'
 export const kinds: ReadonlyMap<10 | 20 | 30, Kind> = new Map([
   [arrangementKind.room, rooms],
   [arrangementKind.ride, rides],
+  [arrangementKind.meal, meals],
 ])

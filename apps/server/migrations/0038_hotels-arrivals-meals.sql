@@ -57,6 +57,24 @@ CREATE TABLE "hotelBill" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "mealRuleAudience" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mealRuleAudience_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"updatedAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"projectId" bigint NOT NULL,
+	"mealRuleId" bigint NOT NULL,
+	"registerUserCertTypeId" bigint,
+	"webFormId" bigint,
+	"userLevelId" bigint,
+	"userChannelId" bigint,
+	"commoditySpuId" bigint,
+	"hotelGuestId" bigint,
+	"registerUserId" bigint,
+	"deletedAt" timestamp(3) with time zone,
+	CONSTRAINT "mealRuleAudience_check_1" CHECK (num_nonnulls("registerUserCertTypeId", "webFormId", "userLevelId", "userChannelId", "commoditySpuId", "hotelGuestId", "registerUserId") = 1)
+);
+
+--> statement-breakpoint
 CREATE TABLE "tripSchedule" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tripSchedule_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
@@ -402,6 +420,10 @@ CREATE TABLE "exhibitorLeadConsent" (
 --> statement-breakpoint
 DROP INDEX "hotelAssignRoom_hotelGuestId_hotelRoomId_checkInDate_key";
 --> statement-breakpoint
+DROP INDEX "mealRecord_registerUserId_date_mealType_key";
+--> statement-breakpoint
+DROP INDEX "mealRecord_mealRegisterId_key";
+--> statement-breakpoint
 ALTER TABLE "orderCommodity" ADD COLUMN "nightsReturned" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "orderCommodity" ADD COLUMN "hotelGuestId" bigint;
@@ -447,6 +469,32 @@ ALTER TABLE "hotelAssignRoom" ADD COLUMN "party" text;
 ALTER TABLE "hotelAssignRoom" ADD COLUMN "checkedInAt" timestamp(3) with time zone;
 --> statement-breakpoint
 ALTER TABLE "hotelAssignRoom" ADD COLUMN "checkedOutAt" timestamp(3) with time zone;
+--> statement-breakpoint
+ALTER TABLE "mealRule" ADD COLUMN "isChoosable" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "mealRule" ADD COLUMN "chooseUntil" timestamp(3) with time zone;
+--> statement-breakpoint
+ALTER TABLE "mealRulePlace" ADD COLUMN "quantity" bigint;
+--> statement-breakpoint
+ALTER TABLE "mealPlace" ADD COLUMN "hotelId" bigint;
+--> statement-breakpoint
+ALTER TABLE "mealRegister" ADD COLUMN "diet" text;
+--> statement-breakpoint
+ALTER TABLE "mealRegister" ADD COLUMN "declinedAt" timestamp(3) with time zone;
+--> statement-breakpoint
+ALTER TABLE "mealRegister" ADD COLUMN "source" integer DEFAULT 30 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "mealRecord" ADD COLUMN "hotelGuestId" bigint;
+--> statement-breakpoint
+ALTER TABLE "mealRecord" ADD COLUMN "portion" bigint DEFAULT 1 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "mealRecord" ADD COLUMN "reason" text;
+--> statement-breakpoint
+ALTER TABLE "mealRecord" ADD COLUMN "conflict" integer;
+--> statement-breakpoint
+ALTER TABLE "mealRecord" ADD COLUMN "isSeen" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "mealRecord" ADD COLUMN "requestId" text;
 --> statement-breakpoint
 ALTER TABLE "carType" ADD COLUMN "luggage" bigint;
 --> statement-breakpoint
@@ -552,11 +600,29 @@ ALTER TABLE "projectSetting" ADD COLUMN "pickUpMinutes" bigint;
 --> statement-breakpoint
 ALTER TABLE "projectSetting" ADD COLUMN "seeOffMinutes" bigint;
 --> statement-breakpoint
+ALTER TABLE "projectSetting" ADD COLUMN "mealDietLabel" text DEFAULT 'meals' NOT NULL;
+--> statement-breakpoint
 ALTER TABLE "hotelSaleNight" ADD CONSTRAINT "hotelSaleNight_hotelChannelSalesId_fk" FOREIGN KEY ("hotelChannelSalesId") REFERENCES "public"."hotelChannelSales"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "hotelRoomingList" ADD CONSTRAINT "hotelRoomingList_hotelId_fk" FOREIGN KEY ("hotelId") REFERENCES "public"."hotel"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "hotelBill" ADD CONSTRAINT "hotelBill_orderId_fk" FOREIGN KEY ("orderId") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mealRuleAudience" ADD CONSTRAINT "mealRuleAudience_mealRuleId_fk" FOREIGN KEY ("mealRuleId") REFERENCES "public"."mealRule"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mealRuleAudience" ADD CONSTRAINT "mealRuleAudience_registerUserCertTypeId_fk" FOREIGN KEY ("registerUserCertTypeId") REFERENCES "public"."registerUserCertType"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mealRuleAudience" ADD CONSTRAINT "mealRuleAudience_webFormId_fk" FOREIGN KEY ("webFormId") REFERENCES "public"."webForm"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mealRuleAudience" ADD CONSTRAINT "mealRuleAudience_userLevelId_fk" FOREIGN KEY ("userLevelId") REFERENCES "public"."userLevel"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mealRuleAudience" ADD CONSTRAINT "mealRuleAudience_userChannelId_fk" FOREIGN KEY ("userChannelId") REFERENCES "public"."userChannel"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mealRuleAudience" ADD CONSTRAINT "mealRuleAudience_commoditySpuId_fk" FOREIGN KEY ("commoditySpuId") REFERENCES "public"."commoditySpu"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mealRuleAudience" ADD CONSTRAINT "mealRuleAudience_hotelGuestId_fk" FOREIGN KEY ("hotelGuestId") REFERENCES "public"."hotelGuest"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mealRuleAudience" ADD CONSTRAINT "mealRuleAudience_registerUserId_fk" FOREIGN KEY ("registerUserId") REFERENCES "public"."registerUser"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "tripOffer" ADD CONSTRAINT "tripOffer_tripTicketId_fk" FOREIGN KEY ("tripTicketId") REFERENCES "public"."tripTicket"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -641,6 +707,42 @@ CREATE INDEX "hotelBill_searchText" ON "hotelBill" USING gin ("searchText" gin_t
 CREATE INDEX "hotelBill_searchGrams" ON "hotelBill" USING gin ("searchGrams");
 --> statement-breakpoint
 CREATE INDEX "hotelBill_orderId_ref" ON "hotelBill" USING btree ("orderId");
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_projectId_id" ON "mealRuleAudience" USING btree ("projectId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_deletedAt" ON "mealRuleAudience" USING btree ("projectId","id") WHERE "deletedAt" is not null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_mealRuleId" ON "mealRuleAudience" USING btree ("projectId","mealRuleId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_registerUserCertTypeId" ON "mealRuleAudience" USING btree ("projectId","registerUserCertTypeId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_webFormId" ON "mealRuleAudience" USING btree ("projectId","webFormId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_userLevelId" ON "mealRuleAudience" USING btree ("projectId","userLevelId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_userChannelId" ON "mealRuleAudience" USING btree ("projectId","userChannelId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_commoditySpuId" ON "mealRuleAudience" USING btree ("projectId","commoditySpuId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_hotelGuestId" ON "mealRuleAudience" USING btree ("projectId","hotelGuestId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_registerUserId" ON "mealRuleAudience" USING btree ("projectId","registerUserId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_mealRuleId_ref" ON "mealRuleAudience" USING btree ("mealRuleId");
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_registerUserCertTypeId_ref" ON "mealRuleAudience" USING btree ("registerUserCertTypeId") WHERE "registerUserCertTypeId" is not null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_webFormId_ref" ON "mealRuleAudience" USING btree ("webFormId") WHERE "webFormId" is not null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_userLevelId_ref" ON "mealRuleAudience" USING btree ("userLevelId") WHERE "userLevelId" is not null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_userChannelId_ref" ON "mealRuleAudience" USING btree ("userChannelId") WHERE "userChannelId" is not null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_commoditySpuId_ref" ON "mealRuleAudience" USING btree ("commoditySpuId") WHERE "commoditySpuId" is not null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_hotelGuestId_ref" ON "mealRuleAudience" USING btree ("hotelGuestId") WHERE "hotelGuestId" is not null;
+--> statement-breakpoint
+CREATE INDEX "mealRuleAudience_registerUserId_ref" ON "mealRuleAudience" USING btree ("registerUserId") WHERE "registerUserId" is not null;
 --> statement-breakpoint
 CREATE INDEX "tripSchedule_projectId_id" ON "tripSchedule" USING btree ("projectId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
@@ -896,6 +998,10 @@ ALTER TABLE "hotelRoommate" ADD CONSTRAINT "hotelRoommate_webUserId_fk" FOREIGN 
 --> statement-breakpoint
 ALTER TABLE "hotelRoommate" ADD CONSTRAINT "hotelRoommate_ownGuestId_fk" FOREIGN KEY ("ownGuestId") REFERENCES "public"."hotelGuest"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "mealPlace" ADD CONSTRAINT "mealPlace_hotelId_fk" FOREIGN KEY ("hotelId") REFERENCES "public"."hotel"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mealRecord" ADD CONSTRAINT "mealRecord_hotelGuestId_fk" FOREIGN KEY ("hotelGuestId") REFERENCES "public"."hotelGuest"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "station" ADD CONSTRAINT "station_hotelId_fk" FOREIGN KEY ("hotelId") REFERENCES "public"."hotel"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "passenger" ADD CONSTRAINT "passenger_hotelGuestId_fk" FOREIGN KEY ("hotelGuestId") REFERENCES "public"."hotelGuest"("id") ON DELETE no action ON UPDATE no action;
@@ -939,6 +1045,32 @@ CREATE INDEX "hotelRoommate_ownGuestId_ref" ON "hotelRoommate" USING btree ("own
 CREATE INDEX "reservationCode_batch" ON "reservationCode" USING btree ("projectId","batch","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE INDEX "hotelAssignRoom_checkedInAt" ON "hotelAssignRoom" USING btree ("projectId","checkedInAt","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRule_isChoosable" ON "mealRule" USING btree ("projectId","isChoosable","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealPlace_hotelId" ON "mealPlace" USING btree ("projectId","hotelId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealPlace_hotelId_ref" ON "mealPlace" USING btree ("hotelId") WHERE "hotelId" is not null;
+--> statement-breakpoint
+CREATE INDEX "mealRegister_source" ON "mealRegister" USING btree ("projectId","source","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "mealRegister_mealRuleId_registerUserId_key" ON "mealRegister" USING btree ("projectId","mealRuleId","registerUserId") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "mealRegister_mealRuleId_hotelGuestId_key" ON "mealRegister" USING btree ("projectId","mealRuleId","hotelGuestId") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRecord_hotelGuestId" ON "mealRecord" USING btree ("hotelGuestId");
+--> statement-breakpoint
+CREATE INDEX "mealRecord_portion" ON "mealRecord" USING btree ("projectId","portion","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "mealRecord_conflict" ON "mealRecord" USING btree ("projectId","conflict","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "mealRecord_requestId_key" ON "mealRecord" USING btree ("projectId","requestId") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "mealRecord_registerUserId_date_mealType_portion_key" ON "mealRecord" USING btree ("projectId","registerUserId","date","mealType","portion") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "mealRecord_hotelGuestId_date_mealType_portion_key" ON "mealRecord" USING btree ("projectId","hotelGuestId","date","mealType","portion") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "mealRecord_mealRegisterId_portion_key" ON "mealRecord" USING btree ("projectId","mealRegisterId","portion") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE INDEX "carType_wheelchair" ON "carType" USING btree ("projectId","wheelchair","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
@@ -1009,6 +1141,10 @@ ALTER TABLE "hotelGuest" ADD CONSTRAINT "hotelGuest_orderRoom_min" CHECK ("order
 ALTER TABLE "hotelAssignRoom" ADD CONSTRAINT "hotelAssignRoom_bed_min" CHECK ("bed" >= 1);
 --> statement-breakpoint
 ALTER TABLE "hotelAssignRoom" ADD CONSTRAINT "hotelAssignRoom_beds_min" CHECK ("beds" >= 1);
+--> statement-breakpoint
+ALTER TABLE "mealRulePlace" ADD CONSTRAINT "mealRulePlace_quantity_min" CHECK ("quantity" >= 0);
+--> statement-breakpoint
+ALTER TABLE "mealRecord" ADD CONSTRAINT "mealRecord_portion_min" CHECK ("portion" >= 1);
 --> statement-breakpoint
 ALTER TABLE "carType" ADD CONSTRAINT "carType_luggage_min" CHECK ("luggage" >= 0);
 --> statement-breakpoint
