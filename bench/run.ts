@@ -51,6 +51,10 @@ const benches: Record<string, Bench> = {
     title: 'gates, terminals, badges and large screens (processor time: server and database together)',
     run: async ground => (await import('./gates.ts')).gates(await ground(), say),
   },
+  booths: {
+    title: 'stands: claims, the plan of a large hall, and who watches it',
+    run: async (ground, speed) => (await import('./booths.ts')).booths(await ground(), speed, say),
+  },
   sockets: {
     title: 'sockets',
     run: async (ground, speed) => (await import('./sockets.ts')).sockets(await ground(), speed, say),

@@ -13,13 +13,13 @@ export function PdfBackground({ onPicture }: { readonly onPicture: (address: str
   const [pages, setPages] = useState(0)
   const [page, setPage] = useState(1)
   const [preview, setPreview] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [reading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => () => pdf.current?.close(), [])
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   const work = async (what: () => Promise<void>) => {
-    setBusy(true)
+    setReading(true)
     setTrouble(undefined)
     try {
       await what()
@@ -27,7 +27,7 @@ export function PdfBackground({ onPicture }: { readonly onPicture: (address: str
       const says = (error as { readonly says?: Pair }).says
       setTrouble(says ? say(says) : error instanceof CallRefused ? error.message : say('上传失败', 'Upload failed'))
     } finally {
-      setBusy(false)
+      setReading(false)
     }
   }
   const forget = () => {
@@ -61,12 +61,12 @@ export function PdfBackground({ onPicture }: { readonly onPicture: (address: str
   }
   return (
     <div className="bt-pdf">
-      <label className="bt-file" aria-disabled={busy}>
-        {busy ? say('正在处理…', 'Working…') : say('用 PDF 作底图', 'Use a PDF page')}
+      <label className="bt-file" aria-disabled={reading}>
+        {reading ? say('正在处理…', 'Working…') : say('用 PDF 作底图', 'Use a PDF page')}
         <input
           type="file"
           accept=".pdf,application/pdf"
-          disabled={busy}
+          disabled={reading}
           onChange={({ target }) => {
             void open(target.files?.[0])
             target.value = ''
@@ -79,11 +79,11 @@ export function PdfBackground({ onPicture }: { readonly onPicture: (address: str
           <div className="bt-pair">
             <div className="bt-field">
               <label htmlFor={id}>{say(`页码（共 ${pages} 页）`, `Page (of ${pages})`)}</label>
-              <InputNumber id={id} min={1} max={pages} precision={0} value={page} disabled={busy} onChange={turn} />
+              <InputNumber id={id} min={1} max={pages} precision={0} value={page} disabled={reading} onChange={turn} />
             </div>
             <Button
               type="primary"
-              disabled={busy}
+              disabled={reading}
               onClick={() => {
                 const of = pdf.current
                 if (of) void work(() => use(of, page))

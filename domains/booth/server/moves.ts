@@ -33,10 +33,20 @@ const release: Rule = {
   }),
   async effect(tx, { before, after, input }) {
     await note(tx, after, before ?? after, boothAct.released, input.why)
-    await tx.enqueue('booth.offer', { boothId: after.id, projectId: after.projectId }, { key: `booth ${after.id}` })
+    await offered(tx, after)
     if (before?.exhibitorCompanyInfoId) await passesFollowStands(tx, after.projectId, before.exhibitorCompanyInfoId)
   },
 }
+/** Open plans follow; what is open again goes to who waits for it. */
+const offered = (tx: Transaction, { id, projectId }: Booth) =>
+  tx.enqueue('booth.offer', { boothId: id, projectId }, { key: `booth ${id}` })
+const setOpen: Rule = {
+  async effect(tx, { after }) {
+    await changed(tx, after.exhibitionHallId)
+    await offered(tx, after)
+  },
+}
+const setClosed: Rule = { effect: (tx, { after }) => changed(tx, after.exhibitionHallId) }
 /** Every change of a stand's reservation stands in its history. */
 export const boothMoves = moves(booth, {
   hold: noted(row => (row.orderId === null ? boothAct.offered : boothAct.held)),
@@ -44,4 +54,6 @@ export const boothMoves = moves(booth, {
   assign: noted(() => boothAct.assigned),
   unassign: noted(() => boothAct.unassigned),
   release,
+  setOpen,
+  setClosed,
 })
