@@ -63,32 +63,34 @@ function Taken({ board: { stands } }: { board: Board }) {
   const metres = (of: Board['stands']) => numberText(sum(of), language)
   return (
     <Part title={say('占用', 'Taken')}>
-      <table aria-label={say('占用', 'Taken')} className="bt-taken">
-        <thead>
-          <tr>
-            <th scope="col">{say('类型', 'Type')}</th>
-            <th scope="col">{say('展位', 'Stands')}</th>
-            <th scope="col">{say('已售', 'Sold')}</th>
-            <th scope="col">{say('占用中', 'Held')}</th>
-            <th scope="col">{say('可订', 'Free')}</th>
-            <th scope="col">{say('已售面积', 'Area sold')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...rows, { code: 0, name: say('合计', 'All'), all: stands }].map(({ code, name, all }) => (
-            <tr key={code}>
-              <th scope="row">{name}</th>
-              <td>{count(all)}</td>
-              <td>{count(all.filter(isTaken))}</td>
-              <td>{count(all.filter(({ state }) => state === held))}</td>
-              <td>{count(all.filter(({ state, open }) => state === free && open === boothOpenStatus.open))}</td>
-              <td>
-                {metres(all.filter(isTaken))} / {metres(all)} ㎡
-              </td>
+      <div className="bt-scroll">
+        <table aria-label={say('占用', 'Taken')} className="bt-taken">
+          <thead>
+            <tr>
+              <th scope="col">{say('类型', 'Type')}</th>
+              <th scope="col">{say('展位', 'Stands')}</th>
+              <th scope="col">{say('已售', 'Sold')}</th>
+              <th scope="col">{say('占用中', 'Held')}</th>
+              <th scope="col">{say('可订', 'Free')}</th>
+              <th scope="col">{say('已售面积', 'Area sold')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {[...rows, { code: 0, name: say('合计', 'All'), all: stands }].map(({ code, name, all }) => (
+              <tr key={code}>
+                <th scope="row">{name}</th>
+                <td>{count(all)}</td>
+                <td>{count(all.filter(isTaken))}</td>
+                <td>{count(all.filter(({ state }) => state === held))}</td>
+                <td>{count(all.filter(({ state, open }) => state === free && open === boothOpenStatus.open))}</td>
+                <td>
+                  {metres(all.filter(isTaken))} / {metres(all)} ㎡
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Part>
   )
 }

@@ -72,7 +72,7 @@ export async function makeMenus(
   ])
   const register = await makeMenu(ctx, made, websiteId, t('登记按钮', 'Register'), site.webMenuStyle.button, [
     {
-      name: t('免费登记参观', 'Register free of charge'),
+      name: t('免费登记参观', 'Register free'),
       path: '/personal-register',
       value: String(forms.personal),
     },

@@ -48,6 +48,7 @@ function Manual({
   const { say, language } = site
   const sending = useSent()
   const { filePath } = manual
+  const category = inLanguage(wordFor(manualCategory, manual.category), language)
   const remark = language === 'en' ? manual.englishRemark || manual.remark : manual.remark
   const confirm = async () => {
     if (!confirms || !filePath) return
@@ -67,7 +68,7 @@ function Manual({
     <li>
       <div>
         <strong lang={site.spoken(manual)}>{site.named(manual)}</strong>{' '}
-        <span className="xc-hint">{inLanguage(wordFor(manualCategory, manual.category), language)}</span>
+        {category === site.named(manual) ? null : <span className="xc-hint">{category}</span>}
         {remark ? <p className="xc-hint">{remark}</p> : null}
         {manual.deadline ? (
           <p className="xc-hint">
