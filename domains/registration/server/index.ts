@@ -15,6 +15,7 @@ import { mergeRules } from './merge.ts'
 import { replacePhoto } from './photoLinks.ts'
 import { syncRules, syncWaiting } from './sync.ts'
 import './audience.ts'
+import './blackListed.ts'
 import './erasure.ts'
 
 export { discontinueAttendees, enterAttendees } from './attendees/byService.ts'
