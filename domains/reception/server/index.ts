@@ -2,6 +2,7 @@ import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import './live.ts'
+import './channelCodes.ts'
 import './namedRoles.ts'
 import './occupancy.ts'
 

@@ -16,6 +16,7 @@ import { replacePhoto } from './photoLinks.ts'
 import { syncRules, syncWaiting } from './sync.ts'
 import './audience.ts'
 import './diners.ts'
+import './blackListed.ts'
 import './erasure.ts'
 
 export { discontinueAttendees, enterAttendees } from './attendees/byService.ts'

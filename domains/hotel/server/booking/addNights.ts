@@ -90,8 +90,8 @@ export async function longerStay(
     }),
     needsConfirmation: room.onRequest,
     async hold(tx, { id }) {
-      // Two orders for one guest at once: the second finds the first.
-      await tx.store(hotelGuest).lock(guest.id)
+      // Two orders for one guest at once: the second finds the first. Both refer to the guest by then.
+      await tx.store(hotelGuest).lock(guest.id, { referable: true })
       const [known] = await tx.query<{ id: number }>(
         sql`select l.id
         from ${orderCommodity} l

@@ -29,6 +29,7 @@ import { bookingRulesOf } from '../booking/rules.ts'
 /** As many nights as one answer shows: two months at most. */
 export const mostShown = 60
 const inList = 14
+const mostAhead = 400
 
 export interface Venue {
   readonly projectId: number
@@ -175,15 +176,19 @@ export async function hotelsOf(
   const all = await hotelRows(inside, today, id)
   const rows = all.filter(row => fits(row, filter)).slice(0, limit)
   if (!rows.length) return { rows: [], today, venue }
-  const from = latest(today, filter.checkIn ?? earliest(rows.map(({ firstNight }) => firstNight ?? today)))
-  const asked = { hotelIds: rows.map(row => row.id), from, until: addDays(from, mostShown), opened: forEverybody }
+  // Each hotel shows its own first nights, however far they lie apart.
+  const firsts = rows.map(({ firstNight }) => latest(today, filter.checkIn ?? firstNight ?? today)).toSorted()
+  const [from, last] = [firsts[0] as string, firsts.at(-1) as string]
+  const until = addDays(from, Math.min(daysBetween(from, last), mostAhead) + mostShown)
+  const asked = { hotelIds: rows.map(row => row.id), from, until, opened: forEverybody }
   const [types, policies] = await Promise.all([calendarOf(inside, asked), policiesOf(inside)])
-  const shown = rows.map(row => inListOf(row, { types, policies, venue }))
+  const shown = rows.map(row =>
+    inListOf(row, { types, policies, venue, from: latest(today, filter.checkIn ?? row.firstNight ?? today) }),
+  )
   const { checkIn, checkOut } = filter
   const fitting = checkIn && checkOut && checkIn < checkOut ? shown.filter(hasRoom(types, checkIn, checkOut)) : shown
   return { rows: fitting, today, venue }
 }
-const earliest = (days: readonly string[]) => days.toSorted()[0] as string
 const latest = (one: string, other: string) => (one > other ? one : other)
 const fits = (row: HotelRow, { tag, kind, star }: Filter): boolean =>
   (!tag || row.tags.some(({ id }) => id === tag)) &&
@@ -205,13 +210,18 @@ function inListOf(
     types,
     policies,
     venue,
+    from,
   }: {
     types: Awaited<ReturnType<typeof calendarOf>>
     policies: readonly PolicyView[]
     venue: Venue
+    /** The first night that is shown. */
+    from: string
   },
 ): HotelInList {
-  const nights = bestOf(types.filter(({ hotelId }) => hotelId === row.id).map(each => each.nights))
+  const nights = bestOf(types.filter(({ hotelId }) => hotelId === row.id).map(each => each.nights)).filter(
+    ({ night }) => night >= from,
+  )
   const closed = row.status === hotelStatus.soldOut
   return {
     ...row,
@@ -266,7 +276,7 @@ export async function hotelDetailOf(ctx: Context, projectId: number, id: number)
   const closed = row.status === hotelStatus.soldOut
   const nightsOf = new Map(free.map(type => [type.id, closed ? type.nights.map(gone) : type.nights]))
   return {
-    ...inListOf(row, { types: free, policies, venue }),
+    ...inListOf(row, { types: free, policies, venue, from }),
     policies: [...policiesAt(policies, 'detail', id), ...policiesAt(policies, 'order', id)],
     introduction: cleaned(texts.introduction),
     englishIntroduction: cleaned(texts.englishIntroduction),
