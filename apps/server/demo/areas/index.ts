@@ -16,7 +16,7 @@ import { fillDemands, fillExhibitors, tellCompanies } from './exhibitor.ts'
 import { day, put, type Demo } from './fill.ts'
 import { fillForms, importBuyers } from './form.ts'
 import { fillGates } from './gates.ts'
-import { fillHotels, fillReservationCodes } from './hotel.ts'
+import { fillHotelDesk, fillHotels, fillReservationCodes } from './hotel.ts'
 import { fillMeals } from './meal.ts'
 import { fillNotices } from './notification.ts'
 import { tellMoney } from './money.ts'
@@ -141,6 +141,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
     attendees,
     stays: new Map(stays.map(([stay, { id }]) => [id, stay])),
   })
+  await fillHotelDesk(demo, hotels)
   await fillVips(demo, attendees, welcome, hotels)
   await fillMeals(demo, { attendees, guests, welcome, staff })
   await fillNotices(demo, { visitors, attendees, exhibitors })
