@@ -5,6 +5,7 @@ import { channelNight, hotelChannelSales, nightsOf, roomNight, roomType } from '
 import { tooFewRooms } from '../refusals.ts'
 import { freeCode, useCode } from './codes.ts'
 import { billFollows } from '../operator/bills.ts'
+import { todayOf } from '../operator/place.ts'
 import { guestsAfter } from './nights.ts'
 
 /** The nights that lines take of one thing, each once, by date. */
@@ -59,6 +60,14 @@ async function declared(tx: Transaction, cells: readonly CellKey[], key: Kind, t
     },
   )
 }
+/** A stay that has begun gives back its nights from today on: those before have been slept in. */
+const fromToday: NonNullable<KindStock['comesBack']> = async (tx, { projectId }, lines) => {
+  const today = await todayOf(tx, projectId)
+  return lines.flatMap(line => {
+    if (!line.checkInDate || line.checkInDate >= today) return line
+    return line.checkOutDate && line.checkOutDate > today ? { ...line, checkInDate: today } : []
+  })
+}
 const refusal = (left: number) => tooFewRooms({ left }, { left })
 
 /**
@@ -71,6 +80,7 @@ export const roomStock: readonly KindStock[] = [
     cells: lines => cellsBy(lines, 'hotelChannelSalesId'),
     declare: (tx, cells) => declared(tx, cells, 'hotelChannelSalesId', sql`${hotelChannelSales}`),
     refusal,
+    comesBack: fromToday,
     sold: useCode,
     returned: freeCode,
     // After the lines: their state says what the guests still have.
@@ -85,5 +95,6 @@ export const roomStock: readonly KindStock[] = [
     cells: lines => cellsBy(lines, 'roomTypeId'),
     declare: (tx, cells) => declared(tx, cells, 'roomTypeId', sql`${roomType}`),
     refusal,
+    comesBack: fromToday,
   },
 ]
