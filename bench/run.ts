@@ -47,6 +47,10 @@ const benches: Record<string, Bench> = {
     title: 'orders, notices and bills (processor time per request: server and database together)',
     run: async ground => (await import('./money.ts')).money(await ground(), say),
   },
+  hotel: {
+    title: 'bookings of rooms, and the grid of a hotel (processor time: server and database together)',
+    run: async ground => (await import('./hotel.ts')).hotels(await ground(), say),
+  },
   gates: {
     title: 'gates, terminals, badges and large screens (processor time: server and database together)',
     run: async ground => (await import('./gates.ts')).gates(await ground(), say),

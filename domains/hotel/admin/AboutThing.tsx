@@ -55,7 +55,15 @@ function NightsOf({ about, tools }: { about: About; tools: ReactNode }) {
         {about.nights.map(({ night, free, taken, price, note }) => (
           <li key={night} className={note ? 'ho-noted' : free === 0 ? 'ho-none' : ''}>
             <time dateTime={night}>{night.slice(5).replace('-', '/')}</time>
-            <b>{note ? say(note) : free === null ? (taken ? '●' : '∞') : say(`余 ${free}`, `${free} left`)}</b>
+            <b>
+              {note
+                ? say(note)
+                : free === null
+                  ? taken
+                    ? say('已订', 'Booked')
+                    : '∞'
+                  : say(`余 ${free}`, `${free} left`)}
+            </b>
             <small>
               {price === null ? '' : priceText({ minor: price, currency }, language).replace(/\.00$/, '')}
               {free !== null && taken ? say(` · 已订 ${taken}`, ` · ${taken} booked`) : ''}

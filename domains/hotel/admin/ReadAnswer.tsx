@@ -1,3 +1,4 @@
+import './admin.css'
 import { sheetFiles } from '@pavilion/declare'
 import { Ask, uploadFile, useCall, useHere, useWork } from '@pavilion/screens'
 import { Button, Drawer } from 'antd'

@@ -1,3 +1,4 @@
+import './admin.css'
 import { CallDialog, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

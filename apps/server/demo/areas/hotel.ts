@@ -1,4 +1,8 @@
 import * as hotel from '@pavilion/hotel/model/index.ts'
+import { prepareBillOf, sendBillOf, signBillOf } from '@pavilion/hotel/server/operator/bills.ts'
+import { codesOf } from '@pavilion/hotel/server/operator/codes.ts'
+import { markSent, saveLayout } from '@pavilion/hotel/server/operator/rooming.ts'
+import { order, orderCommodity, orderStatus } from '@pavilion/order/model/index.ts'
 import { sql } from '@pavilion/store'
 import { chance, type Chance } from '../pictures/chance.ts'
 import {
@@ -301,4 +305,50 @@ export async function fillReservationCodes(
       roomTypeId,
     })),
   ])
+}
+
+/**
+ * The desk of hotels at work: dearer nights of the fair, a batch of codes, a rooming list that was
+ * sent and has changed since, and bills: signed, to sign, and made void by a change.
+ */
+export async function fillHotelDesk(demo: Demo, { hotels, sales }: Hotels): Promise<void> {
+  const { ctx, made } = demo
+  const { projectId, start } = made
+  const inside = ctx.acting('hotel desk', { projectId })
+  const opening = dateOf(start)
+  const dear = sales.filter(({ past, userChannelId, open }) => !past && open && userChannelId === null)
+  await put(
+    demo,
+    hotel.hotelSaleNight,
+    dear.flatMap(({ id, price, cost }) =>
+      some(2, nth => ({
+        hotelChannelSalesId: id,
+        night: dateOf(after(start, nth * day)),
+        price: Math.round((price * 1.15) / 1000) * 1000,
+        cost: Math.round((cost * 1.1) / 1000) * 1000,
+      })),
+    ),
+  )
+  await codesOf(inside, { count: 40, days: 2, batch: '海外采购团', prefix: 'BUYER', hotelId: hotels[0]?.id ?? null })
+  for (const { id } of hotels.slice(0, 2)) {
+    await saveLayout(inside, { hotelId: id, columns: [...hotel.usualColumns], sortBy: 'name' })
+    await markSent(inside, { hotelId: id, sentTo: '前台预订部' })
+  }
+  const guests = await inside.query<{ id: number; orderId: number }>(
+    sql`select g.id, l."orderId"
+    from ${hotel.hotelGuest} g
+    join ${orderCommodity} l on l.id = g."orderCommodityId"
+    join ${order} o on o.id = l."orderId"
+    where o."status" = ${orderStatus.paid} and g."hotelId" = ${hotels[0]?.id} and g."checkInDate" >= ${opening}::date - 3
+    order by g.id limit 6`,
+  )
+  const orders = [...new Set(guests.map(({ orderId }) => orderId))].slice(0, 3)
+  for (const [nth, orderId] of orders.entries()) {
+    const bill = await prepareBillOf(inside, orderId)
+    if (nth < 2) await sendBillOf(inside, bill.id)
+    if (nth === 0) await signBillOf(inside, { id: bill.id, signature: '', signedBy: '周经理' })
+  }
+  const [changed] = guests
+  if (!changed) return
+  await inside.store(hotel.hotelGuest).set(changed.id, { remark: '高楼层，远离电梯', position: '采购总监' })
 }

@@ -17,7 +17,7 @@ import { day, put, type Demo } from './fill.ts'
 import { fillForms, importBuyers } from './form.ts'
 import { fillGates } from './gates.ts'
 import { fillAdvanceParty } from './advanceParty.ts'
-import { fillHotels, fillReservationCodes } from './hotel.ts'
+import { fillHotelDesk, fillHotels, fillReservationCodes } from './hotel.ts'
 import { fillHotelSite } from './hotelSite.ts'
 import { fillMeals } from './meal.ts'
 import { fillNotices } from './notification.ts'
@@ -145,6 +145,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
     stays: new Map(stays.map(([stay, { id }]) => [id, stay])),
   })
   await fillHotelSite(demo, hotels)
+  await fillHotelDesk(demo, hotels)
   await fillAdvanceParty(demo, { hotels, welcome, staff })
   await fillVips(demo, attendees, welcome, hotels)
   await fillMeals(demo, { attendees, guests, welcome, staff, certTypes })

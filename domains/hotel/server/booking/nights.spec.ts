@@ -114,6 +114,23 @@ describe('a single night', () => {
       resetClock()
     }
   })
+  it('that has been slept in stays sold when the whole stay is refunded after arrival', async () => {
+    const at = await desk()
+    const { order, guestIds } = await at.stays()
+    moveClock(Date.parse('2027-05-11T04:00:00Z') - Date.now())
+    try {
+      expect((await at.ask('/refund/apply', { orderId: order.id })).errmsg).toBe('')
+      await server.runJobs()
+    } finally {
+      resetClock()
+    }
+    expect(await at.sold()).toEqual([
+      ['10', 1],
+      ['11', 0],
+      ['12', 0],
+    ])
+    expect(await at.guest(guestIds[0] as number)).toMatchObject({ from: '10', until: '11', status: 10 })
+  })
   it('asked back by two operators at once is paid back once', async () => {
     const at = await desk()
     const { guestIds, order } = await at.stays()

@@ -7,6 +7,7 @@ import { lengthen, shorten } from './addNights.ts'
 import { freeCode, useCode } from './codes.ts'
 import { admitGuests } from './guests.ts'
 import { billFollows } from '../operator/bills.ts'
+import { todayOf } from '../operator/place.ts'
 import { guestsAfter } from './nights.ts'
 import { bookingRulesOf } from './rules.ts'
 
@@ -63,6 +64,14 @@ async function declared(tx: Transaction, cells: readonly CellKey[], key: Kind, t
   )
 }
 const idsOf = (lines: readonly WrittenLine[]) => lines.map(({ id }) => id)
+/** A stay that has begun gives back its nights from today on: those before have been slept in. */
+const fromToday: NonNullable<KindStock['comesBack']> = async (tx, { projectId }, lines) => {
+  const today = await todayOf(tx, projectId)
+  return lines.flatMap(line => {
+    if (!line.checkInDate || line.checkInDate >= today) return line
+    return line.checkOutDate && line.checkOutDate > today ? { ...line, checkInDate: today } : []
+  })
+}
 const refusal = (left: number) => tooFewRooms({ left }, { left })
 
 /**
@@ -75,6 +84,7 @@ export const roomStock: readonly KindStock[] = [
     cells: lines => cellsBy(lines, 'hotelChannelSalesId'),
     declare: (tx, cells) => declared(tx, cells, 'hotelChannelSalesId', sql`${hotelChannelSales}`),
     refusal,
+    comesBack: fromToday,
     async sold(tx, of) {
       await useCode(tx, of)
       await lengthen(tx, of.id)
@@ -99,5 +109,6 @@ export const roomStock: readonly KindStock[] = [
     cells: lines => cellsBy(lines, 'roomTypeId'),
     declare: (tx, cells) => declared(tx, cells, 'roomTypeId', sql`${roomType}`),
     refusal,
+    comesBack: fromToday,
   },
 ]

@@ -38,7 +38,7 @@ async function desk(rooms: Parameters<typeof openHotel>[1] = {}) {
 }
 
 describe('reservation codes', () => {
-  it('are generated in batches, all different and unused, for some nights of a hotel', async () => {
+  it('are generated in batches, unused (10), in use (30) with an order and used (20) when it is paid [reservation-code-status]', async () => {
     const at = await desk()
     const { data, errmsg } = await at.ask<{ made: number; codes: string[] }>('/reservationCode/generate', {
       count: 300,
@@ -55,8 +55,16 @@ describe('reservation codes', () => {
       [at.projectId],
     )
     expect(row).toEqual({ count: 300, status: 10, days: 2 })
-    const booked = await at.book(await at.visitor(), { reservationCode: data.codes[0] })
+    const who = await at.visitor()
+    const booked = await at.book(who, { reservationCode: data.codes[0] })
     expect(booked.errmsg).toBe('')
+    const state = async () =>
+      (
+        await server.sql<{ status: number }>('select "status" from "reservationCode" where "code" = $1', [
+          data.codes[0],
+        ])
+      )[0]?.status
+    expect(await state()).toBe(30)
     const rows = await book(
       '/reservationCode/export',
       { where: { batch: '茶商代表团' }, columns: ['code', 'status'] },
@@ -64,6 +72,8 @@ describe('reservation codes', () => {
     )
     expect(rows).toHaveLength(301)
     expect(rows.filter(cells => cells.includes('In use'))).toHaveLength(1)
+    await at.payFor(who, booked.data.id)
+    expect(await state()).toBe(20)
   })
 })
 

@@ -45,6 +45,14 @@ async function desk(rooms: Parameters<typeof openHotel>[1] = {}) {
         price,
         open,
       ]),
+    /** The version of a row that its reader has seen. */
+    seen: async (table: 'hotel' | 'roomType', id: number) =>
+      (
+        await server.sql<{ updatedAt: string }>(
+          `select to_json("updatedAt")#>>'{}' as "updatedAt" from "${table}" where id = $1`,
+          [id],
+        )
+      )[0]?.updatedAt,
     statement: async () =>
       (await ask<Statement>('/hotel/getStatement', { hotelId: at.hotel.id, ...period })).data as Statement,
   }
@@ -230,7 +238,7 @@ describe('the situation statement', () => {
 })
 
 describe('a hotel', () => {
-  it('is sold out when no night is free any more, open again when one is, and stays as an operator has said', async () => {
+  it('is sold out (2) when no night is free any more, open (1) again when one is, closed (0) and sold out as an operator has said [hotel-status]', async () => {
     const at = await desk({ sales: [{ stock: 1, checkInDate: '2027-05-10', checkOutDate: '2027-05-11' }] })
     const status = async () =>
       (await server.sql<{ status: number }>('select "status" from "hotel" where id = $1', [at.hotel.id]))[0]?.status
@@ -245,15 +253,56 @@ describe('a hotel', () => {
     await server.call('/order/ext/cancelUserOrder', { id: data.id }, { token: who.token, projectId: at.projectId })
     await deriveAllSoldOut(server.system)
     expect(await status()).toBe(1)
-    const [row] = await server.sql<{ updatedAt: string }>(
-      `select to_json("updatedAt")#>>'{}' as "updatedAt" from "hotel" where id = $1`,
-      [at.hotel.id],
-    )
-    const marked = await at.ask('/hotel/setSoldOut', { id: at.hotel.id, updatedAt: row?.updatedAt })
+    const marked = await at.ask('/hotel/setSoldOut', {
+      id: at.hotel.id,
+      updatedAt: await at.seen('hotel', at.hotel.id),
+    })
     expect(marked.errmsg).toBe('')
     await deriveAllSoldOut(server.system)
     expect(await status()).toBe(2)
     expect((await at.book(await at.visitor(), { checkOutDate: '2027-05-11' })).data.code).toBe('roomNotOffered')
+    const closed = await at.ask('/hotel/setClosed', { id: at.hotel.id, updatedAt: await at.seen('hotel', at.hotel.id) })
+    expect(closed.errmsg).toBe('')
+    await deriveAllSoldOut(server.system)
+    expect(await status()).toBe(0)
+  })
+  it('sells a room type that is on sale (1) and none that is off the shelf (0) [room-type-status]', async () => {
+    const at = await desk()
+    const move = async (name: string) =>
+      (await at.ask(`/roomType/${name}`, { id: at.type.id, updatedAt: await at.seen('roomType', at.type.id) })).errmsg
+    expect(await move('setOffShelf')).toBe('')
+    expect((await at.book(await at.visitor())).data.code).toBe('roomNotOffered')
+    expect(await move('setOnSale')).toBe('')
+    expect((await at.book(await at.visitor())).errmsg).toBe('')
+  })
+  it('takes as many guests as its kind of room has beds: king, standard, bed, triple, quad [room-types]', async () => {
+    for (const [type, beds] of [
+      [10, 2],
+      [20, 2],
+      [30, 1],
+      [40, 3],
+      [50, 4],
+    ] as const) {
+      const at = await desk({ type: { type } })
+      const people = guests('甲', '乙', '丙', '丁', '戊')
+      expect((await at.book(await at.visitor(), { guests: people.slice(0, beds) })).errmsg).toBe('')
+      expect((await at.book(await at.visitor(), { guests: people.slice(0, beds + 1) })).data.code).toBe('tooManyGuests')
+    }
+  })
+  it('gives guests of the list no nights beyond its available dates [assign-error]', async () => {
+    const at = await desk({ setting: { bookableStartDate: '2027-05-10', bookableEndDate: '2027-05-12' } })
+    const [guest] = await server.sql<{ id: number }>(
+      `insert into "hotelGuest" ("projectId", "name") values ($1, '甲') returning id`,
+      [at.projectId],
+    )
+    const assign = (checkOutDate: string) =>
+      at.ask('/order/ext/createHotelGuestOrder', {
+        roomTypeId: at.type.id,
+        guests: [{ hotelGuestId: guest?.id, checkInDate: '2027-05-10', checkOutDate }],
+        contact: { name: '甲', phoneNumber: '13800138060' },
+      })
+    expect((await assign('2027-05-13')).errmsg).toBe('Beyond the range of available dates.')
+    expect((await assign('2027-05-12')).errmsg).toBe('')
   })
   it('says on its page what is sold, what is free, who is in it and what is missing', async () => {
     const at = await desk()

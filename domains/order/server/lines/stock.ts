@@ -21,6 +21,8 @@ export interface KindStock {
   readonly refusal: (left: number) => Refusal
   /** Why lines can take nothing, whatever is left: what they name is gone. Pure. */
   readonly refuse?: (lines: readonly WrittenLine[]) => Refusal | undefined
+  /** What of lines still comes back: nights that are over do not. All of it by default. */
+  readonly comesBack?: (tx: Transaction, order: KindOrder, lines: readonly WrittenLine[]) => Promise<WrittenLine[]>
   /** Rows that are locked before any unit, by all who change both. */
   readonly lock?: (tx: Transaction, lines: readonly WrittenLine[]) => Promise<void>
   /** What else happens in the transaction in which an order is paid, or gives everything back. */
@@ -118,6 +120,15 @@ export async function returnAll(
 }
 /** Nights that are for sale again already do not come back a second time. */
 const isHeld = ({ nightsReturned }: WrittenLine): boolean => !nightsReturned
+async function cellsBack(
+  tx: Transaction,
+  kind: KindStock,
+  row: Order,
+  lines: readonly WrittenLine[],
+): Promise<CellKey[]> {
+  const held = lines.filter(isHeld)
+  return kind.cells((await kind.comesBack?.(within(tx, row), row, held)) ?? held)
+}
 
 /** What lines have bought is available again: refunded ones (16), or the rest of a closed order (19). */
 export async function stockBack(
@@ -133,7 +144,7 @@ export async function stockBack(
       await within(tx, row).giveBack(kind.counter, {
         key: stockKey(row),
         reason,
-        cells: kind.cells(lines.filter(isHeld)),
+        cells: await cellsBack(tx, kind, row, lines),
       })
     await kind.back?.(within(tx, row), row, lines)
   }
@@ -148,11 +159,8 @@ export async function stockAgain(
   await lockKinds(tx, row, lines)
   if (!(await takeAgain(tx, stockIn(lines), causeOf(row, refundId)))) return false
   for (const kind of kindsOf(row)) {
-    const options = {
-      key: stockKey(row),
-      reason: stockBusinessType.cancelRefund,
-      cells: kind.cells(lines.filter(isHeld)),
-    }
+    const cells = await cellsBack(tx, kind, row, lines)
+    const options = { key: stockKey(row), reason: stockBusinessType.cancelRefund, cells }
     if ((await has(tx, kind, row)) && !(await within(tx, row).takeBack(kind.counter, options))) return false
     await kind.again?.(within(tx, row), row, lines)
   }
