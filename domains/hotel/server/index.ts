@@ -7,7 +7,7 @@ import { hotelLines } from './booking/lines.ts'
 import { roomStock } from './booking/stock.ts'
 import { calls } from './calls.ts'
 
-export { guestFollows, roomFollows, type Standing as HotelStanding } from './rooms/follow.ts'
+export { guestFollows, noteRegistered, roomFollows, type Standing as HotelStanding } from './rooms/follow.ts'
 export { beyondDates } from './refusals.ts'
 
 lineBuilders.fill(orderType.hotel, hotelLines)

@@ -1,6 +1,7 @@
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
+import './guest/parts.ts'
 import './live.ts'
 import './namedRoles.ts'
 
