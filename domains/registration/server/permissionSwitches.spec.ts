@@ -8,8 +8,9 @@ const { book } = exchangeOn(server)
 const admin = await server.operator()
 const ok = 20000
 const names = ['hotelGuest', 'hotelRoommate', 'hotelAssignRoom', 'passenger', 'tripTicket', 'carryPassenger'] as const
+const actsOf = (resource: string) => (resource === 'hotelAssignRoom' ? ['assign'] : ['create', 'update', 'delete'])
 const rightsOf = (resource: string) =>
-  ['getList', 'getDetail', 'create', 'update', 'delete', 'assign', 'export'].map(act => `${resource}.${act}`)
+  ['getList', 'getDetail', 'export', ...actsOf(resource)].map(act => `${resource}.${act}`)
 const rights = [...names, 'mealRegister', 'mealRecord', 'userGroup', 'userChannel', 'hotel'].flatMap(rightsOf)
 
 /** Two of everything: the first belongs to the operator's role, the second to nobody's. */

@@ -1,17 +1,16 @@
-import { rightOf, type AnyResource, type Pair } from '@pavilion/declare'
-import { type AnyRow, Failed, titleOf, useForget, useHere, useWork } from '@pavilion/screens'
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { callNamed, rightOf, type AnyResource, type Pair } from '@pavilion/declare'
+import { type AnyRow, Failed, send, titleOf, useForget, useHere, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Skeleton } from 'antd'
 
 const most = 300
 const rowsOf = async (of: AnyResource, where: object): Promise<readonly AnyRow[]> => {
-  const { rows } = await callApi<{ rows: readonly AnyRow[] }>(`/${of.name}/getList`, {
+  const found = await send(callNamed(of, 'getList'), {
     where,
     order: [['id', 'asc']],
     pagination: { page: 1, limit: most },
   })
-  return rows
+  return (found as { rows?: readonly AnyRow[] }).rows ?? []
 }
 interface Props {
   readonly title: Pair
@@ -39,7 +38,7 @@ export function Ticks({ title, hint, relation, field, partner, others, id }: Pro
   })
   const saving = useWork(
     (ids: readonly number[], seen: readonly number[]) =>
-      callApi(`/${relation.name}/assign`, { by: field, id, ids, seen }),
+      send(callNamed(relation, 'assign'), { by: field, id, ids, seen }),
     { onSettled: () => forget(relation.name) },
   )
   if (!may(rightOf(relation.name, 'getList')) || !may(rightOf(others.name, 'getList'))) return null

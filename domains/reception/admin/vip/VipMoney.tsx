@@ -83,7 +83,7 @@ function Bills({ of }: { of: Money }) {
   if (!of.bills.length) return <p className="pv-hint">{say('还没有费用。', 'There are no costs yet.')}</p>
   return (
     <div className="rc-scroll">
-      <table className="rc-bills" aria-label={say('费用', 'Costs')}>
+      <table aria-label={say('费用', 'Costs')} className="rc-bills">
         <thead>
           <tr>
             <th scope="col">{say('日期', 'Date')}</th>

@@ -4,12 +4,14 @@ import { hotelGuest } from '@pavilion/hotel/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { linkHotelGuests } from '@pavilion/registration/server/hotelGuests.ts'
 import { exhibitionBlacklist } from '@pavilion/booth/model/index.ts'
+import type { SystemContext } from '@pavilion/store'
 import { startTestServer } from '@pavilion/testing'
 import type { GuestPage } from '../../model/calls/guest.ts'
 import { userLevel } from '../../model/index.ts'
 import { openDesk, outcome } from '../testing.ts'
 
 const server = await startTestServer()
+const system = server.system as SystemContext
 type At = Awaited<ReturnType<typeof openDesk>>
 const pageOf = async (at: At, id: number, token?: string) =>
   (await at.asks<GuestPage>('/hotelGuest/getPage', { id }, token)).data
@@ -72,17 +74,17 @@ describe('a guest', () => {
     const lin = await at.guest('林溪', { phoneNumber: '13800138001' })
     const stands = async () =>
       (await at.inside.store(hotelGuest).find({ id: lin }, { fields: ['registerStatus'] }))?.registerStatus
-    await linkHotelGuests(server.system)
+    await linkHotelGuests(system)
     expect(await stands()).toBe(10)
     expect(missingOf(await pageOf(at, lin))).toContain('Not registered for the event')
     const { id } = await at.inside
       .store(registerUser)
       .create({ projectId: at.projectId, name: '林溪', phoneNumber: '13800138001' })
-    await linkHotelGuests(server.system)
+    await linkHotelGuests(system)
     expect(await stands()).toBe(20)
     expect(missingOf(await pageOf(at, lin))).toContain('The badge is not printed')
     await at.inside.store(registerUser).delete(id)
-    await linkHotelGuests(server.system)
+    await linkHotelGuests(system)
     expect(await stands()).toBe(10)
   })
   it('who is on the black list gets no room, nor does who shares with somebody on it', async () => {
