@@ -24,7 +24,7 @@ export {
   type Occupied,
 } from './ports.ts'
 
-export { guestFollows, roomFollows, type Standing as HotelStanding } from './rooms/follow.ts'
+export { guestFollows, noteRegistered, roomFollows, type Standing as HotelStanding } from './rooms/follow.ts'
 export { beyondDates } from './refusals.ts'
 
 lineBuilders.fill(orderType.hotel, hotelLines)

@@ -1,7 +1,9 @@
 import {
   date,
+  image,
   instant,
   integer,
+  json,
   money,
   ref,
   remark,
@@ -11,7 +13,7 @@ import {
   step,
   text,
 } from '@pavilion/declare'
-import { roomCheckOutStatus, vipBillStatus } from './codes.ts'
+import { roomCheckOutStatus, vipBillStatus, vipStatementStatus } from './codes.ts'
 
 const ofGuest = step('hotelGuestId', 'hotelGuest', 'id')
 
@@ -87,8 +89,57 @@ export const vipBill = resource('vipBill', '贵宾账单', 'VIP bill', {
     item: text('项目', 'Item', { max: 200, search: true }),
     amount: money('金额', 'Amount', { min: 0 }),
     billDate: date('账单日期', 'Bill date', { filter: true }),
-    status: state('状态', 'Status', vipBillStatus, { initial: 'unsettled', moves: {} }),
+    status: state('状态', 'Status', vipBillStatus, {
+      initial: 'unsettled',
+      moves: {
+        settle: { from: ['unsettled'], to: 'settled', by: 'service' },
+        reopen: { from: ['settled'], to: 'unsettled', by: 'service' },
+      },
+    }),
+    vipStatementId: ref('vipStatement', '对账单', 'Statement', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: [
+        '签字后结算；修改费用会使签字作废',
+        'Signed, it settles the cost. A change of the cost makes the signature void',
+      ],
+    }),
     remark: remark(),
+  },
+})
+
+/** A line of a statement as it was signed. */
+export interface StatementLine {
+  readonly vipBillId: number
+  readonly item: string
+  readonly amount: number
+  readonly billDate: string | null
+}
+/** The costs of a VIP in one sum, as they are signed (domain.md §2): a change is a new version. */
+export const vipStatement = resource('vipStatement', '贵宾对账单', 'VIP statement', {
+  scope: 'project',
+  operations: ['getList', 'getDetail'],
+  title: 'number',
+  unique: [['vipId', 'version']],
+  fields: {
+    number: text('编号', 'Number', { written: 'server', max: 60, search: true }),
+    vipId: ref('vip', '贵宾', 'VIP', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
+    version: integer('版本', 'Version', { written: 'server', default: 1, min: 1 }),
+    status: state('状态', 'Status', vipStatementStatus, {
+      initial: 'open',
+      history: true,
+      moves: {
+        sign: { from: ['open'], to: 'signed', by: 'service' },
+        makeVoid: { from: ['open', 'signed'], to: 'void', by: 'service' },
+      },
+    }),
+    amount: money('金额', 'Amount', { written: 'server', min: 0 }),
+    lines: json<readonly StatementLine[]>()('费用', 'Costs', { written: 'server', detailOnly: true }),
+    signature: image('签字', 'Signature', { written: 'server', purpose: 'answer', private: true }),
+    signedBy: text('签字人', 'Signed by', { written: 'server', max: 100, search: true }),
+    signedAt: instant('签字时间', 'Signed at', { written: 'server', filter: true }),
+    sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
   },
 })
 

@@ -14,3 +14,9 @@ export const vipBillStatus = codes({
   unsettled: [10, '未结算', 'Unsettled', 'pending'],
   settled: [20, '已结算', 'Settled', 'valid'],
 })
+/** What a VIP is shown and signs. A change of its bills makes it void. */
+export const vipStatementStatus = codes({
+  open: [10, '待签字', 'To be signed', 'pending'],
+  signed: [20, '已签字', 'Signed', 'valid'],
+  void: [30, '已作废', 'Void', 'closed'],
+})

@@ -168,5 +168,8 @@ export const vip = resource('vip', '贵宾', 'VIP', {
     hotelId: ref('hotel', '酒店', 'Hotel', { filter: true, whenParentGoes: 'clear' }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
   },
-  many: { vipBills: children('vipBill', 'vipId', [['billDate', 'asc']]) },
+  many: {
+    vipBills: children('vipBill', 'vipId', [['billDate', 'asc']]),
+    vipStatements: children('vipStatement', 'vipId', [['version', 'desc']]),
+  },
 })

@@ -1,5 +1,5 @@
 import { screensFor } from '@pavilion/declare'
-import { hotelAssignRoom, merchantConsumeRecord, vipBill } from './assignment.ts'
+import { hotelAssignRoom, merchantConsumeRecord, vipBill, vipStatement } from './assignment.ts'
 import { userAuth, userChannel, userGroup, userGroupModule, userLevel, vip } from './people.ts'
 import {
   assignRoomHotel,
@@ -19,38 +19,65 @@ export const hotelAssignRoomScreens = screensFor(hotelAssignRoom, {
   extra: [
     { path: at('hotelGuestForAssignRoom'), name: ['分房看板', 'Room board'], view: 'AssignRoomBoard', icon: 'table' },
     { path: at('checkOut'), name: ['入住与退房', 'Check-in and check-out'], view: 'ReceptionDesk', icon: 'key' },
+    {
+      path: at('guestPage'),
+      name: ['住客一览', 'Guest overview'],
+      view: 'GuestPage',
+      right: 'hotelGuest.getDetail',
+      icon: 'idcard',
+      hidden: true,
+    },
   ],
 })
 export const assignRoomHotelScreens = screensFor(assignRoomHotel, { path: at('assignRoomHotel'), icon: 'key' })
 export const userLevelScreens = screensFor(userLevel, {
   path: at('userLevel'),
   icon: 'number',
-  tabs: ['relUserLevelHotels', 'hotelGuests', 'vips'],
+  tabs: ['hotelGuests', 'vips'],
 })
 export const userGroupScreens = screensFor(userGroup, {
   path: at('userGroup'),
   icon: 'team',
-  tabs: ['module', 'relUserGroupRoles', 'relUserGroupHotels', 'hotelGuests'],
+  tabs: ['hotelGuests'],
 })
-export const userGroupModuleScreens = screensFor(userGroupModule, { path: at('userGroupModule'), icon: 'appstore' })
+export const userGroupModuleScreens = screensFor(userGroupModule, {
+  path: at('userGroupModule'),
+  icon: 'appstore',
+  hidden: true,
+})
 export const userChannelScreens = screensFor(userChannel, {
   path: at('userChannel'),
   icon: 'branches',
-  tabs: ['relUserChannelRoles', 'relUserChannelHotels', 'userChannelCars', 'hotelChannelSales', 'hotelGuests'],
+  tabs: ['hotelGuests', 'userChannelCars', 'hotelChannelSales'],
 })
 export const userAuthScreens = screensFor(userAuth, { path: at('userAuth'), icon: 'audit' })
-export const relUserLevelHotelScreens = screensFor(relUserLevelHotel, { path: at('relUserLevelHotel'), icon: 'link' })
-export const relUserGroupHotelScreens = screensFor(relUserGroupHotel, { path: at('relUserGroupHotel'), icon: 'link' })
-export const relUserGroupRoleScreens = screensFor(relUserGroupRole, { path: at('relUserGroupRole'), icon: 'link' })
+export const relUserLevelHotelScreens = screensFor(relUserLevelHotel, {
+  path: at('relUserLevelHotel'),
+  icon: 'link',
+  hidden: true,
+})
+export const relUserGroupHotelScreens = screensFor(relUserGroupHotel, {
+  path: at('relUserGroupHotel'),
+  icon: 'link',
+  hidden: true,
+})
+export const relUserGroupRoleScreens = screensFor(relUserGroupRole, {
+  path: at('relUserGroupRole'),
+  icon: 'link',
+  hidden: true,
+})
 export const relUserChannelHotelScreens = screensFor(relUserChannelHotel, {
   path: at('relUserChannelHotel'),
   icon: 'link',
+  hidden: true,
 })
 export const relUserChannelRoleScreens = screensFor(relUserChannelRole, {
   path: at('relUserChannelRole'),
   icon: 'link',
+  hidden: true,
 })
-export const vipScreens = screensFor(vip, { path: at('vip'), icon: 'idcard', tabs: ['vipBills'] })
+export const vipScreens = screensFor(vip, { path: at('vip'), icon: 'idcard', tabs: ['vipBills', 'vipStatements'] })
+export const vipStatementScreens = screensFor(vipStatement, { path: at('vipStatement'), icon: 'audit', hidden: true })
 export const vipBillScreens = screensFor(vipBill, { path: at('vipBill'), icon: 'dollar' })
 export const merchantConsumeRecordScreens = screensFor(merchantConsumeRecord, {
   path: at('merchantConsumeRecord'),

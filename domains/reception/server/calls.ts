@@ -1,5 +1,10 @@
-import { handle, may, type Call } from '@pavilion/http'
+import { handle, may, resourceCalls, type Call } from '@pavilion/http'
 import * as model from '../model/calls/board.ts'
+import { vipBill } from '../model/index.ts'
+import { getVipMoney, makeStatement, signStatement } from '../model/calls/vip.ts'
+import { billWraps, makeStatementOf, moneyOfVip, signStatementOf } from './vip/statements.ts'
+import { getGuestPage } from '../model/calls/guest.ts'
+import { guestPageOf } from './guest/page.ts'
 import { assignOf, moveOf, nightsOf, takeBackOf } from './rooms/assign.ts'
 import { boardOf } from './rooms/board.ts'
 import { checkInOf, checkOutOf, deskOf } from './rooms/desk.ts'
@@ -15,6 +20,11 @@ export const calls: Call[] = [
   handle(model.setNights, assigns, ({ ctx, body }) => nightsOf(ctx, body)),
   handle(model.takeRoom, assigns, ({ ctx, body }) => takeBackOf(ctx, body)),
   handle(model.getDesk, looks, ({ ctx, body }) => deskOf(ctx, body)),
+  handle(getGuestPage, { guard: may('hotelGuest.getDetail') }, ({ ctx, body }) => guestPageOf(ctx, body)),
   handle(model.checkIn, receives, ({ ctx, body }) => checkInOf(ctx, body)),
   handle(model.checkOut, receives, ({ ctx, body }) => checkOutOf(ctx, body)),
+  handle(getVipMoney, { guard: may('vipBill.getList') }, ({ ctx, body }) => moneyOfVip(ctx, body)),
+  handle(makeStatement, { guard: may('vipBill.update') }, ({ ctx, body }) => makeStatementOf(ctx, body)),
+  handle(signStatement, { guard: may('vipBill.update') }, ({ ctx, body }) => signStatementOf(ctx, body)),
+  ...resourceCalls(vipBill, billWraps),
 ]

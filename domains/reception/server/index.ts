@@ -1,12 +1,12 @@
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
+import './guest/parts.ts'
 import './live.ts'
 import './channelCodes.ts'
 import './namedRoles.ts'
 import './occupancy.ts'
 
-export { listedPeople } from './guest/blackList.ts'
 export { guestParts, type GuestPart, type GuestParts } from './guest/ports.ts'
 export { assignOf, takeBackOf } from './rooms/assign.ts'
 export { assignedWhere, guestsWhere, roomsWhere, type Assigned, type GuestOf } from './rooms/gather.ts'

@@ -49,3 +49,12 @@ export const tooEarlyToCheckIn = refusal<{ from: string }>(
   ({ from }) => [`${from} 起才能入住`, `The stay begins on ${from}`],
   { advice: ['当天办理，或先加一晚', 'Check in on that day, or add a night first'] },
 )
+
+export const nothingToSign = refusal('nothingToSign', ['没有待结算的费用', 'There are no costs to settle'], {
+  advice: ['先添加费用', 'Add costs first'],
+})
+export const statementChanged = refusal(
+  'statementChanged',
+  ['费用已变更，此对账单作废', 'The costs have changed, so this statement is void'],
+  { advice: ['生成新的对账单再签字', 'Make a new statement, and have it signed'] },
+)

@@ -14,6 +14,7 @@ import { expireHealth } from './health/reports.ts'
 import { mergeRules } from './merge.ts'
 import { replacePhoto } from './photoLinks.ts'
 import { syncRules, syncWaiting } from './sync.ts'
+import { linkHotelGuests } from './hotelGuests.ts'
 import './audience.ts'
 import './diners.ts'
 import './blackListed.ts'
@@ -38,6 +39,7 @@ export const domain = serverDomain({
   jobs: [
     ...lookups.jobs,
     schedule('registration.expireHealth', '3 * * * *', expireHealth, { tries: 3, minutes: 10, givenUp: madeUpFor }),
+    schedule('registration.hotelGuests', '*/5 * * * *', linkHotelGuests, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     job('registration.syncUsers', syncWaiting, {
       tries: 5,
       minutes: 5,

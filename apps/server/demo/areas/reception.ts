@@ -300,7 +300,7 @@ export async function fillVips(
       hotelId: hotels[at % 2]?.id as number,
     })),
   )
-  await put(
+  const bills = await put(
     demo,
     reception.vipBill,
     kept.flatMap(({ id }, at) =>
@@ -313,6 +313,34 @@ export async function fillVips(
       })),
     ),
   )
+  // What is settled was signed; one of five is still open.
+  const statements = await put(
+    demo,
+    reception.vipStatement,
+    kept.map(({ id, name }, at) => {
+      const own = bills.filter(({ vipId }) => vipId === id)
+      const isSigned = at % 5 !== 0
+      return {
+        vipId: id,
+        version: 1,
+        number: `VIP${id}-1`,
+        status: reception.vipStatementStatus[isSigned ? 'signed' : 'open'],
+        amount: own.reduce((sum, { amount }) => sum + (amount as number), 0),
+        lines: own.map(({ id: vipBillId, item, amount, billDate }) => ({
+          vipBillId,
+          item: item as string,
+          amount: amount as number,
+          billDate: billDate as string,
+        })),
+        signedBy: isSigned ? name : null,
+        signedAt: isSigned ? after(demo.buyersDays[2] as Date, 2 * hour) : null,
+      }
+    }),
+  )
+  const statementOf = new Map(statements.map(({ id, vipId }) => [vipId, id]))
+  await demo.ctx
+    .store(reception.vipBill)
+    .setMany(bills.map(({ id, vipId }) => ({ id, vipStatementId: statementOf.get(vipId) as number })))
   const spenders = attendees.filter(({ stays }) => stays.length)
   await put(
     demo,

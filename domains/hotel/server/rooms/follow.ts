@@ -1,5 +1,5 @@
-import type { Transaction } from '@pavilion/store'
-import { hotelGuest, hotelRoom } from '../../model/index.ts'
+import { sql, type Context, type Transaction } from '@pavilion/store'
+import { guestRegisterStatus, hotelGuest, hotelRoom } from '../../model/index.ts'
 
 /** What the assignments of a guest or a room come to. */
 export type Standing = 'allocated' | 'checkedOut' | 'unallocated'
@@ -26,4 +26,12 @@ export async function roomFollows(
   { id, standing }: { readonly id: number; readonly standing: Standing },
 ): Promise<void> {
   await tx.moveIfDue(hotelRoom, { id }, moveTo[standing])
+}
+/** Whether guests are registered visitors of the event, as the registration knows. */
+export async function noteRegistered(ctx: Context, ids: readonly number[], isRegistered: boolean): Promise<void> {
+  if (!ids.length) return
+  const status = isRegistered ? guestRegisterStatus.registered : guestRegisterStatus.unregistered
+  await ctx.transaction(tx =>
+    tx.update(hotelGuest, { set: sql`"registerStatus" = ${status}`, where: sql`a.id = any(${ids}::bigint[])` }),
+  )
 }

@@ -1,20 +1,12 @@
-import { port } from '@pavilion/declare'
+import { blackListedGuest } from '@pavilion/hotel/server/index.ts'
 import { hotelGuest, hotelRoommate } from '@pavilion/hotel/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { guestBlackListed } from '../refusals.ts'
 import { insideOf, projectOf } from '../rooms/gather.ts'
 
-/** A later domain keeps the black list: which entry fits names or phones, as an operator reads it. */
-export const listedPeople = port<
-  (
-    ctx: Context,
-    asked: { readonly projectId: number; readonly names: readonly string[]; readonly phones: readonly string[] },
-  ) => Promise<string | undefined>
->('reception.blackList', { what: 'whether a guest or roommate is black-listed', optional: true })
-
 /** A guest gets no room who is on the black list, or whose roommate is. @throws guestBlackListed */
 export async function refuseListed(ctx: Context, guestIds: readonly number[]): Promise<void> {
-  const { filled } = listedPeople
+  const { filled } = blackListedGuest
   if (!filled) return
   const people = await insideOf(ctx).query<{ name: string | null; phone: string | null }>(
     sql`select g."name", g."phoneNumber" as "phone" from ${hotelGuest} g where g.id = any(${guestIds}::bigint[])

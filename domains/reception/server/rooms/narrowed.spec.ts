@@ -62,7 +62,7 @@ describe('on the board and at the desk', () => {
         ])
       const desk = await at.asks('/hotelAssignRoom/getDesk', { hotelId: at.hotel.id }, token)
       expect(desk.data).toMatchObject({ arriving: [] })
-      // A bed beside somebody who is hidden is still found, and no name is told.
+      // A bed beside somebody who is hidden is still found, and no name is given.
       const answer = await at.assign(mine, at.rooms['201'] as number, {}, token)
       expect(answer).toMatchObject({ data: { bed: 2 } })
     })
