@@ -37,7 +37,7 @@ import { fillSiteLists } from './site.ts'
 import { fillStaff, fillTraces } from './system.ts'
 import { fillToday } from './today.ts'
 import { fillTransport } from './transport.ts'
-import { planTrips } from './trips.ts'
+import { fillComingTrips, planTrips } from './trips.ts'
 import { fillVotes } from './vote.ts'
 
 /** The mornings of the buyers' days: three consecutive days that ended some eighteen days ago. */
@@ -107,6 +107,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillCapacities(demo, booths.halls)
   await fillToday(demo, { attendees, certTypes, hall: booths.halls[0] as { id: number } })
   const tickets = await fillTransport(demo, { carTypes, welcome, staff, trips })
+  await fillComingTrips(demo, visitors)
   // The first companies have come as far as to ask for a stand, and all that have one.
   const asking = exhibitors.filter(({ assigned }, at) => at < 60 || assigned)
   const demands = await fillDemands(demo, asking)

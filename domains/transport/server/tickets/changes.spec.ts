@@ -199,8 +199,10 @@ describe('a timetable', () => {
   it('is pasted once, looked up in any spelling, and follows a change', async () => {
     const { at, who } = await travellers([])
     const text = 'MU 512\t2026-12-01\t昆明\t22:40\t上海浦东\t01:50\nG7301/4\t2026-12-01\t杭州东\t08:05\t上海虹桥\t09:10'
-    const answers = await allAtOnce(3, () => at.asOperator('/tripSchedule/paste', { text, keep: true }))
-    const added = (answers as { data: { added: number } }[]).map(({ data }) => data.added)
+    const answers = await allAtOnce(3, () =>
+      at.asOperator<{ added: number }>('/tripSchedule/paste', { text, keep: true }),
+    )
+    const added = answers.map(answer => ('data' in answer ? (answer.data as { added: number }).added : -1))
     expect(added.sort()).toEqual([0, 0, 2])
     const find = async (q: string) =>
       (

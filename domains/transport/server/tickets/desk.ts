@@ -1,6 +1,7 @@
-import { noData, type BodyOf, type ResultOf, type Row } from '@pavilion/declare'
+import { invalidInput, noData, type BodyOf, type ResultOf, type Row } from '@pavilion/declare'
 import { bareAddress } from '@pavilion/http'
 import { stateEvent } from '@pavilion/work/model/index.ts'
+import { uploadedFile } from '@pavilion/system/model/index.ts'
 import { hotel, hotelGuest } from '@pavilion/hotel/model/index.ts'
 import { userChannel, userGroup, userLevel } from '@pavilion/reception/model/index.ts'
 import { everyRowOf, sql, type Context, type Sql } from '@pavilion/store'
@@ -182,16 +183,33 @@ async function tripIn(
     ...writtenTrip(trip, await zoneOf(ctx, projectId)),
   }
 }
-/** Files that were shown with a signed address come back bare. */
-const bare = (documents: BodyOf<typeof issueTicket>['documents']) =>
-  documents?.map(({ name, path }) => ({ name, path: bareAddress(path) }))
+/**
+ * The documents of a ticket: files of this event, or those that it has already. The guest gets an
+ * address for each, so that a path from elsewhere would open another person’s papers. Files that
+ * were shown with a signed address come back bare.
+ * @throws invalidInput
+ */
+async function documentsOf(ctx: Context, row: Row<typeof tripTicket>, sent: BodyOf<typeof issueTicket>['documents']) {
+  if (!sent) return {}
+  const documents = sent.map(({ name, path }) => ({ name, path: bareAddress(path) }))
+  const known = new Set((row.documents ?? []).map(({ path }) => path))
+  const fresh = documents.map(({ path }) => path).filter(path => !known.has(path))
+  const found = fresh.length
+    ? await ctx.acting('ticketDesk', { projectId: row.projectId }).query<{ filePath: string }>(
+        sql`select f."filePath" from ${uploadedFile} f
+        where f."filePath" = any(${fresh}::text[]) and f."sysUserId" is not null`,
+      )
+    : []
+  if (fresh.some(path => !found.some(({ filePath }) => filePath === path)))
+    throw invalidInput({ documents: ['请重新上传文件', 'Please upload the file again'] })
+  return { documents }
+}
 const onTicket = (body: BodyOf<typeof issueTicket>) => ({
   carriage: body.carriage ?? null,
   seat: body.seat ?? null,
   agentNumber: body.agentNumber ?? null,
   price: body.price ?? null,
   payer: body.payer,
-  ...(body.documents && { documents: bare(body.documents) ?? [] }),
   ...(body.deskNote !== undefined && { deskNote: body.deskNote }),
 })
 /** @throws noData, tripTimesWrong, tripNotRunning, and what the move `issue` refuses */
@@ -199,9 +217,11 @@ export async function issue(ctx: Context, body: BodyOf<typeof issueTicket>) {
   const row = await ctx.store(tripTicket).getDetail(body.id)
   return ctx.transaction(async tx => {
     const trip = body.trip ? await tripIn(tx, row.projectId, body.trip) : {}
+    const documents = await documentsOf(tx, row, body.documents)
     const { id, status } = await tx.move(tripTicket, { id: row.id, updatedAt: body.updatedAt }, 'issue', {
       ...trip,
       ...onTicket(body),
+      ...documents,
     })
     return { id, status }
   })
@@ -215,6 +235,7 @@ export async function changeTo(ctx: Context, body: BodyOf<typeof changeTicket>) 
     const { id, status } = await tx.move(tripTicket, { id: row.id, updatedAt: body.updatedAt }, 'change', {
       ...(await tripIn(tx, row.projectId, given)),
       ...onTicket(body),
+      ...(await documentsOf(tx, row, body.documents)),
       changeFee: body.changeFee ?? null,
     })
     return { id, status }

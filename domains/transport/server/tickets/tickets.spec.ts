@@ -202,4 +202,50 @@ describe('a trip ticket', () => {
     expect(await at.ticket(second)).toMatchObject({ journeyId: first, segmentNumber: 2 })
     expect(await at.ticket(first)).toMatchObject({ journeyId: first, segmentNumber: 1 })
   })
+  it('has documents that only its guest and the desk can open, for five minutes', async () => {
+    const at = await openTicketDesk(server)
+    const [who, other] = [await at.visitor(), await at.visitor()]
+    const id = await at.asks(who, await at.passenger(who))
+    const file = new FormData()
+    file.append('purpose', 'attachment')
+    file.append('private', 'true')
+    file.append('file', new File(['%PDF-1.4\n%%EOF\n'], 'ticket.pdf', { type: 'application/pdf' }))
+    const uploaded = await server.call('/uploadedFile/upload', file, {
+      token: at.operator.token,
+      projectId: at.projectId,
+    })
+    expect(uploaded.errmsg).toBe('')
+    const path = uploaded.data as unknown as string
+    const elsewhere = [{ name: 'x.pdf', path: path.replace(/\w{8}\.pdf$/, '00000000.pdf') }]
+    expect((await at.issues(id, { documents: elsewhere })).data).toMatchObject({ code: 'invalidInput' })
+    await at.done(at.issues(id, { documents: [{ name: '行程单.pdf', path }] }))
+    const [document] = (await at.trip(who)).rows[0]?.documents ?? []
+    expect(document?.name).toBe('行程单.pdf')
+    expect((await fetch(server.url + document?.address)).status).toBe(200)
+    expect((await fetch(server.url + (document?.address ?? '').split('?')[0])).status).not.toBe(200)
+    expect((await at.trip(other)).rows).toEqual([])
+    // A change that names no new document keeps them; the address that was shown comes back bare.
+    await at.done(at.as(who, '/tripTicket/ext/askChange', { id, changeWish: '改到 10 点' }))
+    await at.done(at.changes(id, { documents: [{ name: '行程单.pdf', path: document?.address }] }))
+    const [row] = await server.sql<{ documents: { path: string }[] }>(
+      'select documents from "tripTicket" where id = $1',
+      [id],
+    )
+    expect(row?.documents[0]?.path).not.toContain('?')
+  })
+  it('is announced to its guest at each step, once, with what is to be paid', async () => {
+    const { at, who, id } = await issuedFor()
+    await server.runJobs()
+    await at.done(at.as(who, '/tripTicket/ext/askChange', { id, changeWish: '改到 10 点' }))
+    await at.done(at.changes(id, { price: 9_000 }))
+    await at.done(at.refunds(id))
+    await server.runJobs()
+    const messages = await server.sql<{ template: string; content: string }>(
+      'select template, content from "outboxMessage" where "projectId" = $1 and template like \'trip%\' order by id',
+      [at.projectId],
+    )
+    expect(messages.map(({ template }) => template)).toEqual(['tripIssued', 'tripTicketChanged', 'tripRefunded'])
+    expect(messages[0]?.content).toContain('火车 G7301 杭州东 → 上海虹桥 2026-12-01 08:05 – 09:10')
+    expect(messages[0]?.content).toContain('请在行程页支付 ¥73.00。')
+  })
 })
