@@ -57,6 +57,29 @@ CREATE TABLE "hotelBill" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "vipStatement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vipStatement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"updatedAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"projectId" bigint NOT NULL,
+	"number" text,
+	"vipId" bigint NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"status" integer DEFAULT 10 NOT NULL,
+	"amount" bigint,
+	"lines" jsonb,
+	"signature" text,
+	"signedBy" text,
+	"signedAt" timestamp(3) with time zone,
+	"sysUserId" bigint,
+	"deletedAt" timestamp(3) with time zone,
+	"searchText" text DEFAULT '' NOT NULL,
+	"searchGrams" text[] DEFAULT '{}'::text[] NOT NULL,
+	CONSTRAINT "vipStatement_version_min" CHECK ("version" >= 1),
+	CONSTRAINT "vipStatement_amount_min" CHECK ("amount" >= 0)
+);
+
+--> statement-breakpoint
 CREATE TABLE "mealRuleAudience" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mealRuleAudience_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
@@ -470,6 +493,8 @@ ALTER TABLE "hotelAssignRoom" ADD COLUMN "checkedInAt" timestamp(3) with time zo
 --> statement-breakpoint
 ALTER TABLE "hotelAssignRoom" ADD COLUMN "checkedOutAt" timestamp(3) with time zone;
 --> statement-breakpoint
+ALTER TABLE "vipBill" ADD COLUMN "vipStatementId" bigint;
+--> statement-breakpoint
 ALTER TABLE "mealRule" ADD COLUMN "isChoosable" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "mealRule" ADD COLUMN "chooseUntil" timestamp(3) with time zone;
@@ -608,6 +633,10 @@ ALTER TABLE "hotelRoomingList" ADD CONSTRAINT "hotelRoomingList_hotelId_fk" FORE
 --> statement-breakpoint
 ALTER TABLE "hotelBill" ADD CONSTRAINT "hotelBill_orderId_fk" FOREIGN KEY ("orderId") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "vipStatement" ADD CONSTRAINT "vipStatement_vipId_fk" FOREIGN KEY ("vipId") REFERENCES "public"."vip"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "vipStatement" ADD CONSTRAINT "vipStatement_sysUserId_fk" FOREIGN KEY ("sysUserId") REFERENCES "public"."sysUser"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "mealRuleAudience" ADD CONSTRAINT "mealRuleAudience_mealRuleId_fk" FOREIGN KEY ("mealRuleId") REFERENCES "public"."mealRule"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "mealRuleAudience" ADD CONSTRAINT "mealRuleAudience_registerUserCertTypeId_fk" FOREIGN KEY ("registerUserCertTypeId") REFERENCES "public"."registerUserCertType"("id") ON DELETE no action ON UPDATE no action;
@@ -707,6 +736,28 @@ CREATE INDEX "hotelBill_searchText" ON "hotelBill" USING gin ("searchText" gin_t
 CREATE INDEX "hotelBill_searchGrams" ON "hotelBill" USING gin ("searchGrams");
 --> statement-breakpoint
 CREATE INDEX "hotelBill_orderId_ref" ON "hotelBill" USING btree ("orderId");
+--> statement-breakpoint
+CREATE INDEX "vipStatement_projectId_id" ON "vipStatement" USING btree ("projectId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "vipStatement_deletedAt" ON "vipStatement" USING btree ("projectId","id") WHERE "deletedAt" is not null;
+--> statement-breakpoint
+CREATE INDEX "vipStatement_vipId" ON "vipStatement" USING btree ("projectId","vipId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "vipStatement_status" ON "vipStatement" USING btree ("projectId","status","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "vipStatement_signedAt" ON "vipStatement" USING btree ("projectId","signedAt","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "vipStatement_sysUserId" ON "vipStatement" USING btree ("projectId","sysUserId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "vipStatement_vipId_version_key" ON "vipStatement" USING btree ("projectId","vipId","version") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "vipStatement_searchText" ON "vipStatement" USING gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "vipStatement_searchGrams" ON "vipStatement" USING gin ("searchGrams");
+--> statement-breakpoint
+CREATE INDEX "vipStatement_vipId_ref" ON "vipStatement" USING btree ("vipId");
+--> statement-breakpoint
+CREATE INDEX "vipStatement_sysUserId_ref" ON "vipStatement" USING btree ("sysUserId") WHERE "sysUserId" is not null;
 --> statement-breakpoint
 CREATE INDEX "mealRuleAudience_projectId_id" ON "mealRuleAudience" USING btree ("projectId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
@@ -998,6 +1049,8 @@ ALTER TABLE "hotelRoommate" ADD CONSTRAINT "hotelRoommate_webUserId_fk" FOREIGN 
 --> statement-breakpoint
 ALTER TABLE "hotelRoommate" ADD CONSTRAINT "hotelRoommate_ownGuestId_fk" FOREIGN KEY ("ownGuestId") REFERENCES "public"."hotelGuest"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "vipBill" ADD CONSTRAINT "vipBill_vipStatementId_fk" FOREIGN KEY ("vipStatementId") REFERENCES "public"."vipStatement"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "mealPlace" ADD CONSTRAINT "mealPlace_hotelId_fk" FOREIGN KEY ("hotelId") REFERENCES "public"."hotel"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "mealRecord" ADD CONSTRAINT "mealRecord_hotelGuestId_fk" FOREIGN KEY ("hotelGuestId") REFERENCES "public"."hotelGuest"("id") ON DELETE no action ON UPDATE no action;
@@ -1045,6 +1098,10 @@ CREATE INDEX "hotelRoommate_ownGuestId_ref" ON "hotelRoommate" USING btree ("own
 CREATE INDEX "reservationCode_batch" ON "reservationCode" USING btree ("projectId","batch","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE INDEX "hotelAssignRoom_checkedInAt" ON "hotelAssignRoom" USING btree ("projectId","checkedInAt","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "vipBill_vipStatementId" ON "vipBill" USING btree ("projectId","vipStatementId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "vipBill_vipStatementId_ref" ON "vipBill" USING btree ("vipStatementId") WHERE "vipStatementId" is not null;
 --> statement-breakpoint
 CREATE INDEX "mealRule_isChoosable" ON "mealRule" USING btree ("projectId","isChoosable","id") WHERE "deletedAt" is null;
 --> statement-breakpoint

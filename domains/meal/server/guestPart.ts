@@ -1,20 +1,10 @@
 import type { Pair } from '@pavilion/declare'
+import { guestParts, type GuestPart } from '@pavilion/reception/server/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { mealRecord, mealRegister, mealRule, mealStatus } from '../model/index.ts'
 import { windowOf } from '../model/window.ts'
 import { eventMeals, pairOf } from './served.ts'
 
-/** What the page of a guest shows of their meals (`reception.guestParts`). */
-export interface GuestPart {
-  readonly name: Pair
-  readonly lines: readonly {
-    readonly text: Pair
-    readonly at?: string
-    readonly state?: 'good' | 'open' | 'off'
-    readonly path?: string
-  }[]
-  readonly missing: readonly Pair[]
-}
 interface Asked {
   readonly projectId: number
   readonly hotelGuestIds: readonly number[]
@@ -70,7 +60,8 @@ function lineOf(row: Row, zone: string, place: Pair | null): GuestPart['lines'][
   return {
     text: place ? [`${zh} · ${place[0]}`, `${en} · ${place[1]}`] : [zh, en],
     ...(at && { at }),
-    state: row.mealStatus === mealStatus.eaten ? 'good' : row.declined ? 'off' : 'open',
+    state: row.mealStatus === mealStatus.eaten ? 'valid' : row.declined ? 'closed' : 'pending',
     path: `/receptionManagement/mealRegister/detail?id=${row.id}`,
   }
 }
+guestParts.fill('meals', mealsOfGuests)

@@ -5,9 +5,9 @@ import { inLanguage } from '@pavilion/declare'
 import { mealRegister, mealStatus, mealType, model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
+import './guestPart.ts'
 import { recordMoves } from './moves.ts'
 
-export { mealsOfGuests, type GuestPart } from './guestPart.ts'
 export { loaders } from './pages.ts'
 export { attendees, badges, type Attendee } from './ports.ts'
 

@@ -1,22 +1,12 @@
 import { inLanguage, wordFor, type Pair } from '@pavilion/declare'
 import { hotelGuest } from '@pavilion/hotel/model/index.ts'
+import { guestParts, type GuestPart } from '@pavilion/reception/server/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { carrierState, passenger, tripDirection, tripTicket, tripTicketStatus } from '../model/index.ts'
 import { shownTimes } from '../model/trips/times.ts'
 import { zoneOf } from './tickets/here.ts'
 import { pickUpsOf } from './tickets/pickUps.ts'
 
-/** A part of the page of one guest: what one domain knows of them, and what is still missing. */
-export interface GuestPart {
-  readonly name: Pair
-  readonly lines: readonly {
-    readonly text: Pair
-    readonly at?: string
-    readonly state?: 'done' | 'waiting' | 'wrong'
-    readonly path?: string
-  }[]
-  readonly missing: readonly Pair[]
-}
 interface Found {
   readonly guestId: number
   readonly passengerId: number
@@ -82,7 +72,7 @@ export async function tripsOfGuests(
       return {
         text: [text('zh'), text('en')] as Pair,
         ...(row.departTime && { at: row.departTime }),
-        state: isWrong ? ('wrong' as const) : isIssued ? ('done' as const) : ('waiting' as const),
+        state: isWrong ? ('invalid' as const) : isIssued ? ('valid' as const) : ('pending' as const),
         path: `/receptionManagement/tripTicket/detail?id=${row.id}`,
       }
     })
@@ -94,7 +84,7 @@ export async function tripsOfGuests(
           ['Transfer', ride.car, ride.place?.[1], ride.state[1]].filter(Boolean).join(' · '),
         ] as Pair,
         ...(ride.at && { at: ride.at }),
-        state: 'waiting' as const,
+        state: 'pending' as const,
       }))
     const has = (direction: number) => trips.some(row => row.direction === direction)
     parts.set(guestId, {
@@ -108,3 +98,4 @@ export async function tripsOfGuests(
   }
   return parts
 }
+guestParts.fill('trips', tripsOfGuests)

@@ -1,5 +1,6 @@
-import { clockIn, dayIn, say, wordFor, type Pair } from '@pavilion/declare'
+import { clockIn, dayIn, entryOf, say, wordFor, type Pair } from '@pavilion/declare'
 import { hotelGuest } from '@pavilion/hotel/model/index.ts'
+import { guestParts, type GuestPart } from '@pavilion/reception/server/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import {
   car,
@@ -14,17 +15,6 @@ import {
 } from '../model/index.ts'
 import { eventOf } from './track/gather.ts'
 
-/** What one area has to say on the page of a guest (`reception.guestParts`). */
-export interface GuestPart {
-  readonly name: Pair
-  readonly lines: readonly {
-    readonly text: Pair
-    readonly at?: string
-    readonly state?: string
-    readonly path?: string
-  }[]
-  readonly missing: readonly Pair[]
-}
 interface Ridden {
   readonly hotelGuestId: number
   readonly planId: number
@@ -87,7 +77,7 @@ export async function transfersOfGuests(
         `${one.englishPickUpPlace || one.pickUpPlace || ''} → ${one.englishDestination || one.destination || ''}${plate} (${en})`,
       ),
       ...(one.planTime && { at: new Date(one.planTime).toISOString() }),
-      state: String(one.status),
+      ...tone(one.status),
       path: `/receptionManagement/tripTicketReceivePlan/detail?id=${one.planId}`,
     })
   }
@@ -99,3 +89,8 @@ export async function transfersOfGuests(
   }
   return parts
 }
+function tone(status: Ridden['status']): { state?: GuestPart['lines'][number]['state'] } {
+  const state = entryOf(receivePlanStatus, status)?.tone
+  return state ? { state } : {}
+}
+guestParts.fill('transfers', transfersOfGuests)

@@ -5,15 +5,17 @@ import { kindStocks, lineBuilders } from '@pavilion/order/server/index.ts'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
+import './guestPart.ts'
+import './guestPartOfPlan.ts'
 import './namedRoles.ts'
 import { tripLines, tripStock } from './ordering/lines.ts'
 import { ticketHandlers, ticketJobs } from './tickets/jobs.ts'
 import { passengerRules, ticketRules } from './tickets/moves.ts'
 import { tripThings } from './tickets/things.ts'
+import './track/concerned.ts'
 import './track/live.ts'
 import { planMoves } from './track/moves.ts'
 
-export { tripsOfGuests, type GuestPart } from './guestPart.ts'
 export { tripConcerned, type Concerned } from './tickets/messages.ts'
 
 thingsOf.fill('trips', tripThings)

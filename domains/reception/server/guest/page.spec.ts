@@ -1,9 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { hotelGuest } from '@pavilion/hotel/model/index.ts'
-import { registerUser } from '@pavilion/registration/model/index.ts'
+import { registerUser, registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { linkHotelGuests } from '@pavilion/registration/server/hotelGuests.ts'
-import { exhibitionBlacklist } from '@pavilion/booth/model/index.ts'
 import type { SystemContext } from '@pavilion/store'
 import { startTestServer } from '@pavilion/testing'
 import type { GuestPage } from '../../model/calls/guest.ts'
@@ -92,7 +91,7 @@ describe('a guest', () => {
     const lin = await at.guest('林溪')
     await at.roommate(lin, '乔安', '13800138002')
     await at.inside
-      .store(exhibitionBlacklist)
+      .store(registerUserBlackUser)
       .create({ projectId: at.projectId, name: '乔安', phoneNumber: '13800138002' })
     const answer = await at.assign(lin, at.rooms['201'] as number)
     expect(answer).toMatchObject({ data: { code: 'guestBlackListed' } })

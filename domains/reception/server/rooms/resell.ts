@@ -1,8 +1,5 @@
-import { orderCommodity } from '@pavilion/order/model/index.ts'
-import { stockKey } from '@pavilion/order/server/index.ts'
-import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
-import { channelNight, hotelGuest, roomNight } from '@pavilion/hotel/model/index.ts'
-import { order } from '@pavilion/order/model/index.ts'
+import { hotelGuest } from '@pavilion/hotel/model/index.ts'
+import { releaseNights } from '@pavilion/hotel/server/index.ts'
 import type { Transaction } from '@pavilion/store'
 import { nightsIn } from '../../model/rooms.ts'
 import type { Assigned } from './gather.ts'
@@ -37,29 +34,6 @@ export async function resell(
     const others = await staysThere(tx, part.roomId, line)
     nights.push(...nightsIn(part).filter(night => !others.some(({ from, to }) => from <= night && night < to)))
   }
-  if (nights.length) await releaseNights(tx, { orderCommodityId: line, nights, reason: stockBusinessType.refund })
-  return nights.length
-}
-interface Release {
-  readonly orderCommodityId: number
-  readonly nights: readonly string[]
-  readonly reason: number
-}
-/** Gives one room of a line back to the stock, night by night. */
-export async function releaseNights(tx: Transaction, { orderCommodityId, nights, reason }: Release): Promise<void> {
-  const inside = insideTx(tx)
-  const line = await inside.store(orderCommodity).getDetail(orderCommodityId)
-  const bought = await inside.store(order).find({ id: line.orderId })
-  if (!bought) return
-  const of = { key: stockKey(bought), reason }
-  if (line.hotelChannelSalesId !== null)
-    await inside.giveBack(channelNight, {
-      ...of,
-      cells: nights.map(night => ({ hotelChannelSalesId: line.hotelChannelSalesId, night, quantity: 1 })),
-    })
-  if (line.roomTypeId !== null)
-    await inside.giveBack(roomNight, {
-      ...of,
-      cells: nights.map(night => ({ roomTypeId: line.roomTypeId, night, quantity: 1 })),
-    })
+  if (!nights.length) return 0
+  return (await releaseNights(tx, { orderCommodityId: line, nights })).length
 }

@@ -89,7 +89,6 @@ export const pickUpView = view({
   driver: maybe(plain.text),
   state: plain.pair,
   /** An address of its own with the live place of the car. */
-  path: maybe(plain.text),
 })
 export type PickUp = AnswerOf<typeof pickUpView>
 export const ownTicket = view({

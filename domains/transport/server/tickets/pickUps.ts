@@ -58,7 +58,6 @@ export async function pickUpsOf(ctx: Context, passengerIds: readonly number[]): 
       colour: pairOf(row.color, row.englishColor),
       driver: row.driver,
       state: wordFor(receivePlanStatus, row.status),
-      path: null,
     }
   })
 }

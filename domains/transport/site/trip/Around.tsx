@@ -4,7 +4,7 @@ import type { OwnTrip, PickUp } from '../../model/trips/visitor.ts'
 
 /** Who fetches the guest, in which car, where and when. */
 export function PickUps({ rides, zone }: { rides: readonly PickUp[]; zone: string }) {
-  const { say, language } = useSite()
+  const { say, language, link } = useSite()
   if (!rides.length) return null
   return rides.map(ride => (
     <section key={ride.id} className="tp-ride" aria-label={say('接送', 'Pick-up')}>
@@ -30,11 +30,9 @@ export function PickUps({ rides, zone }: { rides: readonly PickUp[]; zone: strin
         {[ride.place, ride.destination].flatMap(of => (of ? inLanguage(of, language) : [])).join(' → ')}
       </p>
       {ride.driver ? <p className="tp-hint">{say(`司机 ${ride.driver}`, `Driver ${ride.driver}`)}</p> : null}
-      {ride.path ? (
-        <a className="pf-button" href={ride.path}>
-          {say('查看车辆位置', 'See where the car is')}
-        </a>
-      ) : null}
+      <a className="pf-button" href={link('/my-transfer')}>
+        {say('查看接送进度', 'Follow the pick-up')}
+      </a>
     </section>
   ))
 }
