@@ -23,6 +23,8 @@ const large = 3000
 const watching = 1000
 const pushes = 8
 const throttle = 4
+/** Of one gesture. */
+const frames = 24
 
 interface Company {
   readonly id: number
@@ -393,29 +395,29 @@ async function onPhone(browser: Browser, address: string) {
   const box = await drawing.boundingBox()
   if (!box) throw new Error('there is no drawing')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  // Whole gestures, as fingers make them: what begins and ends one is spread over its frames.
+  const gesture = async (act: (nth: number) => Promise<void>): Promise<Step> => {
+    const { longest, whole } = await stepOf(browser, page, async () => {
+      for (let nth = 0; nth < frames; nth++) {
+        await act(nth)
+        await page.evaluate(() => new Promise(done => requestAnimationFrame(done)))
+      }
+    })
+    return { longest, whole: whole / frames }
+  }
+  const wheel = (nth: number) => page.mouse.wheel(0, nth % 8 < 5 ? -100 : 100)
+  const drag = (nth: number) => page.mouse.move(x + ((nth % 8) - 4) * 12, y + ((nth % 6) - 3) * 9)
   const zoom: Step[] = []
   const pan: Step[] = []
   await page.mouse.move(x, y)
   await page.mouse.wheel(0, -100)
   await page.evaluate(settle)
-  for (let nth = 0; nth < 8; nth++)
-    zoom.push(
-      await stepOf(browser, page, async () => {
-        await page.mouse.wheel(0, nth % 4 === 3 ? 100 : -100)
-        await page.evaluate(settle)
-      }),
-    )
+  for (let nth = 0; nth < 3; nth++) zoom.push(await gesture(wheel))
   await page.mouse.down()
-  for (let nth = 0; nth < 16; nth++)
-    pan.push(
-      await stepOf(browser, page, async () => {
-        await page.mouse.move(x + ((nth % 4) - 2) * 12, y + ((nth % 3) - 1) * 9)
-        await page.evaluate(settle)
-      }),
-    )
+  for (let nth = 0; nth < 3; nth++) pan.push(await gesture(drag))
   await page.mouse.up()
   await context.close()
-  return { script, pan: pan.slice(1), zoom }
+  return { script, pan, zoom }
 }
 async function inEditor(browser: Browser, base: string, { projectId, operator, largeHall }: Fair): Promise<Step[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', baseURL: base })

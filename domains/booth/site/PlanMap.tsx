@@ -99,8 +99,8 @@ export function PlanMap({ plan, chosen, found, onPress }: Props) {
   const { hall, stands } = plan
   const ratio = hall.planWidth && hall.planHeight ? hall.planHeight / hall.planWidth : 0.7
   const frame = useRef<HTMLDivElement>(null)
-  const drawing = useRef<SVGSVGElement>(null)
-  const view = useView(drawing, ratio)
+  const sheet = useRef<HTMLDivElement>(null)
+  const view = useView(sheet, ratio)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const dragged = useRef(false)
   const placeIn = (clientX: number, clientY: number) => {
@@ -167,40 +167,42 @@ export function PlanMap({ plan, chosen, found, onPress }: Props) {
         onPointerLeave={lift}
         onClick={press}
       >
-        <svg ref={drawing} viewBox={`0 0 ${across} ${across * ratio}`} aria-hidden="true">
-          <Patterns />
-          <rect width={across} height={across * ratio} className="bp-floor" />
-          {hall.planImage ? (
-            <image
-              href={hall.planImage}
-              width={across}
-              height={across * ratio}
-              preserveAspectRatio="none"
-              className="bp-picture"
-            />
-          ) : null}
-          {(hall.planMarks ?? []).map((mark, at) => (
-            <g key={at} className={`bp-mark bp-mark-${mark.kind}`}>
-              <rect
-                x={mark.left * 10}
-                y={mark.top * 10 * ratio}
-                width={mark.width * 10}
-                height={mark.height * 10 * ratio}
+        <div ref={sheet} className="bp-sheet">
+          <svg viewBox={`0 0 ${across} ${across * ratio}`} aria-hidden="true">
+            <Patterns />
+            <rect width={across} height={across * ratio} className="bp-floor" />
+            {hall.planImage ? (
+              <image
+                href={hall.planImage}
+                width={across}
+                height={across * ratio}
+                preserveAspectRatio="none"
+                className="bp-picture"
               />
-              {mark.name || mark.englishName ? (
-                <text
-                  x={(mark.left + mark.width / 2) * 10}
-                  y={(mark.top + mark.height / 2) * 10 * ratio}
-                  fontSize={12}
-                  lang={spoken(namesOf(mark))}
-                >
-                  {named(namesOf(mark))}
-                </text>
-              ) : null}
-            </g>
-          ))}
-          <Stands stands={stands} ratio={ratio} chosen={chosen} found={found} />
-        </svg>
+            ) : null}
+            {(hall.planMarks ?? []).map((mark, at) => (
+              <g key={at} className={`bp-mark bp-mark-${mark.kind}`}>
+                <rect
+                  x={mark.left * 10}
+                  y={mark.top * 10 * ratio}
+                  width={mark.width * 10}
+                  height={mark.height * 10 * ratio}
+                />
+                {mark.name || mark.englishName ? (
+                  <text
+                    x={(mark.left + mark.width / 2) * 10}
+                    y={(mark.top + mark.height / 2) * 10 * ratio}
+                    fontSize={12}
+                    lang={spoken(namesOf(mark))}
+                  >
+                    {named(namesOf(mark))}
+                  </text>
+                ) : null}
+              </g>
+            ))}
+            <Stands stands={stands} ratio={ratio} chosen={chosen} found={found} />
+          </svg>
+        </div>
       </div>
       <div className="bp-zoom">
         <button

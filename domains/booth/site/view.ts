@@ -26,12 +26,12 @@ export function zoomed(before: View, ratio: number, by: number, at = { x: 0.5, y
 export const moved = (before: View, ratio: number, by: { readonly x: number; readonly y: number }): View =>
   within({ ...before, x: before.x - by.x * before.width, y: before.y - by.y * before.width * ratio }, ratio)
 
-const restMs = 200
+const restMs = 400
 /**
  * Moves a drawing by its transform, without drawing it or asking React: thousands of stands are
  * painted once, and the compositor moves them. At rest they are painted sharp at their new size.
  */
-export function useView(drawing: RefObject<SVGSVGElement | null>, ratio: number) {
+export function useView(sheet: RefObject<HTMLElement | null>, ratio: number) {
   const view = useRef(whole)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   return useMemo(
@@ -39,7 +39,7 @@ export function useView(drawing: RefObject<SVGSVGElement | null>, ratio: number)
       now: () => view.current,
       change(next: (before: View) => View) {
         view.current = next(view.current)
-        const element = drawing.current
+        const element = sheet.current
         if (!element) return
         const { x, y, width } = view.current
         const scale = across / width
@@ -53,6 +53,6 @@ export function useView(drawing: RefObject<SVGSVGElement | null>, ratio: number)
         }, restMs)
       },
     }),
-    [drawing, ratio],
+    [sheet, ratio],
   )
 }
