@@ -1,8 +1,7 @@
 import './admin.css'
-import type { AnyField, AnyResource } from '@pavilion/declare'
-import { Failed, Notice, RowSelect, send, useCall, useHere } from '@pavilion/screens'
+import type { AnyField } from '@pavilion/declare'
+import { Failed, Notice, RowSelect, send, useCall, useDeclared, useHere } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
-import { webForm } from '@pavilion/form/model/form.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Select, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
@@ -47,6 +46,7 @@ export function ApplicationForm() {
 function Matching({ setting, choose }: { setting: ApplicationFormSetting; choose: (id: number) => void }) {
   const { say } = useHere()
   const client = useQueryClient()
+  const webForm = useDeclared('webForm')
   const [map, setMap] = useState<FieldMap>(setting.fieldMap)
   const [isOn, setIsOn] = useState(setting.inUse === null || setting.inUse === setting.webFormId)
   const [touched, setTouched] = useState(false)
@@ -77,15 +77,17 @@ function Matching({ setting, choose }: { setting: ApplicationFormSetting; choose
       <div className="xa-form-head">
         <label htmlFor="application-form">{say('表单', 'Form')}</label>
         <div className="xa-form-choice">
-          <RowSelect
-            of={webForm as AnyResource}
-            ids={setting.webFormId ? [setting.webFormId] : []}
-            many={false}
-            id="application-form"
-            onChange={async ([id]) => {
-              if (id && (await askToLeave())) choose(id)
-            }}
-          />
+          {webForm ? (
+            <RowSelect
+              of={webForm}
+              ids={setting.webFormId ? [setting.webFormId] : []}
+              many={false}
+              id="application-form"
+              onChange={async ([id]) => {
+                if (id && (await askToLeave())) choose(id)
+              }}
+            />
+          ) : null}
         </div>
         {setting.webFormId ? (
           <>
@@ -101,7 +103,7 @@ function Matching({ setting, choose }: { setting: ApplicationFormSetting; choose
               <span>{say('展商通过此表单申请', 'Companies apply through this form')}</span>
             </span>
             <span className="pv-words">
-              <Link to={`/registerManagement/webForm/detail?id=${setting.webFormId}`}>
+              <Link to={`/webFormManagement/webForm/detail?id=${setting.webFormId}`}>
                 {say('打开表单', 'Open the form')}
               </Link>
               <Link to="/exhibitorManagement/exhibitorCompanyInfo">
