@@ -1,3 +1,4 @@
+import { thingsOf } from '@pavilion/account/server/index.ts'
 import { say } from '@pavilion/declare'
 import { on, serverDomain } from '@pavilion/http'
 import { orderPaid, orderType } from '@pavilion/order/model/index.ts'
@@ -9,6 +10,7 @@ import { hotelLines } from './booking/lines.ts'
 import { roomStock } from './booking/stock.ts'
 import { calls } from './calls.ts'
 import { hotelCards, hotelLists } from './visitor/components.ts'
+import { ownRooms } from './visitor/ownRooms.ts'
 import { noticeOfBooking } from './visitor/paid.ts'
 
 export { loaders } from './visitor/pages.ts'
@@ -18,6 +20,7 @@ lineBuilders.fill(orderType.hotel, hotelLines)
 kindStocks.fill(orderType.hotel, roomStock)
 componentData.fill(hotelList.type, hotelLists)
 componentData.fill(hotelCard.type, hotelCards)
+thingsOf.fill('rooms', ownRooms)
 
 export const domain = serverDomain({
   model,
