@@ -1,3 +1,4 @@
+import { thingsOf } from '@pavilion/account/server/index.ts'
 import { say } from '@pavilion/declare'
 import { on, schedule, serverDomain } from '@pavilion/http'
 import { orderPaid, orderType } from '@pavilion/order/model/index.ts'
@@ -10,6 +11,7 @@ import { roomStock } from './booking/stock.ts'
 import { calls } from './calls.ts'
 import { deriveAllSoldOut, hotelRules } from './operator/soldOut.ts'
 import { hotelCards, hotelLists } from './visitor/components.ts'
+import { ownRooms } from './visitor/ownRooms.ts'
 import { noticeOfBooking } from './visitor/paid.ts'
 
 export { refundNights, releaseNights, type NightsOfStay } from './booking/nights.ts'
@@ -31,6 +33,7 @@ lineBuilders.fill(orderType.hotel, hotelLines)
 kindStocks.fill(orderType.hotel, roomStock)
 componentData.fill(hotelList.type, hotelLists)
 componentData.fill(hotelCard.type, hotelCards)
+thingsOf.fill('rooms', ownRooms)
 
 export const domain = serverDomain({
   model,

@@ -14,7 +14,7 @@ import {
 } from '../model/calls/visitor.ts'
 import { Shared } from './HotelInvitation.tsx'
 import { GuestRow, RoomActs } from './own/Guests.tsx'
-import { Money, OwnSetting, Trouble, Waiting, type Loaded } from './own/parts.tsx'
+import { Money, OwnSetting, Phone, Trouble, Waiting, type Loaded } from './own/parts.tsx'
 import { dayInWords } from './words.ts'
 import { priceText } from '@pavilion/declare'
 
@@ -247,7 +247,7 @@ function StayBox({
             {room.contact ? (
               <p className="ht-quiet">
                 {say('入住联系人：', 'Room contact: ')}
-                {[room.contact.name, room.contact.phoneNumber].filter(Boolean).join(' · ')}
+                {room.contact.name} {room.contact.phoneNumber ? <Phone number={room.contact.phoneNumber} /> : null}
               </p>
             ) : null}
             {open ? <RoomActs stay={stay} room={room} of={of} changed={changed} /> : null}

@@ -1,11 +1,14 @@
 import { describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { hotelPolicy, hotelTag, roomFacility, tagsManagement } from '../model/index.ts'
+import { pageContainer, webComponent, website } from '@pavilion/site/model/index.ts'
+import { hotelCard, hotelList, hotelPolicy, hotelTag, roomFacility, tagsManagement } from '../model/index.ts'
 import {
   awake,
   expectAccessible,
   expectNoTroubles,
+  openPage,
   photograph,
   startTestServer,
   twoWays,
@@ -217,3 +220,51 @@ for (const way of twoWays) {
     })
   })
 }
+
+describe('the page of a hotel', () => {
+  it('is readable before any script runs, with at most 100 kB of them, and hotels stand on pages of the builder', async () => {
+    const { at, project } = await hotels(server)
+    const root = `/${project.abbr}/en`
+    const html = await (await fetch(`${server.url}${root}/hotel-detail?id=${at.hotel.id}`)).text()
+    for (const words of ['Lake Hotel', 'King room', 'May 2027', 'About Pets']) expect(html).toContain(words)
+    const opened = await openPage({ baseURL: server.url, language: 'en' })
+    const seen = new Map<string, number>()
+    opened.page.on('response', async response => {
+      if (response.url().endsWith('.js')) seen.set(response.url(), gzipSync(await response.body()).length)
+    })
+    await opened.page.goto(`${root}/hotel-detail?id=${at.hotel.id}`)
+    await awake(opened.page)
+    await opened.page.waitForLoadState('networkidle')
+    const bytes = [...seen.values()].reduce((sum, each) => sum + each, 0)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThan(100_000)
+    const { id: websiteId } = (await at.inside.store(website).find({ type: 1, name: 'en 1' })) ?? { id: 0 }
+    const page = await at.inside.store(webComponent).create({
+      projectId: project.id,
+      websiteId,
+      container: pageContainer.subPage,
+      type: 1,
+      name: 'Stay',
+      sortNumber: 1,
+    })
+    for (const [type, value] of [
+      [hotelList.type, null],
+      [hotelCard.type, String(at.hotel.id)],
+    ] as const)
+      await at.inside.store(webComponent).create({
+        projectId: project.id,
+        websiteId,
+        parentId: page.id,
+        type: type as 311,
+        ...(value && { value }),
+        name: `Part ${type}`,
+        englishName: `Part ${type}`,
+        showHeader: true,
+        sortNumber: type,
+      })
+    await opened.page.goto(`${root}/sub-page?id=${page.id}`)
+    await expect(opened.page.getByRole('heading', { name: 'Lake Hotel' })).toHaveCount(2)
+    await expectAccessible(opened.page)
+    await opened.close()
+  })
+})

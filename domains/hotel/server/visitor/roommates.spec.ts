@@ -43,6 +43,16 @@ describe('a roommate', () => {
       ['乙乙', 20, 1],
     ])
     expect((await at.own(at.mate)).shared).toMatchObject([{ host: '甲', status: 20 }])
+    const things = async (who: typeof at.who) =>
+      (
+        await at.as<{ sections: { key: string; rows: { path: string }[] }[] }>(who, '/webUser/ext/getMyThings')
+      ).data.sections
+        .find(({ key }) => key === 'rooms')
+        ?.rows.map(({ path }) => path)
+    expect([await things(at.who), await things(at.mate)]).toEqual([
+      [`/hotel-booking?id=${at.orderId}`],
+      ['/hotel-booking'],
+    ])
     const [booking] = (await at.own(at.who)).rows
     expect(booking?.stays[0]?.rooms[0]).toMatchObject({
       free: 0,

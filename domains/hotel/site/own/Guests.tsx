@@ -15,7 +15,7 @@ import {
   type GuestView,
 } from '../../model/calls/visitor.ts'
 import { roommateStatus } from '../../model/codes.ts'
-import { Trouble } from './parts.tsx'
+import { Phone, Trouble } from './parts.tsx'
 
 type Changed = () => Promise<void>
 interface PersonDialogProps {
@@ -96,7 +96,7 @@ export function GuestRow({ guest, editable, changed }: { guest: GuestView; edita
     <li>
       <p className="ht-guest">
         <strong>{guest.name}</strong>
-        {guest.phoneNumber ? <span className="ht-quiet">{guest.phoneNumber}</span> : null}
+        {guest.phoneNumber ? <Phone number={guest.phoneNumber} /> : null}
         {guest.roomNo ? (
           <span className="ht-room-no">{say(`房间 ${guest.roomNo}`, `room ${guest.roomNo}`)}</span>
         ) : null}

@@ -1,4 +1,5 @@
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields/setting.tsx'
+import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { priceText } from '@pavilion/declare'
 import { useSite } from '@pavilion/pages'
 import { useMemo, type ReactNode } from 'react'
@@ -37,4 +38,8 @@ export const Trouble = ({ words }: { words: string | undefined }) =>
 export function Money({ minor, currency }: { minor: number; currency: string }) {
   const { language } = useSite()
   return <span className="ht-money">{priceText({ minor, currency }, language)}</span>
+}
+/** A phone number in its usual grouping. */
+export function Phone({ number }: { number: string }) {
+  return <span className="ht-quiet">{usePhoneText(number)}</span>
 }

@@ -110,8 +110,10 @@ export const hotels = page<Shown>({
           {rows.length ? (
             <div className="ht-list">
               <HotelMap pins={rows} to={pin => `#hotel-${pin.id}`} />
-              <HotelCards rows={rows} />
-              <Common rows={rows} />
+              <div>
+                <HotelCards rows={rows} />
+                <Common rows={rows} />
+              </div>
             </div>
           ) : (
             <p className="empty">
