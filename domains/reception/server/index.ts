@@ -7,6 +7,7 @@ import './namedRoles.ts'
 
 export { listedPeople } from './guest/blackList.ts'
 export { guestParts, type GuestPart, type GuestParts } from './guest/ports.ts'
+export { channelsByCode } from './people/codes.ts'
 export { occupiedOf } from './rooms/occupancy.ts'
 export { releaseAssignments } from './rooms/release.ts'
 

@@ -37,20 +37,23 @@ export async function resell(
     const others = await staysThere(tx, part.roomId, line)
     nights.push(...nightsIn(part).filter(night => !others.some(({ from, to }) => from <= night && night < to)))
   }
-  if (nights.length) await releaseNights(tx, { orderCommodityId: line, nights, reason: stockBusinessType.refund })
-  return nights.length
+  if (!nights.length) return 0
+  return (await releaseNights(tx, { orderCommodityId: line, nights, reason: stockBusinessType.refund })).length
 }
 interface Release {
   readonly orderCommodityId: number
   readonly nights: readonly string[]
   readonly reason: number
 }
-/** Gives one room of a line back to the stock, night by night. */
-export async function releaseNights(tx: Transaction, { orderCommodityId, nights, reason }: Release): Promise<void> {
+/** Gives one room of a line back to the stock, night by night. Answers which came back. */
+async function releaseNights(
+  tx: Transaction,
+  { orderCommodityId, nights, reason }: Release,
+): Promise<readonly string[]> {
   const inside = insideTx(tx)
   const line = await inside.store(orderCommodity).getDetail(orderCommodityId)
   const bought = await inside.store(order).find({ id: line.orderId })
-  if (!bought) return
+  if (!bought) return []
   const of = { key: stockKey(bought), reason }
   if (line.hotelChannelSalesId !== null)
     await inside.giveBack(channelNight, {
@@ -62,4 +65,5 @@ export async function releaseNights(tx: Transaction, { orderCommodityId, nights,
       ...of,
       cells: nights.map(night => ({ roomTypeId: line.roomTypeId, night, quantity: 1 })),
     })
+  return nights
 }
