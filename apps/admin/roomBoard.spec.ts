@@ -81,4 +81,23 @@ describe('the board of rooms', () => {
     await expect(bar('乔安')).toHaveCount(0)
     for (const one of [opened, other, phone]) expectNoTroubles(one)
   })
+  it('draws only what is in sight of a thousand rooms, and reaches the last one by a key', async () => {
+    const at = await openDesk(server)
+    const type = await at.typeOf('standard')
+    await server.sql(
+      `insert into "hotelRoom" ("projectId", "hotelId", "roomTypeId", "roomNo", "checkOutStatus")
+      select $1, $2, $3, (1000 + n)::text, 0 from generate_series(1, 1000) n`,
+      [at.projectId, at.hotel.id, type],
+    )
+    await at.guest('林溪')
+    const opened = await openAdmin(server, at.operator, board, { projectId: at.projectId, language: 'en' })
+    const { page } = opened
+    await expect(page.getByText('1,003 rooms')).toBeVisible()
+    expect(await page.locator('.rc-row').count()).toBeLessThan(60)
+    await page.getByRole('button', { name: /^101 / }).focus()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('button', { name: /^2000 / })).toBeFocused()
+    expect(await page.locator('.rc-row').count()).toBeLessThan(60)
+    expectNoTroubles(opened)
+  })
 })

@@ -3,10 +3,14 @@ import { Link } from 'react-router'
 import {
   assignRoomHotelScreens,
   hotelAssignRoomScreens,
+  merchantConsumeRecordScreens,
+  userAuthScreens,
   userChannelScreens,
   userGroupScreens,
   userLevelScreens,
+  vipBillScreens,
   vipScreens,
+  vipStatementScreens,
 } from '../model/screens.ts'
 
 export const AssignRoomBoard = later(() => import('./board/AssignRoomBoard.tsx'), 'AssignRoomBoard')
@@ -17,6 +21,8 @@ const LevelTicks = later(() => import('./people/People.tsx'), 'LevelTicks')
 const GroupTicks = later(() => import('./people/People.tsx'), 'GroupTicks')
 const ChannelTicks = later(() => import('./people/People.tsx'), 'ChannelTicks')
 const VipMoney = later(() => import('./vip/VipMoney.tsx'), 'VipMoney')
+const OfVip = later(() => import('./vip/parts.tsx'), 'OfVip')
+const StatementLines = later(() => import('./vip/parts.tsx'), 'StatementLines')
 const AssignedLinks = later(() => import('./rooms.tsx'), 'AssignedLinks')
 
 /** Rooms are given on the board, not in a form. */
@@ -50,6 +56,12 @@ export default [
       below: row => <ChannelTicks row={row} />,
       without: ['relUserChannelRole', 'relUserChannelHotel'],
     },
+  }),
+  alter(userAuthScreens, { detail: { head: row => ({ title: `${String(row.code)} ${String(row.name)}` }) } }),
+  alter(vipBillScreens, { detail: { head: row => ({ about: <OfVip row={row} /> }) } }),
+  alter(vipStatementScreens, { detail: { hides: ['lines'], above: row => <StatementLines row={row} /> } }),
+  alter(merchantConsumeRecordScreens, {
+    detail: { head: row => ({ title: [row.merchantName, row.consumer].filter(Boolean).join(' · ') }) },
   }),
   alter(vipScreens, { detail: { below: row => <VipMoney id={row.id} />, without: ['vipBill'] } }),
 ]

@@ -43,7 +43,9 @@ export interface RoomFacts {
   readonly beds: number
 }
 
-export const overlaps = (one: Nights, other: Nights): boolean => one.from < other.to && other.from < one.to
+/** Whether two stretches share a night. One without any night shares none. */
+export const overlaps = (one: Nights, other: Nights): boolean =>
+  one.from < other.to && other.from < one.to && one.from < one.to && other.from < other.to
 export const within = (one: Nights, other: Nights): boolean => other.from <= one.from && one.to <= other.to
 export const countNights = ({ from, to }: Nights): number => Math.max(0, daysBetween(from, to))
 export const nightsIn = (of: Nights): string[] => daysFrom(of.from, countNights(of))

@@ -1,12 +1,12 @@
-import { assignments } from '@pavilion/hotel/server/index.ts'
+import { assignments, channelByCode } from '@pavilion/hotel/server/index.ts'
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import './guest/parts.ts'
 import './live.ts'
-import './channelCodes.ts'
 import './namedRoles.ts'
 import './occupancy.ts'
+import { channelsByCode } from './people/codes.ts'
 import { releaseAssignments } from './rooms/release.ts'
 
 export { guestParts, type GuestPart, type GuestParts } from './guest/ports.ts'
@@ -16,5 +16,7 @@ export { occupiedOf } from './rooms/occupancy.ts'
 
 // Who loses nights of a booking loses the room of those nights.
 assignments.fill(releaseAssignments)
+// The code of a channel opens the rooms that are kept for it.
+channelByCode.fill(channelsByCode)
 
 export const domain = serverDomain({ model, calls })

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, daysFrom } from '@pavilion/declare'
-import { useHere } from '@pavilion/screens'
+import { numberText, useHere } from '@pavilion/screens'
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardRoom } from '../../model/calls/board.ts'
@@ -84,7 +84,9 @@ export function Grid({ facts, rooms, held, chosen, edits, onHold, onChoose, onDr
     >
       <div className="rc-sheet" style={{ width: roomColumn + cell * board.days }}>
         <div className="rc-days" style={{ gridTemplateColumns: `${roomColumn}px repeat(${board.days}, ${cell}px)` }}>
-          <span className="rc-corner">{say(`${rooms.length} 间房`, `${rooms.length} rooms`)}</span>
+          <span className="rc-corner">
+            {say(`${numberText(rooms.length, language)} 间房`, `${numberText(rooms.length, language)} rooms`)}
+          </span>
           {days.map((day, nth) => (
             <DayHead key={day} day={day} isToday={day === board.today} language={language} of={taken[nth]} />
           ))}

@@ -1,7 +1,7 @@
 import { addDays } from '@pavilion/declare'
 import { Tag, useHere } from '@pavilion/screens'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardRoom } from '../../model/calls/board.ts'
 import { countNights, nightsIn, type Fit } from '../../model/rooms.ts'
@@ -30,7 +30,7 @@ function Why({ fit }: { fit: Fit }) {
 export function RoomSide({ room, facts, acts, edits }: Props & { room: BoardRoom }) {
   const { say } = useHere()
   const type = facts.types.get(room.roomTypeId ?? 0)
-  const fits = fitting(facts, room)
+  const fits = useMemo(() => fitting(facts, room), [facts, room])
   return (
     <section className="rc-side" aria-label={say(`${room.roomNo} 房`, `Room ${room.roomNo}`)}>
       <h2>{say(`${room.roomNo} 房`, `Room ${room.roomNo}`)}</h2>
@@ -66,11 +66,16 @@ export function RoomSide({ room, facts, acts, edits }: Props & { room: BoardRoom
 }
 /** What is held: the rooms where it goes, the best first. For keys, and for phones. */
 export function HeldSide({ held, facts, acts, onHold }: Props & { held: Held }) {
-  const { say } = useHere()
+  const { say, narrow } = useHere()
   const name = facts.guests.get(held.guestId)?.name
-  const found = roomsFor(facts, held)
+  const found = useMemo(() => roomsFor(facts, held), [facts, held])
+  const place = useRef<HTMLElement>(null)
+  // On a phone the rooms stand below the guests.
+  useEffect(() => {
+    if (narrow) place.current?.scrollIntoView({ block: 'start' })
+  }, [narrow])
   return (
-    <section className="rc-side" aria-label={say(`为 ${name} 选房`, `A room for ${name}`)}>
+    <section ref={place} className="rc-side" aria-label={say(`为 ${name} 选房`, `A room for ${name}`)}>
       <h2>{say(`为 ${name} 选房`, `A room for ${name}`)}</h2>
       <p className="pv-hint">
         {`${held.from} – ${held.to}`} · {say(`${countNights(held)} 晚`, `${countNights(held)} nights`)}

@@ -121,6 +121,14 @@ describe('checking out', () => {
       expect(outcome(await at.assign(next, at.rooms['101'] as number))).toBe('done')
     })
   })
+  it('on the day of arrival frees the bed for that night too', async () => {
+    const at = await openDesk(server)
+    const lin = await at.guest('林溪')
+    const { data } = await at.assign(lin, at.rooms['101'] as number)
+    await at.asks('/hotelAssignRoom/checkIn', { id: data.id })
+    await at.asks('/hotelAssignRoom/checkOut', { id: data.id })
+    expect(outcome(await at.assign(await at.guest('乔安'), at.rooms['101'] as number))).toBe('done')
+  })
   it('by two desks at one moment frees each night once', async () => {
     const at = await openDesk(server)
     const [lin] = await booked(at)

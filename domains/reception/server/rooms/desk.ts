@@ -7,7 +7,7 @@ import { hotelAssignRoom, roomCheckOutStatus, userLevel } from '../../model/inde
 import type { checkIn, checkOut, Desk, DeskGuest, getDesk } from '../../model/calls/board.ts'
 import { nightsIn, overlaps } from '../../model/rooms.ts'
 import { stayHasEnded, tooEarlyToCheckIn } from '../refusals.ts'
-import { assignedWhere, hotelsOf, projectOf, todayOf, type Assigned } from './gather.ts'
+import { assignedWhere, guestsWhere, hotelsOf, projectOf, todayOf, type Assigned } from './gather.ts'
 import { resell, type Freed } from './resell.ts'
 import { assignedOf, follow, insideTx, isHere } from './write.ts'
 
@@ -141,17 +141,17 @@ export async function deskOf(ctx: Context, body: BodyOf<typeof getDesk>): Promis
         .map(({ name }) => name),
     }),
   )
-  const [{ count = 0 } = {}] = await ctx.query<{ count: number }>(
-    sql`select count(*)::int as "count"
-    from ${hotelGuest} g
-    where g."hotelId" = ${hotelId} and g."checkInDate" <= ${today}::date and g."checkOutDate" > ${today}::date
+  const without = await guestsWhere(
+    ctx,
+    sql`g."hotelId" = ${hotelId} and g."checkInDate" <= ${today}::date and g."checkOutDate" > ${today}::date
       and g."checkOutStatus" = ${roomCheckOutStatus.unallocated}`,
   )
   return {
     ...empty,
-    arriving: people.filter(({ isIn, isOut, to }) => !isIn && !isOut && today < to),
+    // Who comes after midnight of the last night is still expected.
+    arriving: people.filter(({ isIn, isOut }) => !isIn && !isOut),
     staying: people.filter(({ isIn, to }) => isIn && today < to),
     leaving: people.filter(({ isIn, isOut, to }) => (isIn && to === today) || isOut),
-    waiting: count,
+    waiting: without.filter(({ counts }) => counts).length,
   }
 }

@@ -70,9 +70,11 @@ export async function decide(tx: Transaction, { guest, room, nights, seen, toget
   if (fit.verdict === 'ask' && !together) throw sharingNotConfirmed({ zh, en })
   const near = others.filter(row => overlaps(row, nights))
   await refuseListed(tx, [guest.id, ...near.flatMap(({ guest: other }) => other?.id ?? [])])
-  const staying = new Set(inRoom.filter(({ isIn }) => isIn).map(({ id }) => id))
-  const beds = layBeds(others, { ...nights, beds: guest.beds }, room.beds, id => staying.has(id))
-  if (!beds) throw roomDoesNotFit({ zh, en })
+  // Who has arrived, or has left, keeps the bed.
+  const kept = new Set(inRoom.filter(row => row.isIn || !isHere(row)).map(({ id }) => id))
+  const beds = layBeds(others, { ...nights, beds: guest.beds }, room.beds, id => kept.has(id))
+  if (!beds)
+    throw roomDoesNotFit({ zh: '需要已入住的住客换床', en: 'Somebody who has arrived would have to change beds' })
   return { ...beds, beds: guest.beds, party: partyIn(near, partyOf(room.kind, guest)) }
 }
 /** Others change to beds that nobody else has meanwhile. */
