@@ -152,7 +152,7 @@ describe('a trip ticket', () => {
     const open = await server.sql('select id from "order" where "projectId" = $1 and status <> 40', [at.projectId])
     expect(open).toEqual([])
   })
-  it('is not ordered by a guest who read its price just before the desk refunded it', async () => {
+  it('is not ordered once the desk has begun to refund it', async () => {
     const { at, who, id } = await issuedFor()
     const hold = 'select id from "tripTicket" where id = $1 for no key update'
     const [refunded, ordered] = await whileHeld<{ result: number; data: object }>(server, hold, [id], 2, waiting => [
