@@ -2,6 +2,7 @@ import { handle, visitorOrOperator, type Call } from '@pavilion/http'
 import { orderType } from '@pavilion/order/model/index.ts'
 import { placed } from '@pavilion/order/server/index.ts'
 import { createTripOrder } from '../model/calls.ts'
+import { lockTickets } from './ordering/lines.ts'
 import { ticketCalls } from './tickets/calls.ts'
 import { planCalls } from './plan/calls.ts'
 import { listCalls } from './plan/wraps.ts'
@@ -9,7 +10,10 @@ import { trackCalls } from './track/calls.ts'
 
 export const calls: Call[] = [
   handle(createTripOrder, { guard: visitorOrOperator('order.create') }, ({ ctx, body }) =>
-    placed(ctx, orderType.trip, body),
+    ctx.transaction(async tx => {
+      await lockTickets(tx, body.tripTicketIds)
+      return placed(tx, orderType.trip, body)
+    }),
   ),
   ...ticketCalls,
   ...planCalls,

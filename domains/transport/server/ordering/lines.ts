@@ -2,7 +2,7 @@ import { noData, type Row } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import type { DraftLine, KindStock, LineBuilder } from '@pavilion/order/server/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
-import { sql, type Context } from '@pavilion/store'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import { passenger, tripPayer, tripSeat, tripTicket, tripTicketStatus } from '../../model/index.ts'
 import { tripNotForSale, tripOrdered } from '../refusals.ts'
 import { isPaid, ordersOf, standingOf, supplementRule, type TicketOrder } from '../tickets/orders.ts'
@@ -45,6 +45,14 @@ function offerOf(ticket: Ticket, orders: readonly TicketOrder[], name: string | 
   if (paid || !ticket.supplement) throw tripOrdered()
   if (orders.some(of => of.isSupplement && of.id === ticket.supplementOrderId)) throw tripOrdered()
   return { ticket, name, price: ticket.supplement, isSupplement: true }
+}
+/**
+ * Tickets are locked before their lines are written: a line refers to its ticket, and the desk that
+ * changes or refunds one would wait for the line while the line waits for the desk.
+ */
+export async function lockTickets(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (tx.projectId !== undefined && ids.length)
+    await tx.acting('tripOrder', { projectId: tx.projectId }).lockAll(tripTicket, [...new Set(ids)])
 }
 /**
  * Issued tickets at the prices of the ticket desk, one line each. A visitor orders tickets of their

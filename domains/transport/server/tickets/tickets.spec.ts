@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestServer } from '@pavilion/testing'
+import { allAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { openTicketDesk, train } from './testing.ts'
 
 const server = await startTestServer()
@@ -151,6 +151,16 @@ describe('a trip ticket', () => {
     expect(await at.ticket(id)).toMatchObject({ status: 30 })
     const open = await server.sql('select id from "order" where "projectId" = $1 and status <> 40', [at.projectId])
     expect(open).toEqual([])
+  })
+  it('is not ordered once the desk has begun to refund it', async () => {
+    const { at, who, id } = await issuedFor()
+    const hold = 'select id from "tripTicket" where id = $1 for no key update'
+    const [refunded, ordered] = await whileHeld<{ result: number; data: object }>(server, hold, [id], 2, waiting => [
+      at.refunds(id),
+      waiting(1).then(() => at.orders(who, [id])),
+    ])
+    expect(refunded?.result).toBe(20000)
+    expect(ordered?.data).toMatchObject({ code: 'tripNotForSale' })
   })
   it('offers several trips, of which the guest chooses one', async () => {
     const at = await openTicketDesk(server)
