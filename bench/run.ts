@@ -51,6 +51,10 @@ const benches: Record<string, Bench> = {
     title: 'gates, terminals, badges and large screens (processor time: server and database together)',
     run: async ground => (await import('./gates.ts')).gates(await ground(), say),
   },
+  arrivals: {
+    title: 'meals on site (processor time: server and database together)',
+    run: async ground => (await import('./arrivals.ts')).arrivals(await ground(), say),
+  },
   sockets: {
     title: 'sockets',
     run: async (ground, speed) => (await import('./sockets.ts')).sockets(await ground(), speed, say),

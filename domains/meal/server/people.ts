@@ -141,18 +141,21 @@ interface Meant {
   readonly registerUserIds?: readonly number[]
   readonly hotelGuestIds?: readonly number[]
   readonly webUserId?: number
+  /** As attendees alone: without looking for their stays and orders. */
+  readonly alone?: boolean
 }
 /** These people, each with what else they are: an attendee's stays, a guest's badge. */
 export async function dinersOf(
   ctx: Context,
   projectId: number,
-  { registerUserIds = [], hotelGuestIds = [], webUserId }: Meant,
+  { registerUserIds = [], hotelGuestIds = [], webUserId, alone = false }: Meant,
 ): Promise<Diner[]> {
   const named = await (webUserId !== undefined
     ? attendeesOf(ctx, { projectId, webUserId })
     : registerUserIds.length
       ? attendeesOf(ctx, { projectId, ids: registerUserIds })
       : [])
+  if (alone) return united(named, [], new Map())
   const phones = named.flatMap(({ phoneNumber }) => phoneNumber ?? [])
   const guests = await guestsOf(
     ctx,
