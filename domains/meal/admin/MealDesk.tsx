@@ -234,7 +234,7 @@ function Beside({ desk: { figures, undo } }: { readonly desk: Work }) {
               <button
                 type="button"
                 className="ml-quiet"
-                aria-label={say(`撤销${name}的用餐`, `Take back ${name}`)}
+                aria-label={say(`撤销${name}的用餐`, `Undo ${name}`)}
                 onClick={() => undo({ id, updatedAt, name })}
               >
                 {say('撤销', 'Undo')}

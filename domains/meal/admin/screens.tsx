@@ -57,6 +57,8 @@ export default [
   alter(placeScreens, {
     detail: {
       above: row => <PlaceAbove row={row} />,
+      without: ['mealRulePlace'],
+      first: ['mealRecord'],
       hides: ['name', 'englishName', 'isCheckInHotel', 'hotelId', 'sortNumber'],
     },
   }),

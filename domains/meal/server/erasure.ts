@@ -8,5 +8,5 @@ const why = say(
 )
 erasing.fill(
   mealRegister.name,
-  emptying(mealRegister, ['name', 'phoneNumber'], { why, name: say('用餐安排', 'Meals') }),
+  emptying(mealRegister, ['name', 'phoneNumber', 'diet'], { why, name: say('用餐安排', 'Meals') }),
 )

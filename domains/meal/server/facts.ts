@@ -14,8 +14,16 @@ export interface Shown {
   /** Chosen from the list. */
   readonly key?: string | null | undefined
 }
+/** A portion that is not eaten yet: its place was chosen, or it was taken back. */
+export interface Waiting {
+  readonly id: number
+  readonly mealType: number
+  readonly date: string
+  readonly portion: number
+}
 export interface Gathered {
   readonly facts: Facts
+  readonly waiting: readonly Waiting[]
   readonly event: EventMeals
   readonly projectId: number
 }
@@ -70,7 +78,9 @@ export async function gather(
   const event = await eventMeals(ctx, projectId)
   const meals = around(mealsAt(event, shown.mealPlaceId), at)
   const whom = await meant(ctx, projectId, shown, at)
-  const people = (await Promise.all(whom.keys.map(key => factsOf(ctx, projectId, key, event)))).flat()
+  const isHotel = event.places.get(shown.mealPlaceId)?.hotelId != null
+  const found = (await Promise.all(whom.keys.map(key => factsOf(ctx, projectId, key, { event, isHotel })))).flat()
+  const people = found.map(({ diner }) => diner)
   const isListed = people.some(({ registers }) => registers.some(one => !one.declined))
   const scarce = isListed ? [] : meals.filter(meal => meal.portions !== null && isWithin(at, meal))
   const expected = await expectedOf(
@@ -81,6 +91,7 @@ export async function gather(
   return {
     event,
     projectId,
+    waiting: found.flatMap(({ waiting }) => waiting),
     facts: {
       at,
       zone: event.zone,
@@ -131,65 +142,79 @@ function registersOf(ctx: Context, { kind, id }: DinerKey, since: string): Promi
     order by r.id`)
 }
 interface EatenRow {
+  readonly id: number
+  readonly status: number
   readonly mealType: number
   readonly date: string
   readonly at: string
   readonly mealPlaceId: number | null
   readonly portion: number
 }
-async function eatenBy(
+interface Portions {
+  readonly eaten: readonly EatenFacts[]
+  readonly waiting: readonly Waiting[]
+}
+/** What a person has had, wherever it was, and portions that wait for their scan. */
+async function portionsOf(
   ctx: Context,
-  projectId: number,
   of: { readonly users: readonly number[]; readonly guests: readonly number[]; readonly registers: readonly number[] },
-  since: string,
   event: EventMeals,
-): Promise<EatenFacts[]> {
-  const rows = await ctx.acting('meal', { projectId }).query<EatenRow>(sql`
-    select e."mealType", e."date", coalesce(e."eatenAt", e."createdAt") as "at", e."mealPlaceId", e."portion"
+): Promise<Portions> {
+  const rows = await ctx.query<EatenRow>(sql`
+    select e.id, e."status", e."mealType", e."date", coalesce(e."eatenAt", e."createdAt") as "at", e."mealPlaceId", e."portion"
     from ${mealRecord} e
-    where e."status" = ${mealStatus.eaten}::int and e."date" >= ${since}::date
+    where e."date" >= ${recently(event)}::date
       and (e."registerUserId" = any(${of.users}::bigint[]) or e."hotelGuestId" = any(${of.guests}::bigint[])
         or e."mealRegisterId" = any(${of.registers}::bigint[]))`)
-  return rows.map(({ at, mealPlaceId, portion, ...row }) => ({
-    ...row,
-    portion: Number(portion),
-    at: new Date(at).getTime(),
-    place: (mealPlaceId && event.placeNames.get(mealPlaceId)) || null,
-  }))
+  const [eaten, waiting] = [true, false].map(is => rows.filter(row => (row.status === mealStatus.eaten) === is))
+  return {
+    waiting: waiting ?? [],
+    eaten: (eaten ?? []).map(({ mealType, date, at, mealPlaceId, portion }) => ({
+      mealType,
+      date,
+      portion,
+      at: new Date(at).getTime(),
+      place: (mealPlaceId && event.placeNames.get(mealPlaceId)) || null,
+    })),
+  }
 }
 const distinct = (ids: readonly (number | null)[]) => [...new Set(ids.flatMap(id => id ?? []))]
 
+interface Around {
+  readonly event: EventMeals
+  /** The place is for guests of a hotel: stays are asked. */
+  readonly isHotel: boolean
+}
 /** One person with registers and portions; nobody where the operator may not see them. */
-async function factsOf(ctx: Context, projectId: number, key: DinerKey, event: EventMeals): Promise<DinerFacts[]> {
+async function factsOf(
+  ctx: Context,
+  projectId: number,
+  key: DinerKey,
+  { event, isHotel }: Around,
+): Promise<{ diner: DinerFacts; waiting: readonly Waiting[] }[]> {
   const inside = ctx.acting('meal', { projectId })
   const since = recently(event)
   const registers = await registersOf(ctx, key, since)
   const users = distinct([key.kind === 'U' ? key.id : null, ...registers.map(one => one.registerUserId)])
   const guests = distinct([key.kind === 'G' ? key.id : null, ...registers.map(one => one.hotelGuestId)])
-  const [diners, eaten] = await Promise.all([
+  // Who is on a list needs no stay and no order to be served in a hall.
+  const alone = registers.length > 0 && guests.length === 0 && !isHotel
+  const [diners, { eaten, waiting }] = await Promise.all([
     users.length || guests.length
-      ? dinersOf(inside, projectId, { registerUserIds: users, hotelGuestIds: guests })
+      ? dinersOf(inside, projectId, { registerUserIds: users, hotelGuestIds: guests, alone })
       : Promise.resolve([]),
-    eatenBy(ctx, projectId, { users, guests, registers: registers.map(({ id }) => id) }, since, event),
+    portionsOf(inside, { users, guests, registers: registers.map(({ id }) => id) }, event),
   ])
   // Whom the switches of the event keep from an operator, that operator does not serve either.
   if (!registers.length && (await isHidden(inside, key, diners, since))) return []
   const diner = diners[0]
   if (!diner && !registers.length) return []
+  const byName = { key: keyOf(key), name: registers[0]?.name ?? '', company: null, kind: null, traits: noTraits }
   return [
-    diner
-      ? factsOfDiner(diner, registers, eaten)
-      : {
-          key: keyOf(key),
-          name: registers[0]?.name ?? '',
-          company: null,
-          kind: null,
-          traits: { ...noTraits },
-          stays: [],
-          registers,
-          eaten,
-          isGone: false,
-        },
+    {
+      waiting,
+      diner: diner ? factsOfDiner(diner, registers, eaten) : { ...byName, stays: [], registers, eaten, isGone: false },
+    },
   ]
 }
 const noTraits = {

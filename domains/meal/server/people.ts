@@ -62,9 +62,15 @@ async function attendeesOf(ctx: Context, asked: Omit<AttendeesAsked, 'dietLabel'
   return attendees.use().rows(ctx, { ...asked, dietLabel: await dietLabelOf(ctx, asked.projectId) })
 }
 /** Products of paid orders, by who ordered. */
-async function productsOf(ctx: Context, webUserIds: readonly number[] | undefined): Promise<Map<number, number[]>> {
+async function productsOf(
+  ctx: Context,
+  projectId: number,
+  webUserIds: readonly number[] | undefined,
+): Promise<Map<number, number[]>> {
   const whose = webUserIds ? sql`o."webUserId" = any(${webUserIds}::bigint[])` : sql`o."webUserId" is not null`
-  const rows = await ctx.query<{ webUserId: number; spuIds: number[] }>(sql`
+  // Products belong to the organiser, orders to the event.
+  const inside = ctx.acting('meal', { projectId, sellerId: 'all' })
+  const rows = await inside.query<{ webUserId: number; spuIds: number[] }>(sql`
     select o."webUserId", array_agg(distinct k."commoditySpuId") as "spuIds"
     from ${order} o
     join ${orderCommodity} c on c."orderId" = o.id
@@ -127,7 +133,7 @@ export async function everybody(ctx: Context, projectId: number): Promise<Diner[
   const [people, guests, products] = await Promise.all([
     attendeesOf(ctx, { projectId }),
     guestsOf(ctx, sql`true`),
-    productsOf(ctx, undefined),
+    productsOf(ctx, projectId, undefined),
   ])
   return united(people, guests, products).filter(({ isGone }) => !isGone)
 }
@@ -135,18 +141,21 @@ interface Meant {
   readonly registerUserIds?: readonly number[]
   readonly hotelGuestIds?: readonly number[]
   readonly webUserId?: number
+  /** As attendees alone: without looking for their stays and orders. */
+  readonly alone?: boolean
 }
 /** These people, each with what else they are: an attendee's stays, a guest's badge. */
 export async function dinersOf(
   ctx: Context,
   projectId: number,
-  { registerUserIds = [], hotelGuestIds = [], webUserId }: Meant,
+  { registerUserIds = [], hotelGuestIds = [], webUserId, alone = false }: Meant,
 ): Promise<Diner[]> {
   const named = await (webUserId !== undefined
     ? attendeesOf(ctx, { projectId, webUserId })
     : registerUserIds.length
       ? attendeesOf(ctx, { projectId, ids: registerUserIds })
       : [])
+  if (alone) return united(named, [], new Map())
   const phones = named.flatMap(({ phoneNumber }) => phoneNumber ?? [])
   const guests = await guestsOf(
     ctx,
@@ -170,7 +179,7 @@ export async function dinersOf(
     ...also.filter(one => wanted.has(sameOf(one) ?? '') && !named.some(({ id }) => id === one.id)),
   ]
   const ids = [...people.flatMap(one => one.webUserId ?? []), ...guests.flatMap(one => one.webUserId ?? [])]
-  const all = united(people, guests, ids.length ? await productsOf(ctx, ids) : new Map())
+  const all = united(people, guests, ids.length ? await productsOf(ctx, projectId, ids) : new Map())
   // Somebody else may have the same phone, such as a colleague who registered them.
   const meant = new Set([...named.map(({ id }) => `U${id}`)])
   const guestIds = new Set(hotelGuestIds)

@@ -1,5 +1,5 @@
 import { noData, Refusal } from '@pavilion/declare'
-import { operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
+import { operatorBehind, type Context, type Transaction } from '@pavilion/store'
 import type { ServedAnswer } from '../model/calls/desk.ts'
 import {
   mealAnswer,
@@ -114,9 +114,17 @@ export async function write(tx: Transaction, { scan, gathered, decision, conflic
   }
   const { portion } = decision
   // A guest who chose the place has a record already, and one that was taken back is used again.
-  const waiting = await waitingIn(tx, { registerId, person, meal, portion })
+  const waiting = gathered.waiting.find(
+    one => one.portion === portion && one.date === meal.date && one.mealType === meal.mealType,
+  )
   const recordId = waiting
-    ? (await tx.move(mealRecord, waiting, 'eat', { ...served, ...identityOf(person), mealRegisterId: registerId })).id
+    ? (
+        await tx.move(mealRecord, { id: waiting.id }, 'eat', {
+          ...served,
+          ...identityOf(person),
+          mealRegisterId: registerId,
+        })
+      ).id
     : (
         await tx.store(mealRecord).create(
           {
@@ -133,24 +141,6 @@ export async function write(tx: Transaction, { scan, gathered, decision, conflic
       ).id
   await tx.moveIfDue(mealRegister, { id: registerId }, 'eat')
   return recordId
-}
-interface Waiting {
-  readonly registerId: number
-  readonly person: DinerFacts
-  readonly meal: NonNullable<MealDecision['meal']>
-  readonly portion: number
-}
-async function waitingIn(tx: Transaction, { registerId, person, meal, portion }: Waiting) {
-  const { registerUserId, hotelGuestId } = identityOf(person)
-  const [row] = await tx.query<{ id: number }>(sql`
-    select e.id
-    from ${mealRecord} e
-    where e."portion" = ${portion}::bigint and e."status" = ${mealStatus.notEaten}::int
-      and (e."mealRegisterId" = ${registerId}::bigint
-        or (e."date" = ${meal.date}::date and e."mealType" = ${meal.mealType}::int
-          and (e."registerUserId" = ${registerUserId}::bigint or e."hotelGuestId" = ${hotelGuestId}::bigint)))
-    limit 1`)
-  return row
 }
 /** By both, so that the indexes know a person under either of them. */
 const identityOf = ({ traits }: DinerFacts) => ({

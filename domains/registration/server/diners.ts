@@ -3,11 +3,23 @@ import { attendees, type Attendee } from '@pavilion/meal/server/index.ts'
 import { sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
 import { registerUser, registerUserRecord, registerUserStatus } from '../model/index.ts'
 
-interface Row extends Omit<Attendee, 'certType' | 'isNormal' | 'numbers'> {
+interface Row extends Omit<Attendee, 'certType' | 'isNormal' | 'numbers' | 'diet'> {
+  readonly diet: unknown
   readonly type: string | null
   readonly englishType: string | null
   readonly status: number
   readonly numbers: readonly (string | null)[]
+}
+/** An answer as one text: of several choices all of them. Answers are kept as JSON in a text. */
+function saidIn(answer: unknown): string | null {
+  if (Array.isArray(answer)) return answer.map(String).join('、') || null
+  if (typeof answer !== 'string' || !answer.trim()) return null
+  try {
+    const inner: unknown = JSON.parse(answer)
+    return typeof inner === 'string' || Array.isArray(inner) ? saidIn(inner) : answer
+  } catch {
+    return answer.trim()
+  }
 }
 /** Attendees as meals ask for them: their badge, forms and diet. */
 async function rowsOf(ctx: Context, where: Sql, dietLabel: string): Promise<Attendee[]> {
@@ -27,7 +39,7 @@ async function rowsOf(ctx: Context, where: Sql, dietLabel: string): Promise<Atte
       )
     ) f on true
     left join lateral (
-      select v."value" #>> '{}' as "diet"
+      select v."value" as "diet"
       from ${webFormRecordValue} v
       join ${webFormField} q on q.id = v."webFormFieldId" and q."label" = ${dietLabel}
       where v."webFormRecordId" = u."webFormRecordId"
@@ -35,8 +47,9 @@ async function rowsOf(ctx: Context, where: Sql, dietLabel: string): Promise<Atte
     ) d on true
     where u."status" <> ${registerUserStatus.deleted}::int and ${where}
     order by u.id`)
-  return rows.map(({ type, englishType, status, numbers, formIds, ...row }) => ({
+  return rows.map(({ type, englishType, status, numbers, formIds, diet, ...row }) => ({
     ...row,
+    diet: saidIn(diet),
     certType: type === null ? null : [type, englishType || type],
     formIds: formIds.map(Number),
     isNormal: status === registerUserStatus.normal,
