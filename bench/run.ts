@@ -58,6 +58,7 @@ const benches: Record<string, Bench> = {
   booths: {
     title: 'stands: claims, the plan of a large hall, and who watches it',
     run: async (ground, speed) => (await import('./booths.ts')).booths(await ground(), speed, say),
+  },
   arrivals: {
     title: 'meals on site (processor time: server and database together)',
     run: async ground => (await import('./arrivals.ts')).arrivals(await ground(), say),

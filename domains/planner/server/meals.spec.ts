@@ -18,7 +18,15 @@ async function planning() {
   const meal = await at.meal([near.id, far.id])
   const diner = async (name: string, mealPlaceId: number | null = null) => {
     const guest = await at.guest(hotelId, { name, workplace: '云顶茶业' })
-    const row = { projectId, name, mealRuleId: meal.id, mealType: 11 as const, date, mealPlaceId, hotelGuestId: guest.id }
+    const row = {
+      projectId,
+      name,
+      mealRuleId: meal.id,
+      mealType: 11 as const,
+      date,
+      mealPlaceId,
+      hotelGuestId: guest.id,
+    }
     return (await inside.store(mealRegister).create(row)).id
   }
   const ask = async <T>(path: string, body: object) => {
@@ -64,9 +72,10 @@ describe('a proposal of meal places', () => {
     const id = await at.propose()
     await at.decide(id, 'apply')
     const chosen = Object.values(await at.places())
-    expect([chosen.filter(place => place === at.near.id).length, chosen.filter(place => place === at.far.id).length]).toEqual([
-      2, 1,
-    ])
+    expect([
+      chosen.filter(place => place === at.near.id).length,
+      chosen.filter(place => place === at.far.id).length,
+    ]).toEqual([2, 1])
     await at.decide(id, 'undo')
     expect(await at.places()).toEqual({ 甲: null, 乙: null, 丙: null })
   })

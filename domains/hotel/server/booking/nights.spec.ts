@@ -46,7 +46,11 @@ async function desk(rooms: Parameters<typeof openHotel>[1] = {}) {
         )
       )[0],
     room: async (roomNo: string) =>
-      (await at.inside.store(hotelRoom).create({ projectId: at.projectId, hotelId: at.hotel.id, roomTypeId: at.type.id, roomNo })).id,
+      (
+        await at.inside
+          .store(hotelRoom)
+          .create({ projectId: at.projectId, hotelId: at.hotel.id, roomTypeId: at.type.id, roomNo })
+      ).id,
     assigned: (roomId: number) =>
       server.sql(
         `select "hotelGuestId" as "guestId", to_char("checkInDate", 'DD') as "from", to_char("checkOutDate", 'DD') as "until"
