@@ -73,7 +73,12 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
     idCard: idNumber('证件号码', 'ID number', { list: false }),
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
     position: text('职务', 'Position', { max: 100 }),
-    status: state('状态', 'Status', receptionRecordStatus, { history: true, initial: 'pending', moves: reviewMoves }),
+    status: state('状态', 'Status', receptionRecordStatus, {
+      history: true,
+      initial: 'pending',
+      // All of their nights have been refunded.
+      moves: { ...reviewMoves, withdraw: { from: ['pending', 'valid'], to: 'invalid', by: 'service' } },
+    }),
     registerStatus: code('入住登记状态', 'Registration status', guestRegisterStatus, {
       written: 'server',
       default: guestRegisterStatus.unregistered,

@@ -1,5 +1,38 @@
 import { port } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
+
+// The reception domain, which is loaded after this one, fills these.
+
+/** A guest in a room for some nights. */
+export interface Occupied {
+  readonly hotelGuestId: number
+  readonly hotelRoomId: number
+  readonly roomNo: string
+  readonly checkInDate: string
+  readonly checkOutDate: string
+  /** The guest has the key now. */
+  readonly staying: boolean
+}
+export const occupancy = port<
+  (
+    ctx: Context,
+    asked: { readonly hotelId: number; readonly from: string; readonly until: string; readonly today: string },
+  ) => Promise<readonly Occupied[]>
+>('hotel.occupancy', { what: 'which guests have which rooms of a hotel on which nights', optional: true })
+
+/** Nights that a guest has lost; their rooms are free on them. */
+export interface LostNights {
+  readonly hotelGuestId: number
+  readonly nights: readonly string[]
+}
+export const assignments = port<(tx: Transaction, lost: LostNights) => Promise<void>>('hotel.assignments', {
+  what: 'how rooms are released when a guest’s nights are moved, refunded or cancelled',
+  optional: true,
+})
+/** Releases the rooms of nights that a guest no longer has, in the transaction that takes them away. */
+export async function bookingMoved(tx: Transaction, lost: LostNights): Promise<void> {
+  if (lost.nights.length) await assignments.filled?.(tx, lost)
+}
 
 /** The reception domain, which is loaded after this one, knows the codes of its channels. */
 export const channelByCode = port<
