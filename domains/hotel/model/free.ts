@@ -54,7 +54,7 @@ export function freeNights(nights: readonly string[], offers: readonly SaleOffer
   return nights.map(night => {
     const [segment] = segmentsOf([night], offers) ?? []
     if (!segment) return { night, left: 0, price: null }
-    const left = segment.sale.leftOn?.(night) ?? Number.POSITIVE_INFINITY
+    const left = mostOn(night, offers)
     return { night, left: Number.isFinite(left) ? left : null, price: segment.price }
   })
 }
@@ -68,4 +68,14 @@ export function stayOf(segments: readonly Segment[]): { readonly left: number | 
       price += each
     }
   return { left: Number.isFinite(left) ? left : null, price }
+}
+/** The most rooms that one sale has on a night: more than one booking can have of the cheapest. Pure. */
+function mostOn(night: string, offers: readonly SaleOffer[]): number {
+  const [most] = segmentsOf([night], offers, Number.POSITIVE_INFINITY) ?? []
+  return most ? (most.sale.leftOn?.(night) ?? Number.POSITIVE_INFINITY) : 0
+}
+/** The most rooms that one booking can have for all of these nights; null: no limit. Pure. */
+export function roomsLeft(nights: readonly string[], offers: readonly SaleOffer[]): number | null {
+  const left = Math.min(...nights.map(night => mostOn(night, offers)))
+  return Number.isFinite(left) ? left : null
 }

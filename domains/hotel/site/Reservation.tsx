@@ -101,14 +101,21 @@ function Booking({ hotelId, rules, today, types }: ReservationProps) {
       .catch(() => undefined)
   }, [])
   const asked = draft.stays.map(
-    ({ roomTypeId, checkInDate, checkOutDate }) => `${roomTypeId} ${checkInDate} ${checkOutDate}`,
+    ({ roomTypeId, checkInDate, checkOutDate, rooms }) =>
+      `${roomTypeId} ${checkInDate} ${checkOutDate} ${rooms.length}`,
   )
   const read = async () => {
     const found = await Promise.all(
-      draft.stays.map(({ roomTypeId, checkInDate, checkOutDate }) =>
+      draft.stays.map(({ roomTypeId, checkInDate, checkOutDate, rooms }) =>
         send(
           getStock,
-          { roomTypeId, checkInDate, checkOutDate, ...(draft.code.trim() && { code: draft.code.trim() }) },
+          {
+            roomTypeId,
+            checkInDate,
+            checkOutDate,
+            rooms: Math.max(1, rooms.length),
+            ...(draft.code.trim() && { code: draft.code.trim() }),
+          },
           { quiet: true },
         ).catch(() => undefined),
       ),

@@ -179,6 +179,7 @@ const groups: Readonly<Record<string, Group>> = {
       ['/receptionManagement/hotelGuest', '住客', 'Guests'],
       ['/receptionManagement/hotelGuestForAssignRoom', '分房看板', 'Room board'],
       ['/receptionManagement/checkOut', '入住与退房', 'Check-in and check-out'],
+      ['/receptionManagement/arrangement', '智能排布', 'Planner'],
       ['/receptionManagement/vip', '贵宾', 'VIPs'],
       ['/receptionManagement/mealOverview', '用餐概览', 'Meals of the day'],
       ['/receptionManagement/meal', '现场用餐', 'Meals on site'],

@@ -145,14 +145,19 @@ const stockView = view({
   count: plain.integer,
   /** The rooms that can have all of these nights; null: no limit. */
   left: maybe(plain.integer),
-  /** One room for all nights; null: some night is not on sale. */
+  /** One room for all nights, when so many are booked; null: some night is not on sale. */
   price: maybe(plain.money),
   currency: plain.text,
 })
 export type Stock = AnswerOf<typeof stockView>
 export const getStock = call('/hotelChannelSales/ext/getStock', {
   name: ['各晚可订房间数', 'Rooms available per night'],
-  body: { roomTypeId: ref('roomType', '房型', 'Room type', { required: true }), ...stay, code: codeField },
+  body: {
+    roomTypeId: ref('roomType', '房型', 'Room type', { required: true }),
+    ...stay,
+    rooms: integer('房间数', 'Rooms', { min: 1, max: 1000 }),
+    code: codeField,
+  },
   answer: stockView,
   reads: true,
 })

@@ -269,6 +269,7 @@ const sharedWith = (ctx: Context, webUserId: number): Promise<SharedView[]> =>
     left join ${hotelGuest} own on own.id = m."ownGuestId"
     left join ${hotelRoom} d on d.id = own."hotelRoomId"
     where m."webUserId" = ${webUserId} and m."status" = ${roommateStatus.accepted}
+      and g."status" <> ${receptionRecordStatus.invalid}
     order by g."checkInDate", m.id`,
   )
 /** One invitation as the invited person reads it. */

@@ -13,6 +13,7 @@ import {
   nightsOf,
   offersOf,
   reservationCode,
+  roomsLeft,
   roomType,
   segmentsOf,
   stayOf,
@@ -43,7 +44,7 @@ async function openedHere(ctx: Context, code: string | null | undefined) {
 }
 async function stockOf(
   ctx: Context,
-  wish: { roomTypeId: number; checkInDate: string; checkOutDate: string; code?: string | null },
+  wish: { roomTypeId: number; checkInDate: string; checkOutDate: string; rooms?: number | null; code?: string | null },
 ): Promise<model.Stock> {
   const { checkInDate: from, checkOutDate: until, roomTypeId } = wish
   if (from >= until || daysBetween(from, until) > mostNights) throw beyondDates()
@@ -60,13 +61,12 @@ async function stockOf(
   const offers = offersOf(type, sales, taken)
   const nights = nightsOf(from, until)
   const rows = freeNights(nights, offers)
-  const segments = segmentsOf(nights, offers)
-  const whole = segments && stayOf(segments)
+  const segments = segmentsOf(nights, offers, wish.rooms ?? 1)
   return {
     rows,
     count: rows.length,
-    left: whole ? whole.left : 0,
-    price: whole ? whole.price : null,
+    left: segments ? roomsLeft(nights, offers) : 0,
+    price: segments ? stayOf(segments).price : null,
     currency: money,
   }
 }

@@ -33,7 +33,7 @@ describe('the list of hotels', () => {
     const [lake, sold] = data.rows as [HotelInList, HotelInList]
     expect(lake).toMatchObject({ priceFrom: 70_000, kinds: [10], currency: 'CNY', tags: [{ name: '步行可达' }] })
     expect(lake.nights).toHaveLength(14)
-    expect(lake.nights[0]).toEqual({ night: '2027-05-01', left: 1, price: 70_000 })
+    expect(lake.nights[0]).toEqual({ night: '2027-05-01', left: 3, price: 70_000 })
     expect(lake.policies.map(({ name }) => name)).toEqual(['政策 10 false', '政策 20 true'])
     expect(sold.priceFrom).toBe(null)
     const { data: detail } = await at.as<HotelDetail>(null, '/hotel/ext/getDetail', { id: lake.id })
@@ -145,6 +145,11 @@ describe('a booking', () => {
     const who = await at.visitor()
     const rooms = (count: number) =>
       Array.from({ length: count }, (_, nth) => at.room({ guests: [{ name: `客${nth}` }] }))
+    const asked = { roomTypeId: at.type.id, checkInDate: '2027-05-10', checkOutDate: '2027-05-12' }
+    const price = async (count: number) =>
+      (await at.as<Stock>(null, '/hotelChannelSales/ext/getStock', { ...asked, rooms: count })).data.price
+    // The page shows what so many rooms cost, not what the first one does.
+    expect([await price(1), await price(2)]).toEqual([140_000, 160_000])
     const { data } = await at.books(who, [at.stay({ rooms: rooms(2) })])
     expect(data.lines.map(({ price, quantity }) => [price, quantity])).toEqual([[160_000, 2]])
     expect((await at.books(who, [at.stay()])).data.amount).toBe(140_000)

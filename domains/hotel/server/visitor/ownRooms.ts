@@ -2,7 +2,7 @@ import { wordFor } from '@pavilion/declare'
 import type { ListThings } from '@pavilion/account/server/index.ts'
 import { order, orderCommodity, orderStatus, orderType } from '@pavilion/order/model/index.ts'
 import { sql } from '@pavilion/store'
-import { hotel, hotelGuest, hotelRoommate, roommateStatus, roomType } from '../../model/index.ts'
+import { hotel, hotelGuest, hotelRoommate, receptionRecordStatus, roommateStatus, roomType } from '../../model/index.ts'
 
 /** The rooms of a visitor in the user center: those that they booked, and those that they share. */
 export const ownRooms: ListThings = async (ctx, { webUserId }) => {
@@ -30,6 +30,7 @@ export const ownRooms: ListThings = async (ctx, { webUserId }) => {
       join ${hotel} h on h.id = g."hotelId"
       join ${roomType} t on t.id = g."roomTypeId"
       where m."webUserId" = ${webUserId} and m."status" = ${roommateStatus.accepted}
+        and g."status" <> ${receptionRecordStatus.invalid}
       order by m.id desc
       limit 50`,
     ),

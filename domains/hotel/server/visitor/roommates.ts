@@ -4,8 +4,8 @@ import { order, orderCommodity, orderStatus } from '@pavilion/order/model/index.
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, unseal, type Transaction } from '@pavilion/store'
 import type { SharedView } from '../../model/calls/visitor.ts'
-import { hotel, hotelGuest, hotelRoommate, receptionRecordStatus, roommateStatus } from '../../model/index.ts'
-import { blackListedGuest } from '../ports.ts'
+import { hotel, hotelGuest, hotelRoommate, nightsOf, receptionRecordStatus, roommateStatus } from '../../model/index.ts'
+import { blackListedGuest, bookingMoved } from '../ports.ts'
 import { guestsFixed, invitationOver, roomFull, roommateRefused, wrongInvitation } from '../refusals.ts'
 import { sharedById } from './bookings.ts'
 import { ownGuest, peopleIn } from './guests.ts'
@@ -142,7 +142,11 @@ export function leaveRoom(here: Here, id: number): Promise<null> {
 }
 async function leave(tx: Transaction, mate: Mate): Promise<void> {
   await tx.move(hotelRoommate, { id: mate.id }, 'cancel', {})
-  if (mate.ownGuestId !== null) await tx.store(hotelGuest).delete(mate.ownGuestId)
+  if (mate.ownGuestId === null) return
+  const own = await tx.store(hotelGuest).lock(mate.ownGuestId)
+  if (!(await tx.moveIfDue(hotelGuest, { id: own.id }, 'withdraw'))) return
+  const nights = own.checkInDate && own.checkOutDate ? nightsOf(own.checkInDate, own.checkOutDate) : []
+  await bookingMoved(tx, { hotelGuestId: own.id, nights })
 }
 type AnswerNotice = Extract<NoticeName, 'roommateAccepted' | 'roommateDeclined' | 'roommateLeft'>
 /** Who invited reads the answer. */

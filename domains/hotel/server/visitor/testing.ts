@@ -58,7 +58,7 @@ export async function hotelVisitors(server: TestServer, rooms: Rooms = {}) {
     guests: () =>
       server.sql<{ id: number; name: string; checkOutDate: string; status: number; orderRoom: number | null }>(
         `select id, "name", "checkOutDate"::text, "status", "orderRoom" from "hotelGuest"
-        where "projectId" = $1 and "deletedAt" is null order by id`,
+        where "projectId" = $1 and "deletedAt" is null and "status" <> 30 order by id`,
         [projectId],
       ),
     notices: (template: string) =>
