@@ -113,7 +113,7 @@ describe('a rooming list', () => {
     const [one, two] = [await at.guest('甲', { phoneNumber: '+8613800138001' }), await at.guest('乙')]
     await at.ask('/hotel/saveRoomingLayout', {
       hotelId: at.hotel.id,
-      columns: ['name', 'checkOutDate', 'phoneNumber'],
+      columns: ['name', 'checkOutDate', 'phoneNumber', 'roomType'],
       sortBy: 'name',
     })
     expect(
@@ -136,8 +136,14 @@ describe('a rooming list', () => {
       [two]: ['gone', {}],
       [three]: ['new', {}],
     })
+    const inChinese = await server.call<RoomingListView>(
+      '/hotel/getRoomingList',
+      { hotelId: at.hotel.id },
+      { ...at.signed, language: 'zh' },
+    )
+    expect(inChinese.data.lines.map(({ change }) => change)).toEqual(list.lines.map(({ change }) => change))
     const rows = await book('/hotel/roomingSheet', { hotelId: at.hotel.id }, at.signed)
-    expect(rows[0]).toEqual(['Change', 'Name', 'Check-out', 'Phone'])
+    expect(rows[0]).toEqual(['Change', 'Name', 'Check-out', 'Phone', 'Room type'])
     expect(rows.find(cells => cells[1] === '甲')).toEqual([
       'Changed',
       '甲',
