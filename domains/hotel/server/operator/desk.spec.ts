@@ -128,7 +128,7 @@ describe('a rooming list', () => {
       list.columns,
       list.sortBy,
       list.sent.map(({ number, sentTo, guests }) => [number, sentTo, guests]),
-    ]).toEqual([['name', 'checkOutDate', 'phoneNumber'], 'name', [[1, '前台', 2]]])
+    ]).toEqual([['name', 'checkOutDate', 'phoneNumber', 'roomType'], 'name', [[1, '前台', 2]]])
     expect(
       Object.fromEntries(list.lines.map(({ hotelGuestId, change, former }) => [hotelGuestId, [change, former]])),
     ).toEqual({
