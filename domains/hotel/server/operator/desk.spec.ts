@@ -149,6 +149,7 @@ describe('a rooming list', () => {
       '甲',
       '2027-05-13 ← 2027-05-12',
       '+8613800138001',
+      'King room',
     ])
     expect(
       (await at.ask('/hotel/saveRoomingLayout', { hotelId: at.hotel.id, columns: ['roomNo'], sortBy: 'name' })).result,
@@ -269,6 +270,24 @@ describe('a hotel bill', () => {
     const at = await desk()
     const { data: goods } = await at.order(await at.visitor(), [[0, 1]])
     expect((await at.ask('/hotelBill/prepare', { orderId: goods.id })).data.code).toBe('noHotelOrder')
+  })
+})
+
+describe('the pictures of a hotel', () => {
+  it('stand in the order that an operator gives them, all of one hotel or none', async () => {
+    const at = await desk()
+    const picture = async (name: string, hotelId = at.hotel.id) =>
+      (await at.ask<{ id: number }>('/hotelImage/create', { hotelId, name, filePath: '/pictures/dusk.webp' })).data.id
+    const ids = [await picture('一'), await picture('二'), await picture('三')]
+    const wanted = [ids[2], ids[0], ids[1]]
+    expect((await at.ask('/hotelImage/setOrder', { hotelId: at.hotel.id, ids: wanted })).errmsg).toBe('')
+    const shown = await server.sql<{ id: number }>(
+      'select id from "hotelImage" where "hotelId" = $1 order by "sortNumber", id',
+      [at.hotel.id],
+    )
+    expect(shown.map(({ id }) => id)).toEqual(wanted)
+    const other = await desk()
+    expect((await other.ask('/hotelImage/setOrder', { hotelId: other.hotel.id, ids })).result).toBe(40400)
   })
 })
 
