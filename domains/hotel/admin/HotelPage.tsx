@@ -18,20 +18,14 @@ import { EditDrawer } from '@pavilion/screens/form/EditDrawer.tsx'
 import { allows, useMoves } from '@pavilion/screens/list/actions/moves.tsx'
 import { useViewTitle } from '@pavilion/screens/viewTitle.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Image, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { getHotelPage, type HotelPage as Page } from '../model/calls/operators.ts'
 import { hotelPolicyPosition, hotelStatus, roomTypeKind, roomTypeStatus } from '../model/codes.ts'
 import { hotel } from '../model/hotel.ts'
-import {
-  guestScreens,
-  hotelScreens,
-  imageScreens,
-  roomScreens,
-  roomTypeScreens,
-  saleScreens,
-} from '../model/screens.ts'
+import { guestScreens, hotelScreens, roomScreens, roomTypeScreens, saleScreens } from '../model/screens.ts'
+import { Pictures } from './HotelPictures.tsx'
 import { Nights, Part, State } from './parts.tsx'
 
 const at = (name: string, query = '') => `/receptionManagement/${name}${query}`
@@ -62,7 +56,7 @@ export default function HotelPage() {
         <div>
           <Free page={data} />
           <Types page={data} />
-          <Pictures page={data} />
+          <Pictures of={data} />
         </div>
         <div>
           <ToConfirm page={data} />
@@ -339,32 +333,6 @@ function About({ page }: { page: Page }) {
         <p className="pv-hint">{say('还没有填写。', 'Nothing has been entered yet.')}</p>
       ) : null}
       {text ? <RichText html={text} title={say('介绍', 'Introduction')} /> : null}
-    </Part>
-  )
-}
-function Pictures({ page: { pictures, hotel: of } }: { page: Page }) {
-  const { say } = useHere()
-  return (
-    <Part
-      title={say(`图片（${pictures.length}）`, `Pictures (${pictures.length})`)}
-      beside={<Link to={`${imageScreens.path}?hotelId=${of.id}`}>{say('管理与排序', 'Manage and order')}</Link>}
-    >
-      {pictures.length ? null : <p className="pv-hint">{say('还没有图片。', 'There are no pictures yet.')}</p>}
-      <ul className="ho-pictures">
-        <Image.PreviewGroup>
-          {pictures.slice(0, 12).map(picture => (
-            <li key={picture.id}>
-              <Image
-                src={picture.filePath}
-                alt={say(picture.name ?? '', picture.englishName || picture.name || '')}
-                width={132}
-                height={88}
-                style={{ objectFit: 'cover' }}
-              />
-            </li>
-          ))}
-        </Image.PreviewGroup>
-      </ul>
     </Part>
   )
 }

@@ -16,6 +16,7 @@ import {
   open,
   plain,
   ref,
+  refs,
   rowOf,
   text,
   view,
@@ -167,6 +168,12 @@ export const undoAnswer = call('/hotel/undoRoomingAnswer', {
   name: ['撤销酒店答复', 'Undo the answer of a hotel'],
   body: { hotelId },
   answer: view({ undone: plain.integer, kept: plain.integer }),
+})
+
+export const setPictureOrder = call('/hotelImage/setOrder', {
+  name: ['图片排序', 'Order the pictures of a hotel'],
+  body: { hotelId, ids: refs('hotelImage', '图片', 'Pictures', { required: true }) },
+  answer: view({ ordered: plain.integer }),
 })
 
 export const prepareBill = call('/hotelBill/prepare', {

@@ -113,7 +113,7 @@ describe('a rooming list', () => {
     const [one, two] = [await at.guest('甲', { phoneNumber: '+8613800138001' }), await at.guest('乙')]
     await at.ask('/hotel/saveRoomingLayout', {
       hotelId: at.hotel.id,
-      columns: ['name', 'checkOutDate', 'phoneNumber'],
+      columns: ['name', 'checkOutDate', 'phoneNumber', 'roomType'],
       sortBy: 'name',
     })
     expect(
@@ -128,7 +128,7 @@ describe('a rooming list', () => {
       list.columns,
       list.sortBy,
       list.sent.map(({ number, sentTo, guests }) => [number, sentTo, guests]),
-    ]).toEqual([['name', 'checkOutDate', 'phoneNumber'], 'name', [[1, '前台', 2]]])
+    ]).toEqual([['name', 'checkOutDate', 'phoneNumber', 'roomType'], 'name', [[1, '前台', 2]]])
     expect(
       Object.fromEntries(list.lines.map(({ hotelGuestId, change, former }) => [hotelGuestId, [change, former]])),
     ).toEqual({
@@ -136,13 +136,20 @@ describe('a rooming list', () => {
       [two]: ['gone', {}],
       [three]: ['new', {}],
     })
+    const inChinese = await server.call<RoomingListView>(
+      '/hotel/getRoomingList',
+      { hotelId: at.hotel.id },
+      { ...at.signed, language: 'zh' },
+    )
+    expect(inChinese.data.lines.map(({ change }) => change)).toEqual(list.lines.map(({ change }) => change))
     const rows = await book('/hotel/roomingSheet', { hotelId: at.hotel.id }, at.signed)
-    expect(rows[0]).toEqual(['Change', 'Name', 'Check-out', 'Phone'])
+    expect(rows[0]).toEqual(['Change', 'Name', 'Check-out', 'Phone', 'Room type'])
     expect(rows.find(cells => cells[1] === '甲')).toEqual([
       'Changed',
       '甲',
       '2027-05-13 ← 2027-05-12',
       '+8613800138001',
+      'King room',
     ])
     expect(
       (await at.ask('/hotel/saveRoomingLayout', { hotelId: at.hotel.id, columns: ['roomNo'], sortBy: 'name' })).result,
@@ -263,6 +270,24 @@ describe('a hotel bill', () => {
     const at = await desk()
     const { data: goods } = await at.order(await at.visitor(), [[0, 1]])
     expect((await at.ask('/hotelBill/prepare', { orderId: goods.id })).data.code).toBe('noHotelOrder')
+  })
+})
+
+describe('the pictures of a hotel', () => {
+  it('stand in the order that an operator gives them, all of one hotel or none', async () => {
+    const at = await desk()
+    const picture = async (name: string, hotelId = at.hotel.id) =>
+      (await at.ask<{ id: number }>('/hotelImage/create', { hotelId, name, filePath: '/pictures/dusk.webp' })).data.id
+    const ids = [await picture('一'), await picture('二'), await picture('三')]
+    const wanted = [ids[2], ids[0], ids[1]]
+    expect((await at.ask('/hotelImage/setOrder', { hotelId: at.hotel.id, ids: wanted })).errmsg).toBe('')
+    const shown = await server.sql<{ id: number }>(
+      'select id from "hotelImage" where "hotelId" = $1 order by "sortNumber", id',
+      [at.hotel.id],
+    )
+    expect(shown.map(({ id }) => id)).toEqual(wanted)
+    const other = await desk()
+    expect((await other.ask('/hotelImage/setOrder', { hotelId: other.hotel.id, ids })).result).toBe(40400)
   })
 })
 

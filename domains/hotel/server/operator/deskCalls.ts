@@ -7,6 +7,7 @@ import { prepareBillOf, sendBillOf, signBillOf } from './bills.ts'
 import { codesOf } from './codes.ts'
 import { guestWraps, roommateWraps } from './guests.ts'
 import { refundGuestNights } from './guestNights.ts'
+import { orderPictures } from './pictures.ts'
 import { markSent, roomingListOf, roomingSheet, saveLayout } from './rooming.ts'
 import { makeRooms, roomsPreview } from './rooms.ts'
 
@@ -44,6 +45,7 @@ export const deskCalls: Call[] = [
     ({ ctx, upload }) => readIn(ctx, hotelIn(upload as Upload), (upload as Upload).bytes),
   ),
   handle(desk.undoAnswer, { guard: may('hotelGuest.update') }, ({ ctx, body }) => undo(ctx, body.hotelId)),
+  handle(desk.setPictureOrder, { guard: may('hotelImage.update') }, ({ ctx, body }) => orderPictures(ctx, body)),
   handle(desk.prepareBill, { guard: may('hotelBill.create') }, ({ ctx, body }) => prepareBillOf(ctx, body.orderId)),
   handle(desk.sendBill, { guard: may('hotelBill.send') }, ({ ctx, body }) => sendBillOf(ctx, body.id)),
   handle(desk.signBill, { guard: may('hotelBill.sign') }, ({ ctx, body }) => signBillOf(ctx, body)),

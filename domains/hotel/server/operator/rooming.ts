@@ -8,6 +8,8 @@ import {
   noData,
   type BodyOf,
   type ResultOf,
+  type Language,
+  type Pair,
 } from '@pavilion/declare'
 import { order, orderCommodity } from '@pavilion/order/model/index.ts'
 import type { Streamed } from '@pavilion/http'
@@ -81,6 +83,10 @@ const readGuests = (ctx: Context, hotelId: number): Promise<GuestRow[]> =>
     where g."hotelId" = ${hotelId} and g."status" <> ${receptionRecordStatus.invalid}
     order by g.id`,
   )
+/** What is kept of a list has words in both languages, so that who reads it in the other sees no change. */
+const twoLanguages = '\u001f'
+const readIn = (value: string, language: Language): string =>
+  value.split(twoLanguages)[language === 'en' ? 1 : 0] ?? value.split(twoLanguages)[0] ?? ''
 type Reader = 'hotel' | 'caller'
 /** A guest as a line of the list. A hotel reads everything, an operator what they may see. */
 function lineOf(ctx: Context, row: GuestRow, columns: readonly RoomingColumn[], reader: Reader): RoomingLine {
@@ -89,15 +95,16 @@ function lineOf(ctx: Context, row: GuestRow, columns: readonly RoomingColumn[], 
   // What is kept of a list that was sent has no ID number in full: the guest's record keeps it sealed.
   const seen = (name: 'idCard' | 'phoneNumber', shut = !open) =>
     String((shut ? maskedValue(hotelGuest.fields[name], row[name]) : row[name]) ?? '')
+  const said = (pair: Pair) => (reader === 'hotel' ? pair.join(twoLanguages) : inLanguage(pair, language))
   const word = (codes: AnyCodes, value: CodeValue | null) => {
     const entry = entryOf(codes, value ?? undefined)
-    return entry ? inLanguage([entry.zh, entry.en], language) : ''
+    return entry ? said([entry.zh, entry.en]) : ''
   }
   const all: Readonly<Record<RoomingColumn, string>> = {
     roomNo: row.roomNo ?? '',
     name: row.name,
     gender: word(gender, row.gender),
-    roomType: row.type ? nameIn({ name: row.type, englishName: row.englishType }, language) : '',
+    roomType: row.type ? said([row.type, row.englishType || row.type]) : '',
     checkInDate: row.checkInDate ?? '',
     checkOutDate: row.checkOutDate ?? '',
     nights: row.checkInDate && row.checkOutDate ? String(nightsOf(row.checkInDate, row.checkOutDate).length) : '',
@@ -152,11 +159,12 @@ async function markedOf(ctx: Context, hotelId: number, reader: Reader) {
   const personal = new Set<string>(['idCard', 'phoneNumber'])
   const shown = new Map(rows.map(row => [row.id, lineOf(ctx, row, layout.columns, reader).cells]))
   const hides = (cells: Readonly<Record<string, string>>) =>
-    reader === 'hotel'
-      ? cells
-      : Object.fromEntries(
-          Object.entries(cells).map(([name, value]) => [name, personal.has(name) && value ? '***' : value]),
-        )
+    Object.fromEntries(
+      Object.entries(cells).map(([name, value]) => [
+        name,
+        personal.has(name) && value ? '***' : readIn(value, ctx.language),
+      ]),
+    )
   const lines = markedLines(whole, sent).map(line => ({
     ...line,
     cells: shown.get(line.hotelGuestId) ?? hides(line.cells),

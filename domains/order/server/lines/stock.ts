@@ -71,12 +71,17 @@ async function has(tx: Transaction, { counter }: KindStock, row: Order): Promise
 export async function takeOfKind(tx: Transaction, row: Order, lines: readonly WrittenLine[]): Promise<void> {
   const inside = within(tx, row)
   await lockKinds(tx, row, lines)
+  // All cells are there before the first is taken: what is taken is locked until the end.
+  const wanted: { readonly kind: KindStock; readonly cells: CellKey[] }[] = []
   for (const kind of kindsOf(row)) {
     const why = kind.refuse?.(lines)
     if (why) throw why
     const cells = kind.cells(lines)
     if (!cells.length) continue
     if (!(await kind.declare(inside, cells)).ok) throw kind.refusal(0)
+    wanted.push({ kind, cells })
+  }
+  for (const { kind, cells } of wanted) {
     const reason = stockBusinessType.orderUnpaid
     const taken = await inside.take(kind.counter, cells, { key: stockKey(row), reason })
     if (!taken.ok) throw kind.refusal(taken.left)
