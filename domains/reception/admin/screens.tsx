@@ -38,7 +38,7 @@ const contactFields = ['contacter', 'hotelContacter', 'tripTicketContacter', 'me
 export default [
   alter(hotelAssignRoomScreens, {
     list: { tools: ToBoard },
-    detail: { above: row => <AssignedLinks row={row} /> },
+    detail: { above: row => <AssignedLinks row={row} />, hides: ['party', 'beds'] },
   }),
   alter(assignRoomHotelScreens, { screens: { list: HotelRoles } }),
   alter(userLevelScreens, {

@@ -33,6 +33,8 @@ interface Props {
 }
 const roomColumn = 148
 const headHeight = 52
+/** Rows are looked at again after so many pixels. */
+const step = 104
 const words = { yes: ['可住', 'Fits'], ask: ['需确认合住', 'Confirm sharing'], no: ['不合适', 'Does not fit'] } as const
 
 /** Rooms by night. Only the rows in sight are drawn, so that a thousand rooms are as quick as ten. */
@@ -61,6 +63,13 @@ export function Grid({ facts, rooms, held, chosen, edits, onHold, onChoose, onDr
     setOver(undefined)
     if (held) onDrop(room, held)
   }
+  // A row is drawn again only when something in it has changed: its verdict is the same object.
+  const fits = useMemo(() => new Map<number, Fit>(), [facts, held])
+  const fitOfRoom = (room: BoardRoom, what: Held): Fit => {
+    const known = fits.get(room.id) ?? fitIn(facts, room, what)
+    fits.set(room.id, known)
+    return known
+  }
   /** Up and down from room to room, however many are drawn. */
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rooms.length - 1 }[event.key]
@@ -76,11 +85,34 @@ export function Grid({ facts, rooms, held, chosen, edits, onHold, onChoose, onDr
     if (box && !next()) flushSync(() => setSight(before => ({ ...before, top: box.scrollTop })))
     next()?.focus({ preventScroll: true })
   }
+  const now = useRef<Does>(undefined as never)
+  now.current = {
+    press: room => (held ? drop(room) : onChoose({ roomId: room.id })),
+    key: onKeyDown,
+    over: setOver,
+    drop,
+    hold: onHold,
+    lodger: (roomId, lodgerId) => onChoose({ roomId, lodgerId }),
+  }
+  const does = useMemo<Does>(
+    () => ({
+      press: room => now.current.press(room),
+      key: (event, index) => now.current.key(event, index),
+      over: change => now.current.over(change),
+      drop: room => now.current.drop(room),
+      hold: held => now.current.hold(held),
+      lodger: (roomId, lodgerId) => now.current.lodger(roomId, lodgerId),
+    }),
+    [],
+  )
   return (
     <div
       className="rc-grid"
       ref={scroller}
-      onScroll={({ currentTarget }) => setSight(before => ({ ...before, top: currentTarget.scrollTop }))}
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        const top = Math.floor(scrollTop / step) * step
+        setSight(before => (before.top === top ? before : { ...before, top }))
+      }}
     >
       <div className="rc-sheet" style={{ width: roomColumn + cell * board.days }}>
         <div className="rc-days" style={{ gridTemplateColumns: `${roomColumn}px repeat(${board.days}, ${cell}px)` }}>
@@ -93,31 +125,28 @@ export function Grid({ facts, rooms, held, chosen, edits, onHold, onChoose, onDr
         </div>
         <div className="rc-rows" style={{ height: offsets.at(-1) }}>
           <Shades days={days} today={board.today} cell={cell} />
-          {shown.map((room, nth) => (
-            <Row
-              key={room.id}
-              room={room}
-              lodgers={facts.inRoom.get(room.id) ?? none}
-              type={facts.types.get(room.roomTypeId ?? 0)}
-              top={offsets[first + nth] ?? 0}
-              index={first + nth}
-              from={board.from}
-              days={board.days}
-              cell={cell}
-              isChosen={chosen.roomId === room.id}
-              chosenLodger={chosen.lodgerId}
-              fit={held && (over === room.id || held.lodger === undefined) ? fitIn(facts, room, held) : undefined}
-              isOver={over === room.id}
-              edits={edits}
-              onPress={() => (held ? drop(room) : onChoose({ roomId: room.id }))}
-              onKeyDown={onKeyDown}
-              onOver={() => setOver(room.id)}
-              onLeave={() => setOver(now => (now === room.id ? undefined : now))}
-              onDrop={() => drop(room)}
-              onHold={onHold}
-              onLodger={lodgerId => onChoose({ roomId: room.id, lodgerId })}
-            />
-          ))}
+          {shown.map((room, nth) => {
+            const lodgers = facts.inRoom.get(room.id) ?? none
+            return (
+              <Row
+                key={room.id}
+                room={room}
+                lodgers={lodgers}
+                type={facts.types.get(room.roomTypeId ?? 0)}
+                top={offsets[first + nth] ?? 0}
+                index={first + nth}
+                from={board.from}
+                days={board.days}
+                cell={cell}
+                isChosen={chosen.roomId === room.id}
+                marked={lodgers.some(({ id }) => id === chosen.lodgerId) ? chosen.lodgerId : undefined}
+                fit={held && (over === room.id || held.lodger === undefined) ? fitOfRoom(room, held) : undefined}
+                isOver={over === room.id}
+                edits={edits}
+                does={does}
+              />
+            )
+          })}
         </div>
       </div>
     </div>
@@ -155,6 +184,15 @@ const Shades = memo(({ days, today, cell }: { days: readonly string[]; today: st
     })}
   </div>
 ))
+/** What happens on a row, by whoever draws the grid now. */
+interface Does {
+  press(room: BoardRoom): void
+  key(event: KeyboardEvent, index: number): void
+  over(change: number | undefined | ((now: number | undefined) => number | undefined)): void
+  drop(room: BoardRoom): void
+  hold(held: Held | undefined): void
+  lodger(roomId: number, lodgerId: number): void
+}
 interface RowProps {
   readonly room: BoardRoom
   readonly lodgers: readonly Shown[]
@@ -165,20 +203,14 @@ interface RowProps {
   readonly days: number
   readonly cell: number
   readonly isChosen: boolean
-  readonly chosenLodger: number | undefined
+  readonly marked: number | undefined
   readonly fit: Fit | undefined
   readonly isOver: boolean
   readonly edits: boolean
-  onPress(): void
-  onKeyDown(event: KeyboardEvent, index: number): void
-  onOver(): void
-  onLeave(): void
-  onDrop(): void
-  onHold(held: Held | undefined): void
-  onLodger(id: number): void
+  readonly does: Does
 }
-function Row(props: RowProps) {
-  const { room, lodgers, type, top, index, fit, isOver, isChosen, edits } = props
+const Row = memo((props: RowProps) => {
+  const { room, lodgers, type, top, index, fit, isOver, isChosen, does } = props
   const { say } = useHere()
   const kind = type && say(type.name, type.englishName || type.name)
   const verdict = fit && say(words[fit.verdict])
@@ -190,15 +222,16 @@ function Row(props: RowProps) {
       className={looks.join(' ')}
       style={{ top, height: rowHeight(room) }}
       onDragOver={event => {
-        if (!isOver) props.onOver()
+        if (!isOver) does.over(room.id)
         if (fit && fit.verdict !== 'no') event.preventDefault()
       }}
       onDragLeave={event => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) props.onLeave()
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null))
+          does.over(now => (now === room.id ? undefined : now))
       }}
       onDrop={event => {
         event.preventDefault()
-        props.onDrop()
+        does.drop(room)
       }}
     >
       <button
@@ -214,30 +247,20 @@ function Row(props: RowProps) {
         ]
           .filter(Boolean)
           .join(say('，', ', '))}
-        onClick={props.onPress}
-        onKeyDown={event => props.onKeyDown(event, index)}
+        onClick={() => does.press(room)}
+        onKeyDown={event => does.key(event, index)}
       >
         <b>{room.roomNo}</b> <small>{verdict ?? kind}</small>
       </button>
       {lodgers.map(lodger => (
-        <Bar key={lodger.id} of={lodger} {...props} isMarked={props.chosenLodger === lodger.id} edits={edits} />
+        <Bar key={lodger.id} of={lodger} {...props} isMarked={props.marked === lodger.id} />
       ))}
       {isOver && why && <span className="rc-why">{`${verdict}：${why}`}</span>}
     </div>
   )
-}
+})
 /** Somebody in the room: from the first night to the day of departure. */
-function Bar({
-  of,
-  room,
-  from,
-  days,
-  cell,
-  isMarked,
-  edits,
-  onHold,
-  onLodger,
-}: RowProps & { of: Shown; isMarked: boolean }) {
+function Bar({ of, room, from, days, cell, isMarked, edits, does }: RowProps & { of: Shown; isMarked: boolean }) {
   const { say } = useHere()
   const [start, end] = [Math.max(0, daysBetween(from, of.from)), Math.min(days, daysBetween(from, of.to))]
   if (end <= start) return null
@@ -259,7 +282,7 @@ function Bar({
       draggable={edits && !left && !!of.guest}
       aria-pressed={isMarked}
       aria-label={`${room.roomNo} ${name}, ${of.from} – ${of.to}, ${state}`}
-      onClick={() => onLodger(of.id)}
+      onClick={() => does.lodger(room.id, of.id)}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', String(of.id))
@@ -267,9 +290,9 @@ function Bar({
         // Taken by a later night, that night and those after it move.
         const night = addDays(of.from < from ? from : of.from, Math.floor((event.clientX - x) / cell))
         const at = event.altKey && night > of.from ? night : of.from
-        requestAnimationFrame(() => onHold({ guestId: of.guest?.id ?? 0, from: at, to: of.to, lodger: of }))
+        requestAnimationFrame(() => does.hold({ guestId: of.guest?.id ?? 0, from: at, to: of.to, lodger: of }))
       }}
-      onDragEnd={() => onHold(undefined)}
+      onDragEnd={() => does.hold(undefined)}
     >
       <span>{name}</span>
     </button>
