@@ -1,9 +1,8 @@
 import { alter, later } from '@pavilion/screens'
 import { passengerScreens, tripChangeScreens, tripScheduleScreens, tripTicketScreens } from '../../model/screens.ts'
 
-const pages = () => import('./pages.tsx')
-const PassengerPage = later(pages, 'PassengerPage')
-const TicketPage = later(pages, 'default')
+const PassengerPage = later(() => import('./PassengerPage.tsx'), 'PassengerPage')
+const TicketPage = later(() => import('./TicketPage.tsx'), 'TicketPage')
 const PasteTimetable = later<'PasteTimetable', { refresh(): void }>(
   () => import('./PasteTimetable.tsx'),
   'PasteTimetable',

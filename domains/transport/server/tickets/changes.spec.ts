@@ -268,6 +268,7 @@ describe('the feed', () => {
     const feed = (...answers: FeedAnswer[]): TripFeed => ({
       name: 'SPEC',
       simulated: false,
+      configured: true,
       most: 50,
       ask: async (_ctx, questions) => answers.filter(({ number }) => questions.some(asked => asked.number === number)),
     })
