@@ -1,4 +1,14 @@
-import { addDays, clockIn, dayIn, noData, Refusal, type BodyOf, type Pair, type ResultOf, type Row } from '@pavilion/declare'
+import {
+  addDays,
+  clockIn,
+  dayIn,
+  noData,
+  Refusal,
+  type BodyOf,
+  type Pair,
+  type ResultOf,
+  type Row,
+} from '@pavilion/declare'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import {
   carrierState,
@@ -76,11 +86,24 @@ async function ofTrip(tx: Transaction, { tripNumber, day }: NotedChange, zone: s
 const msOf = (at: string | null) => (at === null ? null : Date.parse(at))
 const shift = (at: string | null, by: number) => (at === null ? null : new Date(Date.parse(at) + by).toISOString())
 /**
+ * The moment that a local time means: on the day that `+1` names, else nearest to what was planned.
+ * Of a train at 23:40 that leaves at 00:30 nobody writes the day.
+ */
+function nearest(day: string, said: string, zone: string, planned: number | null): string | undefined {
+  const read = readTime(said)
+  if (!read) return undefined
+  const days = read.days === undefined ? [0, 1, -1] : [read.days]
+  const moments = days.flatMap(by => momentsOf(`${addDays(day, by)} ${read.time}`, zone))
+  if (planned === null) return moments[0]
+  const far = (at: string) => Math.abs(Date.parse(at) - planned)
+  return moments.sort((a, b) => far(a) - far(b))[0]
+}
+/**
  * By how much a trip departs and arrives later than now known, in milliseconds. A departure alone
  * moves the arrival as well. Pure.
  */
 export function delaysOf(
-  row: Pick<Ticket, 'departTime' | 'arriveTime' | 'fromZone' | 'toZone'>,
+  row: Pick<Ticket, 'departTime' | 'arriveTime' | 'plannedTime' | 'fromZone' | 'toZone'>,
   change: NotedChange,
   zone: string,
 ): { readonly depart: number; readonly arrive: number } | Pair {
@@ -90,14 +113,14 @@ export function delaysOf(
     return { depart, arrive: change.arriveTime && came !== null ? Date.parse(change.arriveTime) - came : depart }
   }
   const [fromZone, toZone] = [row.fromZone ?? zone, row.toZone ?? zone]
-  const leaves = change.departs ? readTime(change.departs) : undefined
-  const departDay = addDays(change.day, leaves?.days ?? 0)
-  const departTime = leaves ? momentsOf(`${departDay} ${leaves.time}`, fromZone)[0] : (row.departTime ?? undefined)
+  const planned = row.plannedTime ?? row.departTime
+  const departTime = change.departs
+    ? nearest(change.day, change.departs, fromZone, msOf(planned))
+    : (row.departTime ?? undefined)
   if (!departTime) return ['当地时钟在这一天跳过这个时间', 'Clocks there skip this time on that day']
   const depart = was === null ? 0 : Date.parse(departTime) - was
   if (!change.arrives) return { depart, arrive: depart }
-  const local = new Date(Date.parse(departTime))
-  const day = dayIn(local, fromZone)
+  const day = dayIn(departTime, fromZone)
   const read = readTime(change.arrives)
   // `+1` counts from the planned day, as timetables print it.
   const arrives = read?.days === undefined ? change.arrives : `${read.time}`
