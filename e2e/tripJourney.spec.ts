@@ -66,7 +66,7 @@ describe('from a speaker’s wish to a paid ticket and a late train', () => {
       await expect(page.getByText(say('申请出票', 'Issue requested'))).toBeVisible()
 
       const desk = await openAdmin(server, at.operator, '/receptionManagement/ticketDesk', {
-        language: way.language,
+        ...way,
         projectId: at.projectId,
       })
       await expect(desk.page.getByRole('heading', { level: 2, name: /林远山/ })).toBeVisible()
@@ -74,7 +74,7 @@ describe('from a speaker’s wish to a paid ticket and a late train', () => {
       await desk.page.getByLabel(say('票号', 'Ticket number'), { exact: true }).fill('E88123456')
       await desk.page.getByLabel(say('票价', 'Price'), { exact: true }).fill('73')
       await look(desk, 'desk')
-      await desk.page.getByRole('button', { name: say('出票', 'Issue the ticket') }).click()
+      await desk.page.getByRole('button', { name: say('出票', 'Issue the ticket'), exact: true }).click()
       await expect(desk.page.getByText(say('没有待出的票', 'No ticket waits to be issued'))).toBeVisible()
 
       await page.reload()
@@ -90,7 +90,7 @@ describe('from a speaker’s wish to a paid ticket and a late train', () => {
       await at.pays(who, order?.id ?? 0)
 
       const changes = await openAdmin(server, at.operator, '/receptionManagement/tripChanges', {
-        language: way.language,
+        ...way,
         projectId: at.projectId,
       })
       await at.done(
@@ -108,7 +108,7 @@ describe('from a speaker’s wish to a paid ticket and a late train', () => {
       await expect(page.getByText(say('（已支付）', '(paid)'))).toBeVisible()
       await look(guest, 'late')
       const detail = await openAdmin(server, at.operator, '/receptionManagement/passenger', {
-        language: way.language,
+        ...way,
         projectId: at.projectId,
       })
       await detail.page.getByRole('link', { name: '林远山' }).first().click()

@@ -189,7 +189,7 @@ function Change({ change, zone, reread }: { change: ShownChange; zone: string; r
             change.source === null ? '' : inLanguage(wordFor(tripChangeSource, change.source), language),
             change.simulated ? say('模拟', 'simulated') : '',
             change.reason,
-            say(`${change.tickets} 张票`, `${change.tickets} tickets`),
+            say(`${change.tickets} 张票`, change.tickets === 1 ? '1 ticket' : `${change.tickets} tickets`),
             wallClock(change.createdAt, zone).slice(0, 16),
           ]
             .filter(Boolean)

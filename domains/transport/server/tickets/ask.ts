@@ -171,7 +171,7 @@ export async function find(
     from ${tripSchedule} s
     where (${day ?? null}::date is null
         or (s."departTime" at time zone coalesce(s."fromZone", ${zone}::text))::date = ${day ?? null}::date)
-      and (${day ?? null}::date is not null or s."departTime" > now() - interval '1 day')
+      and (${day ?? null}::date is not null or s."departTime" > ${ctx.now().toISOString()}::timestamptz - interval '1 day')
       and (
         upper(s."tripNumber") like ${`%${(numbers[0] ?? words).replace(/[%_\\]/g, '')}%`}::text
         or s."fromPlace" ilike ${`%${words.replace(/[%_\\]/g, '')}%`}::text

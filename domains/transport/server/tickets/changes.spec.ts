@@ -76,7 +76,7 @@ describe('a train that is late', () => {
   it('is found by its planned day, also when it leaves after midnight and is late once more', async () => {
     const { at, ids } = await travellers(['G7301'], { departs: '23:40', arrives: '00:45' })
     const [id] = ids as [number]
-    await at.done(note(at, { departs: '00:30+1' }))
+    await at.done(note(at, { departs: '00:30' }))
     expect(await times(at, id)).toMatchObject({
       departTime: '2026-12-01T16:30:00.000Z',
       arriveTime: '2026-12-01T17:35:00.000Z',
@@ -268,6 +268,7 @@ describe('the feed', () => {
     const feed = (...answers: FeedAnswer[]): TripFeed => ({
       name: 'SPEC',
       simulated: false,
+      configured: true,
       most: 50,
       ask: async (_ctx, questions) => answers.filter(({ number }) => questions.some(asked => asked.number === number)),
     })

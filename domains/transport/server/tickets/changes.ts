@@ -1,30 +1,31 @@
-import { dayIn, noData, type BodyOf, type Pair, type ResultOf, type Row } from '@pavilion/declare'
-import { maskedView } from '@pavilion/http'
-import { sendNotice } from '@pavilion/notification/server/index.ts'
-import { project } from '@pavilion/site/model/project.ts'
-import { Refusal } from '@pavilion/declare'
+import {
+  addDays,
+  clockIn,
+  dayIn,
+  noData,
+  Refusal,
+  type BodyOf,
+  type Pair,
+  type ResultOf,
+  type Row,
+} from '@pavilion/declare'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import {
   carrierState,
   tripChange,
   tripChanged,
   tripChangeSource,
-  tripChangeStatus,
-  tripMessage,
-  tripMessageStatus,
   tripSchedule,
   tripSegmentReason,
   tripTicket,
   tripTicketStatus,
   tripTicketType,
 } from '../../model/index.ts'
-import type { getChanges, noteChange, pasteChanges, tellChange } from '../../model/trips/desk.ts'
+import type { noteChange, pasteChanges } from '../../model/trips/desk.ts'
 import { isSameTrip } from '../../model/trips/numbers.ts'
 import { cellsOf, readChanges } from '../../model/trips/timetable.ts'
 import { isTimes, momentsOf, readTime, timesOf } from '../../model/trips/times.ts'
-import { addDays } from '@pavilion/declare'
-import { changeAnnounced, noTripFound, tripTimesWrong } from '../refusals.ts'
-import { feedOf } from './feed.ts'
+import { noTripFound, tripTimesWrong } from '../refusals.ts'
 import { zoneOf } from './here.ts'
 import { draftMessages, type Touched } from './messages.ts'
 import { keepSegment } from './moves.ts'
@@ -85,11 +86,24 @@ async function ofTrip(tx: Transaction, { tripNumber, day }: NotedChange, zone: s
 const msOf = (at: string | null) => (at === null ? null : Date.parse(at))
 const shift = (at: string | null, by: number) => (at === null ? null : new Date(Date.parse(at) + by).toISOString())
 /**
+ * The moment that a local time means: on the day that `+1` names, else nearest to what was planned.
+ * Of a train at 23:40 that leaves at 00:30 nobody writes the day.
+ */
+function nearest(day: string, said: string, zone: string, planned: number | null): string | undefined {
+  const read = readTime(said)
+  if (!read) return undefined
+  const days = read.days === undefined ? [0, 1, -1] : [read.days]
+  const moments = days.flatMap(by => momentsOf(`${addDays(day, by)} ${read.time}`, zone))
+  if (planned === null) return moments[0]
+  const far = (at: string) => Math.abs(Date.parse(at) - planned)
+  return moments.sort((a, b) => far(a) - far(b))[0]
+}
+/**
  * By how much a trip departs and arrives later than now known, in milliseconds. A departure alone
  * moves the arrival as well. Pure.
  */
 export function delaysOf(
-  row: Pick<Ticket, 'departTime' | 'arriveTime' | 'fromZone' | 'toZone'>,
+  row: Pick<Ticket, 'departTime' | 'arriveTime' | 'plannedTime' | 'fromZone' | 'toZone'>,
   change: NotedChange,
   zone: string,
 ): { readonly depart: number; readonly arrive: number } | Pair {
@@ -99,31 +113,25 @@ export function delaysOf(
     return { depart, arrive: change.arriveTime && came !== null ? Date.parse(change.arriveTime) - came : depart }
   }
   const [fromZone, toZone] = [row.fromZone ?? zone, row.toZone ?? zone]
-  const leaves = change.departs ? readTime(change.departs) : undefined
-  const departDay = addDays(change.day, leaves?.days ?? 0)
-  const departTime = leaves ? momentsOf(`${departDay} ${leaves.time}`, fromZone)[0] : (row.departTime ?? undefined)
+  const planned = row.plannedTime ?? row.departTime
+  const departTime = change.departs
+    ? nearest(change.day, change.departs, fromZone, msOf(planned))
+    : (row.departTime ?? undefined)
   if (!departTime) return ['当地时钟在这一天跳过这个时间', 'Clocks there skip this time on that day']
   const depart = was === null ? 0 : Date.parse(departTime) - was
   if (!change.arrives) return { depart, arrive: depart }
-  const local = new Date(Date.parse(departTime))
-  const day = dayIn(local, fromZone)
+  const day = dayIn(departTime, fromZone)
   const read = readTime(change.arrives)
   // `+1` counts from the planned day, as timetables print it.
   const arrives = read?.days === undefined ? change.arrives : `${read.time}`
   const times =
     read?.days === undefined
-      ? timesOf({ day, departs: clockOf(departTime, fromZone), fromZone, arrives, toZone })
+      ? timesOf({ day, departs: clockIn(departTime, fromZone), fromZone, arrives, toZone })
       : { departTime, arriveTime: momentsOf(`${addDays(change.day, read.days)} ${read.time}`, toZone)[0] ?? '' }
   if (!isTimes(times)) return times
   if (!times.arriveTime || times.arriveTime <= departTime)
     return ['到达早于出发，请核对日期和时区', 'It arrives before it departs. Check days and zones']
   return { depart, arrive: came === null ? depart : Date.parse(times.arriveTime) - came }
-}
-const clockOf = (at: string, zone: string) => {
-  const shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
-    new Date(at),
-  )
-  return shown
 }
 /**
  * Applies one change to the timetable and to every ticket of the trip: the former times stay as
@@ -295,115 +303,3 @@ const affected = async (ctx: Context, projectId: number, row: Pick<NotedChange, 
     )
     return { tickets: tickets.length }
   })
-/** Sends what was drafted, less what the operator leaves out; a second press sends nothing. */
-export async function announce(ctx: Context, { id, leaveOut }: BodyOf<typeof tellChange>) {
-  const row = await ctx.store(tripChange).getDetail(id)
-  return ctx.transaction(async tx => {
-    const inside = tx.acting('tripChanges', { projectId: row.projectId })
-    const locked = await inside.store(tripChange).lock(id)
-    if (locked?.status !== tripChangeStatus.toTell) throw changeAnnounced()
-    const event = await inside.store(project).getDetail(row.projectId)
-    const drafts = await inside
-      .store(tripMessage)
-      .rows({ tripChangeId: id, status: tripMessageStatus.draft }, { limit: Infinity, order: [['id', 'asc']] })
-    const out = new Set(leaveOut ?? [])
-    const sending = drafts.filter(draft => !out.has(draft.id))
-    for (const draft of sending) {
-      const language = draft.language === 'en' ? 'en' : 'zh'
-      await sendNotice(inside, {
-        projectId: row.projectId,
-        template: 'tripCarrierChange',
-        language,
-        to: { phoneNumber: draft.phoneNumber, email: draft.email, webUserId: draft.webUserId },
-        dedupeKey: `tripMessage:${draft.id}`,
-        variables: { text: draft.content ?? '', event: (language === 'en' && event.englishName) || event.name },
-      })
-    }
-    await moveDrafts(inside, sending, 'send')
-    await moveDrafts(
-      inside,
-      drafts.filter(draft => out.has(draft.id)),
-      'drop',
-    )
-    await tx.move(tripChange, { id }, 'announce', {})
-    return { sent: sending.length, dropped: drafts.length - sending.length }
-  })
-}
-async function moveDrafts(tx: Transaction, drafts: readonly { readonly id: number }[], move: 'send' | 'drop') {
-  if (drafts.length) await tx.moveWhere(tripMessage, move, { ids: drafts.map(({ id }) => id), where: undefined })
-}
-/** @throws noData, changeAnnounced */
-export async function drop(ctx: Context, id: number) {
-  const row = await ctx.store(tripChange).getDetail(id)
-  return ctx.transaction(async tx => {
-    const inside = tx.acting('tripChanges', { projectId: row.projectId })
-    const locked = await inside.store(tripChange).lock(id)
-    if (locked?.status !== tripChangeStatus.toTell) throw changeAnnounced()
-    const drafts = await inside.store(tripMessage).rows({ tripChangeId: id }, { fields: ['id'], limit: Infinity })
-    await moveDrafts(inside, drafts, 'drop')
-    await tx.move(tripChange, { id }, 'drop', {})
-    return { id }
-  })
-}
-/** The latest changes with their messages, as this operator may see them. */
-export async function changesOf(ctx: Context): Promise<ResultOf<typeof getChanges>> {
-  const projectId = projectOf(ctx)
-  const rows = await ctx.store(tripChange).rows({ projectId }, { order: [['id', 'desc']], limit: 60 })
-  // Messages are as narrow as the tickets that they are about.
-  const messages = rows.length
-    ? await ctx
-        .store(tripMessage)
-        .rows({ tripChangeId: rows.map(({ id }) => id) }, { order: [['id', 'asc']], limit: 3000 })
-    : []
-  const feed = feedOf()
-  const [read] = await ctx
-    .acting('tripChanges', { projectId })
-    .store(tripChange)
-    .rows({ projectId, source: tripChangeSource.feed }, { order: [['id', 'desc']], limit: 1 })
-  return {
-    timeZone: await zoneOf(ctx, projectId),
-    feed: { name: feed.name, simulated: feed.simulated, readAt: read?.createdAt ?? null },
-    rows: rows.map(row => ({
-      id: row.id,
-      createdAt: row.createdAt,
-      source: row.source,
-      status: row.status,
-      type: row.type,
-      tripNumber: row.tripNumber,
-      fromPlace: row.fromPlace,
-      englishFromPlace: row.englishFromPlace,
-      fromZone: row.fromZone,
-      toPlace: row.toPlace,
-      englishToPlace: row.englishToPlace,
-      toZone: row.toZone,
-      oldDepartTime: row.oldDepartTime,
-      oldArriveTime: row.oldArriveTime,
-      departTime: row.departTime,
-      arriveTime: row.arriveTime,
-      cancelled: row.cancelled,
-      reason: row.reason,
-      simulated: row.simulated,
-      tickets: row.tickets?.length ?? 0,
-      messages: messages
-        .filter(({ tripChangeId }) => tripChangeId === row.id)
-        .map(message =>
-          maskedView(
-            ctx,
-            tripMessage,
-            {
-              id: message.id,
-              role: message.role,
-              receiver: message.receiver,
-              phoneNumber: message.phoneNumber,
-              email: message.email,
-              content: message.content,
-              status: message.status,
-              tripTicketId: message.tripTicketId,
-              language: message.language,
-            },
-            row,
-          ),
-        ),
-    })),
-  }
-}

@@ -68,7 +68,7 @@ export async function deskOf(ctx: Context, { pile, q }: BodyOf<typeof getDesk>):
     from ${tripTicket} t
     left join ${passenger} g on g.id = t."passengerId"
     where t."erasedAt" is null and t."projectId" = ${projectId} and ${word ? sql`true` : piles[of]} and ${matches}
-    order by coalesce(t."departTime", t."arriveTime") < now(), coalesce(t."departTime", t."arriveTime") nulls last, t.id
+    order by coalesce(t."departTime", t."arriveTime") < ${ctx.now().toISOString()}::timestamptz, coalesce(t."departTime", t."arriveTime") nulls last, t.id
     limit ${atOnce}`,
   )
   const tickets = await ticketsByIds(

@@ -21,6 +21,8 @@ export interface FeedAnswer extends FeedQuestion {
 export interface TripFeed {
   readonly name: string
   readonly simulated: boolean
+  /** False where no service is set up: nobody asks it by itself. */
+  readonly configured: boolean
   /** How many trips one question may be about. */
   readonly most: number
   /** @throws FeedError */
@@ -43,6 +45,7 @@ const most = 50
 export const httpFeed = ({ url, key }: { readonly url: string; readonly key: string }): TripFeed => ({
   name: 'HTTP',
   simulated: false,
+  configured: true,
   most,
   async ask(_ctx, questions) {
     const response = await fetchOutside(new URL('status', url.endsWith('/') ? url : `${url}/`), {
@@ -97,6 +100,7 @@ export function readAnswers(text: string): FeedAnswer[] {
 export const feedTwin: TripFeed = {
   name: 'SIMULATED',
   simulated: true,
+  configured: true,
   most,
   async ask(ctx, questions) {
     if (questions.length > most) throw new FeedError('rejected', `SIMULATED: at most ${most} trips`)
@@ -122,6 +126,7 @@ export const feedTwin: TripFeed = {
 const none: TripFeed = {
   name: 'none',
   simulated: false,
+  configured: false,
   most,
   ask: async () => {
     throw new FeedError('rejected', `No feed is configured: set ${names.join(', ')}`)

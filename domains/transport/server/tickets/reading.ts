@@ -18,10 +18,11 @@ import { zoneOf } from './here.ts'
 /** Trips of the next days that somebody has a ticket for: each number once for each planned day. */
 async function questionsOf(ctx: Context, projectId: number): Promise<FeedQuestion[]> {
   const zone = await zoneOf(ctx, projectId)
+  const now = ctx.now().toISOString()
   const rows = await ctx.query<{ tripNumber: string; at: string; fromZone: string | null }>(
     sql`select distinct t."tripNumber", coalesce(t."plannedTime", t."departTime") as "at", t."fromZone"
     from ${tripTicket} t
-    where t."departTime" between now() - interval '1 day' and now() + interval '3 days'
+    where t."departTime" between ${now}::timestamptz - interval '1 day' and ${now}::timestamptz + interval '3 days'
       and t."tripNumber" is not null and t."status" <> ${tripTicketStatus.refund} and t."erasedAt" is null
     order by 2, 1
     limit 5000`,
@@ -98,10 +99,12 @@ async function applyAnswer(
 }
 /** Every five minutes, for the events with trips in the next days. */
 export async function readFeeds(ctx: SystemContext): Promise<void> {
+  if (!feedOf().configured) return
+  const at = ctx.now().toISOString()
   const rows = await ctx.query<{ projectId: number }>(
     sql`select distinct t."projectId"
     from ${tripTicket} t
-    where t."departTime" between now() - interval '1 day' and now() + interval '3 days' and t."tripNumber" is not null`,
+    where t."departTime" between ${at}::timestamptz - interval '1 day' and ${at}::timestamptz + interval '3 days' and t."tripNumber" is not null`,
   )
   const failed: unknown[] = []
   for (const { projectId } of rows)
