@@ -148,7 +148,7 @@ describe('the frame of the back-office', () => {
     await expect(page.getByRole('button', { name: /茶博会.*当前活动/ })).toBeVisible()
     for (const [path, words] of [
       ['meal', '这个活动还没有用餐安排'],
-      ['carryPassenger', '这个活动还没有接送安排'],
+      ['carryPassenger', '当天没有接送'],
       ['hotelGuestForAssignRoom', '这个活动还没有住宿客人'],
     ] as const) {
       await goInside(page, `/receptionManagement/${path}`)

@@ -21,11 +21,6 @@ const pages = {
     first: 'mealRule',
     empty: ['这个活动还没有用餐安排', 'This event has no meals yet'],
   },
-  '/receptionManagement/carryPassenger': {
-    lists: ['carryPassenger', 'passenger', 'tripTicketReceivePlan'],
-    first: 'passenger',
-    empty: ['这个活动还没有接送安排', 'This event has no transfers yet'],
-  },
   '/receptionManagement/hotelGuestForAssignRoom': {
     lists: ['hotelGuest', 'hotelRoom', 'hotelAssignRoom'],
     first: 'hotelGuest',
@@ -41,7 +36,7 @@ async function countOf(of: AnyResource) {
 }
 
 /**
- * Meals, transfers and room assignment on site: the number of rows in each list with a link, or
+ * Meals and room assignment on site: the number of rows in each list with a link, or
  * where to begin if there are none yet.
  */
 function OnSite({ at }: { at: keyof typeof pages }) {
@@ -101,5 +96,4 @@ function OnSite({ at }: { at: keyof typeof pages }) {
   )
 }
 export const Meals = () => <OnSite at="/receptionManagement/meal" />
-export const Passengers = () => <OnSite at="/receptionManagement/carryPassenger" />
 export const Domains = () => <OnSite at="/receptionManagement/hotelGuestForAssignRoom" />

@@ -28,10 +28,6 @@ const builtInPages: Readonly<Record<string, ComponentType>> = {
     () => import('../pages/OnSite.tsx').then(({ Meals }) => ({ default: Meals })),
     Late,
   ),
-  '/receptionManagement/carryPassenger': onDemand(
-    () => import('../pages/OnSite.tsx').then(({ Passengers }) => ({ default: Passengers })),
-    Late,
-  ),
   '/receptionManagement/hotelGuestForAssignRoom': onDemand(
     () => import('../pages/OnSite.tsx').then(({ Domains: Rooms }) => ({ default: Rooms })),
     Late,

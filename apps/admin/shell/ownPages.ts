@@ -6,7 +6,6 @@ export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]
   '/ownSysMessage/manageOwnSysMessage': ['我的消息', 'My messages'],
   '/entrance': ['选择活动', 'Choose an event'],
   '/receptionManagement/meal': ['现场用餐', 'Meals on site'],
-  '/receptionManagement/carryPassenger': ['现场接送', 'On-site transfers'],
   '/receptionManagement/hotelGuestForAssignRoom': ['现场分房', 'On-site room assignment'],
   '/help': ['指南', 'Guide'],
   '/404': ['页面不存在', 'Page not found'],
@@ -18,7 +17,6 @@ export const ownPageAt = (path: string): readonly [zh: string, en: string] | und
 /** The right that some of them need. */
 export const ownRights: Readonly<Record<string, string>> = {
   '/receptionManagement/meal': 'mealRegister.getList',
-  '/receptionManagement/carryPassenger': 'carryPassenger.getList',
   '/receptionManagement/hotelGuestForAssignRoom': 'hotelGuest.getList',
 }
 
