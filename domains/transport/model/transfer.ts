@@ -216,6 +216,9 @@ export interface Proposal {
 }
 /** Who waits with a line and a time. */
 type Placed = Waiting & { readonly lineId: number; readonly leaves: string }
+/** When guests of one car leave: after the last arrival, or for the first departure. */
+export const togetherAt = ({ type }: Pick<Line, 'type'>, times: readonly number[]): string =>
+  new Date(type === receiveLineType.seeOff ? Math.min(...times) : Math.max(...times)).toISOString()
 /** Guests of one car wait no longer than this for the last of them. */
 const longestWait = 30 * minuteMs
 /** What speaks against a car that would do: the larger, the worse. */
@@ -278,7 +281,7 @@ export function propose(
       for (const one of others) {
         const times = [...group, one].map(each => Date.parse(each.leaves))
         if (Math.max(...times) - Math.min(...times) > longestWait) continue
-        const at = new Date(Math.max(...times)).toISOString()
+        const at = togetherAt(line, times)
         if (group.some(({ passengerId }) => passengerId === one.passengerId) || !fits([...group, one], at)) continue
         group = [...group, one]
         leaves = at
