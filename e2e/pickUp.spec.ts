@@ -15,6 +15,16 @@ import { at, day, openTransfers } from '@pavilion/transport/server/testing.ts'
 
 const server = await startTestServer()
 const device = 'phone'
+/**
+ * What a page weighs on the line besides what every page of the site shares, in bytes: React and the
+ * styles of the site are there already for whoever came from another page.
+ */
+const weightOf = (page: WatchedPage['page']): Promise<number> =>
+  page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter(({ name }) => !/\/api\/|\/(?:hydrate|style)-/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
 
 describe('a guest is fetched', () => {
   for (const language of ['zh', 'en'] as const) {
@@ -42,7 +52,7 @@ describe('a guest is fetched', () => {
       // The other guest is dragged into the same car.
       await desk
         .getByRole('button', { name: '李雷' })
-        .dragTo(desk.getByRole('button', { name: new RegExp(say('江岸酒店.*1/3', 'Riverbank.*1/3')) }))
+        .dragTo(desk.getByRole('button', { name: new RegExp(say('1/3.*江岸酒店', '1/3.*Riverbank')) }))
       await expect(panel).toContainText('李雷')
       const [plan] = await server.sql<{ id: number }>('select id from "tripTicketReceivePlan" where "projectId" = $1', [
         here.projectId,
@@ -65,6 +75,7 @@ describe('a guest is fetched', () => {
       const press = (of: WatchedPage, zh: string, en: string) =>
         of.page.getByRole('button', { name: say(zh, en), exact: true }).click()
       await expect(she.page.getByText('沪A·T0001')).toBeVisible()
+      for (const { page } of [driver, she]) expect(await weightOf(page)).toBeLessThan(30_000)
       await press(driver, '确认接送', 'Confirm')
       await press(helper, '确认接送', 'Confirm')
       await expect(she.page.getByText(say('车辆已确认', 'Your car is confirmed'))).toBeVisible()

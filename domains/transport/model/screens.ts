@@ -9,6 +9,7 @@ const at = (name: string) => `/receptionManagement/${name}`
 export const carScreens = screensFor(car, {
   path: at('car'),
   icon: 'compass',
+  columns: ['plateNumber', 'carTypeId', 'driverName', 'driverPhone', 'seats', 'color', 'status'],
   tabs: ['carReceiveCycles', 'tripTicketReceivePlanCars', 'carryPassengers', 'userChannelCars'],
 })
 export const carTypeScreens = screensFor(carType, {
@@ -16,7 +17,11 @@ export const carTypeScreens = screensFor(carType, {
   icon: 'appstore',
   tabs: ['cars', 'userLevels'],
 })
-export const carReceiveCycleScreens = screensFor(carReceiveCycle, { path: at('carReceiveCycle'), icon: 'schedule' })
+export const carReceiveCycleScreens = screensFor(carReceiveCycle, {
+  path: at('carReceiveCycle'),
+  icon: 'schedule',
+  columns: ['carId', 'startTime', 'endTime'],
+})
 export const userChannelCarScreens = screensFor(userChannelCar, { path: at('userChannelCar'), icon: 'link' })
 export const passengerScreens = screensFor(passenger, {
   path: at('passenger'),
@@ -77,20 +82,17 @@ export const tripMessageScreens = screensFor(tripMessage, { path: at('tripMessag
 export const tripTicketReceivePlanScreens = screensFor(tripTicketReceivePlan, {
   path: at('tripTicketReceivePlan'),
   icon: 'flag',
-  columns: [
-    'name',
-    'planTime',
-    'status',
-    'pickUpPlace',
-    'destination',
-    'tripTicketReceiveLineId',
-    'driverId',
-    'volunteerId',
-  ],
+  columns: ['planTime', 'name', 'status', 'pickUpPlace', 'destination', 'volunteerId', 'hotelReceptionId', 'changedAt'],
   tabs: ['tripTicketReceivePlanCars', 'carryPassengers', 'tripTicketReceivePlanTracks'],
   extra: [
     { path: at('transferBoard'), name: ['接送调度', 'Transfer board'], view: 'DispatchBoard', icon: 'schedule' },
-    { path: at('carryPassenger'), name: ['现场接送', 'Transfers on site'], view: 'OnSiteTransfers', icon: 'flag' },
+    {
+      path: at('carryPassenger'),
+      name: ['现场接送', 'Transfers on site'],
+      view: 'OnSiteTransfers',
+      right: 'carryPassenger.getList',
+      icon: 'flag',
+    },
   ],
 })
 export const tripTicketReceivePlanCarScreens = screensFor(tripTicketReceivePlanCar, {
@@ -100,11 +102,17 @@ export const tripTicketReceivePlanCarScreens = screensFor(tripTicketReceivePlanC
 export const tripTicketReceivePlanTrackScreens = screensFor(tripTicketReceivePlanTrack, {
   path: at('tripTicketReceivePlanTrack'),
   icon: 'history',
+  columns: ['tripTicketReceivePlanId', 'operateTime', 'kind', 'step', 'role', 'sysUserId', 'remark'],
 })
 export const tripTicketReceiveLineScreens = screensFor(tripTicketReceiveLine, {
   path: at('tripTicketReceiveLine'),
   icon: 'branches',
+  columns: ['name', 'type', 'startStationId', 'endStationId', 'minutes', 'sortNumber'],
   tabs: ['tripTicketReceivePlans'],
 })
 export const stationScreens = screensFor(station, { path: at('station'), icon: 'environment' })
-export const receiveLinkScreens = screensFor(receiveLink, { path: at('receiveLink'), icon: 'mobile' })
+export const receiveLinkScreens = screensFor(receiveLink, {
+  path: at('receiveLink'),
+  icon: 'mobile',
+  columns: ['name', 'role', 'status', 'phoneNumber', 'expiresAt', 'boundAt', 'openedAt'],
+})

@@ -151,8 +151,14 @@ export interface FreeCar {
   readonly channelIds: readonly number[]
   /** When it is on duty; empty: always. */
   readonly cycles: readonly { readonly startTime: string; readonly endTime: string }[]
-  /** When it drives already. */
-  readonly busy: readonly { readonly from: string; readonly to: string }[]
+  /** When it drives already, and between which stops. */
+  readonly busy: readonly Drive[]
+}
+export interface Drive {
+  readonly from: string
+  readonly to: string
+  readonly startId: number | null
+  readonly endId: number | null
 }
 /** Why a guest may not ride in a car. */
 export type WhyNot = 'full' | 'busy' | 'offDuty' | 'channel' | 'wheelchair' | 'luggage' | 'alone'
@@ -160,11 +166,33 @@ export interface Ride {
   readonly seated: readonly Waiting[]
   readonly leaves: string
   readonly free: string
+  readonly startId: number | null
+  readonly endId: number | null
 }
+/** Minutes from one stop to another. */
+export type Between = (from: number | null, to: number | null) => number
+/** How long an empty car drives from one stop to another: as a line between them says, in either direction. */
+export const betweenStops =
+  (lines: readonly Line[]): Between =>
+  (from, to) => {
+    if (from === null || to === null || from === to) return 0
+    const line = lines.find(
+      ({ startStationId: a, endStationId: b }) => (a === from && b === to) || (a === to && b === from),
+    )
+    return line?.minutes ?? usualMinutes
+  }
 const overlaps = (aFrom: string, aTo: string, bFrom: string, bTo: string) =>
   Date.parse(aFrom) < Date.parse(bTo) && Date.parse(bFrom) < Date.parse(aTo)
+/** Whether a car cannot drive both: at the same time, or without the time to get from one to the other. */
+function collides(ride: Ride, drive: Drive, between: Between): boolean {
+  if (overlaps(ride.leaves, ride.free, drive.from, drive.to)) return true
+  const isAfter = Date.parse(drive.to) <= Date.parse(ride.leaves)
+  const gap = isAfter ? Date.parse(ride.leaves) - Date.parse(drive.to) : Date.parse(drive.from) - Date.parse(ride.free)
+  return gap < minuteMs * (isAfter ? between(drive.endId, ride.startId) : between(ride.endId, drive.startId))
+}
 /** Every reason against these guests in this car at this time; none: they may ride. */
-export function whyNot(car: FreeCar, { seated, leaves, free }: Ride): WhyNot[] {
+export function whyNot(car: FreeCar, ride: Ride, between: Between): WhyNot[] {
+  const { seated, leaves, free } = ride
   const against = new Set<WhyNot>()
   const pieces = seated.reduce((sum, { luggage }) => sum + luggage, 0)
   if (seated.length > car.seats) against.add('full')
@@ -173,7 +201,7 @@ export function whyNot(car: FreeCar, { seated, leaves, free }: Ride): WhyNot[] {
   if (car.luggage !== null && pieces > car.luggage) against.add('luggage')
   if (car.channelIds.length && seated.some(({ channelId }) => !car.channelIds.includes(channelId ?? 0)))
     against.add('channel')
-  if (car.busy.some(({ from, to }) => overlaps(leaves, free, from, to))) against.add('busy')
+  if (car.busy.some(drive => collides(ride, drive, between))) against.add('busy')
   const isOn = ({ startTime, endTime }: FreeCar['cycles'][number]) =>
     Date.parse(startTime) <= Date.parse(leaves) && Date.parse(free) <= Date.parse(endTime)
   if (car.cycles.length && !car.cycles.some(isOn)) against.add('offDuty')
@@ -188,6 +216,9 @@ export interface Proposal {
 }
 /** Who waits with a line and a time. */
 type Placed = Waiting & { readonly lineId: number; readonly leaves: string }
+/** When guests of one car leave: after the last arrival, or for the first departure. */
+export const togetherAt = ({ type }: Pick<Line, 'type'>, times: readonly number[]): string =>
+  new Date(type === receiveLineType.seeOff ? Math.min(...times) : Math.max(...times)).toISOString()
 /** Guests of one car wait no longer than this for the last of them. */
 const longestWait = 30 * minuteMs
 /** What speaks against a car that would do: the larger, the worse. */
@@ -209,7 +240,14 @@ export function propose(
 ): { rides: Proposal[]; left: number[] } {
   const rides: Proposal[] = []
   const left: number[] = []
-  const taken = new Map<number, { from: string; to: string }[]>()
+  const taken = new Map<number, Drive[]>()
+  const between = betweenStops([...lines.values()])
+  const driveOf = (leaves: string, line: Line) => ({
+    leaves,
+    free: freeAt(leaves, line, 1, hourOf),
+    startId: line.startStationId,
+    endId: line.endStationId,
+  })
   const withBusy = (car: FreeCar): FreeCar => ({ ...car, busy: [...car.busy, ...(taken.get(car.id) ?? [])] })
   const placed = waiting.flatMap((each): Placed[] => {
     const { lineId, leaves } = each
@@ -234,7 +272,7 @@ export function propose(
       let group = [first]
       let leaves = first.leaves
       const fits = (people: readonly Waiting[], at: string) =>
-        whyNot(car, { seated: people, leaves: at, free: freeAt(at, line, 1, hourOf) }).length === 0
+        whyNot(car, { seated: people, ...driveOf(at, line) }, between).length === 0
       if (!fits(group, leaves)) continue
       const company = (one: Waiting) => Number(one.workplace !== null && one.workplace === first.workplace)
       const others = order
@@ -243,7 +281,7 @@ export function propose(
       for (const one of others) {
         const times = [...group, one].map(each => Date.parse(each.leaves))
         if (Math.max(...times) - Math.min(...times) > longestWait) continue
-        const at = new Date(Math.max(...times)).toISOString()
+        const at = togetherAt(line, times)
         if (group.some(({ passengerId }) => passengerId === one.passengerId) || !fits([...group, one], at)) continue
         group = [...group, one]
         leaves = at
@@ -259,8 +297,13 @@ export function propose(
     }
     const { car, group, leaves } = best
     for (const { ticketId } of group) seated.add(ticketId)
-    taken.set(car.id, [...(taken.get(car.id) ?? []), { from: leaves, to: freeAt(leaves, line, 1, hourOf) }])
+    const { free, ...ends } = driveOf(leaves, line)
+    taken.set(car.id, [
+      ...(taken.get(car.id) ?? []),
+      { from: leaves, to: free, startId: ends.startId, endId: ends.endId },
+    ])
     rides.push({ carId: car.id, lineId: line.id, leaves, ticketIds: group.map(({ ticketId }) => ticketId) })
   }
+  rides.sort((a, b) => Date.parse(a.leaves) - Date.parse(b.leaves) || a.carId - b.carId)
   return { rides, left }
 }

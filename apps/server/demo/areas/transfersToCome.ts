@@ -75,6 +75,20 @@ export async function fillComing(demo: Demo, fleet: Fleet): Promise<void> {
   const waiting = await ticketsOn(dayBefore, 0, 48, at => tripOf(at)[3])
   // Some of those who come before the fair have their car already.
   await ridesOf(demo, fleet, waiting.slice(0, 14), () => 0)
+  // Links that were given out; who holds the phone is known to nobody here.
+  await put(
+    demo,
+    transport.receiveLink,
+    fleet.cars.slice(0, 12).map(({ id, driverName, driverPhone }, at) => ({
+      name: driverName ?? '',
+      phoneNumber: driverPhone ?? null,
+      role: transport.receiveRole.driver,
+      carId: id,
+      status: transport.receiveLinkStatus[at % 5 === 4 ? 'revoked' : 'valid'],
+      expiresAt: after(now(), 7 * day),
+      ...(at % 3 && { boundAt: after(now(), -hour), openedAt: after(now(), -5 * minute) }),
+    })),
+  )
   const here = await ticketsOn(today, 48, 18, at => 7 + (at % 9) * 1.5)
   await ridesOf(demo, fleet, here, at => at % 5)
 }

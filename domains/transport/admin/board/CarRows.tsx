@@ -148,15 +148,6 @@ function Ride({ ride, board, hours, hand, isOpen, onOpen, onJoin, onHold }: Ride
       data-status={ride.status}
       style={{ left: `${left}%`, width: `${width}%` }}
       aria-pressed={isOpen}
-      aria-label={[
-        clock,
-        say(ride.destination),
-        say(`${seats} 座`, `${seats} seats`),
-        word,
-        verdict?.yes ? say('按回车加入', 'Enter: join') : '',
-      ]
-        .filter(Boolean)
-        .join(', ')}
       draggable={ride.guests.length > 0}
       onClick={() => (verdict?.yes ? onJoin() : onOpen())}
       onDragStart={event => {
@@ -181,6 +172,9 @@ function Ride({ ride, board, hours, hand, isOpen, onOpen, onJoin, onHold }: Ride
     >
       <b>{clock}</b> <span>{seats}</span>
       <small>{say(ride.destination)}</small>
+      <span className="pv-unseen">
+        {word} {verdict?.yes ? say('按回车加入', 'Enter: join') : ''}
+      </span>
     </button>
   )
 }

@@ -20,7 +20,10 @@ import { WaitingList } from './WaitingList.tsx'
 export function DispatchBoard() {
   const { say, zone } = useHere()
   const [asked, setAsked] = useSearchParams()
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked.get('day') ?? '') ? (asked.get('day') as string) : dayIn(new Date(), zone)
+  const named = asked.get('day') ?? ''
+  // A list leads here with the moment of a transfer; the zone says which day that is.
+  const at = Date.parse(asked.get('at') ?? '')
+  const day = /^\d{4}-\d\d-\d\d$/.test(named) ? named : dayIn(Number.isNaN(at) ? new Date() : new Date(at), zone)
   const direction = asked.get('direction') === '20' ? 20 : 10
   const handle = useBoard(day, direction)
   const go = (to: { day?: string; direction?: number }) =>

@@ -3,8 +3,13 @@ import { openFile, send, useHere, useWork } from '@pavilion/screens'
 import { Button, Dropdown } from 'antd'
 import { daySheet, sheetKind } from '../../model/calls/board.ts'
 
+interface Props {
+  readonly day: string
+  readonly id?: number
+  readonly kind?: 'car' | 'station' | 'hotel'
+}
 /** The sheets of a day on paper: for drivers, stations or hotels. */
-export function SheetButton({ day, id, kind }: { readonly day: string; readonly id?: number; readonly kind?: 'car' }) {
+export function SheetButton({ day, id, kind }: Props) {
   const { say } = useHere()
   const printing = useWork(async (of: 'car' | 'station' | 'hotel') =>
     openFile(() => send(daySheet, { day, kind: of, ...(id && { id }) })),

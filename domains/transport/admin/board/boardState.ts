@@ -1,6 +1,14 @@
 import { clockIn, dayIn } from '@pavilion/declare'
 import type { BoardCar, BoardRide, DispatchBoard, WaitingGuest } from '../../model/calls/board.ts'
-import { freeAt, whyNot, type FreeCar, type Line, type Waiting, type WhyNot } from '../../model/transfer.ts'
+import {
+  betweenStops,
+  freeAt,
+  togetherAt,
+  whyNot,
+  type FreeCar,
+  type Waiting,
+  type WhyNot,
+} from '../../model/transfer.ts'
 
 /** The hours that a board shows, and where a moment lies on them. */
 export interface Hours {
@@ -75,8 +83,6 @@ export function guestsIn(board: DispatchBoard, { ticketIds }: Hand): Waiting[] {
   )
   return [...board.waiting, ...seated].filter(({ ticketId }) => ticketIds.includes(ticketId))
 }
-const later = (moments: readonly (string | null)[]) =>
-  moments.reduce((most, moment) => (moment && (!most || moment > most) ? moment : most), null as string | null)
 export type Verdict =
   | { readonly yes: true; readonly lineId: number; readonly leaves: string }
   | { readonly yes: false; readonly why: readonly (WhyNot | 'lines' | 'unknown')[] }
@@ -85,14 +91,16 @@ export type Verdict =
 export function mayStart(board: DispatchBoard, car: BoardCar, hand: Hand): Verdict {
   const guests = guestsIn(board, hand)
   const lineIds = new Set(guests.map(({ lineId }) => lineId))
-  const leaves = later(guests.map(guest => guest.leaves))
   const [lineId] = lineIds
   if (lineIds.size > 1) return { yes: false, why: ['lines'] }
   const line = board.lines.find(({ id }) => id === lineId)
-  if (!line || !lineId || !leaves) return { yes: false, why: ['unknown'] }
-  const free = freeAt(leaves, line as Line, 1, moment => Math.floor(hourOf(moment, board.timeZone)))
+  const times = guests.flatMap(guest => (guest.leaves ? [Date.parse(guest.leaves)] : []))
+  if (!line || !lineId || times.length < guests.length || !times.length) return { yes: false, why: ['unknown'] }
+  const leaves = togetherAt(line, times)
+  const free = freeAt(leaves, line, 1, moment => Math.floor(hourOf(moment, board.timeZone)))
   const emptied = hand.from && leavesEmpty(board, hand) ? hand.from.id : undefined
-  const why = whyNot(asFree(car, emptied), { seated: guests, leaves, free })
+  const ends = { startId: line.startStationId, endId: line.endStationId }
+  const why = whyNot(asFree(car, emptied), { seated: guests, leaves, free, ...ends }, betweenStops(board.lines))
   return why.length ? { yes: false, why } : { yes: true, lineId, leaves }
 }
 /** Whether the transfer that they leave has nobody else. */
@@ -112,11 +120,18 @@ export function mayJoin(board: DispatchBoard, ride: BoardRide, hand: Hand): Verd
     carTypeId: null,
     workplace: null,
   }))
-  const why = whyNot(asFree(car, ride.id), {
-    seated: [...there, ...guestsIn(board, hand)],
-    leaves: ride.planTime,
-    free: ride.endTime ?? ride.planTime,
-  })
+  const line = board.lines.find(({ id }) => id === ride.lineId)
+  const why = whyNot(
+    asFree(car, ride.id),
+    {
+      seated: [...there, ...guestsIn(board, hand)],
+      leaves: ride.planTime,
+      free: ride.endTime ?? ride.planTime,
+      startId: line?.startStationId ?? null,
+      endId: line?.endStationId ?? null,
+    },
+    betweenStops(board.lines),
+  )
   return why.length ? { yes: false, why } : { yes: true, lineId: ride.lineId, leaves: ride.planTime }
 }
 export const whyWords: Readonly<Record<WhyNot | 'lines' | 'unknown', readonly [string, string]>> = {

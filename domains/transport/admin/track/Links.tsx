@@ -1,5 +1,5 @@
 import { Foot, useCall, useHere } from '@pavilion/screens'
-import type { BodyOf, ResultOf } from '@pavilion/declare'
+import type { BodyOf, Pair, ResultOf } from '@pavilion/declare'
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -58,6 +58,20 @@ export function Links({
       </div>
       {made ? <Given made={made} onClose={() => setMade(undefined)} /> : null}
     </details>
+  )
+}
+/** The link of one person. */
+export function LinkButton({ whose, label }: { readonly whose: BodyOf<typeof issueLink>; readonly label: Pair }) {
+  const { say } = useHere()
+  const [made, setMade] = useState<ResultOf<typeof issueLink>>()
+  const making = useCall(issueLink, { onDone: setMade })
+  return (
+    <>
+      <Button loading={making.busy} onClick={() => making.send(whose)}>
+        {say(label)}
+      </Button>
+      {made ? <Given made={made} onClose={() => setMade(undefined)} /> : null}
+    </>
   )
 }
 function Given({ made, onClose }: { readonly made: ResultOf<typeof issueLink>; readonly onClose: () => void }) {

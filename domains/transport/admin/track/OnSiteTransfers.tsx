@@ -1,10 +1,10 @@
 import '../board/board.css'
 import { dayIn } from '@pavilion/declare'
-import { Failed, send, useForget, useHere } from '@pavilion/screens'
+import { Failed, Notice, send, useForget, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Input, Skeleton } from 'antd'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { getOnSite } from '../../model/calls/board.ts'
 import { receivePlanStatus as status } from '../../model/codes.ts'
 import { followTransfers } from '../../model/followTransfers.ts'
@@ -41,7 +41,12 @@ export function OnSiteTransfers() {
       </div>
       {error ? <Failed error={error} again={refetch} /> : data ? null : <Skeleton active />}
       {data && !data.rides.length ? (
-        <p className="pv-hint">{say('当天没有接送。', 'There are no transfers on this day.')}</p>
+        <Notice
+          title={say('当天没有接送', 'There are no transfers on this day')}
+          ways={<Link to={`/receptionManagement/transferBoard?day=${day}`}>{say('去调度', 'To the board')}</Link>}
+        >
+          {say('安排接送后，现场人员可在此查看和办理。', 'Once a transfer is planned, on-site staff see it here.')}
+        </Notice>
       ) : null}
       <div className="dp-onsite">
         {open.map(ride => (

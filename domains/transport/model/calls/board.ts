@@ -87,7 +87,15 @@ export const boardCar = view({
   channels: many(plain.pair),
   cycles: many(view({ startTime: plain.instant, endTime: plain.instant })),
   /** All its transfers of these hours, also those that the operator may not look into. */
-  busy: many(view({ planId: plain.integer, from: plain.instant, to: plain.instant })),
+  busy: many(
+    view({
+      planId: plain.integer,
+      from: plain.instant,
+      to: plain.instant,
+      startId: maybe(plain.integer),
+      endId: maybe(plain.integer),
+    }),
+  ),
 })
 export type BoardCar = AnswerOf<typeof boardCar>
 export const dispatchBoard = view({
@@ -227,6 +235,8 @@ export const onSite = view({
   rides: many(
     view({
       ...ofTransfer,
+      /** The stops at both ends of its route. */
+      stationIds: many(plain.integer),
       guests: many(seatedGuest),
       photos: many(view({ step: maybe(plain.integer), photo: maybe(plain.text), signature: maybe(plain.text) })),
     }),

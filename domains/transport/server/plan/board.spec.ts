@@ -46,7 +46,7 @@ describe('the board of transfers', () => {
     )
     expect(won(answers)).toHaveLength(1)
     expect(new Set(lost(answers))).toEqual(new Set(['carNotFit']))
-    // An hour later it is free again: 50 minutes, as the line says for that hour.
+    // It drives 50 minutes there and 50 back, as the line says for that hour.
     const late = await here.guest({ arrives: at('11:00') })
     expect(
       (
@@ -54,11 +54,11 @@ describe('the board of transfers', () => {
           ticketIds: [late.ticketId],
           carId: here.cars[0]?.id,
           lineId: here.line.id,
-          leaves: at('11:19'),
+          leaves: at('12:09'),
         })
       ).data,
     ).toMatchObject({ code: 'carNotFit', why: ['busy'] })
-    await here.ride([late.ticketId], at('11:20'))
+    await here.ride([late.ticketId], at('12:10'))
   })
   it('seats a guest once, though two dispatchers choose different cars at the same moment', async () => {
     const here = await openTransfers(server)

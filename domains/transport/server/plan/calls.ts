@@ -25,6 +25,6 @@ export const planCalls: Call[] = [
     { guard: operator({ rights: ['tripTicketReceivePlan.update'], words: 'for transfers of others' }) },
     ({ ctx, body }) => trackAsOperator(ctx, body),
   ),
-  handle(sent.getOnSite, reads, ({ ctx, body }) => onSiteOf(ctx, body)),
+  handle(sent.getOnSite, { guard: may('carryPassenger.getList') }, ({ ctx, body }) => onSiteOf(ctx, body)),
   handle(sent.daySheet, reads, ({ ctx, body }) => sheetOf(ctx, body)),
 ]

@@ -7,11 +7,12 @@ import {
   receivePlanStatus,
   transferSeat,
   transferSeatReason,
+  tripTicketReceiveLine,
   tripTicketReceivePlan,
   tripTicketReceivePlanCar,
   userChannelCar,
 } from '../../model/index.ts'
-import type { FreeCar } from '../../model/transfer.ts'
+import { betweenStops, type Between, type Drive, type FreeCar, type Line } from '../../model/transfer.ts'
 
 export interface CarHere extends FreeCar {
   readonly plateNumber: string
@@ -20,11 +21,11 @@ export interface CarHere extends FreeCar {
   readonly carType: string | null
   readonly englishCarType: string | null
   readonly hasSeats: boolean
-  readonly busy: readonly { readonly planId: number; readonly from: string; readonly to: string }[]
+  readonly busy: readonly (Drive & { readonly planId: number })[]
 }
 /** Cars without a number of seats take as many as come. */
 const anyNumber = 1000
-/** Enabled cars with when they are on duty, for whom they are kept and what they drive around then. */
+/** Enabled cars with when they are on duty, for whom they are kept and what they drive within six hours of it. */
 export async function carsHere(
   inside: Context,
   { from, to, ids }: { from: string; to: string; ids?: readonly number[] },
@@ -40,11 +41,14 @@ export async function carsHere(
         where y."carId" = r.id and y."startTime" is not null and y."endTime" is not null
       ), '[]') as "cycles",
       coalesce((
-        select json_agg(json_build_object('planId', p.id, 'from', p."planTime", 'to', p."endTime") order by p."planTime")
+        select json_agg(json_build_object(
+          'planId', p.id, 'from', p."planTime", 'to', p."endTime", 'startId', l."startStationId", 'endId', l."endStationId"
+        ) order by p."planTime")
         from ${tripTicketReceivePlanCar} c
         join ${tripTicketReceivePlan} p on p.id = c."tripTicketReceivePlanId"
-        where c."carId" = r.id and p."status" <> ${receivePlanStatus.complete} and p."planTime" < ${to}::timestamptz
-          and coalesce(p."endTime", p."planTime" + interval '1 hour') > ${from}::timestamptz
+        left join ${tripTicketReceiveLine} l on l.id = p."tripTicketReceiveLineId"
+        where c."carId" = r.id and p."status" <> ${receivePlanStatus.complete} and p."planTime" < ${to}::timestamptz + interval '6 hours'
+          and coalesce(p."endTime", p."planTime" + interval '1 hour') > ${from}::timestamptz - interval '6 hours'
       ), '[]') as "busy"
     from ${car} r
     left join ${carType} t on t.id = r."carTypeId"
@@ -57,8 +61,10 @@ export async function carsHere(
     seats: seats ?? anyNumber,
     hasSeats: seats !== null,
     cycles: row.cycles.map(({ startTime, endTime }) => ({ startTime: iso(startTime), endTime: iso(endTime) })),
-    busy: row.busy.map(({ planId, from: begins, to: ends }) => ({
+    busy: row.busy.map(({ planId, startId, endId, from: begins, to: ends }) => ({
       planId,
+      startId,
+      endId,
       from: iso(begins),
       to: ends ? iso(ends) : new Date(Date.parse(begins) + 3_600_000).toISOString(),
     })),
@@ -104,3 +110,12 @@ export const freeSeat = (tx: Transaction, carryId: number): Promise<unknown> =>
   tx.release(transferSeat, { key: seatKey(carryId), reason: transferSeatReason.left })
 export const planCarsOf = (tx: Context, planId: number) =>
   tx.store(tripTicketReceivePlanCar).rows({ tripTicketReceivePlanId: planId }, { order: [['id', 'asc']] })
+/** How long empty cars drive between the stops of the event. */
+export async function betweenHere(inside: Context): Promise<Between> {
+  return betweenStops(
+    await inside.query<Line>(
+      sql`select l.id, l."type", l."startStationId", l."endStationId", l."minutes"::int as "minutes", l."hourMinutes"
+      from ${tripTicketReceiveLine} l order by l.id`,
+    ),
+  )
+}

@@ -6,7 +6,7 @@ import type * as calls from '../../model/calls/board.ts'
 import { freeAt, whyNot } from '../../model/transfer.ts'
 import { eventOf, type Gathered } from '../track/gather.ts'
 import { endLinks } from '../track/links.ts'
-import { declareSeats, lockedCar } from './cars.ts'
+import { betweenHere, declareSeats, lockedCar } from './cars.ts'
 import { hoursIn } from './hours.ts'
 import { neededTime } from './late.ts'
 import { noteChange } from './note.ts'
@@ -44,6 +44,7 @@ export async function applyChange(
   const block = wish.planCarId ? cars.find(({ id }) => id === wish.planCarId) : cars[0]
   const swap = wish.carId && block && wish.carId !== block.carId ? { block, carId: wish.carId } : undefined
   const names: string[] = []
+  const between = await betweenHere(tx)
   for (const each of cars) {
     const carId = swap?.block.id === each.id ? swap.carId : each.carId
     const here = await lockedCar(tx, carId, { from: leaves, to: free })
@@ -61,7 +62,10 @@ export async function applyChange(
         })),
         leaves,
         free,
+        startId: plan.startStationId,
+        endId: plan.endStationId,
       },
+      between,
     )
     if (why.length) throw carNotFit({ plate: here.plateNumber, why })
     if (swap?.block.id !== each.id) continue

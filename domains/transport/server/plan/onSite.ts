@@ -1,4 +1,5 @@
 import { noData, type BodyOf } from '@pavilion/declare'
+import { signedAddress } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
 import { receiveLineType, receiveTrackKind, tripTicketReceivePlanTrack } from '../../model/index.ts'
 import type { getOnSite, OnSite, trackPlan } from '../../model/calls/board.ts'
@@ -99,12 +100,17 @@ export async function onSiteOf(ctx: Context, { day: date, mine, id }: BodyOf<typ
   )
   return {
     timeZone,
-    rides: of.map(({ plan, shown }) => ({
+    rides: of.map(({ plan, then, shown }) => ({
       ...shown,
+      stationIds: [...then.stationIds],
       guests: (seated.get(plan.id) ?? []).map(row => shownGuest(row, plan.lineType !== receiveLineType.seeOff)),
       photos: (pictures.get(plan.id) ?? [])
         .filter(({ photo, signature }) => photo || signature)
-        .map(({ step, photo, signature }) => ({ step, photo, signature })),
+        .map(({ step, photo, signature }) => ({
+          step,
+          photo: photo && signedAddress(photo),
+          signature: signature && signedAddress(signature),
+        })),
     })),
     watch: watchOf(projectId),
   }

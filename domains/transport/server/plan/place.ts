@@ -13,10 +13,10 @@ import {
   tripTicketStatus,
 } from '../../model/index.ts'
 import type * as calls from '../../model/calls/board.ts'
-import { freeAt, whyNot, type Line, type Waiting } from '../../model/transfer.ts'
+import { freeAt, whyNot, type Line, type Ride, type Waiting } from '../../model/transfer.ts'
 import { eventOf, gatherOne, type Gathered } from '../track/gather.ts'
 import { transfersChanged } from '../track/live.ts'
-import { carsHere, declareSeats, freeSeat, lockedCar, takeSeat } from './cars.ts'
+import { betweenHere, carsHere, declareSeats, freeSeat, lockedCar, takeSeat } from './cars.ts'
 import { hoursIn } from './hours.ts'
 import { noteChange, notePlanned } from './note.ts'
 import { carNotFit, ticketNotForPickUp, ticketPlaced, transferDone, whereTo } from './refusals.ts'
@@ -129,11 +129,11 @@ export async function lineOf(tx: Context, id: number) {
 async function refuseUnfit(
   tx: Transaction,
   carId: number,
-  { planId, seated, leaves, free }: { planId: number | null; seated: readonly Waiting[]; leaves: string; free: string },
+  { planId, ...ride }: Ride & { planId: number | null },
 ): Promise<void> {
-  const here = await lockedCar(tx, carId, { from: leaves, to: free })
+  const here = await lockedCar(tx, carId, { from: ride.leaves, to: ride.free })
   const others = { ...here, busy: here.busy.filter(each => each.planId !== planId) }
-  const why = whyNot(others, { seated, leaves, free })
+  const why = whyNot(others, ride, await betweenHere(tx))
   if (why.length) throw carNotFit({ plate: here.plateNumber, why })
 }
 /** Seats guests; the counter decides who has the last seat. @throws carNotFit */
@@ -164,7 +164,6 @@ export const noteTickets = (tx: Transaction, planId: number): Promise<unknown> =
     where: sql`a.id = ${planId}`,
     quietly: true,
   })
-const namesOf = (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join('、')}…` : names.join('、'))
 
 /**
  * Seats guests in a transfer, or in a new one of a free car; from the transfer that they leave, if
@@ -205,9 +204,11 @@ async function joinPlan(tx: Transaction, body: BodyOf<typeof calls.place>, id: n
     seated: [...seated, ...guests].map(waitingOf),
     leaves: new Date(leaves).toISOString(),
     free: new Date(endTime ?? Date.parse(leaves) + 3_600_000).toISOString(),
+    startId: before.plan.startStationId,
+    endId: before.plan.endStationId,
   })
   await seat(tx, before, guests, carId)
-  return noteChange(tx, before, { ...by, remark: `+ ${namesOf(guests.map(({ name }) => name))}` })
+  return noteChange(tx, before, { ...by, remark: `+ ${guests.length}` })
 }
 async function newPlan(
   tx: Transaction,
@@ -220,7 +221,8 @@ async function newPlan(
   const guests = await lockedGuests(tx, ticketIds, fromId ?? null)
   const hourOf = hoursIn(event.timeZone)
   const free = freeAt(leaves, line, 1, hourOf)
-  await refuseUnfit(tx, carId, { planId: null, seated: guests.map(waitingOf), leaves, free })
+  const ends = { startId: line.startStationId, endId: line.endStationId }
+  await refuseUnfit(tx, carId, { planId: null, seated: guests.map(waitingOf), leaves, free, ...ends })
   const [here] = await carsHere(tx, { from: leaves, to: free, ids: [carId] })
   const plan = await tx.store(tripTicketReceivePlan).create({
     projectId,
@@ -277,8 +279,7 @@ async function removeGuests(
     return null
   }
   await noteTickets(tx, plan.id)
-  const names = await tx.store(passenger).rows({ id: rows.map(({ passengerId }) => passengerId) }, { fields: ['name'] })
-  await noteChange(tx, before, { sysUserId, remark: `− ${namesOf(names.map(({ name }) => name))}` })
+  await noteChange(tx, before, { sysUserId, remark: `− ${rows.length}` })
   return plan.id
 }
 /** @throws noData, changedMeanwhile, transferDone */

@@ -12,7 +12,7 @@ import {
 import { freeAt, periodIn, whyNot } from '../../model/transfer.ts'
 import { eventOf, gatherOne, type Gathered } from '../track/gather.ts'
 import { transfersChanged } from '../track/live.ts'
-import { declareSeats, freeSeat, lockedCar, takeSeat } from './cars.ts'
+import { betweenHere, declareSeats, freeSeat, lockedCar, takeSeat } from './cars.ts'
 import { endDriverLink } from './change.ts'
 import { hoursIn } from './hours.ts'
 import { noteChange } from './note.ts'
@@ -35,7 +35,8 @@ async function refuseBusy(tx: Transaction, { plan }: Gathered, carId: number): P
   const free = new Date(plan.endTime ?? Date.parse(leaves) + 3_600_000).toISOString()
   const here = await lockedCar(tx, carId, { from: leaves, to: free })
   const others = { ...here, busy: here.busy.filter(({ planId }) => planId !== plan.id) }
-  const why = whyNot(others, { seated: [], leaves, free })
+  const ends = { startId: plan.startStationId, endId: plan.endStationId }
+  const why = whyNot(others, { seated: [], leaves, free, ...ends }, await betweenHere(tx))
   if (why.length) throw carNotFit({ plate: here.plateNumber, why })
 }
 

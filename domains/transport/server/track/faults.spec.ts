@@ -199,7 +199,9 @@ describe('steps of a transfer', () => {
       { signature: expect.stringContaining('/files/private/') },
     ])
     const onSite = await here.done('/tripTicketReceivePlan/getOnSite', { day })
-    expect(onSite.rides).toMatchObject([{ id, photos: [{ step: 30 }, { step: 40 }] }])
+    expect(onSite.rides).toMatchObject([
+      { id, photos: [{ step: 30, photo: expect.stringMatching(/\/files\/private\/.+\?/) }, { step: 40 }] },
+    ])
   })
 })
 describe('the number of a guest', () => {
@@ -283,8 +285,8 @@ describe('a flight that is late', () => {
   it('is not moved into another transfer of the same car: that one is named and nothing changes', async () => {
     const here = await openTransfers(server)
     const { id, guest } = await crewed(here)
-    const later = await here.guest({ name: '李雷', arrives: at('11:30') })
-    await here.ride([later.ticketId], at('12:00'))
+    const later = await here.guest({ name: '李雷', arrives: at('12:00') })
+    await here.ride([later.ticketId], at('12:30'))
     await server.sql('update "tripTicket" set "arriveTime" = $2 where id = $1', [guest.ticketId, at('12:00')])
     const { updatedAt } = await here.plan(id)
     const answer = await here.done('/tripTicketReceivePlan/followTrips', { plans: [{ id, updatedAt }] })
