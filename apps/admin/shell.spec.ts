@@ -145,17 +145,6 @@ describe('the frame of the back-office', () => {
     const opened = await openAdmin(server, desk, '/entrance', { projectId: tea.id })
     const { page } = opened
     await expect(page.getByRole('button', { name: /茶博会.*当前活动/ })).toBeVisible()
-<<<<<<< HEAD
-=======
-    for (const [path, words] of [
-      ['meal', '这个活动还没有用餐安排'],
-      ['carryPassenger', '当天没有接送'],
-      ['hotelGuestForAssignRoom', '这个活动还没有住宿客人'],
-    ] as const) {
-      await goInside(page, `/receptionManagement/${path}`)
-      await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    }
->>>>>>> s4-dispatch
     await goInside(page, '/entrance')
     await expectAccessible(page)
     await page.getByRole('button', { name: '酒博会' }).click()

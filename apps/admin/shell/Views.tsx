@@ -24,17 +24,6 @@ const builtInPages: Readonly<Record<string, ComponentType>> = {
   '/ownSysMessage/manageOwnSysMessage': onDemand(() => import('../pages/OwnMessages.tsx'), Late),
   '/help': onDemand(() => import('../help/Help.tsx'), Late),
   '/entrance': onDemand(() => import('../pages/Entrance.tsx'), Late),
-<<<<<<< HEAD
-=======
-  '/receptionManagement/meal': onDemand(
-    () => import('../pages/OnSite.tsx').then(({ Meals }) => ({ default: Meals })),
-    Late,
-  ),
-  '/receptionManagement/hotelGuestForAssignRoom': onDemand(
-    () => import('../pages/OnSite.tsx').then(({ Domains: Rooms }) => ({ default: Rooms })),
-    Late,
-  ),
->>>>>>> s4-dispatch
 }
 const ListScreen = onDemand(
   () => import('@pavilion/screens/list/ListScreen.tsx').then(({ ListScreen }) => ({ default: ListScreen })),

@@ -5,11 +5,6 @@ export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]
   '/personalCenter/changePassword': ['修改密码', 'Change password'],
   '/ownSysMessage/manageOwnSysMessage': ['我的消息', 'My messages'],
   '/entrance': ['选择活动', 'Choose an event'],
-<<<<<<< HEAD
-=======
-  '/receptionManagement/meal': ['现场用餐', 'Meals on site'],
-  '/receptionManagement/hotelGuestForAssignRoom': ['现场分房', 'On-site room assignment'],
->>>>>>> s4-dispatch
   '/help': ['指南', 'Guide'],
   '/404': ['页面不存在', 'Page not found'],
   '/401': ['没有权限', 'Permission denied'],
@@ -17,14 +12,6 @@ export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]
 /** A page of the shell at an address. All chapters of the guide are one page. */
 export const ownPageAt = (path: string): readonly [zh: string, en: string] | undefined =>
   ownPages[path.startsWith('/help/') ? '/help' : path]
-<<<<<<< HEAD
-=======
-/** The right that some of them need. */
-export const ownRights: Readonly<Record<string, string>> = {
-  '/receptionManagement/meal': 'mealRegister.getList',
-  '/receptionManagement/hotelGuestForAssignRoom': 'hotelGuest.getList',
-}
->>>>>>> s4-dispatch
 
 /**
  * Wall screens, which fill the window: their code (of /visualScreen/:code, none for the entries)

@@ -1,8 +1,3 @@
-<<<<<<< HEAD
-import { alter, later } from '@pavilion/screens'
-import { tripTicketReceivePlanScreens } from '../model/screens.ts'
-import { ticketScreens } from './tickets/alterations.tsx'
-=======
 import './board/board.css'
 import { entryOf } from '@pavilion/declare'
 import { alter, later, send, useHere, wallClock, type AnyRow } from '@pavilion/screens'
@@ -16,7 +11,7 @@ import {
   tripTicketReceiveLineScreens,
   tripTicketReceivePlanScreens,
 } from '../model/screens.ts'
->>>>>>> s4-dispatch
+import { ticketScreens } from './tickets/alterations.tsx'
 
 export const TicketDesk = later(() => import('./tickets/TicketDesk.tsx'), 'TicketDesk')
 export const TripChanges = later(() => import('./tickets/TripChanges.tsx'), 'TripChanges')
