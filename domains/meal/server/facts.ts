@@ -227,7 +227,7 @@ const noTraits = {
   spuIds: [],
 } as const
 export const factsOfDiner = (
-  { key, name, company, kind, traits, stays, isGone, diet }: Diner,
+  { key, name, company, kind, traits, stays, isGone }: Diner,
   registers: readonly RegisterFacts[],
   eaten: readonly EatenFacts[],
 ): DinerFacts => ({
@@ -239,12 +239,12 @@ export const factsOfDiner = (
   stays,
   isGone,
   eaten,
-  registers: registers.map(({ id, mealRuleId, mealPlaceId, declined: isDeclined, diet: own }) => ({
+  registers: registers.map(({ id, mealRuleId, mealPlaceId, declined: isDeclined, diet }) => ({
     id,
     mealRuleId,
     mealPlaceId,
     declined: isDeclined,
-    diet: own ?? diet,
+    diet,
   })),
 })
 /** Whether the person is on lists that the operator may not see. `ctx` acts within the project. */

@@ -58,8 +58,12 @@ function guestsOf(ctx: Context, where: Sql): Promise<Guest[]> {
     where ${where}
     order by g.id`)
 }
-async function attendeesOf(ctx: Context, asked: Omit<AttendeesAsked, 'dietLabel'>): Promise<readonly Attendee[]> {
-  return attendees.use().rows(ctx, { ...asked, dietLabel: await dietLabelOf(ctx, asked.projectId) })
+async function attendeesOf(
+  ctx: Context,
+  asked: Omit<AttendeesAsked, 'dietLabel'>,
+  alone = false,
+): Promise<readonly Attendee[]> {
+  return attendees.use().rows(ctx, { ...asked, ...(!alone && { dietLabel: await dietLabelOf(ctx, asked.projectId) }) })
 }
 /** Products of paid orders, by who ordered. */
 async function productsOf(
@@ -153,7 +157,7 @@ export async function dinersOf(
   const named = await (webUserId !== undefined
     ? attendeesOf(ctx, { projectId, webUserId })
     : registerUserIds.length
-      ? attendeesOf(ctx, { projectId, ids: registerUserIds })
+      ? attendeesOf(ctx, { projectId, ids: registerUserIds }, alone)
       : [])
   if (alone) return united(named, [], new Map())
   const phones = named.flatMap(({ phoneNumber }) => phoneNumber ?? [])

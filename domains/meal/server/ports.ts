@@ -24,8 +24,8 @@ export interface AttendeesAsked {
   readonly ids?: readonly number[]
   readonly webUserId?: number
   readonly phones?: readonly string[]
-  /** The meaning of the question whose answer is the diet. */
-  readonly dietLabel: string
+  /** The meaning of the question whose answer is the diet; without it neither diets nor forms are read. */
+  readonly dietLabel?: string
 }
 interface Attendees {
   rows(ctx: Context, asked: AttendeesAsked): Promise<readonly Attendee[]>

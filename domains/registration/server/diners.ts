@@ -21,14 +21,8 @@ function saidIn(answer: unknown): string | null {
     return answer.trim()
   }
 }
-/** Attendees as meals ask for them: their badge, forms and diet. */
-async function rowsOf(ctx: Context, where: Sql, dietLabel: string): Promise<Attendee[]> {
-  const rows = await ctx.query<Row>(sql`
-    select u.id, u."name", u."company", u."phoneNumber", u."webUserId", u."certTypeId", u."status",
-      t."name" as "type", t."nameEN" as "englishType", coalesce(f."formIds", '{}') as "formIds", d."diet",
-      array[u."number", u."certNo", u."externalNumber", u."rfid"] as "numbers"
-    from ${registerUser} u
-    left join "registerUserCertType" t on t.id = u."certTypeId" and t."projectId" = u."projectId"
+/** The forms by which somebody registered, and what they said about food. */
+const saidOf = (dietLabel: string) => sql`
     left join lateral (
       select array_agg(distinct r."webFormId") as "formIds"
       from ${webFormRecord} r
@@ -44,7 +38,21 @@ async function rowsOf(ctx: Context, where: Sql, dietLabel: string): Promise<Atte
       join ${webFormField} q on q.id = v."webFormFieldId" and q."label" = ${dietLabel}
       where v."webFormRecordId" = u."webFormRecordId"
       limit 1
-    ) d on true
+    ) d on true`
+/** Attendees as meals ask for them: their badge, forms and diet. */
+async function rowsOf(ctx: Context, where: Sql, dietLabel: string | undefined): Promise<Attendee[]> {
+  const said = dietLabel === undefined ? sql`` : saidOf(dietLabel)
+  const columns =
+    dietLabel === undefined
+      ? sql`'{}'::bigint[] as "formIds", null as "diet"`
+      : sql`coalesce(f."formIds", '{}') as "formIds", d."diet"`
+  const rows = await ctx.query<Row>(sql`
+    select u.id, u."name", u."company", u."phoneNumber", u."webUserId", u."certTypeId", u."status",
+      t."name" as "type", t."nameEN" as "englishType", ${columns},
+      array[u."number", u."certNo", u."externalNumber", u."rfid"] as "numbers"
+    from ${registerUser} u
+    left join "registerUserCertType" t on t.id = u."certTypeId" and t."projectId" = u."projectId"
+    ${said}
     where u."status" <> ${registerUserStatus.deleted}::int and ${where}
     order by u.id`)
   return rows.map(({ type, englishType, status, numbers, formIds, diet, ...row }) => ({
