@@ -29,16 +29,20 @@ export const arrangementWraps = wrapsOf(arrangement, {
 })
 export const insideOf = <C extends Context>(ctx: C, projectId: number): C => ctx.acting('planner', { projectId }) as C
 
+const arrange = (ctx: Context, { id }: { readonly id: number }, tools: TaskTools): Promise<void> =>
+  computeArrangement(ctx, id, done => tools.progress(Math.round(done * 100), 100))
 /** Computes a proposal. It writes at its end, so that a crash before leaves nothing but a new try. */
-async function arrange(ctx: Context, { id }: { readonly id: number }, tools: TaskTools): Promise<void> {
+export async function computeArrangement(
+  ctx: Context,
+  id: number,
+  onProgress: (done: number) => Promise<void>,
+): Promise<void> {
   const of = await ctx.store(arrangement).getDetail(id)
   const wanted = [...kinds].filter(([, kind]) => kind.wanted(of))
   const effort = { seed: of.seed ?? id, steps: steps[of.effort] ?? 100_000 }
   const lines: (NewLine & { kind: 10 | 20 | 30 })[] = []
   for (const [at, [code, kind]] of wanted.entries()) {
-    const found = await kind.propose(ctx, of, effort, done =>
-      tools.progress(Math.round(((at + done) / wanted.length) * 100), 100),
-    )
+    const found = await kind.propose(ctx, of, effort, done => onProgress((at + done) / wanted.length))
     lines.push(...found.map(line => ({ ...line, kind: code })))
   }
   await insideOf(ctx, of.projectId).transaction(async tx => {

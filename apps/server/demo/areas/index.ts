@@ -25,6 +25,7 @@ import { tellMoney } from './money.ts'
 import type { OrderWish } from './orderBooks.ts'
 import { fillReports } from './payments.ts'
 import { wishOrders } from './orderWishes.ts'
+import { fillPlanner } from './planner.ts'
 import { fillPlatform } from './platform.ts'
 import { fillGuests, fillVips, fillWelcome, fillWhereTo } from './reception.ts'
 import { fillRecruit } from './recruit.ts'
@@ -150,6 +151,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillAdvanceParty(demo, { hotels, welcome, staff })
   await fillVips(demo, attendees, welcome, hotels)
   await fillMeals(demo, { attendees, guests, welcome, staff, certTypes })
+  await fillPlanner(demo)
   await fillNotices(demo, { visitors, attendees, exhibitors })
   await showAreas(demo)
   await fillSiteLists(demo)
