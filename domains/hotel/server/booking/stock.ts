@@ -6,7 +6,7 @@ import { tooFewRooms } from '../refusals.ts'
 import { freeCode, useCode } from './codes.ts'
 import { billFollows } from '../operator/bills.ts'
 import { todayOf } from '../operator/place.ts'
-import { guestsAfter } from './nights.ts'
+import { guestsAfter, guestsLeave } from './nights.ts'
 
 /** The nights that lines take of one thing, each once, by date. */
 function cellsBy(lines: readonly WrittenLine[], key: 'hotelChannelSalesId' | 'roomTypeId'): CellKey[] {
@@ -82,7 +82,10 @@ export const roomStock: readonly KindStock[] = [
     refusal,
     comesBack: fromToday,
     sold: useCode,
-    returned: freeCode,
+    async returned(tx, order) {
+      await freeCode(tx, order)
+      await guestsLeave(tx, order)
+    },
     // After the lines: their state says what the guests still have.
     async back(tx, order) {
       await guestsAfter(tx, order)
