@@ -1,4 +1,4 @@
-import { port } from '@pavilion/declare'
+import { keyedPort, port } from '@pavilion/declare'
 import type { Context, Transaction } from '@pavilion/store'
 
 // The reception domain, which is loaded after this one, fills these.
@@ -25,13 +25,17 @@ export interface LostNights {
   readonly hotelGuestId: number
   readonly nights: readonly string[]
 }
-export const assignments = port<(tx: Transaction, lost: LostNights) => Promise<void>>('hotel.assignments', {
-  what: 'how rooms are released when a guest’s nights are moved, refunded or cancelled',
-  optional: true,
-})
+export const assignments = keyedPort<string, (tx: Transaction, lost: LostNights) => Promise<void>>(
+  'hotel.assignments',
+  {
+    what: 'what else ends when a guest’s nights are moved, refunded or cancelled: their rooms on these nights',
+    optional: true,
+  },
+)
 /** Releases the rooms of nights that a guest no longer has, in the transaction that takes them away. */
 export async function bookingMoved(tx: Transaction, lost: LostNights): Promise<void> {
-  if (lost.nights.length) await assignments.filled?.(tx, lost)
+  if (!lost.nights.length) return
+  for (const [, release] of assignments.all()) await release(tx, lost)
 }
 
 /** The reception domain, which is loaded after this one, knows the codes of its channels. */

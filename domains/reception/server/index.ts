@@ -15,7 +15,7 @@ export { assignedWhere, guestsWhere, roomsWhere, type Assigned, type GuestOf } f
 export { occupiedOf } from './rooms/occupancy.ts'
 
 // Who loses nights of a booking loses the room of those nights.
-assignments.fill(releaseAssignments)
+assignments.fill('rooms', releaseAssignments)
 // The code of a channel opens the rooms that are kept for it.
 channelByCode.fill(channelsByCode)
 

@@ -2,12 +2,18 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { moveClock, resetClock } from '@pavilion/store'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
+import { assignments, type LostNights } from '../ports.ts'
 import { hotelRoom } from '../../model/index.ts'
 import { openHotel } from '../testing.ts'
 import { releaseNights } from './nights.ts'
 
 const server = await startTestServer()
 const guests = (...names: string[]) => names.map(name => ({ name }))
+/** What the reception would hear of lost nights, while a promise listens. */
+let lost: LostNights[] | undefined
+assignments.fill('nights.spec', async (_tx, of) => {
+  lost?.push(of)
+})
 const stay = { checkInDate: '2027-05-10', checkOutDate: '2027-05-13' }
 
 async function desk(rooms: Parameters<typeof openHotel>[1] = {}) {
@@ -71,6 +77,7 @@ describe('a single night', () => {
     const { order, guestIds } = await at.stays({ roomCount: 2, guests: guests('甲', '乙') })
     const room = await at.room('301')
     await at.ask('/hotelAssignRoom/assign', { hotelGuestId: guestIds[1], hotelRoomId: room })
+    lost = []
     const { errmsg, data } = await at.refund(guestIds[1] as number, '12', '13')
     expect([errmsg, data.amount]).toEqual(['', 80_000])
     await server.runJobs()
@@ -87,6 +94,8 @@ describe('a single night', () => {
     expect(await at.guest(guestIds[1] as number)).toMatchObject({ from: '10', until: '12' })
     expect(await at.guest(guestIds[0] as number)).toMatchObject({ from: '10', until: '13' })
     expect(await at.assigned(room)).toEqual([{ guestId: guestIds[1], from: '10', until: '12' }])
+    expect(lost).toEqual([{ hotelGuestId: guestIds[1], nights: ['2027-05-12'] }])
+    lost = undefined
     const again = await at.refund(guestIds[1] as number, '12', '13')
     expect(again.result).toBe(40000)
   })
@@ -140,6 +149,20 @@ describe('a single night', () => {
       ['12', 0],
     ])
     expect(await at.guest(guestIds[0] as number)).toMatchObject({ from: '10', until: '11', status: 20 })
+  })
+  it('of an order that is cancelled unpaid is nobody’s: rooms are released, and no list names its guest', async () => {
+    const at = await desk()
+    const who = await at.visitor()
+    const { data } = await at.book(who, stay)
+    lost = []
+    const path = '/order/ext/cancelUserOrder'
+    expect((await server.call(path, { id: data.id }, { token: who.token, projectId: at.projectId })).errmsg).toBe('')
+    expect(lost.map(({ nights }) => nights)).toEqual([['2027-05-10', '2027-05-11', '2027-05-12']])
+    lost = undefined
+    const about = { hotelId: at.hotel.id }
+    expect((await at.ask('/hotel/getRoomingList', about)).data.lines).toEqual([])
+    const { data: statement } = await at.ask('/hotel/getStatement', { ...about, first: '2027-05-10', days: 1 })
+    expect(statement.sums[0]).toMatchObject({ held: 0, arriving: 0 })
   })
   it('asked back by two operators at once is paid back once', async () => {
     const at = await desk()

@@ -205,3 +205,19 @@ async function addedNights(tx: Transaction, guestIds: readonly number[]): Promis
     rows.flatMap(row => nightsOf(row.checkInDate, row.checkOutDate).map(night => `${row.hotelGuestId} ${night}`)),
   )
 }
+/** The guests of an order that gives everything back: their rooms are free from today on. */
+export async function guestsLeave(tx: Transaction, { id, projectId }: KindOrder): Promise<void> {
+  const today = await todayOf(tx, projectId)
+  const guests = await tx.query<{ id: number; checkInDate: string; checkOutDate: string }>(
+    sql`select g.id, g."checkInDate", g."checkOutDate"
+    from ${hotelGuest} g
+    join ${orderCommodity} l on l.id = g."orderCommodityId"
+    where l."orderId" = ${id} and g."checkInDate" is not null and g."checkOutDate" is not null
+    order by g.id`,
+  )
+  for (const guest of guests)
+    await bookingMoved(tx, {
+      hotelGuestId: guest.id,
+      nights: nightsOf(guest.checkInDate, guest.checkOutDate).filter(night => night >= today),
+    })
+}

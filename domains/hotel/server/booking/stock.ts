@@ -8,7 +8,7 @@ import { freeCode, useCode } from './codes.ts'
 import { admitGuests } from './guests.ts'
 import { billFollows } from '../operator/bills.ts'
 import { todayOf } from '../operator/place.ts'
-import { guestsAfter } from './nights.ts'
+import { guestsAfter, guestsLeave } from './nights.ts'
 import { bookingRulesOf } from './rules.ts'
 
 /** The nights that lines take of one thing, each once, by date. */
@@ -90,7 +90,10 @@ export const roomStock: readonly KindStock[] = [
       await lengthen(tx, of.id)
       await admitGuests(tx, of.id)
     },
-    returned: freeCode,
+    async returned(tx, order) {
+      await freeCode(tx, order)
+      await guestsLeave(tx, order)
+    },
     // A hotel's own setting adds to that of all orders.
     backAtApplication: async tx => ((await bookingRulesOf(tx)).refundApplyReleaseStock ? true : undefined),
     // After the lines: their state says what the guests still have.

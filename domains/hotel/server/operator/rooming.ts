@@ -11,7 +11,7 @@ import {
   type Language,
   type Pair,
 } from '@pavilion/declare'
-import { order, orderCommodity } from '@pavilion/order/model/index.ts'
+import { order, orderCommodity, orderStatus } from '@pavilion/order/model/index.ts'
 import type { Streamed } from '@pavilion/http'
 import { now, sql, unmasksRow, type Context, type Transaction } from '@pavilion/store'
 import type { getRoomingList, RoomingListView, saveRoomingLayout, sendRoomingList } from '../../model/calls/desk.ts'
@@ -81,6 +81,7 @@ const readGuests = (ctx: Context, hotelId: number): Promise<GuestRow[]> =>
     left join ${orderCommodity} l on l.id = g."orderCommodityId"
     left join ${order} o on o.id = l."orderId"
     where g."hotelId" = ${hotelId} and g."status" <> ${receptionRecordStatus.invalid}
+      and o."status" is distinct from ${orderStatus.closed}
     order by g.id`,
   )
 /** What is kept of a list has words in both languages, so that who reads it in the other sees no change. */

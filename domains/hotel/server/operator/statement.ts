@@ -35,6 +35,7 @@ const staysIn = (ctx: Context, hotelId: number, from: string, until: string): Pr
     left join ${orderCommodity} l on l.id = g."orderCommodityId"
     left join ${order} o on o.id = l."orderId"
     where g."hotelId" = ${hotelId} and g."status" <> ${receptionRecordStatus.invalid}
+      and o."status" is distinct from ${orderStatus.closed}
       and g."checkInDate" < ${until}::date and g."checkOutDate" >= ${from}::date
     order by g."checkInDate", g.id`,
   )
