@@ -38,12 +38,12 @@ export function lineOf(room: Bookable, rooms: number, { sale, nights, price, cos
  * guests are written with the order; the nights are taken last.
  * @throws noData, what `checkedStay` refuses, severalCurrencies, wrongReservationCode
  */
-export const hotelLines: LineBuilder = async (ctx, { projectId, webUserId, input }) => {
+export const hotelLines: LineBuilder = async (ctx, { projectId, webUserId, input, contact }) => {
   const inside = ctx.acting('booking', { projectId })
   if ('hotelGuestId' in input) return longerStay(inside, input as unknown as LongerStay, lineOf)
   const wish = input as unknown as HotelWish
   const code = wish.reservationCode?.trim() || null
-  const stays = staysOf(wish)
+  const stays = staysOf({ ...wish, contact: contact ?? wish.contact ?? null })
   const opened = await openedFor(inside, { projectId, webUserId, code })
   const booked: BookedStay[] = []
   const lines: DraftLine[] = []

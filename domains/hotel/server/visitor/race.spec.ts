@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,7 +8,7 @@ import { expect } from 'expect'
 import { closeDue } from '@pavilion/order/server/closing.ts'
 import type { SystemContext } from '@pavilion/store'
 import { allAtOnce, call, startTestServer } from '@pavilion/testing'
-import { countOf, hotelVisitors } from './testing.ts'
+import { codeOf, countOf, hotelVisitors } from './testing.ts'
 
 const server = await startTestServer()
 /** Another server process on the same database and files. */
@@ -27,6 +28,12 @@ after(() => {
 const [there] = (await once(createInterface(child.stdout), 'line')) as [string]
 const clients = 200
 
+/** A client that is asked to try again later does so, under the same key as a page does. */
+async function answered(ask: () => Promise<unknown>): Promise<unknown> {
+  let answer = await ask()
+  while (codeOf(answer) === 'databaseAway') answer = await ask()
+  return answer
+}
 /** Clients who book at the same moment, every second one at the other process. */
 async function rush(
   at: Awaited<ReturnType<typeof hotelVisitors>>,
@@ -36,7 +43,10 @@ async function rush(
   return allAtOnce(clients, nth => {
     const body = { contact: { name: '甲', phoneNumber: '13800138060' }, ...wish(nth) }
     const { token = '' } = people[nth % people.length] ?? {}
-    return call(nth % 2 ? there : server.url, '/order/ext/createHotelOrder', body, { token, projectId: at.projectId })
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const where = nth % 2 ? there : server.url
+    const caller = { token, projectId: at.projectId, headers }
+    return answered(() => call(where, '/order/ext/createHotelOrder', body, caller))
   })
 }
 const sumOf = (nights: readonly { held: number; sold: number }[]) => nights.map(({ held, sold }) => held + sold)

@@ -119,6 +119,31 @@ describe('a roommate', () => {
     )
     expect(countOf(places)).toEqual({ done: 1, roomFull: 5 })
   })
+  it('invited by two guests of one room at once takes its last place once; so does a guest who is entered', async () => {
+    const at = await hotelVisitors(server, { type: { type: 40 } })
+    const who = await at.visitor()
+    await at.staysPaid(who, [at.stay({ rooms: [at.room({ guests: [{ name: '甲' }, { name: '乙' }] })] })])
+    const hosts = await at.guests()
+    const answers = await allAtOnce(6, nth =>
+      at.as(who, '/hotelRoommate/ext/invite', {
+        hotelGuestId: hosts[nth % 2]?.id,
+        name: `客${nth}`,
+        phoneNumber: phones[1],
+      }),
+    )
+    expect(countOf(answers)).toEqual({ done: 1, roomFull: 5 })
+    const empty = await hotelVisitors(server, { booking: { noFillOccupant: true } })
+    const buyer = await empty.visitor()
+    const { data } = await empty.books(buyer, [empty.stay({ rooms: [empty.room({ guests: [] })] })])
+    const entered = await allAtOnce(6, nth =>
+      empty.as(buyer, '/hotelGuest/ext/saveGuest', {
+        orderCommodityId: data.lines[0]?.id,
+        room: 1,
+        name: `客${nth}`,
+      }),
+    )
+    expect(countOf(entered)).toEqual({ done: 2, roomFull: 4 })
+  })
   it('cannot accept for a booking that was closed, nor invite into somebody else’s', async () => {
     const at = await shared({ paid: false })
     const [host] = await at.guests()

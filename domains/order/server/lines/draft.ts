@@ -30,6 +30,12 @@ export interface OrderWish {
   readonly language: Language
   /** The body of the kind's own call. */
   readonly input: Readonly<Record<string, unknown>>
+  /** Who receives the order. */
+  readonly contact?: {
+    readonly name: string
+    readonly phoneNumber?: string | null
+    readonly email?: string | null
+  } | null
 }
 /** What a builder says of its lines. Each seller and currency becomes an order of its own. */
 export interface Built {
