@@ -1,7 +1,7 @@
 import '../admin.css'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays, type Pair } from '@pavilion/declare'
-import { Failed, Notice, useHere } from '@pavilion/screens'
+import { CallRefused, Failed, Notice, useHere } from '@pavilion/screens'
 import { Button, Checkbox, Input, Segmented, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -40,7 +40,8 @@ export function AssignRoomBoard() {
         <h1>{say(title)}</h1>
         {facts && <Where facts={facts} days={view.days} onGo={go} />}
       </header>
-      {error && !facts ? (
+      {error && (!facts || error instanceof CallRefused) ? (
+        // Who may no longer see it does not go on looking at what was read before.
         <Failed error={error} again={refetch} />
       ) : !facts ? (
         <Skeleton active paragraph={{ rows: 10 }} />

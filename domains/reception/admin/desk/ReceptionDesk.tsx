@@ -1,5 +1,5 @@
 import '../admin.css'
-import { Failed, Notice, send, Tag, useCall, useForget, useHere } from '@pavilion/screens'
+import { CallRefused, Failed, Notice, send, Tag, useCall, useForget, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
@@ -53,7 +53,7 @@ export function ReceptionDesk() {
           />
         )}
       </header>
-      {error && !data ? (
+      {error && (!data || error instanceof CallRefused) ? (
         <Failed error={error} again={refetch} />
       ) : !data ? (
         <Skeleton active paragraph={{ rows: 8 }} />

@@ -135,6 +135,20 @@ describe('moving a guest', () => {
   })
 })
 
+describe('what people sleep in', () => {
+  it('is not deleted under them: neither the hotel, nor the room, nor the guest', async () => {
+    const at = await openDesk(server)
+    const lin = await at.guest('林溪')
+    await at.assign(lin, at.rooms['101'] as number)
+    for (const [name, id] of [
+      ['hotel', at.hotel.id],
+      ['hotelRoom', at.rooms['101']],
+      ['hotelGuest', lin],
+    ] as const)
+      expect([name, outcome(await at.asks(`/${name}/delete`, { id }))]).toEqual([name, 'stillReferred'])
+  })
+})
+
 describe('the board', () => {
   it('lists the nights that guests have no room for yet', async () => {
     const at = await openDesk(server)

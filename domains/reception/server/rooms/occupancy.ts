@@ -16,6 +16,6 @@ export async function occupiedOf(
     roomNo: row.roomNo,
     checkInDate: row.from,
     checkOutDate: row.to,
-    isStaying: row.isIn,
+    staying: row.isIn,
   }))
 }
