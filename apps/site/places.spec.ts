@@ -134,7 +134,9 @@ describe('the pages of a site', () => {
     expect(words(html)).toContain('本次活动未开放此服务。')
     expect(html).toContain('<meta name="robots" content="noindex">')
     for (const headers of [{}, { cookie: 'pavilion_app=x' }])
-      expect(words((await open(server, `/${abbr}/m/en/have-meals`, headers)).html)).toContain('Not available for this event.')
+      expect(words((await open(server, `/${abbr}/m/en/have-meals`, headers)).html)).toContain(
+        'Not available for this event.',
+      )
     // The same of the store and of forms.
     for (const [path, says] of [
       ['store', 'The store is not open yet'],
