@@ -222,9 +222,8 @@ describe('the demo', () => {
     // Until then an order and its attempts can be paid.
     const ahead = new Set(['order.autoCloseAt', 'pay.expiresAt'])
     // When a coming train runs, or was to run, is no trace of what was done.
-    for (const resource of ['tripFeedTwin', 'tripSegment', 'tripChange'])
-      for (const name of ['departTime', 'arriveTime', 'oldDepartTime', 'oldArriveTime'])
-        ahead.add(`${resource}.${name}`)
+    for (const row of ['tripFeedTwin', 'tripSegment', 'tripChange'])
+      for (const name of ['departTime', 'arriveTime', 'oldDepartTime', 'oldArriveTime']) ahead.add(`${row}.${name}`)
     const early: string[] = []
     for (const of of kept)
       for (const [name, field] of Object.entries(allFields(of) as Record<string, AnyField>)) {

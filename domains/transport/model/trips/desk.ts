@@ -256,7 +256,7 @@ export const pasteTimetable = call('/tripSchedule/paste', {
   },
   answer: readAnswer,
 })
-export const sheetTimetable = call('/tripSchedule/sheet', {
+export const sheetTimetable = call('/tripSchedule/uploadSheet', {
   name: ['上传时刻表文件', 'Read a timetable from a file, and keep it'],
   body: { keep: text('保存', 'Keep', { max: 5 }) },
   answer: readAnswer,

@@ -242,7 +242,7 @@ describe('a timetable', () => {
         },
       ),
     )
-    const { data, errmsg } = await server.call('/tripSchedule/sheet', file, {
+    const { data, errmsg } = await server.call('/tripSchedule/uploadSheet', file, {
       token: at.operator.token,
       projectId: at.projectId,
     })
