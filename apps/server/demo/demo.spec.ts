@@ -219,8 +219,13 @@ describe('the demo', () => {
     await bare.close()
   })
   it('contains nothing from the future', async () => {
-    // Until then an order and its attempts can be paid.
-    const ahead = new Set(['order.autoCloseAt', 'pay.expiresAt'])
+    // Until then an order and its attempts can be paid, a link is valid, a transfer ends.
+    const ahead = new Set([
+      'order.autoCloseAt',
+      'pay.expiresAt',
+      'receiveLink.expiresAt',
+      'tripTicketReceivePlan.endTime',
+    ])
     const early: string[] = []
     for (const of of kept)
       for (const [name, field] of Object.entries(allFields(of) as Record<string, AnyField>)) {
