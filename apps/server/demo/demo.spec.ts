@@ -219,8 +219,16 @@ describe('the demo', () => {
     await bare.close()
   })
   it('contains nothing from the future', async () => {
-    // Until then an order and its attempts can be paid.
-    const ahead = new Set(['order.autoCloseAt', 'pay.expiresAt'])
+    // Until then an order and its attempts can be paid, a link is valid, a transfer ends.
+    const ahead = new Set([
+      'order.autoCloseAt',
+      'pay.expiresAt',
+      'receiveLink.expiresAt',
+      'tripTicketReceivePlan.endTime',
+      // A proposal is about cars to come.
+      'arrangementLine.leaves',
+      'arrangementLine.fromLeaves',
+    ])
     // When a coming train runs, or was to run, is no trace of what was done.
     for (const row of ['tripFeedTwin', 'tripSegment', 'tripChange'])
       for (const name of ['departTime', 'arriveTime', 'oldDepartTime', 'oldArriveTime']) ahead.add(`${row}.${name}`)

@@ -26,6 +26,8 @@ export interface GuestFacts extends Nights {
   readonly userChannelId: number | null
   /** The line of an order that paid for the room. */
   readonly line: number | null
+  /** Which of the rooms of that line. */
+  readonly orderRoom?: number | null
   readonly beds: number
   /** Guests who want to share a room with this one. */
   readonly mates: readonly number[]
@@ -74,11 +76,11 @@ export function stretchesOf(nights: readonly string[]): Nights[] {
 /** Whose room it is: of a booking, of the guest, or nobody's, because beds are given one by one. */
 export function partyOf(
   kind: number | null,
-  { id, line }: { readonly id: number; readonly line: number | null },
+  { id, line, orderRoom }: { readonly id: number; readonly line: number | null; readonly orderRoom?: number | null },
 ): string {
   if (kind === roomTypeKind.bed) return ''
   // Who paid for a room has it, and a king room has one bed to share.
-  if (line !== null) return `line ${line}`
+  if (line !== null) return orderRoom ? `line ${line} room ${orderRoom}` : `line ${line}`
   return kind === roomTypeKind.king ? `guest ${id}` : ''
 }
 

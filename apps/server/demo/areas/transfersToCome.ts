@@ -1,7 +1,7 @@
 import * as transport from '@pavilion/transport/model/index.ts'
 import { now } from '@pavilion/store'
 import { chance } from '../pictures/chance.ts'
-import { after, crowd, day, hour, minute, put, some, type Demo, type DemoRow } from './fill.ts'
+import { after, crowd, day, hour, minute, past, put, some, type Demo, type DemoRow } from './fill.ts'
 import type { Welcome } from './reception.ts'
 import type { Staff } from './system.ts'
 
@@ -190,7 +190,8 @@ async function ridesOf(
           tripTicketReceivePlanId: id,
           step: one,
           role,
-          operateTime: after(planTime as string, (nth - 3) * 12 * minute),
+          // What was reported lies behind us, also for a car that leaves later today.
+          operateTime: after(past(planTime as string), (nth - 4) * 12 * minute),
         }))
       })
       return [made, ...done]

@@ -12,6 +12,7 @@ import {
   type Segment,
 } from '../../model/index.ts'
 import { beyondDates, nightsWaiting, notStaying, roomNotOffered } from '../refusals.ts'
+import { bookingMoved } from '../ports.ts'
 import { bookable, type Bookable } from './bookable.ts'
 import { mostNights } from './check.ts'
 
@@ -118,9 +119,9 @@ const longerOf = (tx: Transaction, where: ReturnType<typeof sql>) =>
     where l."hotelGuestId" is not null and ${where}
     group by l."hotelGuestId"`,
   )
-/** All who share the room of a guest leave with them. */
-async function moveCheckOut(tx: Transaction, { hotelGuestId, from, until }: Longer): Promise<void> {
-  await tx.update(hotelGuest, {
+/** All who share the room of a guest leave with them. Answers who they are. */
+async function moveCheckOut(tx: Transaction, { hotelGuestId, from, until }: Longer): Promise<number[]> {
+  const moved = await tx.update<{ id: number }>(hotelGuest, {
     set: sql`"checkOutDate" = ${until}::date`,
     where: sql`a."checkOutDate" = ${from}::date and exists (
       select 1
@@ -128,14 +129,26 @@ async function moveCheckOut(tx: Transaction, { hotelGuestId, from, until }: Long
       where g.id = ${hotelGuestId} and (g.id = a.id
         or (g."orderCommodityId" = a."orderCommodityId" and g."orderRoom" = a."orderRoom"))
     )`,
+    returning: sql`a.id`,
   })
+  return moved.map(({ id }) => id)
 }
 /** The nights of a paid order are added to the stays that it lengthens. */
 export async function lengthen(tx: Transaction, orderId: number): Promise<void> {
   for (const longer of await longerOf(tx, sql`l."orderId" = ${orderId}`)) await moveCheckOut(tx, longer)
 }
-/** Added nights that are given back shorten the stay again; taken again, they lengthen it. */
+/**
+ * Added nights that are given back shorten the stay again, and free the room on them; taken again,
+ * they lengthen it.
+ */
 export async function shorten(tx: Transaction, lineIds: readonly number[], again = false): Promise<void> {
-  for (const { hotelGuestId, from, until } of await longerOf(tx, sql`l.id = any(${[...lineIds]}::bigint[])`))
-    await moveCheckOut(tx, again ? { hotelGuestId, from, until } : { hotelGuestId, from: until, until: from })
+  for (const { hotelGuestId, from, until } of await longerOf(tx, sql`l.id = any(${[...lineIds]}::bigint[])`)) {
+    if (again) {
+      await moveCheckOut(tx, { hotelGuestId, from, until })
+      continue
+    }
+    const nights = nightsOf(from, until)
+    for (const id of await moveCheckOut(tx, { hotelGuestId, from: until, until: from }))
+      await bookingMoved(tx, { hotelGuestId: id, nights })
+  }
 }

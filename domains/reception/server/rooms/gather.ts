@@ -7,6 +7,7 @@ import {
   hotelRoomGroup,
   hotelRoommate,
   receptionRecordStatus,
+  roommateStatus,
   roomType,
 } from '@pavilion/hotel/model/index.ts'
 import { orderCommodity, orderCommodityStatus } from '@pavilion/order/model/index.ts'
@@ -49,7 +50,7 @@ const paid = [orderCommodityStatus.valid, orderCommodityStatus.completed, orderC
 export async function guestsWhere(ctx: Context, which: Sql): Promise<GuestOf[]> {
   const rows = await ctx.query<GuestRow>(
     sql`select g.id, g."name", g."checkInDate"::text as "from", g."checkOutDate"::text as "to", g."hotelId", g."roomTypeId",
-      g."gender", g."userGroupId", g."userChannelId", g."orderCommodityId" as "line", g."workplace", g."assignError" as "error",
+      g."gender", g."userGroupId", g."userChannelId", g."orderCommodityId" as "line", g."orderRoom"::int as "orderRoom", g."workplace", g."assignError" as "error",
       v."name" as "level", v."englishName" as "englishLevel", g."checkOutStatus" = ${roomCheckOutStatus.checkedOut} as "isOut",
       g."status" <> ${receptionRecordStatus.invalid} and (g."orderCommodityId" is null or l."status" = any(${paid}::int[]))
         as "counts"
@@ -72,11 +73,12 @@ export async function guestsWhere(ctx: Context, which: Sql): Promise<GuestOf[]> 
 async function matesOf(ctx: Context, ids: readonly number[]): Promise<Map<number, (number | null)[]>> {
   if (!ids.length) return new Map()
   const rows = await insideOf(ctx).query<{ of: number; mate: number | null }>(
-    sql`select distinct on (r.id) r."hotelGuestId" as "of", o.id as "mate"
+    sql`select distinct on (r.id) r."hotelGuestId" as "of", coalesce(r."ownGuestId", o.id) as "mate"
     from ${hotelRoommate} r
     left join ${hotelGuest} o on o.id <> r."hotelGuestId"
       and (o."phoneNumber" = r."phoneNumber" or o."idCardHash" = r."idCardHash")
     where r."hotelGuestId" = any(${ids}::bigint[])
+      and r."status" in (${roommateStatus.invited}, ${roommateStatus.accepted})
     order by r.id, o.id`,
   )
   const found = new Map<number, (number | null)[]>()

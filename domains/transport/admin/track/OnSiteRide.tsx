@@ -3,7 +3,7 @@ import { Tag, useCall, useForget, useHere } from '@pavilion/screens'
 import { Button, Popconfirm } from 'antd'
 import { trackPlan, type OnSite } from '../../model/calls/board.ts'
 import { receivePlanStatus as status, receiveTrackKind as kind, receiveTrackStep } from '../../model/codes.ts'
-import { allSteps, progressOf, stepActs } from '../../model/progress.ts'
+import { nextSteps, progressOf, stepActs, undoOf } from '../../model/progress.ts'
 import { Stepper } from './Stepper.tsx'
 
 type Ride = OnSite['rides'][number]
@@ -13,8 +13,10 @@ export function OnSiteRide({ ride, zone }: { readonly ride: Ride; readonly zone:
   const forget = useForget()
   const tracking = useCall(trackPlan, { onSettled: () => forget('transferBoard', 'tripTicketReceivePlanTrack') })
   const progress = progressOf(ride.tracks, ride.crew)
-  const highest = Math.max(0, ...progress.done.map(({ step }) => step))
-  const next = allSteps.find(step => step > highest && step !== receiveTrackStep.planMade)
+  // The nearest step that this operator may report, in whichever role they have.
+  const own = [...new Set(ride.roles.flatMap(role => nextSteps(role, progress, ride.crew)))].sort((a, b) => a - b)
+  const [next] = own
+  const undoes = ride.roles.some(role => undoOf(role, progress) !== null)
   const word = (step: number) => {
     const entry = entryOf(receiveTrackStep, step as never)
     return entry ? say(entry.zh, entry.en) : ''
@@ -79,12 +81,12 @@ export function OnSiteRide({ ride, zone }: { readonly ride: Ride; readonly zone:
             {say(stepActs[next])}
           </Button>
         ) : null}
-        {isOpen && next !== receiveTrackStep.closed ? (
+        {isOpen && next !== receiveTrackStep.closed && own.includes(receiveTrackStep.closed) ? (
           <Button loading={tracking.busy} onClick={() => tracking.send({ id: ride.id, step: receiveTrackStep.closed })}>
             {say('直接完成', 'Close it')}
           </Button>
         ) : null}
-        {progress.last ? (
+        {progress.last && undoes ? (
           <Button onClick={() => tracking.send({ id: ride.id, kind: kind.revoke })}>
             {say('撤回', 'Undo')} {word(progress.last.step)}
           </Button>

@@ -20,7 +20,7 @@ import {
   view,
   type AnswerOf,
 } from '@pavilion/declare'
-import { receiveLineType, receiveTrackKind, receiveTrackStep } from '../codes.ts'
+import { receiveLineType, receiveRole, receiveTrackKind, receiveTrackStep } from '../codes.ts'
 import { ofTransfer, shownTransfer } from './transfer.ts'
 
 const day = date('日期', 'Day', { required: true })
@@ -237,6 +237,8 @@ export const onSite = view({
       ...ofTransfer,
       /** The stops at both ends of its route. */
       stationIds: many(plain.integer),
+      /** In which roles this operator may report. */
+      roles: many(plain.code(receiveRole)),
       guests: many(seatedGuest),
       photos: many(view({ step: maybe(plain.integer), photo: maybe(plain.text), signature: maybe(plain.text) })),
     }),

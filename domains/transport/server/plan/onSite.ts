@@ -84,6 +84,8 @@ export async function onSiteOf(ctx: Context, { day: date, mine, id }: BodyOf<typ
   )
   if (id && !rows.length) throw noData()
   const sysUserId = sysUserOf(ctx)
+  const { rights } = ctx.caller
+  const manages = rights === 'all' || rights.has('tripTicketReceivePlan.update')
   const of = (await gather(inside, rows)).filter(
     ({ then }) => !mine || [...rolesInPlan, 'admin' as const].some(role => goesAlong({ role, sysUserId }, then)),
   )
@@ -103,6 +105,10 @@ export async function onSiteOf(ctx: Context, { day: date, mine, id }: BodyOf<typ
     rides: of.map(({ plan, then, shown }) => ({
       ...shown,
       stationIds: [...then.stationIds],
+      roles: [
+        ...rolesInPlan.filter(role => goesAlong({ role, sysUserId }, then)),
+        ...(manages || goesAlong({ role: 'admin', sysUserId }, then) ? (['admin'] as const) : []),
+      ],
       guests: (seated.get(plan.id) ?? []).map(row => shownGuest(row, plan.lineType !== receiveLineType.seeOff)),
       photos: (pictures.get(plan.id) ?? [])
         .filter(({ photo, signature }) => photo || signature)
