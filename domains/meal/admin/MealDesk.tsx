@@ -7,6 +7,7 @@ import type { MealDesk as Desk } from '../model/calls/desk.ts'
 import { Camera } from './Camera.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { MealAnswer } from './MealAnswer.tsx'
+import { forgetPeople } from './shelf.ts'
 import { allowSound } from './signals.ts'
 import { useMealDesk } from './useMealDesk.ts'
 
@@ -47,6 +48,10 @@ export function MealDesk() {
   useEffect(() => {
     if (!placeId && only) choosePlace(String(only))
   }, [only, placeId])
+  const exit = () => {
+    forgetPeople().catch(() => undefined)
+    go('/receptionManagement/mealOverview')
+  }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
@@ -88,7 +93,7 @@ export function MealDesk() {
             ))}
           </select>
         </label>
-        <button type="button" className="ml-quiet" onClick={() => go('/receptionManagement/mealOverview')}>
+        <button type="button" className="ml-quiet" onClick={exit}>
           {say('退出', 'Exit')}
         </button>
       </header>

@@ -54,6 +54,8 @@ export const keepMemory = (key: string, memory: Memory): Promise<void> =>
     store.clear()
     store.put({ ...memory, people: [...memory.people] } satisfies Stored, key)
   })
+/** Who leaves the page leaves no people behind; what was not sent stays. */
+export const forgetPeople = (): Promise<void> => write('memory', store => store.clear())
 export interface Queued extends OfflineMeal {
   readonly projectId: number
   readonly name: string

@@ -1,7 +1,7 @@
 // For whom a meal is. Pure: the server asks for everybody when registers are made ahead, a handheld
 // for the one person in front of it.
 
-/** One line of the people a meal is for; exactly one of its references is set. */
+/** One line of the people a meal is for: any of what it names. */
 export interface AudienceLine {
   readonly registerUserCertTypeId: number | null
   readonly webFormId: number | null

@@ -121,24 +121,15 @@ export const mealRule = resource('mealRule', '用餐规则', 'Meal rule', {
   },
 })
 
-const audienceRefs = [
-  'registerUserCertTypeId',
-  'webFormId',
-  'userLevelId',
-  'userChannelId',
-  'commoditySpuId',
-  'hotelGuestId',
-  'registerUserId',
-] as const
 /**
  * For whom a meal is: a line each, of which one is enough. A meal without lines and level is for
- * everybody, so what a line refers to cannot be deleted before it.
+ * everybody, so what a line refers to cannot be deleted before it; a line that names nothing is for
+ * nobody.
  */
 export const mealRuleAudience = resource('mealRuleAudience', '用餐对象', 'Meal is for', {
   scope: 'project',
   title: 'mealRuleId',
   import: false,
-  check: [`num_nonnulls(${audienceRefs.map(name => `"${name}"`).join(', ')}) = 1`],
   fields: {
     mealRuleId: ref('mealRule', '用餐规则', 'Meal rule', {
       required: true,
@@ -151,8 +142,8 @@ export const mealRuleAudience = resource('mealRuleAudience', '用餐对象', 'Me
     userLevelId: ref('userLevel', '用户级别', 'User level', { filter: true }),
     userChannelId: ref('userChannel', '用户渠道', 'User channel', { filter: true }),
     commoditySpuId: ref('commoditySpu', '已购商品', 'Product bought', { filter: true }),
-    hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', { filter: true, whenParentGoes: 'take' }),
-    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'take' }),
+    hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', { filter: true, whenParentGoes: 'clear' }),
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'clear' }),
   },
 })
 

@@ -21,17 +21,15 @@ import { makeAhead } from './registers.ts'
 import { serve } from './serve.ts'
 import { placePageOf, registerPageOf, rulePageOf } from './shown.ts'
 import { vouchers } from './vouchers.ts'
-import { placeWraps } from './wraps.ts'
 
 const atPlace = { guard: may('mealRecord.serve') } as const
 const often = { guard: visitor(), rate: { max: 120, seconds: 60, by: 'caller' } } as const
 const seldom = { guard: visitor(), rate: { max: 30, seconds: 60, by: 'caller' } } as const
 
 export const calls: Call[] = [
-  ...[food, mealFood, mealRule, mealRuleAudience, mealRulePlace, mealRegister, mealRecord].flatMap(of =>
+  ...[food, mealFood, mealRule, mealRuleAudience, mealRulePlace, mealPlace, mealRegister, mealRecord].flatMap(of =>
     resourceCalls(of),
   ),
-  ...resourceCalls(mealPlace, placeWraps),
   handle(onSite.getMealDesk, atPlace, ({ ctx, body }) => desk.mealDesk(ctx, body.mealPlaceId ?? null)),
   handle(onSite.findDiners, atPlace, ({ ctx, body }) => desk.findDiners(ctx, body.mealPlaceId, body.text)),
   handle(onSite.serveMeal, atPlace, ({ ctx, body: { isHere, isSeen, ...shown } }) =>

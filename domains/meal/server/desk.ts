@@ -7,7 +7,7 @@ import { isWithin } from '../model/window.ts'
 import { mealRecord, mealRegister, mealRule, mealStatus } from '../model/index.ts'
 import { dinerOf, keyOf } from '../model/mealCode.ts'
 import { attendees } from './ports.ts'
-import { dinersOf } from './people.ts'
+import { dinersOf, isConfined } from './people.ts'
 import { around, eventMeals, mealsAt, pairOf, type EventMeals, type ServedMeal } from './served.ts'
 import { mayOf, projectOf } from './serve.ts'
 
@@ -175,6 +175,8 @@ async function shown(ctx: Context, projectId: number, rows: readonly Row[]): Pro
 const tailOf = (phone: string | null) => phone?.replace(/\D/g, '').slice(-4) || null
 /** People who are not on the list: attendees, and guests whom the operator may see. */
 async function elsewhere(ctx: Context, projectId: number, text: string, listed: readonly Row[]): Promise<FoundDiner[]> {
+  // Whose meals the switches keep from an operator, that operator does not find either.
+  if (await isConfined(ctx, projectId)) return []
   const { ids } = await attendees.use().find(ctx, { projectId, text, most })
   const known = new Set(listed.map(({ registerUserId }) => registerUserId))
   const guests = await ctx.store(hotelGuest).getList({ search: text, pagination: { page: 1, limit: most } })

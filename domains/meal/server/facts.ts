@@ -3,7 +3,7 @@ import type { CodeWorth, DinerFacts, EatenFacts, Facts, RegisterFacts } from '..
 import { dinerOf, keyOf, looksLikeMealCode, readMealCode, worthOf, type DinerKey } from '../model/mealCode.ts'
 import { isWithin } from '../model/window.ts'
 import { mealRecord, mealRegister, mealStatus } from '../model/index.ts'
-import { dinersOf, type Diner } from './people.ts'
+import { dinersOf, isConfined, type Diner } from './people.ts'
 import { attendees, badges } from './ports.ts'
 import { around, eventMeals, mealsAt, recently, type EventMeals } from './served.ts'
 
@@ -206,7 +206,7 @@ async function factsOf(
     portionsOf(inside, { users, guests, registers: registers.map(({ id }) => id) }, event),
   ])
   // Whom the switches of the event keep from an operator, that operator does not serve either.
-  if (!registers.length && (await isHidden(inside, key, diners, since))) return []
+  if (!registers.length && (await isConfined(ctx, projectId))) return []
   const diner = diners[0]
   if (!diner && !registers.length) return []
   const byName = { key: keyOf(key), name: registers[0]?.name ?? '', company: null, kind: null, traits: noTraits }
@@ -247,16 +247,3 @@ export const factsOfDiner = (
     diet,
   })),
 })
-/** Whether the person is on lists that the operator may not see. `ctx` acts within the project. */
-async function isHidden(ctx: Context, key: DinerKey, diners: readonly Diner[], since: string): Promise<boolean> {
-  const users = distinct([key.kind === 'U' ? key.id : null])
-  const guests = distinct([key.kind === 'G' ? key.id : null, ...diners.map(({ traits }) => traits.hotelGuestId)])
-  const [row] = await ctx.query<{ hidden: boolean }>(sql`
-    select exists (
-      select 1
-      from ${mealRegister} r
-      where r."date" >= ${since}::date
-        and (r."registerUserId" = any(${users}::bigint[]) or r."hotelGuestId" = any(${guests}::bigint[]))
-    ) as "hidden"`)
-  return row?.hidden ?? false
-}

@@ -3,7 +3,7 @@ import { guestRegisterStatus, hotelGuest, roomCheckOutStatus } from '@pavilion/h
 import { order, orderCommodity, orderStatus } from '@pavilion/order/model/index.ts'
 import { commoditySku } from '@pavilion/commodity/model/index.ts'
 import { userLevel } from '@pavilion/reception/model/index.ts'
-import { settingsReader, sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
+import { narrowedReach, settingsReader, sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
 import { isFor, type Traits } from '../model/audience.ts'
 import type { StayFacts } from '../model/decision.ts'
 import { keyOf } from '../model/mealCode.ts'
@@ -40,6 +40,13 @@ interface Guest {
   readonly isHere: boolean
 }
 const settings = settingsReader(mealSettings)
+/** Whether the event's switches leave this operator only the meals of some guests. */
+export async function isConfined(ctx: Context, projectId: number): Promise<boolean> {
+  const { narrowed } = narrowedReach(ctx.caller)
+  if (!narrowed || narrowed.free === 'all' || narrowed.free.includes(projectId)) return false
+  const of = await settings(ctx, projectId)
+  return Boolean(of?.mealByGroup || of?.mealByChannel || of?.mealByHotel)
+}
 const dietLabelOf = async (ctx: Context, projectId: number): Promise<string> =>
   (await settings(ctx, projectId))?.mealDietLabel || 'meals'
 

@@ -31,8 +31,3 @@ export const mealNoRegisters = refusal('mealNoRegisters', ['没有可打印的�
   result: result.noData,
   advice: ['先生成用餐登记', 'Make registers first'],
 })
-export const mealHotelMissing = refusal(
-  'mealHotelMissing',
-  ['仅限住客的地点须选择酒店', 'A place for the guests of a hotel needs its hotel'],
-  { result: result.invalid, advice: ['选择所在酒店，或取消限制', 'Choose the hotel, or drop the limit'] },
-)
