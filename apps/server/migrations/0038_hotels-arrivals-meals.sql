@@ -93,8 +93,7 @@ CREATE TABLE "mealRuleAudience" (
 	"commoditySpuId" bigint,
 	"hotelGuestId" bigint,
 	"registerUserId" bigint,
-	"deletedAt" timestamp(3) with time zone,
-	CONSTRAINT "mealRuleAudience_check_1" CHECK (num_nonnulls("registerUserCertTypeId", "webFormId", "userLevelId", "userChannelId", "commoditySpuId", "hotelGuestId", "registerUserId") = 1)
+	"deletedAt" timestamp(3) with time zone
 );
 
 --> statement-breakpoint
