@@ -35,6 +35,7 @@ describe('the sidebar', () => {
       'Exhibitors',
       'Commerce',
       'Hotels and reception',
+      'Arrivals and meals',
       'On site',
       'Messages',
       'Reports',

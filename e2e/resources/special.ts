@@ -44,6 +44,8 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
       chart: 'bars',
     },
   }),
+  // A proposal of something.
+  arrangement: () => ({ rooms: true, rides: false, meals: false }),
   // First of all menus, so that it stands on the first page.
   sysMenu: nth => ({ sortNumber: nth - 9000 }),
   // No element is a whole layout, and numbers count up with the same letters before them.

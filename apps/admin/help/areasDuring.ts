@@ -53,11 +53,11 @@ export const during: readonly Group[] = [
     ],
   },
   {
-    chapter: 'limits',
+    chapter: 'guests',
     jobs: [
-      [['查看酒店', 'See the hotels'], '/receptionManagement/hotel'],
-      [['查看住客', 'See the guests'], '/receptionManagement/hotelGuest'],
-      [['查看贵宾', 'See the VIPs'], '/receptionManagement/vip'],
+      [['设置房态与价格', 'Set nights and prices'], '/receptionManagement/hotelNights'],
+      [['分配房间', 'Assign rooms'], '/receptionManagement/hotelGuestForAssignRoom'],
+      [['安排接送', 'Plan pick-ups'], '/receptionManagement/transferBoard'],
     ],
     lists: [
       ['/receptionManagement/hotel', '为活动留房的酒店。', 'The hotels that keep rooms for the event.'],

@@ -14,6 +14,7 @@ export const chapters = [
   ['money', '商城、订单与发票', 'Store, orders and invoices'],
   ['badges', '参会人与证件', 'Attendees and badges'],
   ['on-site', '现场', 'On site'],
+  ['guests', '酒店、接送与用餐', 'Hotels, arrivals and meals'],
   ['reports', '报表与大屏', 'Reports and large screens'],
   ['people', '同事与权限', 'People and rights'],
   ['after', '活动之后', 'After the event'],

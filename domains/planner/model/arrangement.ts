@@ -13,6 +13,7 @@ const wish = (zh: string, en: string, standard: number) =>
  */
 export const arrangement = resource('arrangement', '排布方案', 'Arrangement', {
   scope: 'project',
+  import: false,
   title: 'name',
   operations: ['getList', 'getDetail', 'create', 'delete'],
   order: [['id', 'desc']],
@@ -33,7 +34,7 @@ export const arrangement = resource('arrangement', '排布方案', 'Arrangement'
     rides: boolean('接送', 'Cars', { default: true, section: scope }),
     meals: boolean('用餐', 'Meals', { default: true, section: scope }),
     fromDate: date('从', 'From', { required: true, section: scope }),
-    untilDate: date('到', 'Until', { required: true, section: scope }),
+    untilDate: date('到', 'Until', { required: true, section: scope, hint: ['含当天', 'This day included'] }),
     hotelIds: refs('hotel', '酒店', 'Hotels', {
       section: scope,
       list: false,

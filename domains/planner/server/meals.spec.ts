@@ -1,4 +1,3 @@
-import { addDays } from '@pavilion/declare'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { mealRegister, mealRulePlace } from '@pavilion/meal/model/index.ts'
@@ -42,7 +41,7 @@ async function planning() {
     ask,
     async propose() {
       const { id } = await ask<{ id: number }>('/arrangement/create', {
-        ...{ name: '午餐', rooms: false, rides: false, meals: true, fromDate: date, untilDate: addDays(date, 1) },
+        ...{ name: '午餐', rooms: false, rides: false, meals: true, fromDate: date, untilDate: date },
       })
       await server.runJobs()
       return id

@@ -16,7 +16,7 @@ const steps: Readonly<Record<number, number>> = {
 export const arrangementWraps = wrapsOf(arrangement, {
   create: next => (ctx, body) => {
     if (!body.rooms && !body.rides && !body.meals) throw nothingToPlan()
-    if (String(body.untilDate) <= String(body.fromDate)) throw datesReversed()
+    if (String(body.untilDate) < String(body.fromDate)) throw datesReversed()
     return ctx.transaction(async tx => {
       const row = await next(tx, body)
       const name = tx.language === 'en' ? `Arrangement: ${row.name}` : `排布：${row.name}`

@@ -9,7 +9,7 @@ export const nothingToPlan = refusal(
 )
 export const datesReversed = refusal(
   'datesReversed',
-  ['结束日期须晚于开始日期', 'The last day must be after the first one'],
+  ['结束日期不能早于开始日期', 'The last day is before the first one'],
   {
     advice: ['修改日期', 'Change the dates'],
   },

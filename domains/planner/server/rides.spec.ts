@@ -16,7 +16,7 @@ async function planning() {
       rides: true,
       meals: false,
       fromDate: day,
-      untilDate: '2026-12-03',
+      untilDate: day,
       effort: 10,
       ...more,
     })) as { id: number }

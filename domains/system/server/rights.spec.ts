@@ -261,6 +261,7 @@ describe('rights', () => {
       'invoice.receiverAddress',
       'website.encryptedPhoneLinkHosts',
       'siteHostRedirect.targetPath',
+      'tripMessage.receiver',
     ]
     const named = resources.flatMap(of =>
       (Object.entries(of.fields) as [string, AnyField][])

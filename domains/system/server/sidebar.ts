@@ -181,6 +181,13 @@ const groups: Readonly<Record<string, Group>> = {
       ['/receptionManagement/checkOut', '入住与退房', 'Check-in and check-out'],
       ['/receptionManagement/arrangement', '智能排布', 'Planner'],
       ['/receptionManagement/vip', '贵宾', 'VIPs'],
+    ],
+    rest: ['/reception', '/tags'],
+  },
+  arrivals: {
+    name: ['接送与用餐', 'Arrivals and meals'],
+    icon: 'car',
+    lists: [
       ['/receptionManagement/mealOverview', '用餐概览', 'Meals of the day'],
       ['/receptionManagement/meal', '现场用餐', 'Meals on site'],
       ['/receptionManagement/mealRegister', '用餐登记', 'Meal lists'],
@@ -191,7 +198,16 @@ const groups: Readonly<Record<string, Group>> = {
       ['/receptionManagement/carryPassenger', '现场接送', 'Transfers on site'],
       ['/receptionManagement/tripTicketReceivePlan', '接送计划', 'Transfers'],
     ],
-    rest: ['/reception', '/tags'],
+    rest: [
+      '/receptionManagement/meal',
+      '/receptionManagement/food',
+      '/receptionManagement/car',
+      '/receptionManagement/trip',
+      '/receptionManagement/receive',
+      '/receptionManagement/passenger',
+      '/receptionManagement/station',
+      '/receptionManagement/userChannelCar',
+    ],
   },
   onSite: {
     name: ['现场', 'On site'],

@@ -9,7 +9,7 @@ import './guestPart.ts'
 import './guestPartOfPlan.ts'
 import './namedRoles.ts'
 import { tripLines, tripStock } from './ordering/lines.ts'
-import { ticketHandlers, ticketJobs } from './tickets/jobs.ts'
+import { ticketJobs } from './tickets/jobs.ts'
 import { passengerRules, ticketRules } from './tickets/moves.ts'
 import { tripThings } from './tickets/things.ts'
 import './track/concerned.ts'
@@ -26,7 +26,6 @@ export const domain = serverDomain({
   model,
   calls,
   moves: [passengerRules, ticketRules, planMoves],
-  handlers: [...ticketHandlers],
   jobs: [...ticketJobs],
 })
 export { dayHere, linesOf, stopsOf, waitingOn, type NamedLine } from './plan/board.ts'

@@ -151,14 +151,14 @@ const answered = view({
   unmatched: many(view({ row: plain.integer, name: plain.text, roomNo: plain.text, why: plain.pair })),
 })
 export type Answered = AnswerOf<typeof answered>
-export const previewAnswer = call('/hotel/previewRoomingAnswer', {
+export const previewAnswer = call('/hotel/previewRoomingUpload', {
   name: ['预览酒店答复', 'Preview the answer of a hotel'],
   body: { hotelId: text('酒店', 'Hotel', { required: true, max: 20 }) },
   upload: true,
   answer: answered,
   reads: true,
 })
-export const applyAnswer = call('/hotel/applyRoomingAnswer', {
+export const applyAnswer = call('/hotel/uploadRoomingAnswer', {
   name: ['读入酒店答复', 'Read the answer of a hotel'],
   body: { hotelId: text('酒店', 'Hotel', { required: true, max: 20 }) },
   upload: true,

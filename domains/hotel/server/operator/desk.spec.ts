@@ -191,7 +191,7 @@ describe('a rooming list', () => {
       ],
     } as never)
     const file = new Blob([book as BlobPart])
-    const { data: preview, errmsg } = await at.answer('/hotel/previewRoomingAnswer', file)
+    const { data: preview, errmsg } = await at.answer('/hotel/previewRoomingUpload', file)
     expect(errmsg).toBe('')
     expect(preview.matched.map(({ hotelGuestId, roomNo }) => [hotelGuestId, roomNo])).toEqual([
       [ids[0], '301'],
@@ -201,7 +201,7 @@ describe('a rooming list', () => {
       ['陈静', 'Several guests have this name'],
       ['李四', 'Nobody on the list has this name'],
     ])
-    expect((await at.answer('/hotel/applyRoomingAnswer', file)).data).toMatchObject({ changed: 2, unmatched: 2 })
+    expect((await at.answer('/hotel/uploadRoomingAnswer', file)).data).toMatchObject({ changed: 2, unmatched: 2 })
     const kept = () =>
       server.sql(
         'select "hotelRoomNo" as "room", "hotelSpelling" as "spelling" from "hotelGuest" where id = any($1) order by id',
@@ -222,7 +222,7 @@ describe('a rooming list', () => {
       ['a', 'b'],
       ['1', '2'],
     ] as Rows)
-    expect((await at.answer('/hotel/previewRoomingAnswer', other)).data.code).toBe('answerUnreadable')
+    expect((await at.answer('/hotel/previewRoomingUpload', other)).data.code).toBe('answerUnreadable')
   })
 })
 

@@ -34,7 +34,7 @@ const registersOf = (ctx: Context, of: Arrangement) =>
     from ${mealRegister} r
     join ${mealRule} m on m.id = r."mealRuleId"
     left join ${hotelGuest} g on g.id = r."hotelGuestId" and g."checkInDate" <= m."date" and g."checkOutDate" >= m."date"
-    where m."date" >= ${of.fromDate}::date and m."date" < ${of.untilDate}::date and m."status" = ${enabledStatus.enabled}
+    where m."date" >= ${of.fromDate}::date and m."date" <= ${of.untilDate}::date and m."status" = ${enabledStatus.enabled}
       and r."mealStatus" = ${mealStatus.notEaten} and r."declinedAt" is null
     order by r.id`,
   )
@@ -49,7 +49,7 @@ const placesOf = (ctx: Context, of: Arrangement) =>
     from ${mealRule} m
     join ${mealPlace} p on true
     left join ${mealRulePlace} s on s."mealRuleId" = m.id and s."mealPlaceId" = p.id
-    where m."date" >= ${of.fromDate}::date and m."date" < ${of.untilDate}::date and m."status" = ${enabledStatus.enabled}
+    where m."date" >= ${of.fromDate}::date and m."date" <= ${of.untilDate}::date and m."status" = ${enabledStatus.enabled}
       and (s.id is not null or not exists (select 1 from ${mealRulePlace} o where o."mealRuleId" = m.id))
     order by m.id, p."sortNumber", p.id`,
   )

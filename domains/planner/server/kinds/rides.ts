@@ -80,7 +80,7 @@ async function gather(ctx: Context, of: Arrangement): Promise<Gathered> {
   const base = Date.parse(startOfDay(of.fromDate, timeZone))
   const minute = (at: string) => Math.round((Date.parse(at) - base) / minuteMs)
   const instant = (at: number) => new Date(base + at * minuteMs).toISOString()
-  const [from, to] = [startOfDay(of.fromDate, timeZone), startOfDay(of.untilDate, timeZone)]
+  const [from, to] = [startOfDay(of.fromDate, timeZone), startOfDay(addDays(of.untilDate, 1), timeZone)]
   const [lines, stops, waits] = [await linesOf(inside), await stopsOf(inside), await waitsOf(inside, projectId)]
   const byId = new Map(lines.map(line => [line.id, line]))
   const seated = await seatedIn(ctx, { from, to })
@@ -91,7 +91,8 @@ async function gather(ctx: Context, of: Arrangement): Promise<Gathered> {
   const hourOf = hoursIn(timeZone)
   const known = { byId, types, pins, of, minute }
   const rides: Ride[] = []
-  for (let day = 0; day < daysBetween(of.fromDate, of.untilDate); day++)
+  const days = daysBetween(of.fromDate, of.untilDate) + 1
+  for (let day = 0; day < days; day++)
     for (const direction of [receiveLineType.pickUp, receiveLineType.seeOff]) {
       const date = dayHere(addDays(of.fromDate, day), timeZone, direction)
       for (const guest of await waitingOn(ctx, inside, projectId, date, { lines, stops }))
@@ -103,7 +104,7 @@ async function gather(ctx: Context, of: Arrangement): Promise<Gathered> {
     const leaves = (line && leavesAt(direction, guest, line, waits, hourOf)) ?? guest.planTime
     rides.push(...rideOf({ ...guest, leaves, pinned: pins.has(guest.ticketId) ? guest.carId : null }, known))
   }
-  const last = daysBetween(of.fromDate, of.untilDate) * 1440
+  const last = days * 1440
   return {
     problem: {
       rides,

@@ -39,7 +39,7 @@ const hotelsIn = (of: Arrangement) => (of.hotelIds?.length ? [...of.hotelIds] : 
 /** The rooms, guests and assignments of the nights of a proposal, as a problem of the solver. */
 async function gather(ctx: Context, of: Arrangement): Promise<Gathered> {
   const hotelIds = hotelsIn(of)
-  const within = sql`g."checkInDate" < ${of.untilDate}::date and g."checkOutDate" > ${of.fromDate}::date
+  const within = sql`g."checkInDate" <= ${of.untilDate}::date and g."checkOutDate" > ${of.fromDate}::date
     and (${hotelIds}::bigint[] is null or g."hotelId" is null or g."hotelId" = any(${hotelIds}::bigint[]))`
   const guests = (await guestsWhere(ctx, within)).filter(({ counts, isOut }) => counts && !isOut)
   const rooms = await roomsWhere(ctx, sql`${hotelIds}::bigint[] is null or r."hotelId" = any(${hotelIds}::bigint[])`)

@@ -28,6 +28,7 @@ const guestFacts = {
   userGroupId: maybe(plain.integer),
   userChannelId: maybe(plain.integer),
   line: maybe(plain.integer),
+  orderRoom: maybe(plain.integer),
   beds: plain.integer,
   mates: many(plain.integer),
   level: maybe(plain.text),

@@ -35,6 +35,7 @@ export async function todayOf(ctx: Context): Promise<string> {
 /** A guest with what decides where they sleep. */
 export interface GuestOf extends GuestFacts {
   readonly id: number
+  readonly orderRoom: number | null
   readonly name: string
   readonly level: string | null
   readonly englishLevel: string | null

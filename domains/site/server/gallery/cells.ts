@@ -24,6 +24,7 @@ const styleField: Readonly<Record<number, string>> = {
   [kinds.voteRise]: 'voteStyle',
   [kinds.voteRanking]: 'voteStyle',
   [kinds.conferenceSpeakerList]: 'style',
+  [kinds.hallPlan]: 'style',
 }
 
 /**

@@ -1,4 +1,5 @@
 import { entriesOf, type AnyCodes, type CodeValue, type Row } from '@pavilion/declare'
+import type { RecordsChanged } from '@pavilion/form/server/index.ts'
 import { labelled, webForm, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import { definitionOf, fromStored } from '@pavilion/form/server/index.ts'
 import { hashOf, settingsReader, sql, type SystemContext, type Transaction } from '@pavilion/store'
@@ -50,6 +51,14 @@ const statusOf = new Map<number, number>([
   [webFormRecordStatus.valid, receptionRecordStatus.valid],
   [webFormRecordStatus.invalid, receptionRecordStatus.invalid],
 ])
+/** Records of forms that make passengers are looked at after the commit; those of others cost nothing. */
+export async function recordsMakePassengers(
+  tx: Transaction,
+  { projectId, recordIds, why }: RecordsChanged,
+): Promise<void> {
+  if (why === 'deleted' || !(await read(tx, projectId))?.passengerForms?.length) return
+  for (const recordId of recordIds) await tx.enqueue('transport.passengerOfRecord', { recordId, projectId })
+}
 /**
  * The record of a form that makes passengers: its person becomes one, or is found among those that
  * were imported, and follows the review of the record. Repeated, it changes nothing.

@@ -1,7 +1,7 @@
-import { say, type Moved } from '@pavilion/declare'
-import { recordReviewed, recordSubmitted } from '@pavilion/form/server/index.ts'
-import { job, madeUpFor, on, schedule } from '@pavilion/http'
-import { passengerOfRecord } from './forms.ts'
+import { say } from '@pavilion/declare'
+import { recordFollowers } from '@pavilion/form/server/index.ts'
+import { job, madeUpFor, schedule } from '@pavilion/http'
+import { passengerOfRecord, recordsMakePassengers } from './forms.ts'
 import { readFeeds } from './reading.ts'
 import { tellTicket, type TellTicket } from './tell.ts'
 
@@ -10,18 +10,9 @@ const notMade = {
   minutes: 5,
   givenUp: say('一条报名记录未生成乘客；请重试', 'A registration did not become a passenger. Try again'),
 }
-export const ticketHandlers = [
-  on(recordSubmitted, 'make a passenger', passengerOfRecord, notMade),
-  on(
-    recordReviewed,
-    'make a passenger',
-    async (ctx, { id, projectId }: Moved) => {
-      if (projectId !== null) await passengerOfRecord(ctx, { recordId: id, projectId })
-    },
-    notMade,
-  ),
-]
+recordFollowers.fill('passengers', recordsMakePassengers)
 export const ticketJobs = [
+  job('transport.passengerOfRecord', passengerOfRecord, notMade),
   job<TellTicket>('transport.tellTicket', tellTicket, {
     tries: 12,
     minutes: 5,
