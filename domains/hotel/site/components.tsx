@@ -21,12 +21,18 @@ const List = show<Some>(hotelList, ({ row, data }) => {
   )
 })
 /** Nothing is shown of a hotel that is closed. */
-const Card = show<Some>(hotelCard, ({ row, data }) =>
-  data?.rows.length ? (
+const Card = show<Some>(hotelCard, ({ row, data }) => {
+  const site = useSite()
+  if (!data?.rows.length && row.value?.trim()) return null
+  return (
     <div id={`c-${row.id}`} className={`ht-part c-${row.id}`}>
       <Heading row={{ ...row, value: null }} />
-      <HotelCards rows={data.rows} level={3} />
+      {data?.rows.length ? (
+        <HotelCards rows={data.rows} level={3} />
+      ) : (
+        <p className="empty">{site.say('酒店即将公布', 'Hotels will be published soon')}</p>
+      )}
     </div>
-  ) : null,
-)
+  )
+})
 export const components = [List, Card]

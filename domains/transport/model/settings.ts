@@ -17,8 +17,8 @@ export const transportSettings = eventSettings({
   passengerForms: refs('webForm', '生成乘客的表单', 'Forms that make passengers', {
     section: passengers,
     hint: [
-      '这些表单的报名记录生成乘客：姓名、手机号、邮箱、证件按题目标签读取；状态随审核结果',
-      'Records of these forms become passengers: name, phone, e-mail and document by the labels of the questions, with the status of the review',
+      '这些表单审核过的报名记录生成乘客：姓名、手机号、邮箱、证件按题目标签读取；状态随审核结果',
+      'Reviewed records of these forms become passengers: name, phone, e-mail and document by the labels of the questions, with the status of the review',
     ],
   }),
   photoSteps: codeList('需拍照的步骤', 'Steps with a photo', receiveTrackStep, {

@@ -9,10 +9,13 @@ export const hotelLists: ComponentLoader = async (ctx, { projectId, rows }) => {
   })
   return Object.fromEntries(rows.map(({ id, limit }) => [id, { rows: hotels.slice(0, limit ?? hotelLimit) }]))
 }
-/** The hotels that cards name; nothing for one that is closed. */
+/** The hotels that cards name, or the first one; nothing for one that is closed. */
 export const hotelCards: ComponentLoader = async (ctx, { projectId, rows }) => {
   const { rows: hotels } = await hotelsOf(ctx, projectId)
   return Object.fromEntries(
-    rows.map(({ id, value }) => [id, { rows: hotels.filter(each => String(each.id) === value?.trim()) }]),
+    rows.map(({ id, value }) => {
+      const named = value?.trim()
+      return [id, { rows: named ? hotels.filter(each => String(each.id) === named) : hotels.slice(0, 1) }]
+    }),
   )
 }

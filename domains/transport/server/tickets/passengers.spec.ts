@@ -196,7 +196,7 @@ describe('the trips of a hotel guest', () => {
     expect(parts.get(guest.id)).toMatchObject({
       name: ['行程', 'Trips'],
       lines: [
-        { text: ['G7301 · 杭州东 → 上海虹桥 · 2026-12-01 08:05 – 09:10 · 已出票', expect.any(String)], state: 'done' },
+        { text: ['G7301 · 杭州东 → 上海虹桥 · 2026-12-01 08:05 – 09:10 · 已出票', expect.any(String)], state: 'valid' },
       ],
       missing: [['还没有返程', 'No departure yet']],
     })
