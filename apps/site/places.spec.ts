@@ -125,19 +125,10 @@ describe('the pages of a site', () => {
       new RegExp(`^/${abbr}/sign-in\\?redirect=/${abbr}/order-confirm`),
     )
   })
-  it('say which service is not available, in the words of this event, before anybody is asked to sign in', async () => {
+  it('say which service is not open, before anybody is asked to sign in', async () => {
     const {
-      project: { abbr, name },
+      project: { abbr },
     } = await makeExpo(server)
-    const { status, html } = await open(server, `/${abbr}/hotel`)
-    expect([status, /<title>(.*?)</.exec(html)?.[1]]).toEqual([200, `酒店 · ${name}`])
-    expect(words(html)).toContain('本次活动未开放此服务。')
-    expect(html).toContain('<meta name="robots" content="noindex">')
-    for (const headers of [{}, { cookie: 'pavilion_app=x' }])
-      expect(words((await open(server, `/${abbr}/m/en/have-meals`, headers)).html)).toContain(
-        'Not available for this event.',
-      )
-    // The same of the store and of forms.
     for (const [path, says] of [
       ['store', 'The store is not open yet'],
       ['personal-register', 'There is no form to fill in here'],

@@ -5,8 +5,8 @@ const day = /^\d{4}-\d\d-\d\d$/
 
 /**
  * What visitors see of hotels (visitor-side §2.2, §2.3). On phones, hotel-detail needs a token and
- * hotel-detail2 does not, as specified: lists lead to the second. The reservation is also for
- * desktops; the last two are ours.
+ * hotel-detail2 does not, as specified: lists lead to the second. The reservation has an
+ * address of ours for desktops, and so have the last two.
  */
 export const pages: readonly SitePage[] = [
   {
@@ -35,7 +35,14 @@ export const pages: readonly SitePage[] = [
     view: 'HotelDetail2',
     indexed: true,
   },
-  { path: '/reservation', side: 'both', name: ['酒店预订', 'Reservation'], token: 'required', view: 'Reservation' },
+  { path: '/reservation', side: 'mobile', name: ['酒店预订', 'Reservation'], token: 'required', view: 'Reservation' },
+  {
+    path: '/hotel-reservation',
+    side: 'both',
+    name: ['酒店预订', 'Reservation'],
+    token: 'required',
+    view: 'Reservation',
+  },
   {
     path: '/hotel-booking',
     side: 'both',

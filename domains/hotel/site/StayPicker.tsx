@@ -197,7 +197,7 @@ export default function StayPicker({ id, status, settings, needsCode, from, toda
                 whole={whole}
                 to={
                   checkIn && checkOut && whole && !soldOut
-                    ? site.link('/reservation', {
+                    ? site.link(site.device === 'mobile' ? '/reservation' : '/hotel-reservation', {
                         hotel: id,
                         type: type.id,
                         in: checkIn,

@@ -280,7 +280,7 @@ describe('the part of meals on the page of a guest', () => {
       hotelGuestIds: [guest.id, other.id],
     })
     expect(parts.get(guest.id)).toMatchObject({
-      lines: [{ text: ['午餐 · 中央餐厅', 'Lunch · Place 中央餐厅'], state: 'good' }],
+      lines: [{ text: ['午餐 · 中央餐厅', 'Lunch · Place 中央餐厅'], state: 'valid' }],
       missing: [],
     })
     expect(parts.get(other.id)).toMatchObject({ lines: [], missing: [['没有用餐安排', 'No meals arranged']] })

@@ -1,5 +1,5 @@
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
-import { clockIn, dayIn, inLanguage } from '@pavilion/declare'
+import { clockIn, dayIn, inLanguage, grouped } from '@pavilion/declare'
 import { CallFailed, CallRefused, send, serverNow, useSite } from '@pavilion/pages'
 import { useCallback, useEffect, useState } from 'react'
 import { chooseMeal, chooseMealPlace, getOwnMeals, type OwnMeal, type OwnMeals } from '../model/calls/guest.ts'
@@ -168,7 +168,7 @@ function Days({
   readonly reload: () => Promise<void>
 }) {
   const { say, language } = useSite()
-  const days = Map.groupBy(person.meals, ({ date, from }) => date ?? (from ? dayIn(from, zone) : ''))
+  const days = grouped(person.meals, ({ date, from }) => date ?? (from ? dayIn(from, zone) : ''))
   const word = (day: string) =>
     day
       ? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', {

@@ -1,4 +1,4 @@
-import { clockIn, dayIn, inLanguage, say as pair, wordFor } from '@pavilion/declare'
+import { clockIn, dayIn, inLanguage, say as pair, wordFor, grouped } from '@pavilion/declare'
 import { confirmed, useSite } from '@pavilion/pages'
 import { lazy, Suspense, useState } from 'react'
 import { receivePlanStatus as status, receiveRole, receiveTrackKind, receiveTrackStep } from '../../model/codes.ts'
@@ -78,7 +78,7 @@ function Transfers({ crew, shown, zone }: { crew: CrewHandle; shown: readonly Sh
   const open = shown.filter(({ progress }) => progress.status !== status.complete)
   const done = shown.filter(({ progress }) => progress.status === status.complete)
   const [first] = open
-  const days = Map.groupBy(open, ({ transfer }) => (transfer.planTime ? dayIn(transfer.planTime, zone) : ''))
+  const days = grouped(open, ({ transfer }) => (transfer.planTime ? dayIn(transfer.planTime, zone) : ''))
   const dayText = (day: string) =>
     day
       ? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', {

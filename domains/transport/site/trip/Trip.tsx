@@ -1,5 +1,5 @@
 import '@pavilion/fields/fields.css'
-import { dayIn, daysBetween } from '@pavilion/declare'
+import { dayIn, daysBetween, grouped } from '@pavilion/declare'
 import { send, useSite } from '@pavilion/pages'
 import { useCallback, useEffect, useState } from 'react'
 import { tripDirection, tripTicketStatus } from '../../model/codes.ts'
@@ -141,7 +141,7 @@ function Shown({ trip, changed }: { trip: OwnTrip; changed: () => Promise<void> 
 }
 const dayOf = (row: OwnTicket, zone: string) =>
   row.departTime ? dayIn(row.departTime, row.fromZone) : row.arriveTime ? dayIn(row.arriveTime, row.toZone || zone) : ''
-const byDay = (rows: readonly OwnTicket[], zone: string) => [...Map.groupBy(rows, row => dayOf(row, zone))]
+const byDay = (rows: readonly OwnTicket[], zone: string) => [...grouped(rows, row => dayOf(row, zone))]
 function Day({ day }: { day: string }) {
   const { language, say } = useSite()
   if (!day) return say('日期待定', 'Day to be decided')
