@@ -1,3 +1,4 @@
+import './admin.css'
 import { callOf, entryOf, result, wordFor, type Row } from '@pavilion/declare'
 import {
   Ask,
@@ -25,7 +26,7 @@ type Proposal = Row<typeof arrangement>
 const working: readonly number[] = [of.computing, of.applying, of.undoing]
 
 /** One proposal: how it looks, what it would change, why, and the decision about it. */
-export default function ArrangementPage() {
+export function ArrangementPage() {
   const { say } = useHere()
   const go = useNavigate()
   const [params] = useSearchParams()

@@ -1,7 +1,7 @@
-import './admin.css'
-import { alter } from '@pavilion/screens'
+import { alter, later } from '@pavilion/screens'
 import { arrangementScreens } from '../model/screens.ts'
-import ArrangementPage from './ArrangementPage.tsx'
+
+const ArrangementPage = later(() => import('./ArrangementPage.tsx'), 'ArrangementPage')
 
 export default [
   alter(arrangementScreens, {
