@@ -21,22 +21,32 @@ function saidIn(answer: unknown): string | null {
     return answer.trim()
   }
 }
-/** The forms by which somebody registered, and what they said about food. */
+/**
+ * The forms by which somebody registered, and what they said about food. Both are looked up from the
+ * person's own records: `offset 0` keeps the planner from starting with all answers to a question.
+ */
 const saidOf = (dietLabel: string) => sql`
     left join lateral (
       select array_agg(distinct r."webFormId") as "formIds"
-      from ${webFormRecord} r
-      where r.id = u."webFormRecordId" or r.id in (
+      from (
+        select u."webFormRecordId" as "id"
+        union
         select l."webFormRecordId"
         from ${registerUserRecord} l
         where l."registerUserId" = u.id
-      )
+        offset 0
+      ) own
+      join ${webFormRecord} r on r.id = own.id
     ) f on true
     left join lateral (
-      select v."value" as "diet"
-      from ${webFormRecordValue} v
-      join ${webFormField} q on q.id = v."webFormFieldId" and q."label" = ${dietLabel}
-      where v."webFormRecordId" = u."webFormRecordId"
+      select own."value" as "diet"
+      from (
+        select v."value", v."webFormFieldId"
+        from ${webFormRecordValue} v
+        where v."webFormRecordId" = u."webFormRecordId"
+        offset 0
+      ) own
+      join ${webFormField} q on q.id = own."webFormFieldId" and q."label" = ${dietLabel}
       limit 1
     ) d on true`
 /** Attendees as meals ask for them: their badge, forms and diet. */
