@@ -140,9 +140,13 @@ function dinerOf(person: Attendee | undefined, guests: readonly Guest[], spuIds:
   }
 }
 /** Everybody of an event. `ctx` acts within the project. */
-export async function everybody(ctx: Context, projectId: number): Promise<Diner[]> {
+export async function everybody(
+  ctx: Context,
+  projectId: number,
+  { withAnswers = true }: { readonly withAnswers?: boolean } = {},
+): Promise<Diner[]> {
   const [people, guests, products] = await Promise.all([
-    attendeesOf(ctx, { projectId }),
+    attendeesOf(ctx, { projectId }, !withAnswers),
     guestsOf(ctx, sql`true`),
     productsOf(ctx, projectId, undefined),
   ])

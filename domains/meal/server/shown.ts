@@ -33,7 +33,10 @@ export async function rulePageOf(ctx: Context, id: number): Promise<RulePage> {
     kitchenCounts(ctx, id),
   ])
   const meal = event.meals.find(one => one.id === id)
-  const people = meal ? entitled(meal, await everybody(ctx.acting('meal', { projectId }), projectId)) : []
+  // Who has answered which form is read only where the meal is for those.
+  const withAnswers = meal?.lines.some(({ webFormId }) => webFormId !== null) ?? false
+  const inside = ctx.acting('meal', { projectId })
+  const people = meal ? entitled(meal, await everybody(inside, projectId, { withAnswers })) : []
   const there = await ctx
     .acting('meal', { projectId })
     .query<{ registerUserId: number | null; hotelGuestId: number | null }>(sql`
