@@ -83,48 +83,42 @@ backgroundWork.fill(kind, {
     if (batch?.status !== certBatchStatus.generating) return
     const { projectId } = batch
     const ctx = caller.acting('certificate', { projectId })
-    try {
-      const found = await peopleOf(caller, ctx, batch)
-      if (!found.length) throw noBadgeToPrint()
-      const ids = found.map(one => one.id)
-      const isPhotos = batch.output === certBatchOutput.photos
-      const set = (changes: object) => ctx.transaction(tx => tx.store(registerUserCertBatch).set(id, changes))
-      await set({ totalAmt: ids.length, doneAmt: 0, failReason: null })
-      const report = async (done: number) => void (await set({ doneAmt: done }))
-      if (isPhotos) await tools.keep(photosZipped(ctx, ids, report), `${batch.name}.zip`, 'zip')
-      else {
-        const layouts = await layoutsOf(
-          ctx,
-          found.map(({ certTypeId }) => certTypeId),
-          batch.registerUserCertTemplateConfigId,
+    const found = await peopleOf(caller, ctx, batch)
+    if (!found.length) throw noBadgeToPrint()
+    const ids = found.map(one => one.id)
+    const isPhotos = batch.output === certBatchOutput.photos
+    const set = (changes: object) => ctx.transaction(tx => tx.store(registerUserCertBatch).set(id, changes))
+    await set({ totalAmt: ids.length, doneAmt: 0, failReason: null })
+    const report = async (done: number) => void (await set({ doneAmt: done }))
+    if (isPhotos) await tools.keep(photosZipped(ctx, ids, report), `${batch.name}.zip`, 'zip')
+    else {
+      const layouts = await layoutsOf(
+        ctx,
+        found.map(({ certTypeId }) => certTypeId),
+        batch.registerUserCertTemplateConfigId,
+      )
+      await requireWritable(ctx, ids, layouts)
+      for (const lot of lots(ids)) await ctx.transaction(tx => numberPeople(tx, projectId, lot))
+      const paper = await paperOf(ctx, batch.registerUserPrinterId)
+      const pages = allOnPaper(badgePages(ctx, projectId, ids, layouts, report), paper)
+      if (batch.output === certBatchOutput.pdfEach) await tools.keep(pdfsZipped(pages), `${batch.name}.zip`, 'zip')
+      else
+        await tools.keep(
+          await badgesPdf(pages, { title: batch.name, pictureOf: storedPicture }),
+          `${batch.name}.pdf`,
+          'pdf',
         )
-        await requireWritable(ctx, ids, layouts)
-        for (const lot of lots(ids)) await ctx.transaction(tx => numberPeople(tx, projectId, lot))
-        const paper = await paperOf(ctx, batch.registerUserPrinterId)
-        const pages = allOnPaper(badgePages(ctx, projectId, ids, layouts, report), paper)
-        if (batch.output === certBatchOutput.pdfEach) await tools.keep(pdfsZipped(pages), `${batch.name}.zip`, 'zip')
-        else
-          await tools.keep(
-            await badgesPdf(pages, { title: batch.name, pictureOf: storedPicture }),
-            `${batch.name}.pdf`,
-            'pdf',
-          )
-      }
-      await ctx.transaction(async tx => {
-        const tasks = tx.acting('task centre', { projectId: null }).store(backgroundTask)
-        const task = await tasks.find({ id: tools.id }, { fields: ['result'] })
-        const done = await tx.moveIfDue(registerUserCertBatch, { id }, 'succeed', { fileUrl: task?.result ?? null })
-        if (done && !isPhotos) for (const lot of lots(ids)) await markPrinted(tx, lot)
-      })
-    } catch (error) {
-      // Cancelling has its own words, below.
-      const cancelled = (error as Error).constructor.name === 'Cancelled'
-      if (!cancelled) await ctx.transaction(tx => fail(tx, id, reasonOf(error)))
-      throw error
     }
+    await ctx.transaction(async tx => {
+      const tasks = tx.acting('task centre', { projectId: null }).store(backgroundTask)
+      const task = await tasks.find({ id: tools.id }, { fields: ['result'] })
+      const done = await tx.moveIfDue(registerUserCertBatch, { id }, 'succeed', { fileUrl: task?.result ?? null })
+      if (done && !isPhotos) for (const lot of lots(ids)) await markPrinted(tx, lot)
+    })
   },
   heldBy: [['registerUserCertBatch', 'fileUrl']],
   cancelled: (tx, { id }: { id: number }) => fail(tx, id, keptPair(['已取消', 'Cancelled'])),
+  failed: (tx, { id }: { id: number }, error) => fail(tx, id, reasonOf(error)),
   again: async (tx, { id }: { id: number }) => {
     await tx.moveIfDue(registerUserCertBatch, { id }, 'restart')
   },

@@ -34,18 +34,20 @@ interface Work {
   do(ctx: Context, payload: object, tools: TaskTools): Promise<void>
 }
 /**
- * `cancelled` undoes what was prepared, whether the task had begun or not. `again` prepares a
- * retry. Both belong to the transaction in which the task moves.
+ * `cancelled` undoes what was prepared, whether the task had begun or not. `failed` notes that the
+ * work will not end, `again` prepares a retry. Each belongs to the transaction in which the task
+ * moves.
  */
 export interface TaskHooks {
   cancelled?(tx: Transaction, payload: object): Promise<void>
+  failed?(tx: Transaction, payload: object, error: unknown): Promise<void>
   again?(tx: Transaction, payload: object): Promise<void>
   /** File fields that may name the result: it stays as long as such a row does, deleted or not. */
   readonly heldBy?: readonly (readonly [resource: string, field: string])[]
 }
 /**
  * Long work of domains and packages: `backgroundWork.fill('export', async (ctx, payload, tools) =>
- * …)`, or `{ work, cancelled, again }`.
+ * …)`, or `{ work, cancelled, failed, again }`.
  */
 export const backgroundWork = keyedPort<string, TaskWork | (TaskHooks & { readonly work: TaskWork })>(
   'work.backgroundWork',

@@ -5,7 +5,16 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { maskedText, Refusal, result } from '@pavilion/declare'
-import { databaseOf, diskFull, isDiskFull, isUnreachable, sql, type Context, type SystemContext } from '@pavilion/store'
+import {
+  databaseOf,
+  diskFull,
+  isDiskFull,
+  isUnreachable,
+  sql,
+  type Context,
+  type SystemContext,
+  type Transaction,
+} from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
 import { enqueueTask, isLastTime, keyOf, starterNow, workOf, type Task, type TaskTools } from './background.ts'
 import { fileStore, operatorsOfWork } from '../ports.ts'
@@ -58,12 +67,11 @@ export async function runTask(system: SystemContext, { id }: { id: number }): Pr
   } catch (error) {
     // A database that is unreachable comes back: the job is retried.
     if (isUnreachable(error) || (error instanceof Refusal && error.result === result.unavailable)) throw error
-    if (error instanceof Cancelled) {
-      await system.transaction(async tx => known.cancelled?.(tx, task.payload))
-      return end(system, task, 'cancel')
-    }
+    if (error instanceof Cancelled)
+      return end(system, task, 'cancel', null, async tx => known.cancelled?.(tx, task.payload))
     // Others may read the reason too, and an error may name a recipient.
-    await end(system, task, 'fail', maskedText(reasonOf(error, task.language)).slice(0, 500))
+    const why = maskedText(reasonOf(error, task.language)).slice(0, 500)
+    await end(system, task, 'fail', why, async tx => known.failed?.(tx, task.payload, error))
   }
 }
 async function begin(system: SystemContext, id: number) {
@@ -87,12 +95,13 @@ const interrupted = [
   'The task was interrupted several times. Try again, and contact an administrator if it still fails',
 ]
 const words = { finish: ['已完成', 'Done'], fail: ['失败', 'Failed'] } as const
-/** Records how the task ended and sends a message about it, in one transaction. */
+/** Records how the task ended and sends a message about it, in one transaction with what goes with it. */
 async function end(
   system: SystemContext,
   { id, name, language, sysUserId }: Task,
   move: 'finish' | 'fail' | 'cancel',
   why: string | null = null,
+  also: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await system.transaction(async tx => {
     const [ended] = await tx.moveWhere(backgroundTask, move, {
@@ -101,7 +110,9 @@ async function end(
       set: sql`"failReason" = ${why}::text, "finishedAt" = date_trunc('milliseconds', clock_timestamp()),
         "cancelAsked" = false`,
     })
-    if (!ended || move === 'cancel') return
+    if (!ended) return
+    await also(tx)
+    if (move === 'cancel') return
     const at = language === 'en' ? 1 : 0
     const title = `${words[move][at]}${at ? ': ' : '：'}${name}`.slice(0, 100)
     await operatorsOfWork.use().notify(tx, sysUserId, {
