@@ -1,5 +1,5 @@
 import './admin.css'
-import { callOf, entryOf, result, wordFor, type Row } from '@pavilion/declare'
+import { callOf, entryOf, result, textIn, wordFor, type Row } from '@pavilion/declare'
 import {
   Ask,
   CallRefused,
@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Progress, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { applyArrangement, getSummary, undoArrangement, type ArrangementSummary } from '../model/calls.ts'
+import { applyArrangement, getSummary, goOn, undoArrangement, type ArrangementSummary } from '../model/calls.ts'
 import { arrangement, arrangementKind, arrangementScreens, arrangementStatus as of } from '../model/index.ts'
 import { Lines } from './Lines.tsx'
 
@@ -61,16 +61,10 @@ function Shown({ row, summary, reread }: { row: Proposal; summary: ArrangementSu
   return (
     <section className="pv-detail pl-page" aria-label={say('排布方案', 'Arrangement')}>
       <Head row={row} summary={summary} reread={reread} />
-      {summary.progress !== null && working.includes(row.status) && (
+      {summary.progress !== null && !summary.isStopped && (
         <Progress percent={summary.progress} aria-label={say('进度', 'Progress')} />
       )}
-      {row.status === of.failed && (
-        <Alert
-          type="error"
-          showIcon
-          title={row.failReason || say('计算失败，请重新生成', 'The computation failed. Make a new proposal')}
-        />
-      )}
+      {summary.isStopped && <Stopped row={row} reread={reread} />}
       <Wishes row={row} />
       {shown && kinds.length > 1 && (
         <Segmented
@@ -136,6 +130,30 @@ function Head({ row, summary, reread }: { row: Proposal; summary: ArrangementSum
   )
 }
 
+/** A proposal whose work ended before its time: why, and the way on. */
+function Stopped({ row, reread }: { row: Proposal; reread: () => void }) {
+  const { say, language, may } = useHere()
+  const going = useWork(() => send(goOn, { id: row.id }), { onDone: reread })
+  const isMoving = row.status === of.applying || row.status === of.undoing
+  const title = isMoving
+    ? say('已中途停止：部分人员已调整，其余尚未处理', 'It stopped on the way: some people were moved, others not yet')
+    : say('未能算出方案', 'This proposal was not computed')
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={title}
+      description={row.failReason ? textIn(row.failReason, language) : undefined}
+      action={
+        may('arrangement.create') && (
+          <Button loading={going.busy} onClick={() => void going.run()}>
+            {isMoving ? say('继续', 'Go on') : say('重新计算', 'Compute again')}
+          </Button>
+        )
+      }
+    />
+  )
+}
 /** The wishes that the proposal was made with, so that two proposals can be compared. */
 function Wishes({ row }: { row: Proposal }) {
   const { say } = useHere()

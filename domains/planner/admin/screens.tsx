@@ -3,9 +3,4 @@ import { arrangementScreens } from '../model/screens.ts'
 
 const ArrangementPage = later(() => import('./ArrangementPage.tsx'), 'ArrangementPage')
 
-export default [
-  alter(arrangementScreens, {
-    list: { names: { create: ['生成方案', 'New proposal'] } },
-    screens: { detail: ArrangementPage },
-  }),
-]
+export default [alter(arrangementScreens, { screens: { detail: ArrangementPage } })]

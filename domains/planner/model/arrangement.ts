@@ -24,6 +24,7 @@ export const arrangement = resource('arrangement', '排布方案', 'Arrangement'
       moves: {
         finish: { from: ['computing'], to: 'ready', by: 'service' },
         fail: { from: ['computing'], to: 'failed', by: 'service' },
+        retry: { from: ['failed'], to: 'computing', by: 'service' },
         begin: { from: ['ready'], to: 'applying', by: 'service' },
         apply: { from: ['applying'], to: 'applied', by: 'service' },
         beginUndo: { from: ['applied'], to: 'undoing', by: 'service' },
@@ -115,8 +116,8 @@ export const arrangementLine = resource('arrangementLine', '排布明细', 'Arra
       moves: {
         free: { from: ['proposed'], to: 'freed', by: 'service' },
         apply: { from: ['proposed', 'freed'], to: 'applied', by: 'service' },
-        /** Also of one that was changed since, and is not taken back. */
-        refuse: { from: ['proposed', 'freed', 'applied'], to: 'refused', by: 'service' },
+        /** Also of one that is not taken back: it was changed since, or its former place is taken. */
+        refuse: { from: ['proposed', 'freed', 'applied', 'cleared'], to: 'refused', by: 'service' },
         clear: { from: ['applied'], to: 'cleared', by: 'service' },
         undo: { from: ['cleared'], to: 'undone', by: 'service' },
       },

@@ -55,6 +55,8 @@ export const arrangementSummary = view({
   ),
   /** From 0 to 100, while it is computed, applied or undone. */
   progress: maybe(plain.integer),
+  /** Whether its task has ended before its work was done: cancelled, or failed. It can go on. */
+  isStopped: plain.boolean,
 })
 export type ArrangementSummary = AnswerOf<typeof arrangementSummary>
 export const getSummary = call('/arrangement/getSummary', {
@@ -98,6 +100,12 @@ export const unpin = call('/arrangement/unpin', {
 const started = view({ id: plain.integer, taskId: plain.integer })
 export const applyArrangement = call('/arrangement/apply', {
   name: ['采用', 'Apply a proposal'],
+  body: { id: idField },
+  answer: started,
+})
+/** Computes a failed proposal again, or goes on with applying or taking back where that stopped. */
+export const goOn = call('/arrangement/goOn', {
+  name: ['继续', 'Go on with a proposal that stopped'],
   body: { id: idField },
   answer: started,
 })

@@ -1,7 +1,7 @@
 import { handle, may, resourceCalls, type Call } from '@pavilion/http'
 import * as model from '../model/calls.ts'
 import { arrangement } from '../model/index.ts'
-import { startMoving } from './apply.ts'
+import { goOn, startMoving } from './apply.ts'
 import { arrangementWraps } from './propose.ts'
 import { explained, setPin, shownLines, summaryOf } from './read.ts'
 
@@ -14,6 +14,7 @@ export const calls: Call[] = [
   handle(model.pin, planner, ({ ctx, body }) => setPin(ctx, body, true)),
   handle(model.unpin, planner, ({ ctx, body }) => setPin(ctx, body, false)),
   handle(model.applyArrangement, planner, ({ ctx, body }) => startMoving(ctx, body.id, 'apply')),
+  handle(model.goOn, planner, ({ ctx, body }) => goOn(ctx, body.id)),
   handle(model.undoArrangement, planner, ({ ctx, body }) => startMoving(ctx, body.id, 'undo')),
   ...resourceCalls(arrangement, arrangementWraps),
 ]

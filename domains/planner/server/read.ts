@@ -1,10 +1,17 @@
 import { noData, Refusal, type BodyOf } from '@pavilion/declare'
 import { operatorBehind, sql, type Context } from '@pavilion/store'
-import { backgroundTask } from '@pavilion/work/model/index.ts'
+import { backgroundTask, backgroundTaskStatus } from '@pavilion/work/model/index.ts'
 import type * as calls from '../model/calls.ts'
 import { linesShown } from '../model/calls.ts'
-import { arrangement, arrangementLine, arrangementLineStatus, arrangementPin } from '../model/index.ts'
+import {
+  arrangement,
+  arrangementLine,
+  arrangementLineStatus,
+  arrangementPin,
+  arrangementStatus as of,
+} from '../model/index.ts'
 import { kinds } from './kinds/index.ts'
+import type { Arrangement } from './kinds/kind.ts'
 import { insideOf } from './propose.ts'
 import { notInArrangement } from './refusals.ts'
 import { pinsOf } from './pins.ts'
@@ -15,11 +22,29 @@ const kindOf = (code: number) => {
   if (!kind) throw noData()
   return kind
 }
-const changed = sql`(l."toId" is distinct from l."fromId" or l."run" is not null)`
+/** As `isChange` says. */
+const changed = sql`(l."toId" is not null and (l."toId" is distinct from l."fromId" or l."run" is not null))`
+const working: readonly number[] = [of.computing, of.applying, of.undoing]
+/** The task of a proposal that is being worked on. */
+async function taskOf(ctx: Context, { status, taskId }: Arrangement) {
+  if (!working.includes(status) || taskId === null) return undefined
+  const [task] = await ctx
+    .acting('planner', { projectId: null })
+    .store(backgroundTask)
+    .rows({ id: taskId }, { fields: ['status', 'done', 'total'], limit: 1 })
+  return task
+}
+const hasEnded = (task: Awaited<ReturnType<typeof taskOf>>): boolean =>
+  task?.status !== backgroundTaskStatus.waiting && task?.status !== backgroundTaskStatus.running
+/** Whether a proposal failed, or its task has ended before its work was done. */
+export async function isStopped(ctx: Context, row: Arrangement): Promise<boolean> {
+  if (row.status === of.failed) return true
+  return working.includes(row.status) && hasEnded(await taskOf(ctx, row))
+}
 /** How a proposal looks, by kind, and how far its work is. */
 export async function summaryOf(ctx: Context, id: number) {
-  const of = await ctx.store(arrangement).getDetail(id)
-  const inside = insideOf(ctx, of.projectId)
+  const row = await ctx.store(arrangement).getDetail(id)
+  const inside = insideOf(ctx, row.projectId)
   const found = await inside.query<{
     kind: 10 | 20 | 30
     people: number
@@ -35,22 +60,16 @@ export async function summaryOf(ctx: Context, id: number) {
       (count(*) filter (where l."status" = ${arrangementLineStatus.refused}))::int as "refused"
     from ${arrangementLine} l where l."arrangementId" = ${id} group by l."kind" order by l."kind"`,
   )
-  const isWorking = of.status === 10 || of.status === 25 || of.status === 35
-  const [task] =
-    isWorking && of.taskId
-      ? await ctx
-          .acting('planner', { projectId: null })
-          .store(backgroundTask)
-          .rows({ id: of.taskId }, { fields: ['done', 'total'], limit: 1 })
-      : []
-  const progress = isWorking ? Math.round(((task?.done ?? 0) / Math.max(1, task?.total ?? 1)) * 100) : null
-  return { kinds: found, progress }
+  const task = await taskOf(ctx, row)
+  const progress = task && Math.round(((task.done ?? 0) / Math.max(1, task.total ?? 1)) * 100)
+  const isStopped = row.status === of.failed || (working.includes(row.status) && hasEnded(task))
+  return { kinds: found, progress: progress ?? null, isStopped }
 }
 /** The lines of a proposal in words. Who sees only some guests sees the lines of those. */
 export async function shownLines(ctx: Context, body: BodyOf<typeof calls.getLines>) {
-  const of = await ctx.store(arrangement).getDetail(body.id)
+  const row = await ctx.store(arrangement).getDetail(body.id)
   const kind = kindOf(body.kind)
-  const inside = insideOf(ctx, of.projectId)
+  const inside = insideOf(ctx, row.projectId)
   const limit = body.limit ?? usualLimit
   const ids = body.keyword?.trim() ? await kind.find(ctx, body.keyword.trim()) : null
   const which = {
@@ -59,7 +78,7 @@ export async function shownLines(ctx: Context, body: BodyOf<typeof calls.getLine
     [linesShown.refused]: sql`l."status" = ${arrangementLineStatus.refused}`,
     [linesShown.all]: sql`true`,
   }[body.shown]
-  const where = sql`l."arrangementId" = ${of.id} and l."kind" = ${body.kind} and ${which ?? sql`true`}
+  const where = sql`l."arrangementId" = ${row.id} and l."kind" = ${body.kind} and ${which ?? sql`true`}
     and (${ids}::bigint[] is null or l."subjectId" = any(${ids}::bigint[]))`
   const [counted] = await inside.query<{ count: number }>(
     sql`select count(*)::int as "count" from ${arrangementLine} l where ${where}`,
@@ -106,11 +125,11 @@ export async function shownLines(ctx: Context, body: BodyOf<typeof calls.getLine
 }
 /** Why a guest has the place that a proposal gives them, and why not another. @throws notInArrangement */
 export async function explained(ctx: Context, body: BodyOf<typeof calls.getWhy>) {
-  const of = await ctx.store(arrangement).getDetail(body.id)
-  const lines = await insideOf(ctx, of.projectId)
+  const row = await ctx.store(arrangement).getDetail(body.id)
+  const lines = await insideOf(ctx, row.projectId)
     .store(arrangementLine)
-    .rows({ arrangementId: of.id, kind: body.kind }, { limit: Infinity })
-  const found = await kindOf(body.kind).explain(ctx, of, lines, {
+    .rows({ arrangementId: row.id, kind: body.kind }, { limit: Infinity })
+  const found = await kindOf(body.kind).explain(ctx, row, lines, {
     subjectId: body.subjectId,
     targetId: body.targetId ?? null,
   })

@@ -1,45 +1,17 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { hotelGuest, hotelRoom } from '@pavilion/hotel/model/index.ts'
-import { openDesk, outcome } from '@pavilion/reception/server/testing.ts'
+import { hotelGuest } from '@pavilion/hotel/model/index.ts'
+import { outcome } from '@pavilion/reception/server/testing.ts'
 import { startTestServer } from '@pavilion/testing'
 import { arrangementKind, arrangementLineStatus } from '../model/index.ts'
-import type { ArrangedLine, ArrangementSummary, Explanation } from '../model/calls.ts'
+import type { ArrangementSummary, Explanation } from '../model/calls.ts'
+import { exchanging, planRooms } from './testing.ts'
 
 const server = await startTestServer()
 
-/** A hotel with an operator who asks the planner for rooms. */
-async function planning() {
-  const at = await openDesk(server)
-  const propose = async (more: object = {}) => {
-    const { data } = await at.asks<{ id: number }>('/arrangement/create', {
-      name: '第一版',
-      rooms: true,
-      rides: false,
-      meals: false,
-      fromDate: at.on(0),
-      untilDate: at.on(7),
-      effort: 10,
-      ...more,
-    })
-    await server.runJobs()
-    return data.id
-  }
-  const lines = async (id: number, shown = 'all') =>
-    (await at.asks<{ rows: ArrangedLine[] }>('/arrangement/getLines', { id, kind: arrangementKind.room, shown })).data
-      .rows
-  const decide = async (id: number, what: 'apply' | 'undo') => {
-    const answer = await at.asks(`/arrangement/${what}`, { id })
-    await server.runJobs()
-    return answer
-  }
-  const slept = async () => Object.fromEntries((await at.nightsOf()).map(({ guest, room }) => [guest, room]))
-  return { ...at, propose, lines, decide, slept }
-}
-
 describe('a proposal of rooms', () => {
   it('changes nothing until it is applied, then gives each guest the room it said, and can be taken back', async () => {
-    const at = await planning()
+    const at = await planRooms(server)
     const lin = await at.guest('林溪', { gender: 1, workplace: '云顶茶业' })
     await at.guest('乔安', { gender: 1, workplace: '云顶茶业' })
     await at.guest('沈青', { gender: 0 })
@@ -59,7 +31,7 @@ describe('a proposal of rooms', () => {
     expect(outcome(await at.decide(id, 'apply'))).toBe('arrangementNotReady')
   })
   it('leaves a pinned guest, one in the house and what somebody has moved meanwhile', async () => {
-    const at = await planning()
+    const at = await planRooms(server)
     const [pinned, here, moved] = [await at.guest('林溪'), await at.guest('乔安'), await at.guest('沈青')]
     await at.assign(pinned, at.rooms['401'] as number)
     const { data } = await at.assign(here, at.rooms['201'] as number)
@@ -75,12 +47,7 @@ describe('a proposal of rooms', () => {
     expect(line).toMatchObject({ name: '沈青', status: arrangementLineStatus.refused })
   })
   it('lets guests exchange beds that are all taken', async () => {
-    const at = await planning()
-    await at.room('202')
-    for (const room of ['101', '401']) await at.inside.store(hotelRoom).delete(at.rooms[room] as number)
-    // Strangers of two genders in each room, and no other bed in the hotel.
-    for (const [place, name] of ['甲', '乙', '丙', '丁'].entries())
-      await at.assign(await at.guest(name, { gender: place % 2 }), at.rooms[place < 2 ? '201' : '202'] as number)
+    const at = await exchanging(server)
     const id = await at.propose()
     await at.decide(id, 'apply')
     const { data } = await at.asks<ArrangementSummary>('/arrangement/getSummary', { id })
@@ -89,7 +56,7 @@ describe('a proposal of rooms', () => {
     expect([now['甲'] === now['丙'], now['乙'] === now['丁'], now['甲'] === now['乙']]).toEqual([true, true, false])
   })
   it('says why a guest has this room, and why not another, with who is in the way', async () => {
-    const at = await planning()
+    const at = await planRooms(server)
     const lin = await at.guest('林溪', { gender: 1 })
     const shen = await at.guest('沈青', { gender: 0 })
     await at.assign(lin, at.rooms['201'] as number)
@@ -105,7 +72,7 @@ describe('a proposal of rooms', () => {
     expect(data.asked?.broken).toEqual([{ name: ['同住者性别不同', 'Strangers of another gender'], others: ['林溪'] }])
   })
   it('says nothing of a guest who was deleted since', async () => {
-    const at = await planning()
+    const at = await planRooms(server)
     const lin = await at.guest('林溪')
     const id = await at.propose()
     expect((await at.lines(id)).map(({ name }) => name)).toEqual(['林溪'])

@@ -16,5 +16,5 @@ export async function fillPlanner({ ctx, made }: Demo): Promise<void> {
     effort: arrangementEffort.quick,
     seed: 1,
   })
-  await computeArrangement(inside, id, async () => {})
+  await computeArrangement(inside, { id }, { taskId: null, progress: async () => {} })
 }
