@@ -3,8 +3,8 @@ import { attendees, type Attendee } from '@pavilion/meal/server/index.ts'
 import { sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
 import { registerUser, registerUserRecord, registerUserStatus } from '../model/index.ts'
 
-interface Row extends Omit<Attendee, 'certType' | 'isNormal' | 'numbers' | 'diet'> {
-  readonly diet: unknown
+interface Row extends Omit<Attendee, 'certType' | 'isNormal' | 'numbers' | 'diet' | 'formIds'> {
+  readonly webFormRecordId: number | null
   readonly type: string | null
   readonly englishType: string | null
   readonly status: number
@@ -21,55 +21,58 @@ function saidIn(answer: unknown): string | null {
     return answer.trim()
   }
 }
+interface Said {
+  readonly formIds: ReadonlyMap<number, readonly number[]>
+  /** By the record of the registration. */
+  readonly diets: ReadonlyMap<number, unknown>
+}
 /**
- * The forms by which somebody registered, and what they said about food. Both are looked up from the
- * person's own records: `offset 0` keeps the planner from starting with all answers to a question.
+ * The forms by which people registered, and what they said about food. Each statement looks up ids
+ * in one table: joined, they make the database read all answers of the project for each person.
  */
-const saidOf = (dietLabel: string) => sql`
-    left join lateral (
-      select array_agg(distinct r."webFormId") as "formIds"
-      from (
-        select u."webFormRecordId" as "id"
-        union
-        select l."webFormRecordId"
-        from ${registerUserRecord} l
-        where l."registerUserId" = u.id
-        offset 0
-      ) own
-      join ${webFormRecord} r on r.id = own.id
-    ) f on true
-    left join lateral (
-      select own."value" as "diet"
-      from (
-        select v."value", v."webFormFieldId"
-        from ${webFormRecordValue} v
-        where v."webFormRecordId" = u."webFormRecordId"
-        offset 0
-      ) own
-      join ${webFormField} q on q.id = own."webFormFieldId" and q."label" = ${dietLabel}
-      limit 1
-    ) d on true`
-/** Attendees as meals ask for them: their badge, forms and diet. */
+async function saidBy(ctx: Context, people: readonly Row[], dietLabel: string): Promise<Said> {
+  const own = people.flatMap(({ id, webFormRecordId: recordId }) => (recordId === null ? [] : [{ id, recordId }]))
+  const more = await ctx.query<{ id: number; recordId: number }>(sql`
+    select l."registerUserId" as "id", l."webFormRecordId" as "recordId"
+    from ${registerUserRecord} l
+    where l."registerUserId" = any(${people.map(({ id }) => id)}::bigint[])`)
+  const all = [...own, ...more]
+  const records = await ctx.query<{ id: number; formId: number }>(sql`
+    select r.id, r."webFormId" as "formId"
+    from ${webFormRecord} r
+    where r.id = any(${[...new Set(all.map(({ recordId }) => recordId))]}::bigint[])`)
+  const asked = await ctx.store(webFormField).rows({ label: dietLabel }, { fields: ['id'], limit: Infinity })
+  const diets = await ctx.query<{ id: number; diet: unknown }>(sql`
+    select v."webFormRecordId" as "id", v."value" as "diet"
+    from ${webFormRecordValue} v
+    where v."webFormRecordId" = any(${own.map(({ recordId }) => recordId)}::bigint[])
+      and v."webFormFieldId" = any(${asked.map(({ id }) => id)}::bigint[])`)
+  const formOf = new Map(records.map(({ id, formId }) => [id, formId]))
+  const forms = Map.groupBy(all, ({ id }) => id)
+  return {
+    formIds: new Map(
+      [...forms].map(([id, of]) => [id, [...new Set(of.flatMap(each => formOf.get(each.recordId) ?? []))]]),
+    ),
+    diets: new Map(diets.map(({ id, diet }) => [id, diet])),
+  }
+}
+const nothingSaid: Said = { formIds: new Map(), diets: new Map() }
+/** Attendees as meals ask for them: their badge, and, where a question about food is named, what they said. */
 async function rowsOf(ctx: Context, where: Sql, dietLabel: string | undefined): Promise<Attendee[]> {
-  const said = dietLabel === undefined ? sql`` : saidOf(dietLabel)
-  const columns =
-    dietLabel === undefined
-      ? sql`'{}'::bigint[] as "formIds", null as "diet"`
-      : sql`coalesce(f."formIds", '{}') as "formIds", d."diet"`
   const rows = await ctx.query<Row>(sql`
     select u.id, u."name", u."company", u."phoneNumber", u."webUserId", u."certTypeId", u."status",
-      t."name" as "type", t."nameEN" as "englishType", ${columns},
+      t."name" as "type", t."nameEN" as "englishType", u."webFormRecordId",
       array[u."number", u."certNo", u."externalNumber", u."rfid"] as "numbers"
     from ${registerUser} u
     left join "registerUserCertType" t on t.id = u."certTypeId" and t."projectId" = u."projectId"
-    ${said}
     where u."status" <> ${registerUserStatus.deleted}::int and ${where}
     order by u.id`)
-  return rows.map(({ type, englishType, status, numbers, formIds, diet, ...row }) => ({
+  const said = dietLabel === undefined || !rows.length ? nothingSaid : await saidBy(ctx, rows, dietLabel)
+  return rows.map(({ type, englishType, status, numbers, webFormRecordId, ...row }) => ({
     ...row,
-    diet: saidIn(diet),
+    diet: saidIn(said.diets.get(webFormRecordId ?? 0)),
     certType: type === null ? null : [type, englishType || type],
-    formIds: formIds.map(Number),
+    formIds: said.formIds.get(row.id) ?? [],
     isNormal: status === registerUserStatus.normal,
     numbers: numbers.flatMap(number => number ?? []),
   }))
