@@ -14,6 +14,7 @@ import { hotelCards, hotelLists } from './visitor/components.ts'
 import { ownRooms } from './visitor/ownRooms.ts'
 import { noticeOfBooking } from './visitor/paid.ts'
 
+export { ordersOfStay } from './booking/addNights.ts'
 export { refundNights, releaseNights, type NightsOfStay } from './booking/nights.ts'
 export { loaders } from './visitor/pages.ts'
 export {

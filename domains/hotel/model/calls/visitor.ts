@@ -201,6 +201,7 @@ const guestView = view({
   checkOutDate: maybe(plain.date),
   /** Where the reception has assigned a room. */
   roomNo: maybe(plain.text),
+  hasLeft: plain.boolean,
   /** A roommate who has accepted: they change their own name. */
   isRoommate: plain.boolean,
   roommates: many(roommateView),

@@ -13,6 +13,7 @@ import { hotelGuest, nightsOf, receptionRecordStatus } from '../../model/index.t
 import { bookingMoved } from '../ports.ts'
 import { nightsNotBought, nightsPast } from '../refusals.ts'
 import { todayOf } from '../operator/place.ts'
+import { ordersOfStay } from './addNights.ts'
 
 /** Nights of the stay to which a line belongs; they may lie on other lines of the same order. */
 export interface NightsOfStay {
@@ -20,6 +21,12 @@ export interface NightsOfStay {
   readonly nights: readonly string[]
   /** How many rooms; one by default. */
   readonly rooms?: number
+}
+/** Nights that a guest does not sleep. */
+interface GivenBack extends NightsOfStay {
+  /** With the guest, nights count too that were added to the stay of their room later. */
+  readonly hotelGuestId?: number
+  readonly reason?: string | number
 }
 /** The lines of a stay that have some of these nights, and which ones. */
 interface Wanted {
@@ -62,16 +69,18 @@ async function stayOf(tx: Transaction, orderCommodityId: number) {
  */
 export async function releaseNights(
   tx: Transaction,
-  { orderCommodityId, nights, rooms = 1 }: NightsOfStay & { readonly reason?: string | number },
+  { orderCommodityId, nights, rooms = 1, hotelGuestId }: GivenBack,
 ): Promise<readonly string[]> {
   const { buys, line, lines } = await stayOf(tx, orderCommodityId)
   const inside = tx.acting('booking', { projectId: buys.projectId })
   const today = await todayOf(inside, buys.projectId)
-  const { wanted } = linesWith(
+  const own = linesWith(
     lines,
     line,
     nights.filter(night => night >= today),
   )
+  const added = hotelGuestId && own.absent.length ? await addedLines(inside, hotelGuestId, buys.id) : []
+  const wanted = [...own.wanted, ...linesWith(added, line, own.absent).wanted]
   for (const each of wanted)
     await returnNights(inside, {
       orderCommodityId: each.line.id,
@@ -79,6 +88,13 @@ export async function releaseNights(
       rooms: Math.min(rooms, each.line.quantity),
     })
   return wanted.flatMap(each => each.nights)
+}
+
+/** The lines of other orders that added nights to the room of a guest. */
+async function addedLines(tx: Transaction, hotelGuestId: number, orderId: number): Promise<WrittenLine[]> {
+  const lines: WrittenLine[] = []
+  for (const id of await ordersOfStay(tx, hotelGuestId)) if (id !== orderId) lines.push(...(await linesOf(tx, id)))
+  return lines
 }
 
 /**

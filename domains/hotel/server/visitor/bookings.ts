@@ -17,6 +17,7 @@ import {
   hotelRoom,
   hotelRoommate,
   receptionRecordStatus,
+  roomCheckOutStatus,
   roommateStatus,
   roomType,
 } from '../../model/index.ts'
@@ -64,6 +65,7 @@ interface GuestRow extends Omit<GuestView, 'roommates'> {
 const guestsOfLines = (ctx: Context, lineIds: readonly number[]): Promise<GuestRow[]> =>
   ctx.query<GuestRow>(
     sql`select g.id, g."name", g."phoneNumber", g."checkInDate", g."checkOutDate", d."roomNo",
+      g."checkOutStatus" = ${roomCheckOutStatus.checkedOut} as "hasLeft",
       exists (select 1 from ${hotelRoommate} m where m."ownGuestId" = g.id) as "isRoommate",
       g."orderCommodityId" as "lineId", coalesce(g."orderRoom", 1) as "room"
     from ${hotelGuest} g
@@ -247,8 +249,9 @@ function stayOf(
     roomEnglishName: head.roomEnglishName,
     cover: head.cover,
     checkInDate: head.checkInDate,
-    checkOutDate: lines
-      .map(({ checkOutDate }) => checkOutDate)
+    // Nights that were added stand on orders of their own: the guests know them.
+    checkOutDate: [...lines, ...people]
+      .flatMap(({ checkOutDate }) => checkOutDate ?? [])
       .toSorted()
       .at(-1) as string,
     guests,

@@ -1,6 +1,7 @@
 import { maskedText, noData, type BodyOf } from '@pavilion/declare'
 import { hotelGuest, hotelRoom, roomType } from '@pavilion/hotel/model/index.ts'
-import { order, orderCommodity } from '@pavilion/order/model/index.ts'
+import { ordersOfStay } from '@pavilion/hotel/server/index.ts'
+import { order } from '@pavilion/order/model/index.ts'
 import { seesMasked } from '@pavilion/http'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { hotelAssignRoom, roomCheckOutStatus, userLevel } from '../../model/index.ts'
@@ -52,7 +53,7 @@ export async function checkOutOf(ctx: Context, { id, resell: sells }: BodyOf<typ
   const { guestId } = await oneOf(ctx, id)
   const today = await todayOf(ctx)
   return ctx.transaction(async tx => {
-    const line = await lockOrderOf(tx, guestId)
+    const line = await lockOrdersOf(tx, guestId)
     await tx.store(hotelGuest).lock(guestId, { referable: true })
     const row = await oneOf(tx, id)
     if (!isHere(row)) return { id, checkedOutAt: row.checkedOutAt ?? row.updatedAt, freed: [], resold: 0 }
@@ -66,14 +67,15 @@ export async function checkOutOf(ctx: Context, { id, resell: sells }: BodyOf<typ
     return { id, checkedOutAt, freed: nights, resold }
   })
 }
-/** Payments and refunds lock the order first; so does who may give its nights back. */
-async function lockOrderOf(tx: Transaction, guestId: number): Promise<number | null> {
+/**
+ * Payments and refunds lock the order first; so does who may give its nights back. Answers the line
+ * of the stay.
+ */
+async function lockOrdersOf(tx: Transaction, guestId: number): Promise<number | null> {
   const guest = await tx.store(hotelGuest).find({ id: guestId }, { fields: ['orderCommodityId'] })
   if (!guest?.orderCommodityId) return null
   const inside = insideTx(tx)
-  const line = await inside.store(orderCommodity).find({ id: guest.orderCommodityId }, { fields: ['orderId'] })
-  if (!line) return null
-  await inside.lockAll(order, [line.orderId], { fields: ['id'] })
+  await inside.lockAll(order, await ordersOfStay(inside, guestId), { fields: ['id'] })
   return guest.orderCommodityId
 }
 /** Ends this assignment today, and takes back those that would follow. */
