@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer, type Answered } from '@pavilion/testing'
+import { tripTicket } from '../../model/index.ts'
 import { at, day, openTransfers } from '../testing.ts'
 
 const server = await startTestServer()
@@ -31,6 +32,27 @@ describe('the board of transfers', () => {
     expect(won(answers)).toHaveLength(2)
     expect(new Set(lost(answers))).toEqual(new Set(['carNotFit']))
     expect(await seats(here)).toEqual([{ total: 3, held: 0, sold: 3 }])
+  })
+  it('goes on with a guest whose ticket was changed: she waits, is seated, and moves with her new trip', async () => {
+    const here = await openTransfers(server)
+    const [waits, rides] = [await here.guest(), await here.guest({ name: '李雷', trip: 'MU5102' })]
+    const { id } = await here.ride([rides.ticketId])
+    const changed = { arriveTime: at('13:00'), departTime: at('10:00') }
+    for (const { ticketId } of [waits, rides])
+      await server.system.transaction(async tx => {
+        await tx.move(tripTicket, { id: ticketId }, 'applyChange', {})
+        await tx.move(tripTicket, { id: ticketId }, 'change', changed)
+      })
+    const board = await here.board()
+    expect(board.waiting).toMatchObject([{ ticketId: waits.ticketId, at: at('13:00'), leaves: at('13:30') }])
+    expect(board.rides).toMatchObject([{ id, moves: at('13:30') }])
+    const { updatedAt } = await here.plan(id)
+    expect((await here.call('/tripTicketReceivePlan/place', { id, updatedAt, ticketIds: [waits.ticketId] })).result).toBe(
+      20000,
+    )
+    const { updatedAt: seen } = await here.plan(id)
+    await here.done('/tripTicketReceivePlan/followTrips', { plans: [{ id, updatedAt: seen }] })
+    expect((await here.plan(id)).planTime).toBe(at('13:30'))
   })
   it('gives a car to one of six transfers of the same hour', async () => {
     const here = await openTransfers(server)
