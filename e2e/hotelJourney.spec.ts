@@ -1,5 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { awake, expectNoTroubles, startTestServer } from '@pavilion/testing'
+import { dayInWords } from '@pavilion/hotel/site/words.ts'
 import { moveClock, resetClock } from '@pavilion/store'
 import { accepts, addsNight, books, booksWhatIsFree, confirmations, findsNone, pays } from './hotelJourney/guests.ts'
 import { seen } from './hotelJourney/look.ts'
@@ -35,9 +36,13 @@ describe('from a free night to a key and back', () => {
     const mate = await accepts(server, at, at.mei, englishDesktop)
     await pays(guest, '1,600.00')
     await server.runJobs()
-    const told = await confirmations(server, at)
-    expect(told.map(({ phoneNumber }) => phoneNumber.slice(-11)).sort()).toEqual(['13712340101', '13812340101', '13912340101'])
-    expect(told.at(-1)?.content).toContain('湖滨酒店')
+    const notified = await confirmations(server, at)
+    expect(notified.map(({ phoneNumber }) => phoneNumber.slice(-11)).sort()).toEqual([
+      '13712340101',
+      '13812340101',
+      '13912340101',
+    ])
+    expect(notified.at(-1)?.content).toContain('湖滨酒店')
     await guest.page.getByRole('link', { name: '查看我的酒店预订' }).click()
     await awake(guest.page)
     await expect(guest.page.getByText('入住期内')).toBeVisible()
@@ -74,6 +79,9 @@ describe('from a free night to a key and back', () => {
     await expect(guest.page.getByText('房间 201').first()).toBeVisible()
     await addsNight(guest)
     await server.runJobs()
+    await guest.page.goto(guest.page.url().replace(/\/pay-result.*/, '/hotel-booking'))
+    await awake(guest.page)
+    await expect(guest.page.getByText(dayInWords(on(3), 'zh-CN', { weekday: 'short' }))).toBeVisible()
     for (const name of ['李雷', '韩梅']) {
       await isWaiting(first, name)
       await drags(first, name, '201')
@@ -94,7 +102,7 @@ describe('from a free night to a key and back', () => {
     await checksOut(desk, '韩梅', 2)
     await expect(stay(first, '201', '李雷')).toHaveAccessibleName(`201 李雷, ${on(0)} – ${on(1)}, 已退房`)
     await booksWhatIsFree(next)
-    await guest.page.goto(guest.page.url().replace(/\/pay-result.*/, '/hotel-booking'))
+    await guest.page.reload()
     await awake(guest.page)
     await expect(guest.page.getByText('已离店')).toBeVisible()
     await expect(guest.page.getByRole('button', { name: '续住' })).toHaveCount(0)

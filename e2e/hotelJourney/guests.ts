@@ -81,7 +81,7 @@ export async function pays({ page, language }: Walk, amount: string): Promise<vo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('支付成功', 'Payment received'))
 }
 
-/** Who is told that the rooms are theirs, by phone. */
+/** Who is notified that the rooms are theirs, by phone. */
 export const confirmations = (server: TestServer, at: Stage) =>
   server.sql<{ phoneNumber: string; content: string }>(
     `select "phoneNumber", "content" from "outboxMessage"

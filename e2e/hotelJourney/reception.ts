@@ -53,7 +53,7 @@ export async function collide(first: Walk, second: Walk): Promise<void> {
   await page.unroute(slow)
 }
 
-/** Moves somebody who is in the house to another room, from tonight on. */
+/** Moves somebody who has checked in to another room, from tonight on. */
 export async function movesTonight(board: Walk, name: string, from: string, to: string): Promise<void> {
   const { page, language } = board
   const say = sayIn(language)
