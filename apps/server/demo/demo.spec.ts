@@ -125,6 +125,7 @@ describe('the demo', () => {
         'agenda',
         'store',
         'passes',
+        'hotel',
         'sub-page',
         'content-list',
         'user-center',
