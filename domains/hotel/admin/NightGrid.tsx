@@ -13,6 +13,7 @@ import { hotelScreens } from '../model/screens.ts'
 import type { Measure } from './gridState.ts'
 import { NightTable } from './NightTable.tsx'
 import { Span, useSpan } from './Span.tsx'
+import { useAddressOf } from './parts.tsx'
 
 export const gridSteps: readonly Pair[] = [
   ['选择酒店', 'Choose a hotel'],
@@ -31,6 +32,7 @@ export const looks: readonly (readonly [Pair, Pair])[] = [
 ]
 /** Stock, price and cost of a hotel's sales by night. */
 export function NightGrid() {
+  const addressOf = useAddressOf()
   return (
     <DeskPage
       of={hotel}
@@ -42,7 +44,7 @@ export function NightGrid() {
           of={hotel}
           title={['先选择酒店', 'Choose a hotel first']}
           steps={gridSteps}
-          about={row => String(row.address ?? '')}
+          about={addressOf}
           partsTitle={['图例', 'Legend']}
           parts={looks}
           onChoose={choose}

@@ -32,6 +32,7 @@ import { hotel } from '../model/hotel.ts'
 import { isRoomingColumn, roomingColumns, type RoomingColumn } from '../model/roomingColumns.ts'
 import { guestScreens, hotelScreens } from '../model/screens.ts'
 import { ReadAnswer } from './ReadAnswer.tsx'
+import { useAddressOf } from './parts.tsx'
 
 export const steps: readonly Pair[] = [
   ['选择酒店', 'Choose a hotel'],
@@ -50,6 +51,7 @@ const tones = { new: 'valid', changed: 'pending', gone: 'invalid' } as const
 
 /** The list of guests that a hotel is sent, and what it answers. */
 export function RoomingList() {
+  const addressOf = useAddressOf()
   return (
     <DeskPage
       of={hotel}
@@ -61,7 +63,7 @@ export function RoomingList() {
           of={hotel}
           title={['先选择酒店', 'Choose a hotel first']}
           steps={steps}
-          about={row => String(row.address ?? '')}
+          about={addressOf}
           partsTitle={['标记', 'Marks']}
           parts={[
             [changeWords.new, ['上次发送后加入', 'Added since the last list']],

@@ -11,6 +11,7 @@ import { getNightPeople, getStatement, getStatementSheet, type NightSums } from 
 import { hotel } from '../model/hotel.ts'
 import { guestScreens, hotelScreens } from '../model/screens.ts'
 import { DayHead, Span, useSpan } from './Span.tsx'
+import { useAddressOf } from './parts.tsx'
 
 /** The lines of the statement; those with a kind have people behind them. */
 export const lines = [
@@ -33,6 +34,7 @@ const steps: readonly Pair[] = [
 
 /** How full a hotel is, night by night, with the people behind each number. */
 export function SituationStatement() {
+  const addressOf = useAddressOf()
   return (
     <DeskPage
       of={hotel}
@@ -44,7 +46,7 @@ export function SituationStatement() {
           of={hotel}
           title={['先选择酒店', 'Choose a hotel first']}
           steps={steps}
-          about={row => String(row.address ?? '')}
+          about={addressOf}
           partsTitle={['统计项', 'Numbers']}
           parts={[
             [
