@@ -82,6 +82,10 @@ describe('a speaker comes, is met, brought, fed, and goes home', () => {
     const strip = board.page.getByRole('alert').filter({ hasText: '1 次接送与航班或车次不符' })
     await expect(strip).toContainText('12:30')
     await seen(board, 'board-late')
+    const pocket = await at.office(`transferBoard?day=${at.comes}`, englishPhone)
+    await expect(pocket.page.getByText('1 transfer no longer fits its flight or train')).toBeVisible()
+    await expect(pocket.page.getByRole('button', { name: 'Move them and tell all concerned' })).toBeInViewport({ ratio: 1 })
+    await seen(pocket, 'board-late')
     await strip.getByRole('button', { name: '顺延并通知所有相关人员' }).click()
     await expect(strip).toHaveCount(0)
     await expect(ride(board, '12:30')).toBeVisible()
@@ -102,6 +106,7 @@ describe('a speaker comes, is met, brought, fed, and goes home', () => {
     await seen(hotel, 'hotel')
     await presses(hotel, '交接完成', 'Handed over')
     await expect(she.page.getByText('You have arrived')).toBeVisible()
+    await expect(she.page.getByRole('link', { name: 'My trip' })).toBeVisible()
     await seen(she, 'own-arrived')
 
     // Dinner: green, then red; the kitchen sees who is still to come.
@@ -159,7 +164,7 @@ describe('a speaker comes, is met, brought, fed, and goes home', () => {
       { step: 50, role: 'driver' },
       { step: 60, role: 'hotelReception' },
     ])
-    for (const opened of [she, desk, board, driver, helper, hotel, changes, kitchen, own, handheld, back, office]) {
+    for (const opened of [she, desk, board, driver, helper, hotel, changes, kitchen, own, handheld, back, office, pocket]) {
       expect(opened.found).toEqual([])
       expectNoTroubles(opened, [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/])
       await opened.close()

@@ -17,7 +17,7 @@ export async function plansDinner(desk: Walk, place: string): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByText(say('2 人', '2 people'))).toBeVisible()
   await seen(desk, 'meal-plan')
-  await page.getByRole('button', { name: say('排 1 餐', 'Plan 1 meals') }).click()
+  await page.getByRole('button', { name: say('排 1 餐', 'Plan 1 meal') }).click()
 }
 /** What the kitchen reads first. */
 export const toCome = ({ page, language }: Walk, count: number) =>

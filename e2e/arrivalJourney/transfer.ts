@@ -11,7 +11,7 @@ export async function proposes(board: Walk): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toContainText('Anna Lindqvist')
   await seen(board, 'proposal')
-  await dialog.getByRole('button', { name: say('安排 1 次接送', 'Make 1 transfers') }).click()
+  await dialog.getByRole('button', { name: say('安排 1 次接送', 'Make 1 transfer') }).click()
   await expect(dialog).toHaveCount(0)
 }
 /** The ride of a car on the board. */

@@ -53,7 +53,10 @@ export function Proposal({
                 loading={handle.applying.busy}
                 onClick={() => apply(found.rides.map(ride => ({ ...ride, ticketIds: [...ride.ticketIds] })))}
               >
-                {say(`安排 ${found.rides.length} 次接送`, `Make ${found.rides.length} transfers`)}
+                {say(
+                  `安排 ${found.rides.length} 次接送`,
+                  found.rides.length === 1 ? 'Make 1 transfer' : `Make ${found.rides.length} transfers`,
+                )}
               </Button>
             </Foot>
           }
