@@ -3,7 +3,16 @@ import { awake, expectNoTroubles, startTestServer, type WatchedPage } from '@pav
 import { plansDinner, scans, toCome } from './arrivalJourney/dinner.ts'
 import { seen } from './arrivalJourney/look.ts'
 import { openStage } from './arrivalJourney/stage.ts'
-import { opensLink, panel, presses, proposes, reportsOffline, ride, steps, notified } from './arrivalJourney/transfer.ts'
+import {
+  opensLink,
+  panel,
+  presses,
+  proposes,
+  reportsOffline,
+  ride,
+  steps,
+  notified,
+} from './arrivalJourney/transfer.ts'
 import { comesLate, entersPassenger, issues, paysTicket, picks, readsPassenger, types } from './arrivalJourney/trip.ts'
 import { readFrom } from './scanned.ts'
 import { expect } from './visitor.ts'
@@ -84,13 +93,17 @@ describe('a speaker comes, is met, brought, fed, and goes home', () => {
     await seen(board, 'board-late')
     const pocket = await at.office(`transferBoard?day=${at.comes}`, englishPhone)
     await expect(pocket.page.getByText('1 transfer no longer fits its flight or train')).toBeVisible()
-    await expect(pocket.page.getByRole('button', { name: 'Move them and tell all concerned' })).toBeInViewport({ ratio: 1 })
+    await expect(pocket.page.getByRole('button', { name: 'Move them and tell all concerned' })).toBeInViewport({
+      ratio: 1,
+    })
     await seen(pocket, 'board-late')
     await strip.getByRole('button', { name: '顺延并通知所有相关人员' }).click()
     await expect(strip).toHaveCount(0)
     await expect(ride(board, '12:30')).toBeVisible()
     await server.runJobs()
-    expect(await notified(server, at, '12:30')).toEqual([at.cars[0]?.driverPhone, other.phoneNumber, '+46701234567'].sort())
+    expect(await notified(server, at, '12:30')).toEqual(
+      [at.cars[0]?.driverPhone, other.phoneNumber, '+46701234567'].sort(),
+    )
     await expect(she.page.getByText('12:30')).toBeVisible()
     await expect(driver.page.getByText('计划有变更，请重新确认。')).toBeVisible()
     await presses(driver, '确认接送', 'Confirm')
@@ -164,7 +177,21 @@ describe('a speaker comes, is met, brought, fed, and goes home', () => {
       { step: 50, role: 'driver' },
       { step: 60, role: 'hotelReception' },
     ])
-    for (const opened of [she, desk, board, driver, helper, hotel, changes, kitchen, own, handheld, back, office, pocket]) {
+    for (const opened of [
+      she,
+      desk,
+      board,
+      driver,
+      helper,
+      hotel,
+      changes,
+      kitchen,
+      own,
+      handheld,
+      back,
+      office,
+      pocket,
+    ]) {
       expect(opened.found).toEqual([])
       expectNoTroubles(opened, [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/])
       await opened.close()

@@ -105,13 +105,7 @@ export async function addsNight(opened: Walk): Promise<void> {
 /** Looks for a room on nights of the stay, which are taken. */
 export async function findsNone(server: TestServer, at: Stage, who: Visitor, way: Way): Promise<Walk> {
   const path = way.device === 'phone' ? '/hotel-detail2' : '/hotel-detail'
-  const opened = await walk(
-    server,
-    at,
-    `${path}?id=${at.hotel.id}&in=${at.on(1)}&out=${at.on(3)}`,
-    way,
-    who,
-  )
+  const opened = await walk(server, at, `${path}?id=${at.hotel.id}&in=${at.on(1)}&out=${at.on(3)}`, way, who)
   const say = sayIn(way.language)
   await expect(twin(opened)).toContainText(say('所选日期无房', 'Not available on these dates'))
   await expect(twin(opened).getByRole('link')).toHaveCount(0)

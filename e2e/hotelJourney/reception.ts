@@ -68,7 +68,8 @@ export async function movesTonight(board: Walk, name: string, from: string, to: 
   await expect(stay(board, to, name)).toBeVisible()
 }
 
-const person = ({ page }: Walk, name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^\\d+${name}`) })
+const person = ({ page }: Walk, name: string) =>
+  page.getByRole('listitem').filter({ hasText: new RegExp(`^\\d+${name}`) })
 export async function checksIn(desk: Walk, ...names: readonly string[]): Promise<void> {
   const say = sayIn(desk.language)
   for (const name of names) {

@@ -119,7 +119,9 @@ export function PlanMeals() {
                   onChange={({ target }) => setUntil(target.value)}
                 />
               </label>
-              <span className="pv-hint">{say(`${days.length} 天`, days.length === 1 ? '1 day' : `${days.length} days`)}</span>
+              <span className="pv-hint">
+                {say(`${days.length} 天`, days.length === 1 ? '1 day' : `${days.length} days`)}
+              </span>
             </div>
           </Part>
           <Part title={say('餐别与供餐时间', 'Kinds and serving hours')}>

@@ -84,7 +84,7 @@ function CarRow({
         </small>
         {car.channels.length ? (
           <small className="dp-kept">
-            {say('专供', 'Kept for')} {car.channels.map(each => say(each)).join('、')}
+            {say('专供', 'Kept for')} {car.channels.map(each => say(each)).join(say('、', ', '))}
           </small>
         ) : null}
         {hand ? (

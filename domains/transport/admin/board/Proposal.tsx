@@ -21,7 +21,7 @@ export function Proposal({
   const [found, setFound] = useState<Found>()
   const [refused, setRefused] = useState<ResultOf<typeof placeProposed>['refused']>([])
   const nameOf = (ticketId: number) => board.waiting.find(guest => guest.ticketId === ticketId)?.name ?? ''
-  const names = (ids: readonly number[]) => ids.map(nameOf).join('、')
+  const names = (ids: readonly number[]) => ids.map(nameOf).join(say('、', ', '))
   const ask = async () => {
     setRefused([])
     setFound(await handle.proposing.send({ day: board.day, direction }))

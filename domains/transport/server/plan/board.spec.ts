@@ -47,9 +47,9 @@ describe('the board of transfers', () => {
     expect(board.waiting).toMatchObject([{ ticketId: waits.ticketId, at: at('13:00'), leaves: at('13:30') }])
     expect(board.rides).toMatchObject([{ id, moves: at('13:30') }])
     const { updatedAt } = await here.plan(id)
-    expect((await here.call('/tripTicketReceivePlan/place', { id, updatedAt, ticketIds: [waits.ticketId] })).result).toBe(
-      20000,
-    )
+    expect(
+      (await here.call('/tripTicketReceivePlan/place', { id, updatedAt, ticketIds: [waits.ticketId] })).result,
+    ).toBe(20000)
     const { updatedAt: seen } = await here.plan(id)
     await here.done('/tripTicketReceivePlan/followTrips', { plans: [{ id, updatedAt: seen }] })
     expect((await here.plan(id)).planTime).toBe(at('13:30'))

@@ -182,7 +182,9 @@ function Transfer({ of: { transfer, tracks, progress }, crew, zone, isFirst }: T
           {progress.confirmed.includes(role) && waitsFor.length ? (
             <p className="tk-hint">
               {say('已确认，等待', 'Confirmed. Waiting for the ')}
-              {waitsFor.map(other => inLanguage(wordFor(receiveRole, other), language).toLowerCase()).join('、')}
+              {waitsFor
+                .map(other => inLanguage(wordFor(receiveRole, other), language).toLowerCase())
+                .join(say('、', ', '))}
             </p>
           ) : null}
           <Guests {...{ transfer, tracks, progress }} crew={crew} zone={zone} />
