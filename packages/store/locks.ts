@@ -47,6 +47,8 @@ export const lockOrder = [
   'passKey',
   // Faces
   'faceKey',
+  // Rooms: the last of what a booking takes
+  'hotelNights',
   // Messages
   'optOut',
   'notice',

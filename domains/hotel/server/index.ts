@@ -1,6 +1,6 @@
 import { thingsOf } from '@pavilion/account/server/index.ts'
 import { say } from '@pavilion/declare'
-import { on, schedule, serverDomain } from '@pavilion/http'
+import { job, on, schedule, serverDomain } from '@pavilion/http'
 import { orderPaid, orderType } from '@pavilion/order/model/index.ts'
 import { kindStocks, lineBuilders } from '@pavilion/order/server/index.ts'
 import { componentData } from '@pavilion/site/server/index.ts'
@@ -9,7 +9,7 @@ import './advanceInvoice.ts'
 import { hotelLines } from './booking/lines.ts'
 import { roomStock } from './booking/stock.ts'
 import { calls } from './calls.ts'
-import { deriveAllSoldOut, hotelRules } from './operator/soldOut.ts'
+import { deriveAllSoldOut, deriveOne, hotelRules, saleRules, soldOutJob, typeRules } from './operator/soldOut.ts'
 import { hotelCards, hotelLists } from './visitor/components.ts'
 import { ownRooms } from './visitor/ownRooms.ts'
 import { noticeOfBooking } from './visitor/paid.ts'
@@ -38,8 +38,16 @@ thingsOf.fill('rooms', ownRooms)
 export const domain = serverDomain({
   model,
   calls,
-  moves: [hotelRules],
+  moves: [hotelRules, saleRules, typeRules],
   jobs: [
+    job(soldOutJob, deriveOne, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '酒店的售罄状态未更新；定时任务会补上',
+        'A hotel was not marked as sold out or open. The schedule makes up for it',
+      ),
+    }),
     schedule('hotel.soldOut', '*/5 * * * *', deriveAllSoldOut, {
       tries: 3,
       minutes: 5,

@@ -76,6 +76,8 @@ export const nightGrid = view({
   version: plain.integer,
   today: plain.date,
   nights: many(plain.date),
+  /** All types of the hotel together, where it has a limit of its own. */
+  hotel: maybe(many(cell)),
   types: many(typeRow),
 })
 export type NightGrid = AnswerOf<typeof nightGrid>

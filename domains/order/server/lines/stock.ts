@@ -23,6 +23,8 @@ export interface KindStock {
   readonly refuse?: (lines: readonly WrittenLine[]) => Refusal | undefined
   /** What of lines still comes back: nights that are over do not. All of it by default. */
   readonly comesBack?: (tx: Transaction, order: KindOrder, lines: readonly WrittenLine[]) => Promise<WrittenLine[]>
+  /** What follows once all units of lines are taken; a reason when they may not be after all. */
+  readonly taken?: (tx: Transaction, lines: readonly WrittenLine[]) => Promise<Refusal | undefined>
   /** Rows that are locked before any unit, by all who change both. */
   readonly lock?: (tx: Transaction, lines: readonly WrittenLine[]) => Promise<void>
   /** What else happens in the transaction in which an order is paid, or gives everything back. */
@@ -86,6 +88,20 @@ export async function takeOfKind(tx: Transaction, row: Order, lines: readonly Wr
     const taken = await inside.take(kind.counter, cells, { key: stockKey(row), reason })
     if (!taken.ok) throw kind.refusal(taken.left)
   }
+  const why = await whyNotAfterAll(inside, row, lines)
+  if (why) throw why
+}
+/** What the kinds say of units that are taken. */
+async function whyNotAfterAll(
+  inside: Transaction,
+  row: Order,
+  lines: readonly WrittenLine[],
+): Promise<Refusal | undefined> {
+  for (const { taken } of kindsOf(row)) {
+    const why = await taken?.(inside, lines)
+    if (why) return why
+  }
+  return undefined
 }
 export const takesOfKind = (type: number): boolean => (kindStocks.get(type) ?? []).length > 0
 
@@ -169,5 +185,5 @@ export async function stockAgain(
     if ((await has(tx, kind, row)) && !(await within(tx, row).takeBack(kind.counter, options))) return false
     await kind.again?.(within(tx, row), row, lines)
   }
-  return true
+  return !(await whyNotAfterAll(within(tx, row), row, lines))
 }
