@@ -78,7 +78,13 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       history: true,
       initial: 'pending',
       // All of their nights have been refunded.
-      moves: { ...reviewMoves, withdraw: { from: ['pending', 'valid'], to: 'invalid', by: 'service' } },
+      moves: {
+        ...reviewMoves,
+        withdraw: { from: ['pending', 'valid'], to: 'invalid', by: 'service' },
+        // The refund was withdrawn.
+        stayAgain: { from: ['invalid'], to: 'valid', by: 'service' },
+        waitAgain: { from: ['invalid'], to: 'pending', by: 'service' },
+      },
     }),
     registerStatus: code('入住登记状态', 'Registration status', guestRegisterStatus, {
       written: 'server',

@@ -2,6 +2,7 @@ import { screensFor } from '@pavilion/declare'
 import { hotelBookingSetting, hotelChannelSales, reservationCode } from './booking.ts'
 import { hotelCustomer, hotelGuest, hotelRoommate } from './guest.ts'
 import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag, tagsManagement } from './hotel.ts'
+import { lostNight } from './lostNight.ts'
 import { hotelBill } from './rooming.ts'
 import { hotelRoom, hotelRoomGroup, roomFacility, roomType } from './room.ts'
 
@@ -96,6 +97,12 @@ export const billScreens = screensFor(hotelBill, {
   icon: 'file-done',
   columns: ['billNumber', 'orderId', 'version', 'status', 'amount', 'signedBy', 'signedAt'],
 })
+export const lostNightScreens = screensFor(lostNight, {
+  path: at('lostNight'),
+  icon: 'disconnect',
+  columns: ['night', 'hotelGuestId', 'orderId', 'hotelId', 'roomTypeId', 'rooms', 'status'],
+  searchBar: ['status', 'night', 'hotelId', 'roomTypeId', 'hotelGuestId', 'orderId'],
+})
 export const screens = [
   hotelScreens,
   screensFor(hotelSetting, { path: at('hotelSetting'), icon: 'setting' }),
@@ -130,5 +137,6 @@ export const screens = [
   facilityScreens,
   tagScreens,
   billScreens,
+  lostNightScreens,
   screensFor(hotelTag, { path: '/tagsManagement/hotelTag', icon: 'tag' }),
 ]

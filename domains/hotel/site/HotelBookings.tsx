@@ -174,6 +174,13 @@ function Booking({ of, changed }: { of: BookingView; changed: () => Promise<void
           <a href={site.link('/pay', { orders: each.orderId })}>{say('去支付', 'Pay now')}</a>
         </p>
       ))}
+      {of.gone.length ? (
+        <p className="ht-note" role="status">
+          {say('这些晚在退款期间已被订走：', 'These nights were sold while the refund was open: ')}
+          {of.gone.map(night => dayInWords(night, site.lang)).join(say('、', ', '))}
+          {say('。主办方会联系您。', '. The organiser will contact you.')}
+        </p>
+      ) : null}
       {of.refunds.length ? (
         <p className="ht-note">
           {of.refunds.map((refund, nth) => (

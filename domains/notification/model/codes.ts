@@ -92,6 +92,7 @@ export const outboxTemplate = codes({
   exhibitorRefused: ['exhibitorRefused', '参展申请未通过', 'Exhibitor not approved'],
   boothOffered: ['boothOffered', '候补展位已空出', 'Stand offered'],
   hotelBooked: ['hotelBooked', '酒店预订已确认', 'Hotel booking confirmed'],
+  hotelNightsGone: ['hotelNightsGone', '酒店有晚次已无房', 'Hotel nights no longer available'],
   roommateInvited: ['roommateInvited', '同住邀请', 'Invitation to share a room'],
   roommateAccepted: ['roommateAccepted', '同住邀请已接受', 'Roommate accepted'],
   roommateDeclined: ['roommateDeclined', '同住邀请已谢绝', 'Roommate declined'],

@@ -30,6 +30,8 @@ export interface NoticeVariables extends TripNoticeVariables {
   boothOffered: { company: string; event: string; boothNo: string; until: string }
   /** To the contact or a guest: `stays` are the rooms and nights; `way`: where the booking is. */
   hotelBooked: { number: string; stays: string; event: string; way: string }
+  /** A refund was withdrawn, and `nights` were sold meanwhile. */
+  hotelNightsGone: { number: string; nights: string; event: string; way: string }
   /** `name`: who invites; `way`: where the answer is given. */
   roommateInvited: {
     name: string
@@ -259,6 +261,20 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n酒店预订 {number} 已确认：\n{stays}\n入住时请出示有效证件。\n详情：{way}',
       'Hello,\nHotel booking {number} is confirmed:\n{stays}\nPlease bring an identity document.\nDetails: {way}',
+    ),
+  },
+  hotelNightsGone: {
+    sms: say(
+      '【{event}】酒店预订 {number} 的退款未继续，但以下晚次已被订走：{nights}。主办方会联系您。详情：{way}',
+      '[{event}] The refund of hotel booking {number} was stopped, but these nights have been sold: {nights}. The organiser will contact you. Details: {way}',
+    ),
+    subject: say(
+      '{event}：酒店预订 {number} 有晚次已无房',
+      '{event}: nights of hotel booking {number} are no longer available',
+    ),
+    mail: say(
+      '您好，\n酒店预订 {number} 的退款未继续，预订仍然有效，但以下晚次在此期间已被订走：\n{nights}\n主办方会联系您，为您另行安排或退还这些晚次的费用。\n详情：{way}',
+      'Hello,\nThe refund of hotel booking {number} was stopped, so the booking stands. Meanwhile these nights have been sold:\n{nights}\nThe organiser will contact you about other rooms or about the money for these nights.\nDetails: {way}',
     ),
   },
   roommateInvited: {

@@ -257,6 +257,8 @@ export const bookingView = view({
     }),
   ),
   refunds: many(view({ amount: plain.money, settled: plain.boolean })),
+  /** Nights that somebody else has, after a refund that was withdrawn: the organiser settles them. */
+  gone: many(plain.date),
   /** May be cancelled by its buyer now. */
   cancellable: plain.boolean,
   begun: plain.boolean,

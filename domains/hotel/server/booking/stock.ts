@@ -10,6 +10,7 @@ import { billFollows } from '../operator/bills.ts'
 import { todayOf } from '../operator/place.ts'
 import { guestsAfter, guestsLeave } from './nights.ts'
 import { bookingRulesOf } from './rules.ts'
+import { nightsKept, salvage } from './lostNights.ts'
 import { hotelFreed, hotelTaken } from './wholeHotel.ts'
 
 /** The nights that lines take of one thing, each once, by date. */
@@ -99,13 +100,18 @@ export const roomStock: readonly KindStock[] = [
     // A hotel's own setting adds to that of all orders.
     backAtApplication: async tx => ((await bookingRulesOf(tx)).refundApplyReleaseStock ? true : undefined),
     // After the lines: their state says what the guests still have.
-    async back(tx, order, lines) {
+    async back(tx, order, lines, about) {
       await shorten(tx, idsOf(lines))
-      await guestsAfter(tx, order)
+      await guestsAfter(tx, order, about)
       await billFollows(tx, order.id)
     },
     async again(tx, order, lines) {
       await shorten(tx, idsOf(lines), true)
+      await billFollows(tx, order.id)
+    },
+    salvage,
+    async kept(tx, order, about) {
+      await nightsKept(tx, order, about)
       await billFollows(tx, order.id)
     },
   },

@@ -16,6 +16,8 @@ import {
   hotelGuest,
   hotelRoom,
   hotelRoommate,
+  lostNight,
+  lostNightStatus,
   receptionRecordStatus,
   roommateStatus,
   roomType,
@@ -134,7 +136,7 @@ export async function bookingsOf({ ctx, projectId, webUserId, today }: Here, id?
     sharedWith(ctx, webUserId),
   ])
   const own = lines.filter(({ hotelGuestId }) => hotelGuestId === null)
-  const [guests, contacts] = await Promise.all([
+  const [guests, contacts, goneNights] = await Promise.all([
     guestsOfLines(
       ctx,
       own.map(line => line.id),
@@ -142,6 +144,10 @@ export async function bookingsOf({ ctx, projectId, webUserId, today }: Here, id?
     contactsOf(
       ctx,
       own.map(line => line.id),
+    ),
+    ctx.query<{ orderId: number; night: string }>(
+      sql`select distinct l."orderId", l."night" from ${lostNight} l
+      where l."orderId" = any(${ids}::bigint[]) and l."status" = ${lostNightStatus.gone} order by l."night"`,
     ),
   ])
   const mates = await matesOf(
@@ -192,6 +198,7 @@ export async function bookingsOf({ ctx, projectId, webUserId, today }: Here, id?
         refunds: view.refunds
           .filter(({ status }) => status !== refundStatus.cancelled)
           .map(({ amount, status }) => ({ amount: amount ?? 0, settled: status === refundStatus.completed })),
+        gone: goneNights.filter(({ orderId }) => orderId === view.id).map(({ night }) => night),
         cancellable:
           !begun &&
           (view.status === orderStatus.unpaid ||
