@@ -1,10 +1,20 @@
 import './admin.css'
 import { type Pair, priceText } from '@pavilion/declare'
-import { type AnyRow, CallDialog, useCall, useForget, useHere, wallClock } from '@pavilion/screens'
+import {
+  type AnyRow,
+  CallDialog,
+  giveFile,
+  send,
+  useCall,
+  useForget,
+  useHere,
+  useWork,
+  wallClock,
+} from '@pavilion/screens'
 import { Alert, Button, Image } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { prepareBill, sendBill, signBill } from '../model/calls/desk.ts'
+import { prepareBill, printBill, sendBill, signBill } from '../model/calls/desk.ts'
 import { hotelBillStatus } from '../model/codes.ts'
 import type { BillContent } from '../model/rooming.ts'
 
@@ -14,10 +24,11 @@ export function BillAbove({ row }: { row: AnyRow }) {
   const forget = useForget()
   const [signing, setSigning] = useState(false)
   const reread = () => forget('hotelBill')
+  const [id, orderId] = [Number(row.id), Number(row.orderId)]
   const sending = useCall(sendBill, { done: ['已标记为发送', 'Marked as sent'], onSettled: reread })
   const renewing = useCall(prepareBill, { done: ['已是最新版本', 'The newest version is ready'], onDone: reread })
+  const printing = useWork(async () => giveFile(await send(printBill, { id }), `${String(row.billNumber)}.pdf`))
   const content = row.content as BillContent | null
-  const [id, orderId] = [Number(row.id), Number(row.orderId)]
   if (!content) return null
   const money = (minor: number) => priceText({ minor, currency: content.currency }, language)
   const isVoid = row.status === hotelBillStatus.void
@@ -58,7 +69,9 @@ export function BillAbove({ row }: { row: AnyRow }) {
               {say('录入签字', 'Record the signature')}
             </Button>
           ) : null}
-          <Button onClick={() => window.print()}>{say('打印', 'Print')}</Button>
+          <Button loading={printing.busy} onClick={() => void printing.run()}>
+            {say('下载 PDF', 'Download PDF')}
+          </Button>
         </span>
       </header>
       <table aria-label={say('账单', 'Bill')}>
