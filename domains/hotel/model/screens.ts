@@ -103,37 +103,41 @@ export const lostNightScreens = screensFor(lostNight, {
   columns: ['night', 'hotelGuestId', 'orderId', 'hotelId', 'roomTypeId', 'rooms', 'status'],
   searchBar: ['status', 'night', 'hotelId', 'roomTypeId', 'hotelGuestId', 'orderId'],
 })
+export const settingScreens = screensFor(hotelSetting, { path: at('hotelSetting'), icon: 'setting' })
+export const policyScreens = screensFor(hotelPolicy, {
+  path: at('hotelPolicy'),
+  icon: 'read',
+  columns: ['name', 'hotelId', 'position', 'listShow', 'sortNumber'],
+})
+export const bookingSettingScreens = screensFor(hotelBookingSetting, {
+  path: at('hotelBookingSetting'),
+  icon: 'setting',
+  columns: [
+    'version',
+    'roomContact',
+    'noFillOccupant',
+    'roomReservationCode',
+    'displayFilter',
+    'refundApplyReleaseStock',
+    'advanceInvoice',
+    'sendWhenPaySuccess',
+  ],
+})
+export const roomGroupScreens = screensFor(hotelRoomGroup, { path: at('hotelRoomGroup'), icon: 'cluster' })
 export const screens = [
   hotelScreens,
-  screensFor(hotelSetting, { path: at('hotelSetting'), icon: 'setting' }),
+  settingScreens,
   imageScreens,
-  screensFor(hotelPolicy, {
-    path: at('hotelPolicy'),
-    icon: 'read',
-    columns: ['name', 'hotelId', 'position', 'listShow', 'sortNumber'],
-  }),
+  policyScreens,
   roomTypeScreens,
-  screensFor(hotelBookingSetting, {
-    path: at('hotelBookingSetting'),
-    icon: 'setting',
-    columns: [
-      'version',
-      'roomContact',
-      'noFillOccupant',
-      'roomReservationCode',
-      'displayFilter',
-      'refundApplyReleaseStock',
-      'advanceInvoice',
-      'sendWhenPaySuccess',
-    ],
-  }),
+  bookingSettingScreens,
   saleScreens,
   customerScreens,
   guestScreens,
   roommateScreens,
   codeScreens,
   roomScreens,
-  screensFor(hotelRoomGroup, { path: at('hotelRoomGroup'), icon: 'cluster', tabs: ['hotelRooms'] }),
+  roomGroupScreens,
   facilityScreens,
   tagScreens,
   billScreens,

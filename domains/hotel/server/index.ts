@@ -17,6 +17,7 @@ import { ownRooms } from './visitor/ownRooms.ts'
 import { noticeOfBooking, noticeOfGone } from './visitor/paid.ts'
 
 export { refundNights, releaseNights, type NightsOfStay } from './booking/nights.ts'
+export * as aboutParts from './operator/about/parts.ts'
 export { loaders } from './visitor/pages.ts'
 export {
   assignments,
