@@ -48,8 +48,8 @@ const benches: Record<string, Bench> = {
     run: async ground => (await import('./money.ts')).money(await ground(), say),
   },
   hotel: {
-    title: 'bookings of rooms, and the grid of a hotel (processor time: server and database together)',
-    run: async ground => (await import('./hotel.ts')).hotels(await ground(), say),
+    title: 'bookings of rooms, the grid of a hotel (processor time: server and database together), its board and page',
+    run: async (ground, speed) => (await import('./hotel.ts')).hotels(await ground(), speed, say),
   },
   gates: {
     title: 'gates, terminals, badges and large screens (processor time: server and database together)',

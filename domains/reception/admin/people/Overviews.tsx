@@ -165,11 +165,11 @@ export function SpendingByMerchant() {
                 ...(days.at(-1) ? [[days.at(-1)?.day ?? '', text(days.at(-1)?.amount ?? 0)] as const] : []),
               ]}
             />
-            <ul className="rc-bars">
+            <ul className="rc-shares">
               {merchants.map(({ name, amount, records: count }) => (
                 <li key={name}>
                   <Link to={at(`merchantConsumeRecord?q=${encodeURIComponent(name)}`)}>{name}</Link>
-                  <span className="rc-bar" aria-hidden="true">
+                  <span className="rc-share" aria-hidden="true">
                     <i style={{ inlineSize: `${(amount / most) * 100}%` }} />
                   </span>
                   <b>{text(amount)}</b>
