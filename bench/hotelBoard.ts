@@ -141,6 +141,7 @@ async function dragOver(browser: Browser, { base, projectId, hotelId, token }: W
         await page.evaluate(() => new Promise(done => requestAnimationFrame(done)))
       }
     })
+    if (!(await page.locator('.rc-over').count())) throw new Error('no room is under the guest who is dragged')
     // What moves first compiles what the others run.
     if (round > 0) steps.push({ longest, whole: whole / frames })
   }

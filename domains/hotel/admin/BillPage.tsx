@@ -55,7 +55,8 @@ export function BillAbove({ row }: { row: AnyRow }) {
         <div>
           <b>{money(content.amount)}</b>
           <span>
-            {say('订单', 'Order')} <Link to={`/orderManagement/order/detail?id=${orderId}`}>{content.orderNumber}</Link>
+            {say(`第 ${row.version} 版 · 订单`, `Version ${row.version} · Order`)}{' '}
+            <Link to={`/orderManagement/order/detail?id=${orderId}`}>{content.orderNumber}</Link>
           </span>
         </div>
         <span className="pv-words">
@@ -97,10 +98,16 @@ export function BillAbove({ row }: { row: AnyRow }) {
           {content.lines.map((line, nth) => (
             <tr key={`${nth} ${line.checkInDate}`}>
               <th scope="row">{say(line.name, line.englishName || line.name)}</th>
-              <td>{line.rooms}</td>
+              <td>
+                {line.rooms}
+                <small> {say('间', line.rooms === 1 ? 'room' : 'rooms')}</small>
+              </td>
               <td>{line.checkInDate}</td>
               <td>{line.checkOutDate}</td>
-              <td>{line.nights}</td>
+              <td>
+                {line.nights}
+                <small> {say('晚', line.nights === 1 ? 'night' : 'nights')}</small>
+              </td>
               <td>{money(line.amount)}</td>
             </tr>
           ))}
@@ -110,7 +117,7 @@ export function BillAbove({ row }: { row: AnyRow }) {
             [
               [['合计', 'Total'], content.amount],
               [['已付', 'Paid'], content.paid],
-              [['已退', 'Refunded'], content.refunded],
+              ...(content.refunded ? ([[['已退', 'Refunded'], content.refunded]] as const) : []),
             ] as const
           ).map(([words, minor]) => (
             <tr key={words[1]}>

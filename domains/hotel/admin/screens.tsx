@@ -82,17 +82,12 @@ export default [
     list: { tools: RoomPattern },
     detail: about('hotelRoom', ['hotelId', 'roomTypeId', 'floor', 'hotelRoomGroupId']),
   }),
-  alter(billScreens, {
-    detail: {
-      above: row => <BillAbove row={row} />,
-      hides: ['content', 'amount', 'signature', 'signedBy', 'signedAt', 'orderId'],
-    },
-  }),
+  alter(billScreens, { detail: { body: row => <BillAbove row={row} /> } }),
   alter(settingScreens, { detail: page('hotelSetting') }),
   alter(bookingSettingScreens, {
     detail: { ...page('hotelBookingSetting'), head: row => ({ title: `V${String(row.version ?? '')}` }) },
   }),
-  alter(roomGroupScreens, { detail: page('hotelRoomGroup') }),
+  alter(roomGroupScreens, { detail: { ...page('hotelRoomGroup'), without: ['hotelRoom'] } }),
   alter(facilityScreens, { detail: page('roomFacility') }),
   alter(tagScreens, { detail: page('tagsManagement') }),
   alter(lostNightScreens, { detail: page('lostNight') }),

@@ -112,7 +112,9 @@ export async function aboutSetting(ctx: Context, id: number): Promise<About> {
         ['逾期取消', 'Later'],
         [
           `收取前 ${row.cancelFeeNights ?? 1} 晚`,
-          `costs the first ${row.cancelFeeNights ?? 1} night${row.cancelFeeNights === 1 ? '' : 's'}`,
+          (row.cancelFeeNights ?? 1) === 1
+            ? 'The first night is charged'
+            : `The first ${row.cancelFeeNights} nights are charged`,
         ],
       ),
     ],
