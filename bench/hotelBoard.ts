@@ -132,7 +132,10 @@ async function dragOver(browser: Browser, { base, projectId, hotelId, token }: W
   await tools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   await page.mouse.move(from.x + 20, from.y + 12)
   await page.mouse.down()
-  await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 })
+  await page.mouse.move(from.x + 40, from.y + 30, { steps: 5 })
+  await page.mouse.move(to.x + 200, to.y + 10, { steps: 5 })
+  // Rooms say whether the guest fits from the moment the drag has begun.
+  await page.locator('.rc-row:is(.rc-yes, .rc-ask, .rc-no)').first().waitFor({ timeout: 30_000 })
   const steps: Step[] = []
   for (let round = 0; round < 4; round++) {
     const { longest, whole } = await stepOf(browser, page, async () => {
@@ -141,7 +144,8 @@ async function dragOver(browser: Browser, { base, projectId, hotelId, token }: W
         await page.evaluate(() => new Promise(done => requestAnimationFrame(done)))
       }
     })
-    if (!(await page.locator('.rc-over').count())) throw new Error('no room is under the guest who is dragged')
+    if (!(await page.locator('.rc-row:is(.rc-yes, .rc-ask, .rc-no)').count()))
+      throw new Error('nobody is dragged any more')
     // What moves first compiles what the others run.
     if (round > 0) steps.push({ longest, whole: whole / frames })
   }
