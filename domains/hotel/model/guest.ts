@@ -94,6 +94,12 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       section: stay,
       hint: ['当晚不再入住', 'Departure day; this night is not included'],
     }),
+    expectedArrival: instant('预计到店', 'Expected arrival', {
+      section: stay,
+      list: false,
+      hint: ['按航班或车次推算；变动后随之更新', 'By the flight or train; it follows when that changes'],
+    }),
+    arrivalTrip: text('到达航班/车次', 'Arrives by', { max: 20, section: stay, list: false }),
     checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, {
       initial: 'unallocated',
       moves: followMoves,

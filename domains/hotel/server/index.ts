@@ -26,7 +26,14 @@ export {
   type Occupied,
 } from './ports.ts'
 
-export { guestFollows, noteRegistered, roomFollows, type Standing as HotelStanding } from './rooms/follow.ts'
+export {
+  type ExpectedArrival,
+  guestExpected,
+  guestFollows,
+  noteRegistered,
+  roomFollows,
+  type Standing as HotelStanding,
+} from './rooms/follow.ts'
 export { beyondDates } from './refusals.ts'
 
 lineBuilders.fill(orderType.hotel, hotelLines)

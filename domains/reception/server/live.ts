@@ -1,6 +1,6 @@
 import { changed as viewChanged, liveViews } from '@pavilion/system/server/index.ts'
 import { sql, type Context } from '@pavilion/store'
-import { hotelRoom } from '@pavilion/hotel/model/index.ts'
+import { hotelGuest, hotelRoom } from '@pavilion/hotel/model/index.ts'
 import { hotelAssignRoom } from '../model/index.ts'
 
 /** Notifies all who have the board or the desk of a hotel open. */
@@ -12,7 +12,9 @@ export const changed = (ctx: Context, hotelId: number): Promise<void> => viewCha
 liveViews.fill('roomBoard', async (system, id) => {
   if (typeof id !== 'number') return undefined
   const [row] = await system.query<{ count: number; last: string | null }>(
-    sql`select count(*)::int as "count", max(a."updatedAt")::text as "last"
+    sql`select count(*)::int as "count", concat(
+        max(a."updatedAt"), ' ', (select max(g."updatedAt") from ${hotelGuest} g where g."hotelId" = ${id})
+      ) as "last"
     from ${hotelAssignRoom} a
     where a."hotelRoomId" in (select r.id from ${hotelRoom} r where r."hotelId" = ${id})`,
   )

@@ -26,6 +26,8 @@ export const tripTicketStatus = codes({
   refund: [30, '退票', 'Refunded', 'invalid'],
 })
 
+/** Tickets in the hands of guests: a rebooked guest is fetched as well. */
+export const ticketsInHand = [tripTicketStatus.issued, tripTicketStatus.applyChange, tripTicketStatus.changed]
 export const tripDirection = codes({
   arrival: [10, '来程', 'Arrival'],
   departure: [20, '返程', 'Departure'],

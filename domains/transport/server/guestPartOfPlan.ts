@@ -11,7 +11,7 @@ import {
   tripTicket,
   tripTicketReceiveLine,
   tripTicketReceivePlan,
-  tripTicketStatus,
+  ticketsInHand,
 } from '../model/index.ts'
 import { eventOf } from './track/gather.ts'
 
@@ -57,7 +57,7 @@ export async function transfersOfGuests(
     from ${hotelGuest} h
     join ${passenger} g on ${samePerson}
     join ${tripTicket} t on t."passengerId" = g.id
-    where h.id = any(${hotelGuestIds}::bigint[]) and t."status" in (${tripTicketStatus.issued}, ${tripTicketStatus.applyChange})
+    where h.id = any(${hotelGuestIds}::bigint[]) and t."status" = any(${ticketsInHand}::int[])
       and t."arriveTime" > now() and not exists (select 1 from ${carryPassenger} c where c."tripTicketId" = t.id)
       and exists (select 1 from ${tripTicketReceiveLine} l where l."type" = ${receiveLineType.pickUp})
     order by t."arriveTime", t.id`,

@@ -179,6 +179,9 @@ export const deskGuest = view({
   englishRoomType: maybe(plain.text),
   from: plain.date,
   to: plain.date,
+  /** When the guest is expected, and by which flight or train. */
+  expectedAt: maybe(plain.instant),
+  trip: maybe(plain.text),
   isIn: plain.boolean,
   isOut: plain.boolean,
   updatedAt: plain.text,
@@ -190,6 +193,7 @@ export const desk = view({
   hotels: roomBoard.view.hotels,
   hotelId: maybe(plain.integer),
   today: plain.date,
+  timeZone: plain.text,
   arriving: many(deskGuest),
   staying: many(deskGuest),
   leaving: many(deskGuest),

@@ -10,7 +10,7 @@ import {
   station,
   tripTicket,
   tripTicketReceiveLine,
-  tripTicketStatus,
+  ticketsInHand,
 } from '../../model/index.ts'
 import type { BoardRide, DispatchBoard, getDispatchBoard, WaitingGuest } from '../../model/calls/board.ts'
 import { directionOf, leavesAt, stopOf, type Direction, type Line, type Stop } from '../../model/transfer.ts'
@@ -77,7 +77,7 @@ const ticketRows = (ctx: Context, { from, to }: { from: string; to: string }) =>
       order by s.id desc limit 1
     ) x on true
     left join ${hotel} h on h.id = x."hotelId"
-    where t."status" in (${tripTicketStatus.issued}, ${tripTicketStatus.applyChange})
+    where t."status" = any(${ticketsInHand}::int[])
       and (t."arriveTime" between ${from}::timestamptz and ${to}::timestamptz
         or t."departTime" between ${from}::timestamptz and ${to}::timestamptz)
       and not exists (select 1 from ${carryPassenger} c where c."tripTicketId" = t.id)
@@ -144,7 +144,7 @@ export async function waitingOn(
   })
 }
 /** The city in an address: what stands before «市», else its first two characters. */
-const cityOf = (location: string | null): string => {
+export const cityOf = (location: string | null): string => {
   const text = (location ?? '').trim()
   return /^(?:.*?省)?(.{2,4}?)市/.exec(text)?.[1] ?? text.slice(0, 2)
 }

@@ -1,4 +1,4 @@
-import { refusal, result, type Pair } from '@pavilion/declare'
+import { Refusal, refusal, result, type Pair } from '@pavilion/declare'
 import type { WhyNot } from '../../model/transfer.ts'
 
 export const whyNotWords: Readonly<Record<WhyNot, Pair>> = {
@@ -25,6 +25,7 @@ export const carNotFit = ({ plate, why }: { readonly plate: string; readonly why
     },
     { why },
   )
+export const isUnfit = (error: unknown): boolean => error instanceof Refusal && error.code === 'carNotFit'
 export const ticketPlaced = refusal<{ name: string }>(
   'ticketPlaced',
   ({ name }) => [`「${name}」已安排在另一次接送中`, `“${name}” has a seat in another transfer already`],
