@@ -1,117 +1,23 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { hotel, hotelGuest } from '@pavilion/hotel/model/index.ts'
-import { mealPlace, mealRegister, mealRule, mealRulePlace, mealType } from '@pavilion/meal/model/index.ts'
+import { hotelGuest } from '@pavilion/hotel/model/index.ts'
+import { mealRegister } from '@pavilion/meal/model/index.ts'
 import { outcome } from '@pavilion/reception/server/testing.ts'
 import { startTestServer } from '@pavilion/testing'
 import { passenger } from '@pavilion/transport/model/index.ts'
-import { at, day, openTransfers } from '@pavilion/transport/server/testing.ts'
+import { at } from '@pavilion/transport/server/testing.ts'
 import { followKind, followLineStatus as is, followStatus } from '../model/index.ts'
 import type { ShownFollow } from '../model/followCalls.ts'
+import { evening } from './follow/testing.ts'
 
 const server = await startTestServer()
 const next = '2026-12-03'
 
-/** A guest of the hotel who lands at nine in the evening, with a car at half past and two dinners to sit at. */
-async function evening() {
-  const fair = await openTransfers(server)
-  const { projectId, inside } = fair
-  const { id: hotelId } = await inside
-    .store(hotel)
-    .create({ projectId, name: '江岸酒店', englishName: 'Riverbank Hotel', phoneNumber: '13900139001' })
-  const hall = await inside
-    .store(mealPlace)
-    .create({ projectId, name: '江岸餐厅', englishName: 'River Hall', phoneNumber: '13900139002' })
-  const dinner = async (name: string, englishName: string, hours: object) => {
-    const rule = await inside
-      .store(mealRule)
-      .create({ projectId, name, englishName, mealType: mealType.dinner, date: day, ...hours })
-    await inside.store(mealRulePlace).create({ projectId, mealRuleId: rule.id, mealPlaceId: hall.id })
-    return rule.id
-  }
-  const early = await dinner('晚餐', 'Dinner', { startTime: '18:00', endTime: '23:00' })
-  const guest = await fair.guest({ name: '王梅', arrives: at('21:00') })
-  const stay = await inside.store(hotelGuest).create({
-    projectId,
-    name: '王梅',
-    phoneNumber: guest.phoneNumber,
-    hotelId,
-    checkInDate: day,
-    checkOutDate: '2026-12-05',
-    expectedArrival: at('22:20'),
-  })
-  await inside.store(passenger).set(guest.id, { hotelGuestId: stay.id })
-  const register = await inside.store(mealRegister).create({
-    projectId,
-    name: '王梅',
-    mealRuleId: early,
-    mealType: mealType.dinner,
-    date: day,
-    mealPlaceId: hall.id,
-    hotelGuestId: stay.id,
-  })
-  const plan = (await fair.ride([guest.ticketId], at('21:30'))) as { id: number }
-  const shown = async (): Promise<ShownFollow> => {
-    const rows = (await fair.done('/tripFollow/getList', {})) as { rows: { id: number }[] }
-    const { follow } = (await fair.done('/tripFollow/getDifference', { id: rows.rows[0]?.id })) as {
-      follow: ShownFollow
-    }
-    return follow
-  }
-  return {
-    ...fair,
-    early,
-    dinner,
-    traveller: guest,
-    stay,
-    plan,
-    hall,
-    register,
-    shown,
-    /** The flight lands then, as somebody types it. */
-    async lands(clock: string) {
-      await fair.done('/tripChange/note', { tripNumber: 'MU5100', day, arrives: clock })
-      await server.runJobs()
-    },
-    apply: async (seen?: string) => {
-      const follow = await shown()
-      return fair.call('/tripFollow/apply', { id: follow.id, seen: seen ?? follow.seen })
-    },
-    /** Where everything stands now. */
-    async stands() {
-      const { planTime } = await fair.plan(plan.id)
-      const { expectedArrival, arrivalTrip } = await inside.store(hotelGuest).getDetail(stay.id)
-      const row = await inside.store(mealRegister).getDetail(register.id)
-      return {
-        planTime,
-        expectedArrival,
-        arrivalTrip,
-        mealRuleId: row.mealRuleId,
-        isDeclined: row.declinedAt !== null,
-      }
-    },
-    drafts: async () =>
-      (
-        await server.sql<{ title: string; name: string }>(
-          `select n.title, r.name from "groupNotification" n
-          join "groupNotificationReceiver" r on r."groupNotificationId" = n.id
-          where n."projectId" = $1 order by n.id, r.id`,
-          [projectId],
-        )
-      ).map(({ title, name }) => `${title.split('：')[0]} ${name}`),
-    toCome: async () => {
-      const { meals } = (await fair.done('/mealRule/getKitchen', { day })) as {
-        meals: { id: number; expected: number }[]
-      }
-      return Object.fromEntries(meals.map(({ id, expected }) => [id, expected]))
-    },
-  }
-}
 const kinds = ({ lines }: ShownFollow) => lines.map(({ kind }) => kind)
 
 describe('a late flight', () => {
   it('shows what would follow before anything is moved: car, check-in after midnight, dinner given back', async () => {
-    const fair = await evening()
+    const fair = await evening(server)
     const before = await fair.stands()
     await fair.lands('23:55')
     const follow = await fair.shown()
@@ -124,7 +30,7 @@ describe('a late flight', () => {
     expect(await fair.stands()).toEqual(before)
   })
   it('moves all of it with one press, drafts the messages to all concerned, and is taken back', async () => {
-    const fair = await evening()
+    const fair = await evening(server)
     const before = await fair.stands()
     await fair.lands('23:55')
     expect(outcome(await fair.apply())).toBe('done')
@@ -150,7 +56,7 @@ describe('a late flight', () => {
     expect(await fair.shown()).toMatchObject({ status: followStatus.undone })
   })
   it('moves dinner to a later sitting of that day, also one that goes on after midnight', async () => {
-    const fair = await evening()
+    const fair = await evening(server)
     const late = await fair.dinner('夜宵', 'Late supper', { startTime: '22:30', endTime: '02:00' })
     await fair.lands('23:55')
     await fair.apply()
@@ -158,7 +64,7 @@ describe('a late flight', () => {
     expect(await fair.toCome()).toEqual({ [fair.early]: 0, [late]: 1 })
   })
   it('takes another car where the own one drives somebody else then, and names whom no car can fetch', async () => {
-    const fair = await evening()
+    const fair = await evening(server)
     const other = await fair.guest({ name: '李强', arrives: at('23:30'), trip: 'CA1800' })
     await fair.ride([other.ticketId], at('00:10', next), 0)
     await fair.lands('23:55')
@@ -176,7 +82,7 @@ describe('a late flight', () => {
     expect(await fair.stands()).toMatchObject({ planTime: at('21:30'), expectedArrival: at('01:15', next) })
   })
   it('refuses an answer to a difference that is no longer what was seen', async () => {
-    const fair = await evening()
+    const fair = await evening(server)
     await fair.lands('23:55')
     const { seen } = await fair.shown()
     await fair.inside.store(mealRegister).set(fair.register.id, { declinedAt: at('20:00') })
@@ -184,7 +90,7 @@ describe('a late flight', () => {
     expect(await fair.stands()).toMatchObject({ planTime: at('21:30'), expectedArrival: at('22:20') })
   })
   it('is decided once by two operators who press at the same moment', async () => {
-    const fair = await evening()
+    const fair = await evening(server)
     await fair.lands('23:55')
     const { seen } = await fair.shown()
     expect((await Promise.all([fair.apply(seen), fair.apply(seen)])).map(outcome).sort()).toEqual([
@@ -194,7 +100,7 @@ describe('a late flight', () => {
     expect(await fair.drafts()).toHaveLength(5)
   })
   it('leaves what somebody has changed since when it is taken back', async () => {
-    const fair = await evening()
+    const fair = await evening(server)
     await fair.lands('23:55')
     await fair.apply()
     await fair.inside.store(hotelGuest).set(fair.stay.id, { expectedArrival: at('02:00', next) })
@@ -204,7 +110,7 @@ describe('a late flight', () => {
     expect((await fair.shown()).lines.map(({ status }) => status)).toEqual([is.undone, is.stayed, is.undone])
   })
   it('asks nobody where nothing follows, and answers the newest question about a flight that moves twice', async () => {
-    const fair = await evening()
+    const fair = await evening(server)
     await fair.lands('21:02')
     expect(await fair.done('/tripFollow/getList', {})).toMatchObject({ rows: [] })
     await fair.lands('22:30')
@@ -214,7 +120,7 @@ describe('a late flight', () => {
     expect((await fair.shown()).lines[0]?.to[0]).toBe('12-03 00:25 · 沪A·T0001')
   })
   it('names guests whose stay nobody has linked, and leaves their rooms and meals alone', async () => {
-    const fair = await evening()
+    const fair = await evening(server)
     await fair.inside.store(passenger).set(fair.traveller.id, { hotelGuestId: null })
     await fair.lands('23:55')
     const follow = await fair.shown()

@@ -31,8 +31,7 @@ interface Lacking {
   readonly tripNumber: string | null
   readonly at: string | null
 }
-// A guest of a hotel and a passenger are one person where name and phone number are the same.
-const samePerson = sql`g."phoneNumber" = h."phoneNumber" and g."name" = h."name"`
+const samePerson = sql`g."hotelGuestId" = h.id`
 
 /** The transfers of hotel guests, and arrivals that have no car yet; nothing for who does not travel. */
 export async function transfersOfGuests(

@@ -60,7 +60,7 @@ interface TicketRow {
 }
 /**
  * Issued tickets of a day that no transfer has, as far as this operator may see them. Where a guest
- * sleeps is known by the phone number.
+ * sleeps is known by the stay that they are linked to.
  */
 const ticketRows = (ctx: Context, { from, to }: { from: string; to: string }) =>
   ctx.query<TicketRow>(
@@ -71,11 +71,7 @@ const ticketRows = (ctx: Context, { from, to }: { from: string; to: string }) =>
     from ${tripTicket} t
     join ${passenger} g on g.id = t."passengerId"
     left join ${userLevel} v on v.id = g."userLevelId"
-    left join lateral (
-      select s."hotelId" from ${hotelGuest} s
-      where s."phoneNumber" = g."phoneNumber" and s."name" = g."name" and s."hotelId" is not null
-      order by s.id desc limit 1
-    ) x on true
+    left join ${hotelGuest} x on x.id = g."hotelGuestId"
     left join ${hotel} h on h.id = x."hotelId"
     where t."status" = any(${ticketsInHand}::int[])
       and (t."arriveTime" between ${from}::timestamptz and ${to}::timestamptz
