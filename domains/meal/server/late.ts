@@ -54,11 +54,7 @@ const openRegisters = (ctx: Context, guestIds: readonly number[]) =>
  * Meals that end while guests are still on the way. A later sitting is one of the same kind and day
  * that is for them, has portions left, and that they do reach.
  */
-export async function missedMeals(
-  ctx: Context,
-  projectId: number,
-  guests: readonly OnTheWay[],
-): Promise<MissedMeal[]> {
+export async function missedMeals(ctx: Context, projectId: number, guests: readonly OnTheWay[]): Promise<MissedMeal[]> {
   const inside = ctx.acting('meal', { projectId })
   const event = await eventMeals(inside, projectId)
   const byGuest = new Map(guests.map(guest => [guest.hotelGuestId, guest]))
@@ -71,7 +67,9 @@ export async function missedMeals(
     return isOver || reaches(meal, guest.hereAt) ? [] : [{ register, meal, guest }]
   })
   if (!missed.length) return []
-  const diners = await dinersOf(inside, projectId, { hotelGuestIds: [...new Set(missed.map(one => one.guest.hotelGuestId))] })
+  const diners = await dinersOf(inside, projectId, {
+    hotelGuestIds: [...new Set(missed.map(one => one.guest.hotelGuestId))],
+  })
   const expected = new Map(
     await expectedOf(
       inside,
@@ -123,7 +121,8 @@ export async function changeSitting(
   const row = await tx.store(mealRegister).find({ id: registerId })
   if (!row) return false
   const locked = await tx.store(mealRegister).lock(registerId)
-  const isThere = from === null ? locked.declinedAt !== null : locked.declinedAt === null && locked.mealRuleId === from.ruleId
+  const isThere =
+    from === null ? locked.declinedAt !== null : locked.declinedAt === null && locked.mealRuleId === from.ruleId
   if (!isThere || locked.mealStatus !== mealStatus.notEaten) return false
   await tx.store(mealRegister).set(registerId, {
     declinedAt: to === null ? now().toISOString() : null,

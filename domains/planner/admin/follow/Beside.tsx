@@ -14,8 +14,7 @@ function OfDesk() {
   const { say } = useHere()
   const { data } = useQuery({
     queryKey: [tripFollow.name, 'open'],
-    queryFn: () =>
-      send(callOf(tripFollow, 'getList'), { where: { status: followStatus.open }, limit: 20 } as never),
+    queryFn: () => send(callOf(tripFollow, 'getList'), { where: { status: followStatus.open }, limit: 20 } as never),
     refetchInterval: 60_000,
   })
   const rows = (data?.rows ?? []).filter(({ tripChangeId }) => tripChangeId === null)

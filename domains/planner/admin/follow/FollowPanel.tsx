@@ -4,7 +4,14 @@ import { Ask, Failed, send, Tag, useCall, useForget, useHere } from '@pavilion/s
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { applyFollow, closeFollow, getFollow, undoFollow, type FollowLine, type ShownFollow } from '../../model/followCalls.ts'
+import {
+  applyFollow,
+  closeFollow,
+  getFollow,
+  undoFollow,
+  type FollowLine,
+  type ShownFollow,
+} from '../../model/followCalls.ts'
 import { followKind, followLineStatus, followStatus, tripFollow } from '../../model/index.ts'
 
 /** What a changed trip means for cars, check-in and meals: seen before it is applied, and taken back. */
@@ -39,12 +46,7 @@ function Shown({ follow, reread }: { readonly follow: ShownFollow; readonly rere
         </p>
       )}
       {entriesOf(followKind).map(({ code, zh, en }) => (
-        <Lines
-          key={code}
-          name={say(zh, en)}
-          lines={follow.lines.filter(({ kind }) => kind === code)}
-          isOpen={isOpen}
-        />
+        <Lines key={code} name={say(zh, en)} lines={follow.lines.filter(({ kind }) => kind === code)} isOpen={isOpen} />
       ))}
       {follow.unlinked.length > 0 && <Unlinked of={follow.unlinked} />}
       {follow.drafts.length > 0 && <Drafts ids={follow.drafts} />}
@@ -113,12 +115,18 @@ function Decide({ follow, reread }: { readonly follow: ShownFollow; readonly rer
   const { say, may } = useHere()
   const applying = useCall(applyFollow, {
     onSettled: reread,
-    done: ({ done, drafts }) => [`已调整 ${done} 项，拟好 ${drafts} 条消息`, `${done} changed, ${drafts} messages drafted`],
+    done: ({ done, drafts }) => [
+      `已调整 ${done} 项，拟好 ${drafts} 条消息`,
+      `${done} changed, ${drafts} messages drafted`,
+    ],
     failed: ['未能调整', 'This could not be applied'],
   })
   const undoing = useCall(undoFollow, {
     onSettled: reread,
-    done: ({ done, refused }) => [`已恢复 ${done} 项，${refused} 项保持现状`, `${done} taken back, ${refused} left as they are`],
+    done: ({ done, refused }) => [
+      `已恢复 ${done} 项，${refused} 项保持现状`,
+      `${done} taken back, ${refused} left as they are`,
+    ],
     failed: ['未能撤销', 'This could not be taken back'],
   })
   const closing = useCall(closeFollow, { onSettled: reread, failed: ['未能处理', 'This could not be done'] })

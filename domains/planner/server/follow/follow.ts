@@ -1,9 +1,26 @@
 import { createHash } from 'node:crypto'
-import { changedMeanwhile, keptPair, noData, Refusal, textIn, type BodyOf, type Event, type Pair, type Row } from '@pavilion/declare'
+import {
+  changedMeanwhile,
+  keptPair,
+  noData,
+  Refusal,
+  textIn,
+  type BodyOf,
+  type Event,
+  type Pair,
+  type Row,
+} from '@pavilion/declare'
 import { operatorBehind, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { passenger, tripTicket, type tripChanged } from '@pavilion/transport/model/index.ts'
 import { eventOf } from '@pavilion/transport/server/index.ts'
-import { followCause, followKind, followLineStatus, followStatus, tripFollow, tripFollowLine } from '../../model/index.ts'
+import {
+  followCause,
+  followKind,
+  followLineStatus,
+  followStatus,
+  tripFollow,
+  tripFollowLine,
+} from '../../model/index.ts'
 import type * as calls from '../../model/followCalls.ts'
 import { followDecided } from '../refusals.ts'
 import { cars } from './cars.ts'
@@ -50,15 +67,14 @@ async function tryOut(ctx: Context, of: Pick<Follow, 'projectId' | 'tickets'>): 
 }
 const seenOf = (lines: readonly Followed[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(lines.map(({ kind, subjectId, before, after, why }) => [kind, subjectId, before, after, why])))
+    .update(
+      JSON.stringify(lines.map(({ kind, subjectId, before, after, why }) => [kind, subjectId, before, after, why])),
+    )
     .digest('hex')
     .slice(0, 32)
 
 /** A changed trip is looked at: where nothing would follow, nobody is asked. */
-export async function noteFollow(
-  ctx: SystemContext,
-  { projectId, tripChangeId, why, trips }: Changed,
-): Promise<void> {
+export async function noteFollow(ctx: SystemContext, { projectId, tripChangeId, why, trips }: Changed): Promise<void> {
   if (why !== 'carrier' && why !== 'changed') return
   const tickets = trips.filter(({ cancelled }) => !cancelled).map(({ tripTicketId }) => tripTicketId)
   if (!tickets.length) return

@@ -22,7 +22,12 @@ export function LikelyStay({ passengerId }: { readonly passengerId: number }) {
   if (!data?.rows.length) return null
   return (
     <Part title={say('住宿', 'Stay')}>
-      <p className="pv-hint">{say('可能是以下住客，确认后行程、接送和用餐才会关联：', 'Perhaps one of these guests. Trips, transfers and meals belong together once it is confirmed:')}</p>
+      <p className="pv-hint">
+        {say(
+          '可能是以下住客，确认后行程、接送和用餐才会关联：',
+          'Perhaps one of these guests. Trips, transfers and meals belong together once it is confirmed:',
+        )}
+      </p>
       <ul className="td-rows">
         {data.rows.map(row => (
           <li key={keyOf(row)}>

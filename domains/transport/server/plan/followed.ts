@@ -52,10 +52,7 @@ export async function plansOff(ctx: Context, projectId: number, ticketIds: reado
     const [car] = cars
     off.push({
       planId: id,
-      name: [
-        `${shown.pickUpPlace[0]} → ${shown.destination[0]}`,
-        `${shown.pickUpPlace[1]} → ${shown.destination[1]}`,
-      ],
+      name: [`${shown.pickUpPlace[0]} → ${shown.destination[0]}`, `${shown.pickUpPlace[1]} → ${shown.destination[1]}`],
       people,
       now: { planTime: shown.planTime, carId: car?.carId ?? null },
       plate: car?.plateNumber ?? '',
@@ -133,6 +130,8 @@ interface Row {
   readonly arriveTime: string
   readonly planTime: string | null
   readonly lineId: number | null
+  /** On the way. */
+  readonly stops: number
 }
 /** Who of these tickets arrives, and when they will be at the hotel. Cancelled trips bring nobody. */
 export async function arrivalsOf(ctx: Context, projectId: number, ticketIds: readonly number[]): Promise<Arriving[]> {
@@ -146,11 +145,11 @@ export async function arrivalsOf(ctx: Context, projectId: number, ticketIds: rea
   const rows = await inside.query<Row>(
     sql`select t.id as "ticketId", g.id as "passengerId", g."hotelGuestId", g."name", g."phoneNumber",
       t."tripNumber" as "trip", t."type", t."fromPlace", t."toPlace", t."departTime", t."arriveTime", p."planTime",
-      p."tripTicketReceiveLineId" as "lineId"
+      p."tripTicketReceiveLineId" as "lineId", coalesce(p."stops", 0)::int as "stops"
     from ${tripTicket} t
     join ${passenger} g on g.id = t."passengerId"
     left join lateral (
-      select q."planTime", q."tripTicketReceiveLineId"
+      select q."planTime", q."tripTicketReceiveLineId", coalesce(cardinality(q."stopIds"), 0) as "stops"
       from ${carryPassenger} c
       join ${tripTicketReceivePlan} q on q.id = c."tripTicketReceivePlanId"
       where c."tripTicketId" = t.id
@@ -166,7 +165,7 @@ export async function arrivalsOf(ctx: Context, projectId: number, ticketIds: rea
     ? new Date((Date.parse(event.startTime) + Date.parse(event.endTime ?? event.startTime)) / 2).toISOString()
     : new Date().toISOString()
   const arriving: Arriving[] = []
-  for (const { type, fromPlace, toPlace, lineId, planTime, departTime, arriveTime, ...row } of rows) {
+  for (const { type, fromPlace, toPlace, lineId, planTime, departTime, arriveTime, stops: onTheWay, ...row } of rows) {
     const trip = {
       type,
       fromPlace,
@@ -180,7 +179,7 @@ export async function arrivalsOf(ctx: Context, projectId: number, ticketIds: rea
     const road = line ?? { minutes: usualMinutes, hourMinutes: null, type: receiveLineType.pickUp }
     const ready = leavesAt('pickUp', trip, road, waits, hourOf) ?? trip.arriveTime
     const leaves = planTime && Date.parse(planTime) > Date.parse(ready) ? new Date(planTime).toISOString() : ready
-    arriving.push({ ...row, leftAt: trip.departTime, hereAt: freeAt(leaves, road, 1, hourOf) })
+    arriving.push({ ...row, leftAt: trip.departTime, hereAt: freeAt(leaves, road, onTheWay + 1, hourOf) })
   }
   return arriving
 }

@@ -68,3 +68,11 @@ export const moveOnBoard = refusal(
     advice: ['打开「接送调度」，把客人移到另一辆车', 'Open the board and move the guest to another car'],
   },
 )
+export const stopsWrong = refusal(
+  'stopsWrong',
+  [
+    '途经站须是本活动的站点，每站一次，且不是起点或终点',
+    'Stops are of this event, each once, and neither the start nor the end',
+  ],
+  { result: result.invalid, advice: ['刷新后重新选择', 'Reload and choose again'] },
+)

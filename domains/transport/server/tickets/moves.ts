@@ -205,7 +205,10 @@ export const passengerRules = moves(passenger, {
     async effect(tx, { after: row }) {
       const tickets = await tx
         .store(tripTicket)
-        .rows({ passengerId: row.id, status: [...ticketsInHand, tripTicketStatus.applyIssue] }, { fields: ['id', 'status'] })
+        .rows(
+          { passengerId: row.id, status: [...ticketsInHand, tripTicketStatus.applyIssue] },
+          { fields: ['id', 'status'] },
+        )
       const issued = tickets.filter(({ status }) => status !== tripTicketStatus.applyIssue)
       if (issued.length) throw passengerHasTickets({ count: issued.length })
       for (const { id } of tickets) await tx.move(tripTicket, { id }, 'refund', { refundFee: null })
