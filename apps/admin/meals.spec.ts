@@ -105,6 +105,7 @@ describe('a meal place without a line', () => {
     })
     const { page } = opened
     await page.waitForResponse(/mealRecord\/getBundle/)
+    await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
     const scan = async (text: string) => {
       await page.keyboard.insertText(text)
       await page.keyboard.press('Enter')
@@ -115,6 +116,12 @@ describe('a meal place without a line', () => {
     await scan(await canteen.codeOf(`U${one.id}`))
     await expect(big('请用餐')).toBeVisible()
     await expect(page.getByText('待上传 1 条')).toBeVisible()
+    await scan(await canteen.codeOf(`U${one.id}`))
+    await expect(big('已于')).toBeVisible()
+    // The phone was out of power, and starts again without a line.
+    await page.reload()
+    await expect(page.getByText('待上传 1 条')).toBeVisible()
+    await photograph(opened, 'meals-restarted')
     await scan(await canteen.codeOf(`U${one.id}`))
     await expect(big('已于')).toBeVisible()
     // By name, while another place with a line serves the same guest.

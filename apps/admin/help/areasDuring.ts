@@ -91,6 +91,11 @@ export const during: readonly Group[] = [
         'The meals of a day: how many are still to come, where, and what they eat. Plan meals here.',
       ],
       [
+        '/receptionManagement/menus',
+        '菜品的适合人群和过敏原，每餐的菜单；没有适合菜品的饮食要求会标出。',
+        'Dishes with diets and allergens, and the menu of each meal. Diets for which nothing is cooked are named.',
+      ],
+      [
         '/receptionManagement/meal',
         '在手机上扫码或查找，绿色用餐，红色说明原因；断网也能用。',
         'Scan or look people up on a phone: green eats, red says why. Works without a line.',

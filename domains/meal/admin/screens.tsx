@@ -5,6 +5,7 @@ import { placeScreens, recordScreens, registerScreens, ruleScreens } from '../mo
 
 export const MealDesk = later(() => import('./MealDesk.tsx'), 'MealDesk')
 export const MealOverview = later(() => import('./MealOverview.tsx'), 'MealOverview')
+export const Menus = later(() => import('./Menus.tsx'), 'Menus')
 export const PlanMeals = later(() => import('./PlanMeals.tsx'), 'PlanMeals')
 const pages = () => import('./pages.ts')
 const RuleAbove = later(pages, 'RuleAbove')

@@ -66,7 +66,7 @@ export const mealPlace = resource('mealPlace', '用餐地点', 'Meal place', {
     }),
     phoneNumber: phone('联系电话', 'Phone number', {
       list: false,
-      hint: ['客人晚到或改餐时通知此号码', 'It is told when guests come late or at another sitting'],
+      hint: ['客人晚到或改餐时通知此号码', 'It is notified when guests come late or at another sitting'],
     }),
   },
   many: {

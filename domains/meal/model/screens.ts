@@ -61,10 +61,22 @@ export const recordScreens = screensFor(mealRecord, {
     },
   ],
 })
+export const foodScreens = screensFor(food, {
+  path: at('food'),
+  icon: 'coffee',
+  columns: ['pic', 'name', 'viceFood', 'diets', 'allergens', 'pepper'],
+  tabs: ['mealFoods'],
+  extra: [{ path: at('menus'), name: ['菜单', 'Menus'], view: 'Menus', right: 'food.getList', icon: 'coffee' }],
+})
+export const mealFoodScreens = screensFor(mealFood, {
+  path: at('mealFood'),
+  icon: 'unordered-list',
+  columns: ['mealRuleId', 'foodId', 'name', 'quantity', 'sort'],
+})
 export const screens = [
   placeScreens,
-  screensFor(mealFood, { path: at('mealFood'), icon: 'unordered-list' }),
-  screensFor(food, { path: at('food'), icon: 'coffee', tabs: ['mealFoods'] }),
+  mealFoodScreens,
+  foodScreens,
   ruleScreens,
   screensFor(mealRuleAudience, { path: at('mealRuleAudience'), icon: 'team' }),
   screensFor(mealRulePlace, { path: at('mealRulePlace'), icon: 'link' }),

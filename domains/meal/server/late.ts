@@ -130,7 +130,7 @@ export async function changeSitting(
   })
   return true
 }
-/** The numbers of meal places that have one, to be told about late guests. */
+/** The numbers of meal places that have one, to be notified of late guests. */
 export async function kitchensOf(ctx: Context, projectId: number, placeIds: readonly number[]) {
   if (!placeIds.length) return []
   return ctx

@@ -5,7 +5,7 @@ const server = { written: 'server' } as const
 
 /**
  * What a changed flight or train means for cars, the hour of check-in and meals. While it is open, the
- * difference is worked out anew each time it is looked at; once applied, its lines say what was done.
+ * difference is worked out again each time it is looked at; once applied, its lines say what was done.
  */
 export const tripFollow = resource('tripFollow', '行程变动联动', 'What follows a changed trip', {
   scope: 'project',

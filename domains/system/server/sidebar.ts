@@ -189,6 +189,7 @@ const groups: Readonly<Record<string, Group>> = {
     icon: 'car',
     lists: [
       ['/receptionManagement/mealOverview', '用餐概览', 'Meals of the day'],
+      ['/receptionManagement/menus', '菜单', 'Menus'],
       ['/receptionManagement/meal', '现场用餐', 'Meals on site'],
       ['/receptionManagement/mealRegister', '用餐登记', 'Meal lists'],
       ['/receptionManagement/passenger', '乘客', 'Passengers'],

@@ -20,7 +20,7 @@ export function FollowPanel(about: { readonly id?: number; readonly tripChangeId
   const { data, error, refetch } = useQuery({
     queryKey: [tripFollow.name, 'difference', about.id, about.tripChangeId],
     queryFn: () => send(getFollow, { ...about }),
-    // The difference is worked out anew: cars and meals change meanwhile.
+    // The difference is worked out again: cars and meals change meanwhile.
     refetchInterval: ({ state }) => (state.data?.follow?.status === followStatus.open ? 60_000 : false),
   })
   if (error && !data) return <Failed error={error} again={refetch} />

@@ -38,15 +38,15 @@ export async function draftFor(
     ? (await draftTransferMessages(tx.acting('planner', { projectId }), { ids: plans })).drafts.map(({ id }) => id)
     : []
   const groups = [
-    ...(await hotelsTold(tx, projectId, of(followKind.checkIn), isBack)),
-    ...(await kitchensTold(tx, projectId, of(followKind.meal), isBack)),
-    ...(await guestsTold(tx, projectId, [...of(followKind.checkIn), ...of(followKind.meal)], isBack)),
+    ...(await forHotels(tx, projectId, of(followKind.checkIn), isBack)),
+    ...(await forKitchens(tx, projectId, of(followKind.meal), isBack)),
+    ...(await forGuests(tx, projectId, [...of(followKind.checkIn), ...of(followKind.meal)], isBack)),
   ]
   for (const { receivers, ...text } of groups)
     if (receivers.length) drafts.push((await draftGroupNotification(tx, { projectId, ...text, receivers })).id)
   return drafts
 }
-interface Told {
+interface Notice {
   readonly title: Pair
   readonly content: Pair
   readonly receivers: readonly DraftReceiver[]
@@ -57,12 +57,12 @@ const distinct = (receivers: readonly DraftReceiver[]) => [
   ...new Map(receivers.map(one => [one.phoneNumber, one])).values(),
 ]
 /** The reception of each hotel, and the hotel contacts of the guests' channels. */
-async function hotelsTold(tx: Transaction, projectId: number, lines: readonly FollowLine[], isBack: boolean) {
+async function forHotels(tx: Transaction, projectId: number, lines: readonly FollowLine[], isBack: boolean) {
   const stays = await expectedStays(
     tx.acting('planner', { projectId }),
     lines.map(({ subjectId }) => subjectId),
   )
-  return [...Map.groupBy(stays, ({ hotelId }) => hotelId).values()].map((group): Told => {
+  return [...Map.groupBy(stays, ({ hotelId }) => hotelId).values()].map((group): Notice => {
     const ids = new Set(group.map(({ guestId }) => guestId))
     const own = lines.filter(({ subjectId }) => ids.has(subjectId))
     const hotel = group[0]?.hotel ?? ['', '']
@@ -79,10 +79,10 @@ async function hotelsTold(tx: Transaction, projectId: number, lines: readonly Fo
     }
   })
 }
-async function kitchensTold(tx: Transaction, projectId: number, lines: readonly FollowLine[], isBack: boolean) {
+async function forKitchens(tx: Transaction, projectId: number, lines: readonly FollowLine[], isBack: boolean) {
   const idsOf = ({ before, after }: FollowLine) => [before?.id, after?.id].flatMap(id => id ?? [])
   const places = await kitchensOf(tx, projectId, lines.flatMap(idsOf))
-  return places.map((place): Told => {
+  return places.map((place): Notice => {
     const text = listed(
       lines.filter(line => idsOf(line).includes(place.id)),
       isBack,
@@ -94,7 +94,7 @@ async function kitchensTold(tx: Transaction, projectId: number, lines: readonly 
     }
   })
 }
-async function guestsTold(tx: Transaction, projectId: number, lines: readonly FollowLine[], isBack: boolean) {
+async function forGuests(tx: Transaction, projectId: number, lines: readonly FollowLine[], isBack: boolean) {
   const ids = [...new Set(lines.flatMap(({ hotelGuestId }) => hotelGuestId ?? []))]
   const guests = await tx
     .acting('planner', { projectId })
@@ -104,7 +104,7 @@ async function guestsTold(tx: Transaction, projectId: number, lines: readonly Fo
     [followKind.checkIn]: ['预计到店', 'Check-in'],
     [followKind.meal]: ['用餐', 'Meal'],
   }
-  return guests.map((guest): Told => {
+  return guests.map((guest): Notice => {
     const own = lines
       .filter(({ hotelGuestId }) => hotelGuestId === guest.id)
       .map((line): Pair => {

@@ -6,7 +6,7 @@ import { hotelAssignRoom, userChannel } from '../../model/index.ts'
 import { changed } from '../live.ts'
 import { insideTx } from './write.ts'
 
-/** A guest who is not in the house yet, with whom to tell about their hour of arrival. */
+/** A guest who has not checked in, and whom to notify of their hour of arrival. */
 export interface ExpectedStay {
   readonly guestId: number
   readonly name: string
@@ -48,7 +48,7 @@ export async function expectedStays(ctx: Context, guestIds: readonly number[]): 
 }
 /**
  * Notes when a guest is expected, and the desk of the hotel sees it. False: somebody has noted another
- * hour meanwhile (`before` is what the caller has seen), or the guest is in the house.
+ * hour meanwhile (`before` is what the caller has seen), or the guest has checked in.
  */
 export async function expectGuest(
   ctx: Transaction,

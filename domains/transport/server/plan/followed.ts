@@ -1,4 +1,4 @@
-import { sql, type Context, type Transaction } from '@pavilion/store'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   carrierState,
   carryPassenger,
@@ -163,7 +163,7 @@ export async function arrivalsOf(ctx: Context, projectId: number, ticketIds: rea
   )
   const middle = event.startTime
     ? new Date((Date.parse(event.startTime) + Date.parse(event.endTime ?? event.startTime)) / 2).toISOString()
-    : new Date().toISOString()
+    : now().toISOString()
   const arriving: Arriving[] = []
   for (const { type, fromPlace, toPlace, lineId, planTime, departTime, arriveTime, stops: onTheWay, ...row } of rows) {
     const trip = {
