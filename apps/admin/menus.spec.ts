@@ -41,7 +41,10 @@ describe('the menus', () => {
       await fresh.fill('罗汉斋')
       await page.getByLabel(say('英文名称', 'Name in English')).fill('Buddha’s delight')
       await page.getByLabel(say('新菜品适合', 'The new dish is fit for')).click()
-      await page.locator('.ant-select-item-option').filter({ hasText: say('素食', 'Vegetarian') }).click()
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: say('素食', 'Vegetarian') })
+        .click()
       await fresh.press('Enter')
       await expect(page.getByRole('link', { name: say('罗汉斋', 'Buddha’s delight') })).toBeVisible()
       await add.fill(say('罗汉斋', 'Buddha’s delight'))

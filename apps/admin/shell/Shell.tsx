@@ -50,11 +50,7 @@ const LargeScreen = lazy(() => import('../pages/LargeScreen.tsx'))
 export default function Shell() {
   const { language } = useLayout()
   const say = sayIn(language)
-  const {
-    data: info,
-    error,
-    refetch,
-  } = useQuery(myInfo)
+  const { data: info, error, refetch } = useQuery(myInfo)
   useEffect(() => info && whenKept(() => void keepInfo(info).catch(() => undefined)), [info])
   useEffect(() => {
     // A right was removed meanwhile: reload menus and rights, at most every ten seconds.

@@ -1,7 +1,7 @@
 import './menus.css'
 import { CloseOutlined } from '@ant-design/icons'
 import { callOf, entriesOf, wordFor } from '@pavilion/declare'
-import { Failed, Notice, send, Tag, useForget, useHere, useWork } from '@pavilion/screens'
+import { Failed, Notice, send, useForget, useHere, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Button, Input, Segmented, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { getMenus, type Menu, type MenuDish, type Menus as Shown } from '../mode
 import { foodAllergen, foodDiet, mealType } from '../model/codes.ts'
 import { dietsWithout } from '../model/diets.ts'
 import { food, mealFood } from '../model/rule.ts'
+import { Marks } from './Marks.tsx'
 import { useHours } from './parts.tsx'
 
 /** Dishes with diets and allergens, and the menus of a day: what is cooked, where, and for whom nothing is. */
@@ -63,26 +64,6 @@ export function Menus() {
 }
 interface Reread {
   readonly reread: () => unknown
-}
-/** What a dish is good for and what is in it: words, not colours alone. */
-function Marks({ of }: { readonly of: Pick<MenuDish, 'diets' | 'allergens' | 'pepper'> }) {
-  const { say } = useHere()
-  return (
-    <span className="mn-marks">
-      {of.diets.map(code => (
-        <Tag key={code} tone="valid">
-          {say(wordFor(foodDiet, code))}
-        </Tag>
-      ))}
-      {of.allergens.length > 0 && (
-        <small>
-          {say('含 ', 'Contains ')}
-          {of.allergens.map(code => say(wordFor(foodAllergen, code))).join(say('、', ', '))}
-        </small>
-      )}
-      {of.pepper ? <small>{say(`辣度 ${of.pepper}`, `spicy ${of.pepper}/5`)}</small> : null}
-    </span>
-  )
 }
 function OneMenu({ menu, all, reread }: Reread & { readonly menu: Menu; readonly all: Shown }) {
   const { say, may } = useHere()

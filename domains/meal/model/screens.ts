@@ -73,13 +73,15 @@ export const mealFoodScreens = screensFor(mealFood, {
   icon: 'unordered-list',
   columns: ['mealRuleId', 'foodId', 'name', 'quantity', 'sort'],
 })
+export const audienceScreens = screensFor(mealRuleAudience, { path: at('mealRuleAudience'), icon: 'team' })
+export const rulePlaceScreens = screensFor(mealRulePlace, { path: at('mealRulePlace'), icon: 'link' })
 export const screens = [
   placeScreens,
   mealFoodScreens,
   foodScreens,
   ruleScreens,
-  screensFor(mealRuleAudience, { path: at('mealRuleAudience'), icon: 'team' }),
-  screensFor(mealRulePlace, { path: at('mealRulePlace'), icon: 'link' }),
+  audienceScreens,
+  rulePlaceScreens,
   registerScreens,
   recordScreens,
 ]
