@@ -37,6 +37,7 @@ describe('the menus', () => {
       await add.fill('白灼菜心')
       await menu.getByRole('button', { name: say('新建并加入', 'Create and add') }).click()
       await expect(menu.getByRole('listitem')).toHaveCount(2)
+      await page.getByText(say('新菜品', 'New dish'), { exact: true }).click()
       const fresh = page.getByLabel(say('新菜品名称', 'Name of a new dish'))
       await fresh.fill('罗汉斋')
       await page.getByLabel(say('英文名称', 'Name in English')).fill('Buddha’s delight')

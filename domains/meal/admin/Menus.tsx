@@ -80,7 +80,11 @@ function OneMenu({ menu, all, reread }: Reread & { readonly menu: Menu; readonly
         <h2>{say(menu.name)}</h2>
         <time>{hours(menu.from, menu.until)}</time>
         <small>
-          {[say(wordFor(mealType, menu.mealType)), menu.places.map(place => say(place)).join(say('、', ', '))]
+          {[
+            // A meal is often called by its kind.
+            say(menu.name) === say(wordFor(mealType, menu.mealType)) ? '' : say(wordFor(mealType, menu.mealType)),
+            menu.places.map(place => say(place)).join(say('、', ', ')),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </small>
@@ -183,7 +187,12 @@ function Dishes({ dishes, reread }: Reread & { readonly dishes: readonly MenuDis
       <h2>
         {title} <small>{dishes.length}</small>
       </h2>
-      {may('food.create') && <NewDish reread={reread} />}
+      {may('food.create') && (
+        <details className="mn-make">
+          <summary>{say('新菜品', 'New dish')}</summary>
+          <NewDish reread={reread} />
+        </details>
+      )}
       <div className="mn-filter">
         <Input
           allowClear
@@ -204,7 +213,11 @@ function Dishes({ dishes, reread }: Reread & { readonly dishes: readonly MenuDis
       <ul>
         {shown.map(dish => (
           <li key={dish.id}>
-            {dish.pic ? <img src={dish.pic} alt="" width="56" height="42" loading="lazy" /> : <i aria-hidden />}
+            {dish.pic ? (
+              <img src={dish.pic} alt="" width="56" height="42" loading="lazy" />
+            ) : (
+              <i aria-hidden>{say(dish.name).slice(0, 1)}</i>
+            )}
             <span>
               <Link to={`/receptionManagement/food/detail?id=${dish.id}`}>{say(dish.name)}</Link>{' '}
               {dish.side && <small>{say(dish.side)}</small>}
