@@ -60,8 +60,12 @@ const benches: Record<string, Bench> = {
     run: async (ground, speed) => (await import('./booths.ts')).booths(await ground(), speed, say),
   },
   arrivals: {
-    title: 'meals on site (processor time: server and database together)',
-    run: async ground => (await import('./arrivals.ts')).arrivals(await ground(), say),
+    title:
+      'meals on site (processor time: server and database together), the board of arrivals, and the planner beside',
+    run: async ground => [
+      ...(await (await import('./arrivals.ts')).arrivals(await ground(), say)),
+      ...(await (await import('./arrivalsBoard.ts')).arrivalsBoard(await ground(), say)),
+    ],
   },
   sockets: {
     title: 'sockets',
