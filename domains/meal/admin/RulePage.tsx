@@ -50,7 +50,9 @@ export function RuleAbove({ row }: { readonly row: AnyRow }) {
             title={say('菜单', 'Menu')}
             beside={
               may('food.getList') && row.date ? (
-                <Link to={`/receptionManagement/menus?day=${String(row.date)}`}>{say('编辑菜单', 'Edit the menu')}</Link>
+                <Link to={`/receptionManagement/menus?day=${String(row.date)}`}>
+                  {say('编辑菜单', 'Edit the menu')}
+                </Link>
               ) : undefined
             }
           >

@@ -10,7 +10,7 @@ import { progressOf } from '../../model/progress.ts'
 import { Links } from '../track/Links.tsx'
 import { Stepper } from '../track/Stepper.tsx'
 import type { Hand } from './boardState.ts'
-import { Stops } from './Stops.tsx'
+import { GuestStop, Stops } from './Stops.tsx'
 import type { BoardHandle } from './useBoard.ts'
 
 /** One transfer beside the board: who rides, how far it is, and what may be changed. */
@@ -75,6 +75,7 @@ export function RidePanel({
                 {guest.trip} {guest.at ? clockIn(guest.at, board.timeZone) : ''}
               </small>
             </span>
+            {isOpen ? <GuestStop ride={ride} board={board} handle={handle} guest={guest} /> : null}
             {isOpen ? (
               <Button size="small" onClick={() => handle.takeOut(ride.id, ride.updatedAt, [guest.carryId])}>
                 {say('移出', 'Take out')}

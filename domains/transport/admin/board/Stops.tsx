@@ -33,13 +33,7 @@ export function Stops({ ride, board, handle, isOpen }: Props) {
     (sum, car) => (sum === null || car.seats === null ? null : sum + car.seats),
     0,
   )
-  const save = (ids: readonly number[], guests: readonly { carryId: number; stationId: number | null }[] = []) =>
-    handle.stopping.send({
-      id: ride.id,
-      updatedAt: ride.updatedAt,
-      stopIds: [...ids],
-      guests: [...guests],
-    })
+  const save = (ids: readonly number[]) => saveStops({ ride, handle }, ids)
   const title = say('途经站', 'Stops on the way')
   return (
     <section className="dp-stops" aria-label={title}>
@@ -76,30 +70,46 @@ export function Stops({ ride, board, handle, isOpen }: Props) {
           onAdd={id => void save([...stopIds, id])}
         />
       )}
-      {isOpen && stopIds.length > 0 && (
-        <ul className="dp-at">
-          {ride.guests.map(({ carryId, name, stationId }) => (
-            <li key={carryId}>
-              <span>{name}</span>
-              <Select
-                size="small"
-                aria-label={
-                  pickUp ? say(`${name} 下车站`, `${name} gets off at`) : say(`${name} 上车站`, `${name} gets on at`)
-                }
-                value={stationId ?? 0}
-                disabled={handle.stopping.busy}
-                popupMatchSelectWidth={false}
-                onChange={id => void save(stopIds, [{ carryId, stationId: id || null }])}
-                options={[
-                  { value: 0, label: nameOf(pickUp ? line.endStationId : line.startStationId) },
-                  ...stopIds.map(id => ({ value: id, label: nameOf(id) })),
-                ]}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
+  )
+}
+type Saving = Pick<Props, 'ride' | 'handle'>
+interface Seat {
+  readonly carryId: number
+  readonly stationId: number | null
+}
+const saveStops = ({ ride, handle }: Saving, stopIds: readonly number[], guests: readonly Seat[] = []) =>
+  handle.stopping.send({ id: ride.id, updatedAt: ride.updatedAt, stopIds: [...stopIds], guests: [...guests] })
+/** Where one guest gets off on the way to the event, or on on the way back; nothing without stops. */
+export function GuestStop({
+  ride,
+  board,
+  handle,
+  guest,
+}: Omit<Props, 'isOpen'> & { readonly guest: BoardRide['guests'][number] }) {
+  const { say } = useHere()
+  const line = board.lines.find(({ id }) => id === ride.lineId)
+  if (!line || !ride.stops.length) return null
+  const pickUp = line.type !== receiveLineType.seeOff
+  const end = board.stations.find(({ id }) => id === (pickUp ? line.endStationId : line.startStationId))
+  const { name, carryId } = guest
+  return (
+    <Select
+      size="small"
+      className="dp-guest-stop"
+      aria-label={pickUp ? say(`${name} 下车站`, `${name} gets off at`) : say(`${name} 上车站`, `${name} gets on at`)}
+      value={guest.stationId ?? 0}
+      disabled={handle.stopping.busy}
+      popupMatchSelectWidth={false}
+      onChange={id => {
+        const stopIds = ride.stops.map(stop => stop.id)
+        void saveStops({ ride, handle }, stopIds, [{ carryId, stationId: id || null }])
+      }}
+      options={[
+        { value: 0, label: end ? say(end.name) : '' },
+        ...ride.stops.map(stop => ({ value: stop.id, label: say(stop.name) })),
+      ]}
+    />
   )
 }
 const moved = (ids: readonly number[], from: number, to: number): number[] => {

@@ -91,7 +91,7 @@ export function PlanCarBody({ row }: Of) {
       <Sentence>
         {driver
           ? say(`本次司机：${driver}`, `Driver of this transfer: ${driver}`)
-          : say('司机为车辆登记的司机', 'The driver is that of the car')}
+          : say('司机为该车的司机', 'The driver is that of the car')}
         {typeof row.seats === 'number' && say(`；本次 ${row.seats} 座`, `; ${row.seats} seats this time`)}
       </Sentence>
     </>

@@ -119,8 +119,8 @@ function Proposals({ rows, refresh }: { readonly rows: readonly LikelyGuest[]; r
     setTicked(isOn ? next.add(keyOf(row)) : next)
   }
   return (
-    <div className="td-form">
-      <ul className="td-rows">
+    <>
+      <ul className="td-rows td-links">
         {rows.map(row => (
           <li key={keyOf(row)}>
             <Checkbox
@@ -150,6 +150,6 @@ function Proposals({ rows, refresh }: { readonly rows: readonly LikelyGuest[]; r
           </Button>
         </div>
       )}
-    </div>
+    </>
   )
 }
