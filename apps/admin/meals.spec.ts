@@ -45,7 +45,7 @@ describe('a meal from its plan to the kitchen', () => {
       await page.keyboard.press('Escape')
       await expect(page.getByText(say('2 人', '2 people'))).toBeVisible()
       await look(desk, 'plan')
-      await page.getByRole('button', { name: say('排 1 餐', 'Plan 1 meals') }).click()
+      await page.getByRole('button', { name: say('排 1 餐', 'Plan 1 meal') }).click()
       // The kitchen sees who is still to come.
       const card = page.getByRole('article')
       await expect(card.locator('.mo-leads')).toHaveText(say('2人还没到', '2still to come'))

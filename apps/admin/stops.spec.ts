@@ -42,7 +42,7 @@ describe('the stops of a transfer on the board', () => {
       await stops.getByRole('button', { name: say(`${garden} 提前`, `${garden}: earlier`) }).press('Enter')
       const list = stops.locator('ol > li')
       await expect(list).toContainText([say('浦东国际机场', 'Pudong Airport'), garden, lake, /江岸酒店|Riverbank/])
-      await stops.getByLabel(say('王梅 下车站', '王梅 gets off at')).press('ArrowDown')
+      await page.getByLabel(say('王梅 下车站', '王梅 gets off at')).press('ArrowDown')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       // Two leave the airport; one is left after the first stop.

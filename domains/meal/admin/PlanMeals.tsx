@@ -88,6 +88,7 @@ export function PlanMeals() {
     chosen.length === 0 && say('请选择餐别', 'Choose the kinds of meals'),
     places.length === 0 && say('请选择地点', 'Choose the places'),
   ].filter(Boolean)
+  const many = days.length * chosen.length
   return (
     <section className="pv-detail mo-page mo-plan" aria-label={say('排餐', 'Plan meals')}>
       <header>
@@ -95,7 +96,7 @@ export function PlanMeals() {
         <span className="mo-acts">
           <Button onClick={() => go('/receptionManagement/mealOverview')}>{say('取消', 'Cancel')}</Button>
           <Button type="primary" loading={make.busy} disabled={lacks.length > 0} onClick={() => make.run()}>
-            {say(`排 ${days.length * chosen.length} 餐`, `Plan ${days.length * chosen.length} meals`)}
+            {say(`排 ${many} 餐`, many === 1 ? 'Plan 1 meal' : `Plan ${many} meals`)}
           </Button>
         </span>
       </header>
@@ -118,7 +119,9 @@ export function PlanMeals() {
                   onChange={({ target }) => setUntil(target.value)}
                 />
               </label>
-              <span className="pv-hint">{say(`${days.length} 天`, `${days.length} days`)}</span>
+              <span className="pv-hint">
+                {say(`${days.length} 天`, days.length === 1 ? '1 day' : `${days.length} days`)}
+              </span>
             </div>
           </Part>
           <Part title={say('餐别与供餐时间', 'Kinds and serving hours')}>
@@ -127,7 +130,7 @@ export function PlanMeals() {
                 setMeals(meals.map((one, at) => (at === nth ? { ...one, ...change } : one)))
               const name = say(wordFor(mealType, meal.mealType))
               return (
-                <div className="mo-row" key={meal.mealType}>
+                <div className="mo-row mo-hours" key={meal.mealType}>
                   <Checkbox checked={meal.on} onChange={({ target }) => set({ on: target.checked })}>
                     {name}
                   </Checkbox>

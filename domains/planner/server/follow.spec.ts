@@ -4,9 +4,9 @@ import { hotelGuest } from '@pavilion/hotel/model/index.ts'
 import { mealRegister } from '@pavilion/meal/model/index.ts'
 import { outcome } from '@pavilion/reception/server/testing.ts'
 import { startTestServer } from '@pavilion/testing'
-import { passenger } from '@pavilion/transport/model/index.ts'
+import { passenger, tripTicket } from '@pavilion/transport/model/index.ts'
 import { at } from '@pavilion/transport/server/testing.ts'
-import { followKind, followLineStatus as is, followStatus } from '../model/index.ts'
+import { followCause, followKind, followLineStatus as is, followStatus } from '../model/index.ts'
 import type { ShownFollow } from '../model/followCalls.ts'
 import { evening } from './follow/testing.ts'
 
@@ -126,5 +126,27 @@ describe('a late flight', () => {
     const follow = await fair.shown()
     expect(kinds(follow)).toEqual([followKind.car])
     expect(follow.unlinked).toMatchObject([{ name: '王梅' }])
+  })
+})
+
+describe('a rebooked ticket', () => {
+  it('is followed too, twice over, and its guest still has a car', async () => {
+    const fair = await evening(server)
+    const other = await fair.guest({ name: '李强', arrives: at('20:00'), trip: 'CA1800' })
+    await fair.ride([other.ticketId], at('20:30'), 1)
+    for (const id of [fair.traveller.ticketId, other.ticketId])
+      await server.system.transaction(async tx => {
+        await tx.move(tripTicket, { id }, 'applyChange', { changeWish: '晚一点' })
+        await tx.move(tripTicket, { id }, 'change', { departTime: at('20:30'), arriveTime: at('23:55') })
+      })
+    await server.runJobs()
+    const { rows } = (await fair.done('/tripFollow/getList', {})) as { rows: { id: number; cause: number }[] }
+    expect(rows.map(({ cause }) => cause)).toEqual([followCause.changed, followCause.changed])
+    const { follow } = (await fair.done('/tripFollow/getDifference', { id: rows[1]?.id })) as { follow: ShownFollow }
+    expect(follow.lines.map(({ to }) => to[0])).toEqual([
+      '12-03 00:25 · 沪A·T0001',
+      '12-03 01:15 · MU5100',
+      '退餐，厨房少备一份',
+    ])
   })
 })
