@@ -29,6 +29,7 @@ export const lockOrder = [
   // Orders
   'feeOrder',
   'massRefund',
+  'secondPerson',
   // Trips
   'tripTimetable',
   // Stands
