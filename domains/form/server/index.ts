@@ -39,7 +39,15 @@ export { exhibitorOf, type ExhibitorOf } from './ports/exhibitorPort.ts'
 export { ownHotelOrders } from './ports/hotelOrders.ts'
 export { passOfRecord } from './ports/passPort.ts'
 export { loaders } from './pages.ts'
-export { recordFee, setRecordsPaid, unpaidFeesOf, voidRefunded, type OwnFee, type RecordFee } from './fees/recordFee.ts'
+export {
+  recordFee,
+  registrationOf,
+  setRecordsPaid,
+  unpaidFeesOf,
+  voidRefunded,
+  type OwnFee,
+  type RecordFee,
+} from './fees/recordFee.ts'
 export { submit } from './submit/submit.ts'
 export type { SubmitInput } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'

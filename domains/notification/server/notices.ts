@@ -15,6 +15,8 @@ export interface NoticeVariables extends TripNoticeVariables {
   orderPaid: { number: string; amount: string; event: string; code: string }
   orderClosed: { number: string; event: string }
   refundPaid: { number: string; amount: string; event: string }
+  /** Money that could not be used. `why`: what spoke against it, as a sentence. */
+  paymentReturned: { number: string; amount: string; event: string; why: string }
   /** `period`: the number of the instalment; `day`: when it is due. */
   instalmentSoon: InstalmentVariables
   instalmentDue: InstalmentVariables
@@ -160,6 +162,17 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n订单 {number} 的退款 {amount} 已按原路退回，到账时间以支付平台为准。',
       'Hello,\n{amount} of order {number} has been refunded the way it was paid. When it arrives depends on the payment provider.',
+    ),
+  },
+  paymentReturned: {
+    sms: say(
+      '【{event}】订单 {number} 收到的 {amount} 未能使用（{why}），已退回，到账时间以支付平台为准。',
+      '[{event}] The payment of {amount} for order {number} could not be used and has been returned. {why}. When it arrives depends on the payment provider.',
+    ),
+    subject: say('{event}：订单 {number} 的一笔付款已退回', '{event}: a payment for order {number} has been returned'),
+    mail: say(
+      '您好，\n您为订单 {number} 支付的 {amount} 未能使用，已退回，到账时间以支付平台为准。\n原因：{why}。\n如仍需要，请重新下单。',
+      'Hello,\nYour payment of {amount} for order {number} could not be used and has been returned. When it arrives depends on the payment provider.\nReason: {why}.\nIf you still want it, please order again.',
     ),
   },
   instalmentSoon: {

@@ -34,6 +34,7 @@ export const massRefundWhy = codes({
   invoiced: [30, '已开票，须先红冲', 'Invoiced: reverse the invoice first'],
   changed: [40, '开始后已由他人处理', 'Handled by someone else meanwhile'],
   refused: [50, '退款未成功', 'The refund failed'],
+  declined: [60, '第二人未同意', 'The second person declined'],
 })
 const why = plain.code(massRefundWhy)
 export type MassRefundWhy = AnswerOf<typeof why>
@@ -135,6 +136,8 @@ export const massRefundProgress = view({
   left: plain.integer,
   isOver: plain.boolean,
   isStuck: plain.boolean,
+  /** A second person has to agree before it begins. */
+  waits: plain.boolean,
   lastError: maybe(plain.pair),
   totals: many(
     view({

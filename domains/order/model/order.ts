@@ -185,6 +185,7 @@ export const order = resource('order', '订单', 'Order', {
     expressNumber: text('快递单号', 'Tracking number', { max: 60, search: true, list: false }),
     paidAt: instant('支付完成时间', 'Paid at', { written: 'server', filter: true, list: false }),
     closedAt: instant('关闭时间', 'Closed at', { written: 'server', filter: true, list: false }),
+    closedById: ref('sysUser', '关闭人', 'Closed by', { written: 'server', list: false, whenParentGoes: 'clear' }),
     closeReason: code('关闭原因', 'Reason for closing', stockBusinessType, { written: 'server', list: false }),
     takes: integer('占用库存次数', 'Times stock was held', {
       written: 'server',

@@ -1,7 +1,10 @@
 import { screensFor } from '@pavilion/declare'
 import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { eventCancellation } from './eventCancellation.ts'
 import { massRefund, massRefundOrder } from './massRefund.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
+import { moneyAct } from './moneyAct.ts'
+import { transferSlip } from './transferSlip.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import { voucher, voucherBatch } from './voucher.ts'
 
@@ -191,4 +194,43 @@ export const ledgerEntryScreens = screensFor(ledgerEntry, {
   columns: ['createdAt', 'event', 'debit', 'credit', 'amount', 'currencyId', 'orderId', 'key'],
   searchBar: ['event', 'debit', 'credit', 'createdAt', 'currencyId', 'orderId', 'sellerId'],
   extra: [{ path: trade('equation'), name: ['资金核对', 'Balance check'], view: 'Books', icon: 'audit' }],
+})
+export const moneyActScreens = screensFor(moneyAct, {
+  path: trade('moneyAct'),
+  icon: 'safety',
+  columns: [
+    'createdAt',
+    'purpose',
+    'about',
+    'amount',
+    'currencyId',
+    'state',
+    'reason',
+    'sysUserId',
+    'checkedById',
+    'orderId',
+  ],
+  searchBar: ['state', 'purpose', 'createdAt', 'sysUserId', 'orderId', 'amount', 'checkedById', 'currencyId'],
+})
+export const transferSlipScreens = screensFor(transferSlip, {
+  path: trade('transferSlip'),
+  icon: 'file-done',
+  columns: [
+    'createdAt',
+    'orderId',
+    'status',
+    'payer',
+    'amount',
+    'currencyId',
+    'transferredAt',
+    'slip',
+    'remark',
+    'reason',
+  ],
+  searchBar: ['status', 'orderId', 'currencyId', 'webUserId'],
+})
+export const eventCancellationScreens = screensFor(eventCancellation, {
+  path: at('eventCancellation'),
+  icon: 'stop',
+  columns: ['createdAt', 'reason', 'state', 'rule', 'orders', 'massRefundId', 'sysUserId'],
 })

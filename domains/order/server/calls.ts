@@ -1,15 +1,19 @@
 import { resourceCalls, type Call } from '@pavilion/http'
-import { order, pay, refund, voucher, voucherBatch } from '../model/index.ts'
+import { moneyAct, order, pay, refund, refundItem, voucher, voucherBatch } from '../model/index.ts'
 import { changing } from './calls/changing.ts'
 import { figures } from './calls/figures.ts'
 import { paying } from './calls/paying.ts'
 import { placing } from './calls/placing.ts'
 import { reading } from './calls/reading.ts'
 import { refunding } from './calls/refunding.ts'
+import { moneyActWraps, payWraps, refundItemWraps } from './control/wraps.ts'
 import { payNotices } from './paying/notices.ts'
 
 export const calls: Call[] = [
-  ...[order, pay, refund, voucherBatch, voucher].flatMap(of => resourceCalls(of)),
+  ...[order, refund, voucherBatch, voucher].flatMap(of => resourceCalls(of)),
+  ...resourceCalls(pay, payWraps),
+  ...resourceCalls(refundItem, refundItemWraps),
+  ...resourceCalls(moneyAct, moneyActWraps),
   ...placing,
   ...reading,
   ...changing,

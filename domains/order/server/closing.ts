@@ -8,6 +8,12 @@ import { checkedNow } from './paying/offline.ts'
 import { refundAll } from './refunding/apply.ts'
 import { orderNotUnpaid, orderPartlyPaid, transferBeingChecked } from './refusals.ts'
 
+interface Closing {
+  readonly why?: string | null
+  readonly byBuyer?: boolean
+  /** The operator whose decision it is, where somebody else makes it. */
+  readonly closedById?: number | null
+}
 /**
  * Closes an unpaid order in this transaction and gives its stock back. As long as an attempt could
  * still be paid, the provider is asked to close it first, outside of the transaction.
@@ -20,7 +26,7 @@ export async function closeUnpaid(
   tx: Transaction,
   id: number,
   reason: number,
-  { why, byBuyer = false }: { readonly why?: string | null; readonly byBuyer?: boolean } = {},
+  { why, byBuyer = false, closedById }: Closing = {},
 ): Promise<void> {
   const row = await tx.store(order).lock(id)
   if (!row) throw noData()
@@ -30,7 +36,11 @@ export async function closeUnpaid(
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
   const paidInPart = (row.paidAmount ?? 0) > 0
   if (paidInPart && byBuyer) throw orderPartlyPaid()
-  await tx.move(order, { id }, 'close', { closeReason: reason, ...(why && { why }) })
+  await tx.move(order, { id }, 'close', {
+    closeReason: reason,
+    closedById: closedById ?? operatorBehind(tx),
+    ...(why && { why }),
+  })
   if (paidInPart) await refundAll(tx, id, why || keptPair(['订单未付清即关闭', 'Closed before it was paid in full']))
 }
 

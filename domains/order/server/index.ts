@@ -8,6 +8,7 @@ import { checkPayDifferenceMoves } from './checking/moves.ts'
 import './checking/needs.ts'
 import { bankReceiptMoves } from './bank/moves.ts'
 import { calls } from './calls.ts'
+import { moneyActMoves } from './control/acts.ts'
 import './erasure.ts'
 import { jobs } from './jobs.ts'
 import './needs.ts'
@@ -24,6 +25,9 @@ export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderW
 export { placeOrder, type PlaceOrder } from './create.ts'
 export { placed } from './calls/placing.ts'
 export { payStops } from './paying/start.ts'
+export { heldActs, type HeldAct, type MoneyAct } from './control/acts.ts'
+export { guardMoney, type Guarded, type MoneyWish } from './control/guard.ts'
+export { soldNow, type SoldNow } from './paying/soldNow.ts'
 export { kindStocks, type KindOrder, type KindStock } from './lines/stock.ts'
 export { returnNights, splitNights, type NightsOfLine } from './lines/nights.ts'
 export { linesOf } from './lines/written.ts'
@@ -58,6 +62,7 @@ export const domain = serverDomain({
   moves: [
     orderMoves,
     payMoves,
+    moneyActMoves,
     refundMoves,
     refundItemMoves,
     checkPayDifferenceMoves,

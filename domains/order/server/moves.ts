@@ -14,6 +14,7 @@ import {
   refundItem,
   voucher,
 } from '../model/index.ts'
+import { withdrawActs } from './control/guard.ts'
 import { cancelPlan } from './instalments/allot.ts'
 import { stockKey } from './stockKey.ts'
 import { returnAll, sellAll, stockBack, takeAll } from './lines/stock.ts'
@@ -47,7 +48,13 @@ const settle: Rule = {
 }
 /** Late money: what was ordered is taken from the stock again, or the move is refused. */
 const reopen: Rule = {
-  set: (before, _input, now) => ({ paidAt: now, closedAt: null, closeReason: null, takes: (before?.takes ?? 1) + 1 }),
+  set: (before, _input, now) => ({
+    paidAt: now,
+    closedAt: null,
+    closeReason: null,
+    closedById: null,
+    takes: (before?.takes ?? 1) + 1,
+  }),
   async effect(tx, { after }) {
     const taken = await takeAll(tx, after, await linesOf(tx, after.id))
     if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
@@ -146,7 +153,13 @@ export const orderMoves = moves(order, {
 })
 
 export const refundMoves = moves(refund, {
-  cancel: { set: () => ({ toApprove: false }), effect: (tx, { after }) => cancelRefundOf(tx, after) },
+  cancel: {
+    set: () => ({ toApprove: false }),
+    async effect(tx, { after }) {
+      await withdrawActs(tx, { resource: refund.name, id: after.id })
+      await cancelRefundOf(tx, after)
+    },
+  },
 })
 export const refundItemMoves = moves(refundItem, {
   finish: {
@@ -155,6 +168,6 @@ export const refundItemMoves = moves(refundItem, {
       voucher: (voucher ?? null) as readonly string[] | null,
       completedAt: now,
     }),
-    effect: (tx, { after }) => finishByHand(tx, after),
+    effect: (tx, { after, input }) => finishByHand(tx, after, input),
   },
 })

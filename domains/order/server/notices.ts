@@ -1,4 +1,4 @@
-import { defaultCurrency, type Language, type Moved, priceText } from '@pavilion/declare'
+import { defaultCurrency, type Language, type Moved, priceText, textIn } from '@pavilion/declare'
 import { webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
@@ -91,17 +91,21 @@ export async function noticeOfRefund(
   const about = await aboutOrder(inside, orderId)
   const paidOut = await inside.store(refund).find({ id: refundId })
   if (!about || !paidOut) return
+  const { language } = about
+  const isReturned = paidOut.kind === refundKind.unexpected
+  const variables = {
+    number: about.orderNumber,
+    amount: priceText({ minor: paidOut.amount, currency: about.currency }, language),
+    event: about.event,
+  }
   await sendNotice(inside, {
     projectId,
-    template: 'refundPaid',
-    language: about.language,
+    language,
     to: receiver(about),
-    dedupeKey: `refund:${refundId}:${paidOut.kind === refundKind.unexpected ? 'returned' : 'paid'}`,
-    variables: {
-      number: about.orderNumber,
-      amount: priceText({ minor: paidOut.amount, currency: about.currency }, about.language),
-      event: about.event,
-    },
+    dedupeKey: `refund:${refundId}:${isReturned ? 'returned' : 'paid'}`,
+    ...(isReturned
+      ? { template: 'paymentReturned', variables: { ...variables, why: textIn(paidOut.reason ?? '', language) } }
+      : { template: 'refundPaid', variables }),
   })
 }
 

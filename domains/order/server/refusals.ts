@@ -207,13 +207,24 @@ export const sameVerifier = refusal(
   ['须由经办人以外的另一人复核', 'Someone other than the person who recorded it must verify it'],
   { result: result.denied, advice: ['请另一位同事复核', 'Ask a colleague to verify it'] },
 )
-export const sameRefunder = refusal(
-  'sameRefunder',
+export const secondPersonNeeded = refusal(
+  'secondPersonNeeded',
   [
-    '超过复核金额的人工退款，须由发起退款以外的另一人转账并记录',
-    'A refund by hand above the limit must be transferred and recorded by someone other than who made it',
+    '超过复核金额，须由经办人以外的另一人同意后执行',
+    'This is above the limit and happens once somebody other than you has agreed',
   ],
-  { result: result.denied, advice: ['请另一位同事转账并记录', 'Ask a colleague to transfer and record it'] },
+  {
+    result: result.denied,
+    advice: ['请另一位同事在「人工资金操作」中同意', 'Ask a colleague to approve it under “Money moved by hand”'],
+  },
+)
+export const sameSecondPerson = refusal(
+  'sameSecondPerson',
+  [
+    '须由经办人以外的另一人同意（同一手机号或邮箱的账号算同一人）',
+    'Somebody other than who made it must approve it. Accounts with one phone number or e-mail address are one person',
+  ],
+  { result: result.denied, advice: ['请另一位同事同意', 'Ask a colleague to approve it'] },
 )
 export const registrationHasNoFee = refusal(
   'registrationHasNoFee',

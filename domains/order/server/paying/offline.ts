@@ -1,19 +1,10 @@
 import { defaultCurrency, invalidInput, noData, type Row } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
-import {
-  beingChecked,
-  order,
-  orderFrom,
-  orderStatus,
-  pay,
-  unverifiedIn,
-  waitsForSecond,
-  type Recorded,
-} from '../../model/index.ts'
+import { beingChecked, order, orderFrom, orderStatus, pay, type Recorded } from '../../model/index.ts'
+import { incomeWaits } from '../control/guard.ts'
 import { newTradeNo } from '../numbers.ts'
 import { nothingToPay, orderNotUnpaid, payTypeNotOffered } from '../refusals.ts'
-import { orderSettings } from '../settings.ts'
 import { receive } from './receive.ts'
 import { dueFor, dueOf } from './due.ts'
 
@@ -43,8 +34,8 @@ const recordedOf = (ctx: Context, orderId: number): Promise<Recorded[]> =>
 export const checkedNow = async (ctx: Context, orderId: number): Promise<number> =>
   beingChecked(await recordedOf(ctx, orderId))
 /**
- * Records an offline payment. Where the offline money of its order that nobody has verified comes
- * above the organiser’s limit, it counts once a second person has verified it.
+ * Records an offline payment. Where what nobody has verified of its order, or of its operator within a
+ * day, comes above the organiser’s limit, it counts once a second person has verified it.
  * @throws noData, orderNotUnpaid, nothingToPay, payTypeNotOffered; invalidInput for more than is due
  */
 export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Row<typeof pay>> {
@@ -60,8 +51,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
       throw invalidInput({ amount: ['请输入不超过待付金额的数额', 'Please enter no more than the amount due'] })
     const projectId = buys.projectId
     const inside = tx.acting('pay', { projectId })
-    const { verifyAbove } = await orderSettings(inside, projectId)
-    const waits = waitsForSecond(unverifiedIn(await recordedOf(inside, buys.id)) + amount, verifyAbove)
+    const waits = await incomeWaits(tx, { projectId, orderId: buys.id, amount, currencyId: buys.currencyId })
     const row = await inside.store(pay).create(
       {
         projectId,

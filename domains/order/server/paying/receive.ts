@@ -8,6 +8,7 @@ import { claimOf, holderOf, ledgerAccount, ledgerEvent, postToLedger } from '../
 import type { Trade } from '@pavilion/payment/server/index.ts'
 import { dueOf, openInstalments } from './due.ts'
 import { returnUnexpected } from '../refunding/unexpected.ts'
+import { stockGone, whyNotSoldNow } from './soldNow.ts'
 
 type Order = Row<typeof order>
 type Pay = Row<typeof pay>
@@ -64,10 +65,16 @@ async function book(tx: Transaction, buys: Order, paid: Pay, money: Received): P
     return bookWrong(tx, buys, paid, money, code?.abbr ?? money.currency)
   // More than is due was paid twice in part: it goes back as a whole.
   if (buys.status === orderStatus.unpaid && money.amount <= dueOf(buys)) return bookUsual(tx, buys, paid, money)
-  if (buys.status === orderStatus.closed && money.amount >= (buys.amount ?? 0) && (await revived(tx, buys)))
-    return bookFor(tx, buys, paid, money)
-  return bookUnexpected(tx, buys, paid, money)
+  if (buys.status !== orderStatus.closed) return bookUnexpected(tx, buys, paid, money, paidTwice)
+  if (money.amount < (buys.amount ?? 0)) return bookUnexpected(tx, buys, paid, money, closedInPart)
+  const why = await whyNotRevived(tx, buys)
+  return why ? bookUnexpected(tx, buys, paid, money, why) : bookFor(tx, buys, paid, money)
 }
+const paidTwice: Pair = ['订单已付清，这笔为重复支付', 'The order was paid already, so this payment came twice']
+const closedInPart: Pair = [
+  '订单已关闭，部分款项不能恢复订单',
+  'The order is closed, and a part of its price does not reopen it',
+]
 /** The provider’s number tells transactions apart; without one, what came in does. */
 const isOther = (paid: Pay, money: Received): boolean =>
   paid.tradeNo && money.tradeNo
@@ -179,20 +186,20 @@ export async function bookPaid(tx: Transaction, buys: Order, paid: Pay): Promise
     // Who has paid a part is not closed by a timer: an operator decides.
     await tx.store(order).set(buys.id, { autoCloseAt: null })
 }
-/** Whether a closed order could be opened again: what it ordered is still there. */
-async function revived(tx: Transaction, { id, refundedAmount, paidAmount }: Order): Promise<boolean> {
-  // An order that was refunded is over, whatever comes in later.
-  if ((refundedAmount ?? 0) > 0 || (paidAmount ?? 0) > 0) return false
+/** Opens a closed order again, if what it ordered could be sold now; else why not. */
+async function whyNotRevived(tx: Transaction, buys: Order): Promise<Pair | undefined> {
+  const why = await whyNotSoldNow(tx.acting('order', { projectId: buys.projectId }), buys)
+  if (why) return why
   try {
-    await tx.attempt(() => tx.move(order, { id }, 'reopen', {}))
-    return true
+    await tx.attempt(() => tx.move(order, { id: buys.id }, 'reopen', {}))
+    return undefined
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return stockGone
     throw error
   }
 }
 /** Late or double money: it is booked, and goes back by itself. */
-async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
+async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Received, why: Pair): Promise<Pay> {
   const outcome = buys.status === orderStatus.closed ? payOutcome.late : payOutcome.double
   const after = await settled(tx, paid, money, outcome)
   await postToLedger(tx, [
@@ -205,7 +212,7 @@ async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Re
       ...aboutOf(buys, paid),
     },
   ])
-  await returnUnexpected(tx, buys, after)
+  await returnUnexpected(tx, buys, after, { reason: keptPair(why) })
   return tx.move(pay, { id: paid.id }, 'returnAtOnce', {})
 }
 /** Another amount than was asked for never pays: an operator looks at it. */

@@ -1,4 +1,4 @@
-import { keptPair, noData, say } from '@pavilion/declare'
+import { keptPair, noData, say, type Row } from '@pavilion/declare'
 import { each, process, type Left, type RunAbout } from '@pavilion/work/server/index.ts'
 import { processRun, processState } from '@pavilion/work/model/index.ts'
 import { operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
@@ -7,11 +7,15 @@ import {
   massRefundOrder,
   massRefundState as state,
   massRefundWhy,
+  moneyPurpose,
   refund,
   type MassRefundProgress,
   type MassRefundWhy,
 } from '../../model/index.ts'
 import { massPlanChanged, nothingToRefund } from '../refusals.ts'
+import { heldActs } from '../control/acts.ts'
+import { actOf, guardMoney } from '../control/guard.ts'
+import { worths } from '../control/limits.ts'
 import { refundWhole } from './apply.ts'
 import { currencies, digestOf, planRefunds, type OrderFilter, type Planned } from './massPlan.ts'
 
@@ -109,16 +113,20 @@ export async function startMassRefund(ctx: Context, wish: MassRefundWish): Promi
       sysUserId,
     })
     await writeRows(inside, { projectId, massRefundId: id }, planned)
-    await refunding.start(
-      inside,
-      {
-        massRefundId: id,
-        reason: wish.reason,
-        orders: toRefund.length,
-        voidsRegistration: wish.voidsRegistration ?? null,
-      },
-      { key: runKey(id), projectId, subject: { resource: massRefund.name, id }, sysUserId },
-    )
+    const input = { voidsRegistration: wish.voidsRegistration ?? null }
+    const act = await guardMoney(inside, {
+      purpose: moneyPurpose.massRefund,
+      projectId,
+      orderId: null,
+      ...(await sumOf(inside, toRefund)),
+      sysUserId,
+      about: aboutOrders(toRefund.length),
+      reason: wish.reason,
+      subject: { resource: massRefund.name, id },
+      input,
+    })
+    if (!act.waits)
+      await begin(inside, { id, projectId, reason: wish.reason, toRefund: toRefund.length, sysUserId }, input)
     await tx.log('massRefund', {
       resource: massRefund.name,
       id,
@@ -128,6 +136,42 @@ export async function startMassRefund(ctx: Context, wish: MassRefundWish): Promi
     return { id }
   })
 }
+const aboutOrders = (count: number) => keptPair([`${count} 单`, count === 1 ? '1 order' : `${count} orders`])
+/** The sum of a plan: in its currency, or, of several, as it counts against limits. */
+export async function sumOf(
+  tx: Transaction,
+  planned: readonly Pick<Planned, 'amount' | 'currencyId'>[],
+): Promise<{ amount: number; currencyId: number | null; worth: number }> {
+  const worth = await worths(tx)
+  const sum = planned.reduce((all, { amount }) => all + (amount ?? 0), 0)
+  const counted = planned.reduce((all, { amount, currencyId }) => all + worth(currencyId)(amount ?? 0), 0)
+  const [first, ...others] = new Set(planned.map(({ currencyId }) => currencyId))
+  return others.length
+    ? { amount: counted, currencyId: null, worth: counted }
+    : { amount: sum, currencyId: first ?? null, worth: counted }
+}
+type ToBegin = Pick<Row<typeof massRefund>, 'id' | 'projectId' | 'reason' | 'toRefund' | 'sysUserId'>
+const begin = (
+  tx: Transaction,
+  { id, projectId, reason, toRefund, sysUserId }: ToBegin,
+  { voidsRegistration }: { readonly voidsRegistration?: boolean | null },
+) =>
+  refunding.start(
+    tx,
+    { massRefundId: id, reason, orders: toRefund, voidsRegistration: voidsRegistration ?? null },
+    { key: runKey(id), projectId, subject: { resource: massRefund.name, id }, sysUserId },
+  )
+heldActs.fill(moneyPurpose.massRefund, {
+  async agreed(tx, { subjectId, input }) {
+    await begin(tx, await tx.store(massRefund).getDetail(subjectId ?? 0), { ...input })
+  },
+  async declined(tx, { subjectId }) {
+    await tx.moveWhere(massRefundOrder, 'skip', {
+      where: sql`a."massRefundId" = ${subjectId} and a."state" = ${state.planned}`,
+      set: sql`"why" = ${massRefundWhy.declined}::integer`,
+    })
+  },
+})
 async function writeRows(
   tx: Transaction,
   of: { readonly projectId: number; readonly massRefundId: number },
@@ -183,6 +227,9 @@ export async function massRefundProgress(ctx: Context, id: number): Promise<Mass
     orders: row.orders,
     left: groups.filter(group => group.state === state.planned).reduce((sum, { orders }) => sum + orders, 0),
     isOver: run ? run.state >= processState.done && run.state !== processState.stuck : true,
+    waits: Boolean(
+      await actOf(inside, { purpose: moneyPurpose.massRefund, subject: { resource: massRefund.name, id } }),
+    ),
     isStuck: run?.state === processState.stuck,
     lastError: run?.lastError ? [run.lastError, run.englishError ?? run.lastError] : null,
     totals: [...sums].map(([code, sum]) => ({ currency: code, ...sum })),

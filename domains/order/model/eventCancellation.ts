@@ -1,0 +1,61 @@
+import { code, codes, decimal, integer, json, longText, money, ref, resource, state, text } from '@pavilion/declare'
+
+const server = { written: 'server' } as const
+
+/** What the organiser keeps of each order of a cancelled event. */
+export const keptRule = codes({
+  nothing: [0, '全额退款', 'Nothing: refund in full'],
+  fixed: [10, '每单扣固定金额', 'A fixed fee per order'],
+  share: [20, '按比例扣留', 'A share of the price'],
+})
+export const eventCancellationState = codes({
+  toConfirm: [10, '待第二人同意', 'Waits for a second person', 'pending'],
+  running: [20, '进行中', 'Under way', 'info'],
+  done: [30, '已完成', 'Done', 'valid'],
+  dropped: [40, '未执行', 'Not carried out', 'closed'],
+})
+/** An event that is cancelled: why, what is kept, and how far it is. One for each event. */
+export const eventCancellation = resource('eventCancellation', '活动取消', 'Event cancellation', {
+  scope: 'project',
+  title: 'reason',
+  operations: ['getList', 'getDetail'],
+  indexes: [['createdAt']],
+  fields: {
+    /** Of the page on which it was started: sent twice, it is started once. */
+    key: text('业务编号', 'Reference', { required: true, unique: true, max: 64, list: false, ...server }),
+    reason: longText('原因', 'Reason', { required: true, max: 500, search: true, ...server }),
+    englishReason: longText('英文原因', 'Reason in English', { max: 500, search: true, ...server }),
+    state: state('状态', 'Status', eventCancellationState, {
+      initial: 'running',
+      history: true,
+      births: { heldBack: { to: 'toConfirm' } },
+      moves: {
+        begin: { from: ['toConfirm'], to: 'running', by: 'service' },
+        drop: { from: ['toConfirm'], to: 'dropped', by: 'service' },
+        finish: { from: ['running'], to: 'done', by: 'service' },
+      },
+    }),
+    rule: code('扣留规则', 'What is kept', keptRule, { ...server, default: keptRule.nothing }),
+    keptFee: money('每单扣留', 'Kept per order', { ...server, min: 0 }),
+    keptShare: decimal('扣留比例', 'Kept share', { ...server, min: 0, max: 100, decimals: 2, unit: '%' }),
+    massRefundId: ref('massRefund', '批量退款', 'Bulk refund', { ...server, whenParentGoes: 'clear' }),
+    orders: integer('涉及订单', 'Orders', { ...server, min: 0 }),
+    /** What the operator has seen before it began. */
+    plan: json<Readonly<Record<string, unknown>>>()('预览', 'Preview', { ...server, list: false }),
+    sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
+  },
+})
+
+export interface KeptRule {
+  readonly rule: number
+  /** Minor units of the default currency: orders in another currency keep nothing by it. */
+  readonly keptFee?: number | null
+  /** Per cent of what is left of an order. */
+  readonly keptShare?: number | null
+}
+/** What of an order’s money the organiser keeps, in minor units; never more than there is. Pure. */
+export function keptOf({ rule, keptFee, keptShare }: KeptRule, left: number, isDefaultCurrency: boolean): number {
+  if (rule === keptRule.fixed) return isDefaultCurrency ? Math.min(left, keptFee ?? 0) : 0
+  if (rule === keptRule.share) return Math.min(left, Math.floor((left * (keptShare ?? 0)) / 100))
+  return 0
+}
