@@ -83,6 +83,7 @@ export const outboxTemplate = codes({
   orderPaid: ['orderPaid', '订单已支付', 'Order paid'],
   orderClosed: ['orderClosed', '订单已关闭', 'Order closed'],
   refundPaid: ['refundPaid', '退款已到账', 'Refund paid out'],
+  transferNotFound: ['transferNotFound', '转账未到账', 'Transfer not found'],
   paymentReturned: ['paymentReturned', '款项已退回', 'Payment returned'],
   instalmentSoon: ['instalmentSoon', '分期即将到期', 'Instalment due soon'],
   instalmentDue: ['instalmentDue', '分期今日到期', 'Instalment due today'],

@@ -15,6 +15,7 @@ export interface NoticeVariables extends TripNoticeVariables {
   orderPaid: { number: string; amount: string; event: string; code: string }
   orderClosed: { number: string; event: string }
   refundPaid: { number: string; amount: string; event: string }
+  transferNotFound: { number: string; event: string; reason: string }
   /** Money that could not be used. `why`: what spoke against it, as a sentence. */
   paymentReturned: { number: string; amount: string; event: string; why: string }
   /** `period`: the number of the instalment; `day`: when it is due. */
@@ -162,6 +163,17 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n订单 {number} 的退款 {amount} 已按原路退回，到账时间以支付平台为准。',
       'Hello,\n{amount} of order {number} has been refunded the way it was paid. When it arrives depends on the payment provider.',
+    ),
+  },
+  transferNotFound: {
+    sms: say(
+      '【{event}】订单 {number} 的转账未查到：{reason}。请在 24 小时内支付或重新提交凭证。',
+      '[{event}] Your transfer for order {number} was not found: {reason}. Please pay or send the slip again within 24 hours.',
+    ),
+    subject: say('{event}：订单 {number} 的转账未查到', '{event}: the transfer for order {number} was not found'),
+    mail: say(
+      '您好，\n订单 {number} 的转账未查到。\n原因：{reason}\n请在 24 小时内在「我的订单」支付，或重新提交凭证。',
+      'Hello,\nYour transfer for order {number} was not found.\nReason: {reason}\nPlease pay within 24 hours under “My orders”, or send the slip again.',
     ),
   },
   paymentReturned: {

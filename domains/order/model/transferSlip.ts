@@ -1,13 +1,9 @@
-import { codes, files, instant, longText, money, ref, resource, state, text } from '@pavilion/declare'
+import { files, instant, longText, money, ref, resource, state, text } from '@pavilion/declare'
+import { transferSlipStatus } from './transferSlipCodes.ts'
 
 const server = { written: 'server' } as const
-/** What became of a slip that a buyer has sent (ours). */
-export const transferSlipStatus = codes({
-  waiting: [10, '核对中', 'Being checked', 'pending'],
-  matched: [20, '已入账', 'Recorded', 'valid'],
-  refused: [30, '未到账', 'Not received', 'invalid'],
-  over: [40, '订单已结束', 'Order is over', 'closed'],
-})
+export { transferSlipStatus } from './transferSlipCodes.ts'
+
 /** The kinds of file that a slip may be. */
 export const slipKinds = 'image/jpeg,image/png,image/webp,application/pdf'
 

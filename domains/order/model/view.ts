@@ -5,6 +5,7 @@ import { prepay } from '@pavilion/payment/model/view.ts'
 import { instalmentStatus, orderDeliveryMethod, orderStatus, orderType, payType } from './codes.ts'
 import { pay, refund, ticket } from './money.ts'
 import { order, orderCommodity } from './order.ts'
+import { transferSlip } from './transferSlip.ts'
 
 const named = { name: plain.text, englishName: maybe(plain.text) }
 /** The voucher of an order. */
@@ -71,6 +72,10 @@ export const orderView = view({
       amount: plain.money,
     }),
   ),
+  /** Its seller takes bank transfers. */
+  transfers: plain.boolean,
+  /** What the buyer has said of a transfer. */
+  slips: many(view(pick(transferSlip, 'id', 'createdAt', 'status', 'payer', 'amount', 'reason'))),
   refunds: many(
     view(pick(refund, 'id', 'amount', 'status', 'kind', 'reason', 'appliedAt', 'approvedAt', 'completedAt')),
   ),

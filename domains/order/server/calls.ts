@@ -7,6 +7,7 @@ import { placing } from './calls/placing.ts'
 import { reading } from './calls/reading.ts'
 import { refunding } from './calls/refunding.ts'
 import { moneyActWraps, payWraps, refundItemWraps } from './control/wraps.ts'
+import { slips } from './calls/slips.ts'
 import { payNotices } from './paying/notices.ts'
 
 export const calls: Call[] = [
@@ -19,6 +20,7 @@ export const calls: Call[] = [
   ...changing,
   ...paying,
   ...refunding,
+  ...slips,
   ...figures,
   payNotices,
 ]

@@ -2,9 +2,10 @@ import { keptPair, noData, Refusal } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { now, operatorBehind, sql, type SystemContext, type Transaction } from '@pavilion/store'
-import { order, orderStatus, pay, payVerification } from '../model/index.ts'
+import { order, orderStatus, pay, payVerification, transferSlip, transferSlipStatus } from '../model/index.ts'
 import { closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { checkedNow } from './paying/offline.ts'
+import { slipWaitsFor } from './slips/slips.ts'
 import { refundAll } from './refunding/apply.ts'
 import { orderNotUnpaid, orderPartlyPaid, transferBeingChecked } from './refusals.ts'
 
@@ -31,7 +32,8 @@ export async function closeUnpaid(
   const row = await tx.store(order).lock(id)
   if (!row) throw noData()
   if (row.status !== orderStatus.unpaid) throw orderNotUnpaid()
-  if (operatorBehind(tx) === null && (await checkedNow(tx, id)) > 0) throw transferBeingChecked()
+  if (operatorBehind(tx) === null && ((await checkedNow(tx, id)) > 0 || (await slipWaitsFor(tx, id))))
+    throw transferBeingChecked()
   const live = await liveAttempts(tx, id)
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
   const paidInPart = (row.paidAmount ?? 0) > 0
@@ -61,6 +63,9 @@ export async function closeDue(ctx: SystemContext): Promise<number> {
     where o."status" = ${orderStatus.unpaid} and o."autoCloseAt" <= ${now().toISOString()}::timestamptz
       and not exists (
         select 1 from ${pay} p where p."orderId" = o.id and p."verification" = ${payVerification.waiting}
+      )
+      and not exists (
+        select 1 from ${transferSlip} s where s."orderId" = o.id and s."status" = ${transferSlipStatus.waiting}
       )
     order by o."autoCloseAt"
     limit ${atOnce}`,

@@ -19,6 +19,7 @@ import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from
 import { ownHotelOrders, ownOrders } from './ownOrders.ts'
 import { voucherBatchMoves } from './vouchers/moves.ts'
 import { payMoves } from './paying/decide.ts'
+import { transferSlipMoves } from './slips/slips.ts'
 import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
@@ -63,6 +64,7 @@ export const domain = serverDomain({
     orderMoves,
     payMoves,
     moneyActMoves,
+    transferSlipMoves,
     refundMoves,
     refundItemMoves,
     checkPayDifferenceMoves,

@@ -25,6 +25,7 @@ import { cancelRefundOf } from './refunding/cancel.ts'
 import { refundAll } from './refunding/apply.ts'
 import { finishByHand } from './refunding/settle.ts'
 import { refundStatusOf } from './refunding/status.ts'
+import { endSlips } from './slips/slips.ts'
 import { closeUnpaid } from './closing.ts'
 import { giveVoucherBack, holdVoucher, useVoucher } from './vouchers/find.ts'
 
@@ -44,7 +45,10 @@ async function deliver(tx: Transaction, row: OrderRow, from: 'admit' | 'revive')
 }
 const settle: Rule = {
   set: (_before, _input, now) => ({ paidAt: now }),
-  effect: (tx, { after }) => deliver(tx, after, 'admit'),
+  async effect(tx, { after }) {
+    await endSlips(tx, after.id)
+    await deliver(tx, after, 'admit')
+  },
 }
 /** Late money: what was ordered is taken from the stock again, or the move is refused. */
 const reopen: Rule = {
@@ -72,6 +76,7 @@ const reopen: Rule = {
 const close: Rule = {
   set: (_before, _input, now) => ({ closedAt: now, autoCloseAt: null }),
   async effect(tx, { after }) {
+    await endSlips(tx, after.id)
     const lines = await linesOf(tx, after.id)
     await returnAll(tx, after, lines, after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })

@@ -1,10 +1,10 @@
-import { defaultCurrency, type Language, type Moved, priceText, textIn } from '@pavilion/declare'
+import { defaultCurrency, type Language, type Moved, priceText, textIn, type Row } from '@pavilion/declare'
 import { webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { sql, type Context, type SystemContext } from '@pavilion/store'
+import { sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import {
   order,
   orderCommodity,
@@ -14,6 +14,7 @@ import {
   refund,
   refundKind,
   type RefundSettled,
+  type transferSlip,
 } from '../model/index.ts'
 import { refundAll } from './refunding/apply.ts'
 import { orderSettings } from './settings.ts'
@@ -80,6 +81,22 @@ export async function noticeOfClosing(ctx: SystemContext, { id, projectId }: Mov
     to: receiver(about),
     dedupeKey: `order:${id}:closed`,
     variables: { number: about.orderNumber, event: about.event },
+  })
+}
+/** Tells the buyer that their transfer was not found, and why. */
+export async function noticeOfMissingTransfer(
+  tx: Transaction,
+  { id, orderId, projectId, reason }: Pick<Row<typeof transferSlip>, 'id' | 'orderId' | 'projectId' | 'reason'>,
+): Promise<void> {
+  const about = await aboutOrder(tx, orderId)
+  if (!about) return
+  await sendNotice(tx, {
+    projectId,
+    template: 'transferNotFound',
+    language: about.language,
+    to: receiver(about),
+    dedupeKey: `order:${orderId}:slip:${id}`,
+    variables: { number: about.orderNumber, event: about.event, reason: reason ?? '' },
   })
 }
 /** Tells the buyer that a refund has gone out, money that nobody owed included. */

@@ -52,6 +52,30 @@ export const transferBeingChecked = refusal(
   ],
   { advice: ['等待主办方核对；不要重复付款', 'Wait until it has been checked, and do not pay again'] },
 )
+export const slipWaits = refusal(
+  'slipWaits',
+  [
+    '主办方正在核对您的转账，请勿重复提交',
+    'The organiser is checking your transfer. There is no need to send it again',
+  ],
+  { advice: ['等待核对，或撤回后重新提交', 'Wait until it has been checked, or take it back and send another one'] },
+)
+export const tooManySlips = refusal<{ most: number }>(
+  'tooManySlips',
+  ({ most }) => [
+    `一个订单最多提交 ${most} 次凭证，请联系主办方`,
+    `A slip can be sent ${most} times for one order. Please contact the organiser`,
+  ],
+  { advice: ['联系主办方', 'Contact the organiser'] },
+)
+export const slipMissing = refusal('slipMissing', ['请上传转账凭证', 'Please upload the transfer slip'], {
+  result: result.invalid,
+  advice: ['上传凭证的图片或 PDF 后重试', 'Upload a picture or PDF of the slip, then try again'],
+})
+export const slipKind = refusal('slipKind', ['请上传图片或 PDF', 'Please upload a picture or a PDF'], {
+  result: result.invalid,
+  advice: ['换成 JPG、PNG、WebP 或 PDF', 'Use a JPG, PNG, WebP or PDF'],
+})
 export const voucherUnknown = refusal('voucherUnknown', ['没有这个券码', 'There is no such voucher'], {
   advice: [
     '核对券码后重试；多次输错会暂停使用',

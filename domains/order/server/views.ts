@@ -1,11 +1,21 @@
-import { dayIn, daysBetween, defaultCurrency, defaultZone, noData, signOf, textIn } from '@pavilion/declare'
+import {
+  dayIn,
+  daysBetween,
+  defaultCurrency,
+  defaultZone,
+  enabledStatus,
+  noData,
+  signOf,
+  textIn,
+} from '@pavilion/declare'
 import { maskedView } from '@pavilion/http'
 import { commoditySku, commoditySpu, webStore } from '@pavilion/commodity/model/index.ts'
+import { transferAccount } from '@pavilion/payment/model/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type ListQuery } from '@pavilion/store'
 import { project } from '@pavilion/site/model/index.ts'
 import {
-  beingChecked,
+  isBeingChecked,
   instalmentOrder,
   order,
   orderCommodity,
@@ -15,6 +25,7 @@ import {
   payStatus,
   refund,
   ticket,
+  transferSlip,
   voucher,
   voucherBatch,
   type ListedOrder,
@@ -24,12 +35,13 @@ import {
 type Line = OrderView['lines'][number]
 type Payment = OrderView['pays'][number]
 type Refund = OrderView['refunds'][number]
+type Slip = OrderView['slips'][number]
 type Instalment = OrderView['instalments'][number]
 const grouped = <T extends { readonly orderId: number }>(rows: readonly T[]) => Map.groupBy(rows, row => row.orderId)
 
 /**
  * Orders as their buyer sees them: lines, tickets, payments and refunds, without cost and profit.
- * Six statements, however many orders. The contact’s phone number and e-mail address are masked for
+ * Seven statements, however many orders. The contact’s phone number and e-mail address are masked for
  * an operator who may not see them.
  */
 export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<OrderView[]> {
@@ -37,8 +49,8 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
   const wanted = sql`${[...ids]}::bigint[]`
   const { projectId } = ctx
   const reader = ctx.acting('order', { ...(projectId !== undefined && { projectId }), sellerId: 'all' })
-  const [orders, lines, tickets, pays, refunds, instalments] = await Promise.all([
-    reader.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'instalments' | 'secondsLeft' | 'due'>>(
+  const [orders, lines, tickets, pays, refunds, instalments, slips] = await Promise.all([
+    reader.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'instalments' | 'slips' | 'secondsLeft' | 'due'>>(
       sql`select o.id, o."projectId", o."orderNumber", o."type", o."status", o."confirmation", o."refundStatus", o."discount",
         (select jsonb_build_object('code', v."code", 'name', b."name", 'englishName', b."englishName")
           from ${voucher} v join ${voucherBatch} b on b.id = v."voucherBatchId" where v.id = o."voucherId") as "voucher",
@@ -48,6 +60,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
         o."createdAt", o."updatedAt", o."language", o."sellerId", w."pickUpPlace", w."englishPickUpPlace",
         (select jsonb_build_object('name', k."name", 'phoneNumber', k."phoneNumber", 'email', k."email", 'address', k."address")
           from ${orderContact} k where k.id = o."orderContactId") as "contact",
+        exists (select 1 from ${transferAccount} t where t."sellerId" = o."sellerId" and t."status" = ${enabledStatus.enabled}) as "transfers",
         (select jsonb_build_object('name', s."name", 'englishName', s."englishName")
           from ${seller} s where s.id = o."sellerId") as "seller"
       from ${order} o
@@ -94,10 +107,16 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       where i."orderId" = any(${wanted})
       order by i."period"`,
     ),
+    reader.query<Slip & { orderId: number }>(
+      sql`select s.id, s."orderId", s."createdAt", s."status", s."payer", s."amount", s."reason"
+      from ${transferSlip} s
+      where s."orderId" = any(${wanted})
+      order by s.id`,
+    ),
   ])
   const at = now().getTime()
   const [ofLines, ofPays, ofRefunds] = [grouped(lines), grouped(pays), grouped(refunds)]
-  const ofPlans = grouped(instalments)
+  const [ofPlans, ofSlips] = [grouped(instalments), grouped(slips)]
   const ofTickets = Map.groupBy(tickets, each => each.orderCommodityId)
   return orders.map(row => ({
     ...row,
@@ -105,7 +124,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
     due: row.status === orderStatus.unpaid ? row.amount - row.paidAmount : 0,
     // While money that came in for it is being checked, it does not close by itself.
     secondsLeft:
-      row.autoCloseAt && !beingChecked(ofPays.get(row.id) ?? [])
+      row.autoCloseAt && !isBeingChecked({ pays: ofPays.get(row.id) ?? [], slips: ofSlips.get(row.id) ?? [] })
         ? Math.max(0, Math.round((Date.parse(row.autoCloseAt) - at) / 1000))
         : null,
     lines: (ofLines.get(row.id) ?? []).map(({ orderId: _order, ...line }) => ({
@@ -116,6 +135,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       ...each,
       daysLeft: daysBetween(dayIn(at, timeZone ?? defaultZone()), each.dueDate),
     })),
+    slips: (ofSlips.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
     pays: (ofPays.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
     refunds: (ofRefunds.get(row.id) ?? []).map(({ orderId: _order, reason, ...each }) => ({
       ...each,

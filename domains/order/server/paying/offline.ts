@@ -2,6 +2,7 @@ import { defaultCurrency, invalidInput, noData, type Row } from '@pavilion/decla
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import { beingChecked, order, orderFrom, orderStatus, pay, type Recorded } from '../../model/index.ts'
+import { endSlips, proofOf } from '../slips/slips.ts'
 import { incomeWaits } from '../control/guard.ts'
 import { newTradeNo } from '../numbers.ts'
 import { nothingToPay, orderNotUnpaid, payTypeNotOffered } from '../refusals.ts'
@@ -68,12 +69,13 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
         payerAccount: input.payerAccount ?? null,
         payerBank: input.payerBank ?? null,
         isCorporate: input.isCorporate ?? false,
-        voucher: input.voucher ?? null,
+        voucher: input.voucher?.length ? input.voucher : await proofOf(inside, buys.id),
         remark: input.remark ?? null,
         sysUserId: operatorBehind(ctx),
       },
       { birth: waits ? 'toVerify' : 'recorded' },
     )
+    await endSlips(inside, buys.id, row.id)
     await ctx.log('recordOffline', { resource: pay.name, id: row.id, projectId, details: { amount, type: input.type } })
     return waits ? row : receive(inside, row.id, await moneyOf(inside, row))
   })

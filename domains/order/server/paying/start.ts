@@ -17,6 +17,7 @@ import {
 } from '../refusals.ts'
 import { orderSettings } from '../settings.ts'
 import { dueFor, dueOf } from './due.ts'
+import { slipWaitsFor } from '../slips/slips.ts'
 import { checkedNow } from './offline.ts'
 import { askLater, closeAttempts, isOpening, liveAttempts, type LiveAttempt } from './attempts.ts'
 
@@ -88,7 +89,8 @@ async function mayPay(ctx: Context, { orderId, type, openid }: PayInput): Promis
   if (buys.status !== orderStatus.unpaid || dueOf(buys) <= 0) throw orderNotUnpaid()
   // What is being checked pays it: nobody pays twice.
   const checked = await checkedNow(ctx.acting('pay', { projectId: buys.projectId }), buys.id)
-  if (checked >= dueOf(buys)) throw transferBeingChecked()
+  const inside = ctx.acting('pay', { projectId: buys.projectId })
+  if (checked >= dueOf(buys) || (await slipWaitsFor(inside, buys.id))) throw transferBeingChecked()
   if (buys.autoCloseAt && Date.parse(buys.autoCloseAt) <= now().getTime()) throw orderExpired()
   const { payTypes } = await orderSettings(ctx.acting('pay', { projectId: buys.projectId }), buys.projectId)
   if (type >= 60 || (payTypes.length && !payTypes.includes(type))) throw payTypeNotOffered()

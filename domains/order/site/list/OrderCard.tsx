@@ -9,7 +9,7 @@ import {
   refundStatus,
 } from '../../model/codes.ts'
 import { cancelOwnOrder } from '../../model/calls/orders.ts'
-import { beingChecked } from '../../model/secondPerson.ts'
+import { isBeingChecked } from '../../model/secondPerson.ts'
 import type { OrderView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
 import { Discount } from '../Discount.tsx'
@@ -19,6 +19,7 @@ import { refundableOf, standingOf } from '../standing.ts'
 import { isChecked } from '../pay/part.ts'
 import { PlanList } from '../pay/Plan.tsx'
 import { useTimeLeft } from '../pay/useTimeLeft.ts'
+import { SendSlip, SlipNote } from '../slip/Slip.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** One order: is it paid, what to show, how to get the money back. */
@@ -56,7 +57,7 @@ export function OrderCard({
   const isPaid = order.status === orderStatus.paid || order.status === orderStatus.completed
   const hands =
     order.deliveryMethod !== orderDeliveryMethod.none || order.lines.some(({ tickets }) => tickets.length > 0)
-  const waits = order.status === orderStatus.unpaid && beingChecked(order.pays) > 0
+  const waits = order.status === orderStatus.unpaid && isBeingChecked(order)
   return (
     <li className="shop-box shop-order" aria-labelledby={`order-${order.id}`}>
       <div className="shop-order-head">
@@ -110,6 +111,7 @@ export function OrderCard({
           )}
         </p>
       )}
+      <SlipNote order={order} onChanged={onChanged} />
       {left !== null && left > 0 && (
         <p className="shop-left">
           {say('剩余支付时间 ', 'Time left to pay ')}
@@ -135,6 +137,7 @@ export function OrderCard({
             {say('去支付', 'Pay now')}
           </a>
         )}
+        {order.due > 0 && order.transfers && !waits && <SendSlip order={order} onSent={onChanged} />}
         {order.status === orderStatus.unpaid && order.paidAmount === 0 && !waits && (
           <button type="button" className="pf-button" onClick={cancel}>
             {say('取消订单', 'Cancel the order')}

@@ -137,7 +137,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
       </fieldset>
       {way === payType.transfer ? (
         <Late>
-          <Transfer accounts={accounts} order={order} amount={amount} />
+          <Transfer accounts={accounts} order={order} amount={amount} onSent={onStale} />
         </Late>
       ) : (
         <>
