@@ -31,6 +31,7 @@ import { readySortable } from './answers/sortAnswers.ts'
 import { takeOldAnswers } from './submit/unique.ts'
 
 /** The current version of a form's definition, for records that are written in bulk. */
+export { cancelledRecords, closeForms, openRecords, voidCancelled } from './cancelled.ts'
 export { definitionOf, load as loadDefinition, versionOf } from './definition/definitions.ts'
 export { fromStored } from './answers/answers.ts'
 export { attendeesFollow, makesAttendees, recordFollowers, type RecordsChanged } from './ports/attendees.ts'

@@ -84,6 +84,7 @@ export const outboxTemplate = codes({
   orderClosed: ['orderClosed', '订单已关闭', 'Order closed'],
   refundPaid: ['refundPaid', '退款已到账', 'Refund paid out'],
   transferNotFound: ['transferNotFound', '转账未到账', 'Transfer not found'],
+  eventCancelled: ['eventCancelled', '活动已取消', 'Event cancelled'],
   paymentReturned: ['paymentReturned', '款项已退回', 'Payment returned'],
   instalmentSoon: ['instalmentSoon', '分期即将到期', 'Instalment due soon'],
   instalmentDue: ['instalmentDue', '分期今日到期', 'Instalment due today'],

@@ -15,6 +15,8 @@ export interface NoticeVariables extends TripNoticeVariables {
   orderPaid: { number: string; amount: string; event: string; code: string }
   orderClosed: { number: string; event: string }
   refundPaid: { number: string; amount: string; event: string }
+  /** `money`: what becomes of what was paid, as a sentence; empty where nothing was. */
+  eventCancelled: { event: string; reason: string; money: string }
   transferNotFound: { number: string; event: string; reason: string }
   /** Money that could not be used. `why`: what spoke against it, as a sentence. */
   paymentReturned: { number: string; amount: string; event: string; why: string }
@@ -163,6 +165,17 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n订单 {number} 的退款 {amount} 已按原路退回，到账时间以支付平台为准。',
       'Hello,\n{amount} of order {number} has been refunded the way it was paid. When it arrives depends on the payment provider.',
+    ),
+  },
+  eventCancelled: {
+    sms: say(
+      '【{event}】活动已取消：{reason}。报名、门票和证件随之作废。{money}',
+      '[{event}] The event is cancelled: {reason}. Registrations, tickets and passes are void. {money}',
+    ),
+    subject: say('{event} 已取消', '{event} is cancelled'),
+    mail: say(
+      '您好，\n很抱歉，{event} 已取消。\n原因：{reason}\n报名、门票和证件随之作废。\n{money}',
+      'Hello,\nWe are sorry to say that {event} is cancelled.\nReason: {reason}\nRegistrations, tickets and passes are void.\n{money}',
     ),
   },
   transferNotFound: {

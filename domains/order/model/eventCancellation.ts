@@ -1,4 +1,22 @@
-import { code, codes, decimal, integer, json, longText, money, ref, resource, state, text } from '@pavilion/declare'
+import {
+  code,
+  codes,
+  decimal,
+  integer,
+  json,
+  longText,
+  many,
+  maybe,
+  money,
+  pick,
+  plain,
+  ref,
+  resource,
+  state,
+  text,
+  view,
+  type AnswerOf,
+} from '@pavilion/declare'
 
 const server = { written: 'server' } as const
 
@@ -59,3 +77,57 @@ export function keptOf({ rule, keptFee, keptShare }: KeptRule, left: number, isD
   if (rule === keptRule.share) return Math.min(left, Math.floor((left * (keptShare ?? 0)) / 100))
   return 0
 }
+
+/** What of a cancelled event’s money is left for people to see to. */
+export const cancellationStay = codes({
+  invoiced: [10, '已开票：先红冲再退款', 'Invoiced: reverse the invoice, then refund'],
+  checked: [20, '转账正在核对：核对后自动退回', 'Transfers being checked: returned by itself once verified'],
+  odd: [30, '异常款：待处理', 'Odd payments: to decide'],
+  foreign: [40, '其他币种的异常款：须在支付平台退回', 'Payments in another currency: return them at the provider'],
+  second: [50, '退款待第二人同意', 'Refunds that wait for a second person'],
+})
+const sums = { currency: plain.text, orders: plain.integer, amount: plain.money }
+/** What cancelling an event would do. Amounts are minor units. */
+export const cancellationPreview = view({
+  stores: plain.integer,
+  forms: plain.integer,
+  /** Unpaid orders that are closed. */
+  unpaid: plain.integer,
+  /** Refunds that buyers have asked for: they go out as asked. */
+  asked: many(view(sums)),
+  refunds: many(view({ ...sums, kept: plain.money, byHand: plain.money })),
+  stays: many(view({ why: plain.code(cancellationStay), ...sums })),
+  tickets: plain.integer,
+  registrations: plain.integer,
+  /** How many phone numbers and e-mail addresses are written to. */
+  people: plain.integer,
+  messages: many(view({ language: plain.text, subject: plain.text, mail: plain.text, sms: plain.text })),
+  /** Above the limit: a second person has to agree. */
+  waits: plain.boolean,
+  /** Of what was seen: the start refuses when it has changed. */
+  digest: plain.text,
+})
+export type CancellationPreview = AnswerOf<typeof cancellationPreview>
+/** How far the cancellation of an event is. */
+export const cancellationProgress = view({
+  id: plain.integer,
+  ...pick(eventCancellation, 'createdAt', 'state', 'reason', 'englishReason', 'rule', 'keptFee', 'keptShare'),
+  massRefundId: maybe(plain.integer),
+  runId: maybe(plain.integer),
+  isStuck: plain.boolean,
+  lastError: maybe(plain.pair),
+  steps: many(
+    view({
+      name: plain.text,
+      words: plain.pair,
+      isOver: plain.boolean,
+      isNow: plain.boolean,
+      done: maybe(plain.integer),
+      total: maybe(plain.integer),
+      failed: maybe(plain.integer),
+    }),
+  ),
+  refunds: many(view({ currency: plain.text, orders: plain.integer, amount: plain.money, settled: plain.money })),
+  stays: many(view({ why: plain.code(cancellationStay), ...sums })),
+})
+export type CancellationProgress = AnswerOf<typeof cancellationProgress>

@@ -34,6 +34,7 @@ export const massRefundWhy = codes({
   invoiced: [30, '已开票，须先红冲', 'Invoiced: reverse the invoice first'],
   changed: [40, '开始后已由他人处理', 'Handled by someone else meanwhile'],
   refused: [50, '退款未成功', 'The refund failed'],
+  keptWhole: [70, '全部扣留', 'All of it is kept'],
   declined: [60, '第二人未同意', 'The second person declined'],
 })
 const why = plain.code(massRefundWhy)
@@ -79,6 +80,7 @@ export const massRefundOrder = resource('massRefundOrder', '批量退款订单',
       },
     }),
     amount: money('退款金额', 'Amount', { min: 0, ...server }),
+    kept: money('扣留金额', 'Kept', { min: 0, default: 0, ...server }),
     currencyId: ref('currency', '币种', 'Currency', { filter: true, ...server }),
     why: code('不退款原因', 'Reason not refunded', massRefundWhy, { filter: true, ...server }),
     error: text('说明', 'Details', { max: 500, ...server }),

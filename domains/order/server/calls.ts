@@ -1,5 +1,6 @@
 import { resourceCalls, type Call } from '@pavilion/http'
 import { moneyAct, order, pay, refund, refundItem, voucher, voucherBatch } from '../model/index.ts'
+import { cancelling } from './calls/cancelling.ts'
 import { changing } from './calls/changing.ts'
 import { figures } from './calls/figures.ts'
 import { paying } from './calls/paying.ts'
@@ -21,6 +22,7 @@ export const calls: Call[] = [
   ...paying,
   ...refunding,
   ...slips,
+  ...cancelling,
   ...figures,
   payNotices,
 ]

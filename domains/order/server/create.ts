@@ -21,7 +21,8 @@ import { lineBuilders, type Built, type DraftLine, type OrderWish } from './line
 import { takeOfKind, takesOfKind } from './lines/stock.ts'
 import { linesOf } from './lines/written.ts'
 import { dayNumbers, newPickUpCode, nextIds, snowflake } from './numbers.ts'
-import { priceChanged, tooFewInStock } from './refusals.ts'
+import { isCancelled } from './cancelling/isCancelled.ts'
+import { eventCancelled, priceChanged, tooFewInStock } from './refusals.ts'
 import { stockKey } from './stockKey.ts'
 import { holdVoucher } from './vouchers/find.ts'
 import { partsOf, sum, type Part } from './parts.ts'
@@ -60,13 +61,14 @@ interface Place {
 }
 async function placeOf(ctx: Context, projectId: number): Promise<Place> {
   const [[row], settings] = await Promise.all([
-    ctx.query<{ timeZone: string | null; yuan: number | null }>(
-      sql`select p."timeZone", (select c.id from ${currency} c where c."abbr" = ${defaultCurrency()} limit 1) as "yuan"
+    ctx.query<{ timeZone: string | null; yuan: number | null; isCancelled: boolean }>(
+      sql`select p."timeZone", ${isCancelled(projectId)} as "isCancelled", (select c.id from ${currency} c where c."abbr" = ${defaultCurrency()} limit 1) as "yuan"
       from ${project} p
       where p.id = ${projectId}`,
     ),
     orderSettings(ctx, projectId),
   ])
+  if (row?.isCancelled) throw eventCancelled()
   return { settings, timeZone: row?.timeZone ?? defaultZone(), yuan: row?.yuan ?? null }
 }
 const hourMs = 3_600_000

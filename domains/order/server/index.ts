@@ -8,6 +8,7 @@ import { checkPayDifferenceMoves } from './checking/moves.ts'
 import './checking/needs.ts'
 import { bankReceiptMoves } from './bank/moves.ts'
 import { calls } from './calls.ts'
+import { eventEnds, refundIfCancelled } from './cancelling/process.ts'
 import { moneyActMoves } from './control/acts.ts'
 import './erasure.ts'
 import { jobs } from './jobs.ts'
@@ -26,6 +27,7 @@ export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderW
 export { placeOrder, type PlaceOrder } from './create.ts'
 export { placed } from './calls/placing.ts'
 export { payStops } from './paying/start.ts'
+export { eventEnds }
 export { heldActs, type HeldAct, type MoneyAct } from './control/acts.ts'
 export { guardMoney, type Guarded, type MoneyWish } from './control/guard.ts'
 export { soldNow, type SoldNow } from './paying/soldNow.ts'
@@ -76,6 +78,14 @@ export const domain = serverDomain({
       tries: 12,
       minutes: 5,
       givenUp: say('买家未收到付款通知；请重试', 'A buyer was not notified of a payment. Try again'),
+    }),
+    on(orderPaid, 'refund it if its event is cancelled', refundIfCancelled, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '已取消活动的订单到账后尚未退款；请重试，或在订单页面退款',
+        'Money found for an order of a cancelled event has not been refunded. Try again, or refund it on the order page',
+      ),
     }),
     on(orderClosed, 'tell the buyer', noticeOfClosing, {
       tries: 12,

@@ -76,6 +76,21 @@ export const slipKind = refusal('slipKind', ['请上传图片或 PDF', 'Please u
   result: result.invalid,
   advice: ['换成 JPG、PNG、WebP 或 PDF', 'Use a JPG, PNG, WebP or PDF'],
 })
+export const eventCancelled = refusal(
+  'eventCancelled',
+  ['活动已取消，不再出售', 'The event is cancelled and sells nothing any more'],
+  {
+    advice: ['已付款项由主办方退回', 'What was paid is returned by the organiser'],
+  },
+)
+export const cancelledAlready = refusal('cancelledAlready', ['活动已取消', 'The event is cancelled already'], {
+  advice: ['在「取消活动」查看进度', 'See how far it is under “Cancel the event”'],
+})
+export const cancellationChanged = refusal(
+  'cancellationChanged',
+  ['预览后有变化，请核对新的预览', 'Something has changed since the preview. Please check the new one'],
+  { advice: ['核对新的预览后再开始', 'Check the new preview, then start'] },
+)
 export const voucherUnknown = refusal('voucherUnknown', ['没有这个券码', 'There is no such voucher'], {
   advice: [
     '核对券码后重试；多次输错会暂停使用',

@@ -52,22 +52,9 @@ export async function guardMoney(tx: Transaction, wish: MoneyWish): Promise<Guar
   const inside = tx.acting('order', { projectId: wish.projectId })
   const who = wish.sysUserId === undefined ? operatorBehind(tx) : wish.sysUserId
   if (who === null) return { waits: false }
-  const limits = await outgoLimits(inside, wish.projectId)
-  if (limits.order === null && limits.person === null) return { waits: false }
-  const people = await oneAtATime(inside, who)
   const worth = wish.worth ?? (await worths(inside))(wish.currencyId)(wish.amount)
-  const [sums] = await inside.query<{ ofOrder: number; ofPerson: number }>(
-    sql`select coalesce(sum(a."worth") filter (where a."orderId" = ${wish.orderId}), 0)::bigint as "ofOrder",
-      coalesce(sum(a."worth") filter (
-        where a."sysUserId" = any(${people}::bigint[]) and a."createdAt" > ${dayAgo()}::timestamptz
-      ), 0)::bigint as "ofPerson"
-    from ${moneyAct} a
-    where a."state" = any(${counted}::integer[])
-      and (a."orderId" = ${wish.orderId} or a."sysUserId" = any(${people}::bigint[]))`,
-  )
-  const waits =
-    waitsForSecond((sums?.ofOrder ?? 0) + worth, limits.order) ||
-    waitsForSecond((sums?.ofPerson ?? 0) + worth, limits.person)
+  const waits = await wouldWait(inside, { ...wish, worth, sysUserId: who })
+  if (waits === undefined) return { waits: false }
   const { id } = await inside.store(moneyAct).create(
     {
       projectId: wish.projectId,
@@ -86,6 +73,38 @@ export async function guardMoney(tx: Transaction, wish: MoneyWish): Promise<Guar
     waits ? { birth: 'toConfirm' } : {},
   )
   return { id, waits }
+}
+/**
+ * Whether so much more would come above a limit of the order or of the person; undefined: there is none.
+ * Until the commit the others of the same person wait.
+ */
+export async function wouldWait(
+  tx: Transaction,
+  about: {
+    readonly projectId: number
+    readonly orderId?: number | null
+    readonly worth: number
+    readonly sysUserId: number | null
+  },
+): Promise<boolean | undefined> {
+  const { projectId, orderId = null, worth, sysUserId } = about
+  if (sysUserId === null) return undefined
+  const limits = await outgoLimits(tx, projectId)
+  if (limits.order === null && limits.person === null) return undefined
+  const people = await oneAtATime(tx, sysUserId)
+  const [sums] = await tx.query<{ ofOrder: number; ofPerson: number }>(
+    sql`select coalesce(sum(a."worth") filter (where a."orderId" = ${orderId}), 0)::bigint as "ofOrder",
+      coalesce(sum(a."worth") filter (
+        where a."sysUserId" = any(${people}::bigint[]) and a."createdAt" > ${dayAgo()}::timestamptz
+      ), 0)::bigint as "ofPerson"
+    from ${moneyAct} a
+    where a."state" = any(${counted}::integer[])
+      and (a."orderId" = ${orderId} or a."sysUserId" = any(${people}::bigint[]))`,
+  )
+  return (
+    waitsForSecond((sums?.ofOrder ?? 0) + worth, limits.order) ||
+    waitsForSecond((sums?.ofPerson ?? 0) + worth, limits.person)
+  )
 }
 /** Two acts of one person at one moment add up: the second waits for the first. */
 async function oneAtATime(tx: Transaction, who: number): Promise<number[]> {

@@ -4,6 +4,7 @@ import { recordFee, registrationOf } from '@pavilion/form/server/index.ts'
 import { openCloseStatus, project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { orderType, type order } from '../../model/index.ts'
+import { isCancelled } from '../cancelling/isCancelled.ts'
 import { linesOf, recordsIn, type WrittenLine } from '../lines/written.ts'
 
 type Order = Row<typeof order>
@@ -55,9 +56,9 @@ export async function whyNotSoldNow(ctx: Context, buys: Order): Promise<Pair | u
   // An order that was refunded is over, whatever comes in later.
   if ((buys.refundedAmount ?? 0) > 0 || (buys.paidAmount ?? 0) > 0) return words.over
   if (buys.closedById !== null) return words.byOperator
-  const [event] = await ctx.query<{ status: number }>(
-    sql`select p."status" from ${project} p where p.id = ${buys.projectId}`,
+  const [event] = await ctx.query<{ status: number; isCancelled: boolean }>(
+    sql`select p."status", ${isCancelled(buys.projectId)} as "isCancelled" from ${project} p where p.id = ${buys.projectId}`,
   )
-  if (event?.status !== openCloseStatus.open) return words.event
+  if (event?.status !== openCloseStatus.open || event.isCancelled) return words.event
   return soldNow.get(buys.type ?? 0)?.(ctx, buys, await linesOf(ctx, buys.id))
 }

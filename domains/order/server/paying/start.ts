@@ -5,7 +5,9 @@ import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { order, orderFrom, orderStatus, pay, payType, type Payable } from '../../model/index.ts'
 import { type Merchant, merchantFor, noticeUrl, type Prepay, ProviderError } from '@pavilion/payment/server/index.ts'
 import { newTradeNo } from '../numbers.ts'
+import { eventIsCancelled } from '../cancelling/isCancelled.ts'
 import {
+  eventCancelled,
   openidNeeded,
   orderExpired,
   orderNotUnpaid,
@@ -92,7 +94,8 @@ async function mayPay(ctx: Context, { orderId, type, openid }: PayInput): Promis
   const inside = ctx.acting('pay', { projectId: buys.projectId })
   if (checked >= dueOf(buys) || (await slipWaitsFor(inside, buys.id))) throw transferBeingChecked()
   if (buys.autoCloseAt && Date.parse(buys.autoCloseAt) <= now().getTime()) throw orderExpired()
-  const { payTypes } = await orderSettings(ctx.acting('pay', { projectId: buys.projectId }), buys.projectId)
+  if (await eventIsCancelled(ctx, buys.projectId)) throw eventCancelled()
+  const { payTypes } = await orderSettings(inside, buys.projectId)
   if (type >= 60 || (payTypes.length && !payTypes.includes(type))) throw payTypeNotOffered()
   if (needsOpenid(type) && !openid) throw openidNeeded()
   const stop = await payStops.get(buys.type ?? 0)?.(ctx.acting('pay', { projectId: buys.projectId }), buys)

@@ -70,17 +70,21 @@ export async function refundAll(tx: Transaction, orderId: number, reason: string
     await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null, closed: true, isGuarded: true })
 }
 /**
- * Refunds an order whole, exactly as it was planned, for a service.
+ * Refunds an order whole, less what is kept by a rule, exactly as it was planned, for a service.
  * @throws changedAfterPlan when it has another amount to refund by now; what `applyRefund` throws
  */
 export async function refundWhole(
   tx: Transaction,
-  { amount, ...wish }: RefundInput & { readonly amount: number; readonly reason: string },
+  {
+    amount,
+    kept = 0,
+    ...wish
+  }: RefundInput & { readonly amount: number; readonly reason: string; readonly kept?: number },
   sysUserId: number | null,
 ): Promise<Row<typeof refund>> {
   const buys = await tx.store(order).lock(wish.orderId)
-  if (refundable(buys) !== amount) throw changedAfterPlan()
-  return apply(tx, buys, wish, { approve: true, sysUserId })
+  if (refundable(buys) !== amount + kept) throw changedAfterPlan()
+  return apply(tx, buys, wish, { approve: true, sysUserId, kept })
 }
 
 /** Refunds what was paid beyond what an order costs, for a service. */
@@ -94,6 +98,8 @@ interface By {
   readonly sysUserId: number | null
   /** A closed order may be refunded too. */
   readonly closed?: boolean
+  /** So much of all that is left is kept; its lines go back all the same. Minor units. */
+  readonly kept?: number
   /** Above the limit of the second person it waits; what was agreed as a whole does not. */
   readonly isGuarded?: boolean
 }
@@ -110,7 +116,7 @@ async function apply(
   const all = await linesOf(tx, buys.id)
   const chosen = await chooseLines(tx, all, input, most)
   const worth = chosen.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
-  const amount = input.amount ?? (input.lines?.length ? Math.min(worth, most) : most)
+  const amount = input.amount ?? (input.lines?.length ? Math.min(worth, most) : most - (by.kept ?? 0))
   if (amount < 1 || amount > most || (input.lines?.length && amount > worth))
     throw refundTooHigh({ most: await inWords(tx, buys, input.lines?.length ? Math.min(worth, most) : most) }, { most })
   if (
@@ -201,6 +207,13 @@ export async function approveRefund(ctx: Context, id: number, answer?: boolean |
   })
 }
 
+/** A refund that its buyer asked for goes out, for a service that answers all of them. */
+export async function approveAsked(tx: Transaction, id: number, sysUserId: number | null): Promise<void> {
+  const asked = await tx.store(refund).getDetail(id)
+  await tx.store(order).lock(asked.orderId)
+  const row = await tx.store(refund).lock(id)
+  if (row?.status === refundStatus.pending && !row.approvedAt) await letOut(tx, row, sysUserId, true)
+}
 /** A refund that waited goes out. */
 async function letOut(
   tx: Transaction,

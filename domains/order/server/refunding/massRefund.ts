@@ -26,6 +26,28 @@ interface Input {
   readonly voidsRegistration?: boolean | null
 }
 const runKey = (massRefundId: number) => `massRefund ${massRefundId}`
+/** What a step needs that refunds the rows of a plan. */
+export interface RefundInput {
+  readonly massRefundId: number
+  readonly reason: string
+  readonly voidsRegistration?: boolean | null
+}
+/** Refunds the orders of a plan one by one. */
+export const refundPlanned = each<RefundInput, PlannedRow>('refund', {
+  words: say('逐单退款', 'Refund the orders one by one'),
+  rows: (_tx, { massRefundId }) =>
+    sql`select r.id, r."orderId", r."amount", r."kept"
+    from ${massRefundOrder} r
+    where r."massRefundId" = ${massRefundId} and r."state" = ${state.planned}`,
+  lot: 20,
+  do: refundAll,
+  failed: skip,
+  seconds: 120,
+  advice: say(
+    '已退款的订单不会重复退款；排除问题后重试，或取消其余退款',
+    'Orders already refunded are not refunded again. Fix the cause and try again, or cancel the rest',
+  ),
+})
 const refunding = process<Input>({
   kind: 'order.massRefund',
   title: ({ reason, orders }) =>
@@ -33,38 +55,29 @@ const refunding = process<Input>({
       `批量退款（${orders} 单）：${reason}`,
       `Bulk refund (${orders} ${orders === 1 ? 'order' : 'orders'}): ${reason}`,
     ),
-  steps: [
-    each<Input, PlannedRow>('refund', {
-      words: say('逐单退款', 'Refund the orders one by one'),
-      rows: (_tx, { massRefundId }) =>
-        sql`select r.id, r."orderId", r."amount"
-        from ${massRefundOrder} r
-        where r."massRefundId" = ${massRefundId} and r."state" = ${state.planned}`,
-      lot: 20,
-      do: refundAll,
-      failed: skip,
-      seconds: 120,
-      advice: say(
-        '已退款的订单不会重复退款；排除问题后重试，或取消其余退款',
-        'Orders already refunded are not refunded again. Fix the cause and try again, or cancel the rest',
-      ),
-    }),
-  ],
+  steps: [refundPlanned],
 })
 interface PlannedRow {
   readonly id: number
   readonly orderId: number
   readonly amount: number
+  readonly kept: number | null
 }
 /** Refunds orders of the plan: each one exactly as planned, or not at all. */
 async function refundAll(
   tx: Transaction,
   rows: readonly PlannedRow[],
-  { reason, voidsRegistration }: Input,
+  { reason, voidsRegistration }: RefundInput,
   run: RunAbout,
 ) {
-  for (const { id, orderId, amount } of rows) {
-    const asked = { orderId, amount, reason, ...(voidsRegistration !== undefined && { voidsRegistration }) }
+  for (const { id, orderId, amount, kept } of rows) {
+    const asked = {
+      orderId,
+      amount,
+      kept: kept ?? 0,
+      reason,
+      ...(voidsRegistration !== undefined && { voidsRegistration }),
+    }
     const made = await refundWhole(tx, asked, run.sysUserId)
     await tx.move(massRefundOrder, { id }, 'refund', { refundId: made.id })
   }
@@ -172,10 +185,10 @@ heldActs.fill(moneyPurpose.massRefund, {
     })
   },
 })
-async function writeRows(
+export async function writeRows(
   tx: Transaction,
   of: { readonly projectId: number; readonly massRefundId: number },
-  planned: readonly Planned[],
+  planned: readonly (Planned & { readonly kept?: number })[],
 ): Promise<void> {
   const rows = tx.store(massRefundOrder)
   for (let at = 0; at < planned.length; at += 500) {
