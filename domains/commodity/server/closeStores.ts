@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 import { openCloseStatus, webStore } from '../model/index.ts'
 
 /** Closes the open stores of the project. Answers how many. */

@@ -28,6 +28,8 @@ const variables = {
   address: 'https://expo.example.com/tea/exhibitor-center',
   trip: '火车 G1204 杭州 → 上海 2026-12-01 08:05 – 09:10',
   text: 'G1204 已取消',
+  money: '您支付的 ¥48.00 将按原路退回。',
+  why: '活动已取消',
   pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',
 }
 const names = Object.keys(notices) as NoticeName[]

@@ -22,6 +22,7 @@ import { Payments } from './Payments.tsx'
 import { RefundDrawer } from './RefundDrawer.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Invoices, Messages, Stock, Story } from './Rest.tsx'
+import { Waiting } from './Waiting.tsx'
 
 /** All of an order on one page: what it is, what may be done next, and whether its money agrees. */
 export default function OrderPage() {
@@ -68,6 +69,7 @@ function Shown({ page }: { page: Page }) {
         <div>
           <Lines page={page} />
           <Plan page={page} onPlan={() => setDialog('plan')} />
+          <Waiting page={page} />
           <Payments page={page} />
           <Refunds page={page} />
           <Invoices page={page} />

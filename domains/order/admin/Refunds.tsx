@@ -36,7 +36,7 @@ export function Refunds({ page }: { page: OrderPage }) {
 }
 function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
   const { view } = page
-  const { say, may, language } = useHere()
+  const { say, may, language, person } = useHere()
   const money = useMoney(view.currency)
   const word = useWord()
   const reread = useReread()
@@ -65,7 +65,13 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
       <div>
         <b>{word(refund.fields.kind, row.kind)}</b>
         <State field={refund.fields.status} value={row.status} />
-        {asked && <small>{say('买家申请，等待同意', 'Requested by the buyer, awaiting approval')}</small>}
+        {asked && (
+          <small>
+            {row.operator
+              ? say('超过复核金额，待第二人同意', 'Above the limit, waits for a second person')
+              : say('买家申请，等待同意', 'Requested by the buyer, awaiting approval')}
+          </small>
+        )}
         {row.reason && <small>{textIn(row.reason, language)}</small>}
         {row.lines.map(line => (
           <small key={line.orderCommodityId}>
@@ -81,7 +87,7 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
         ))}
         {row.status === refundStatus.pending && (
           <span className="pv-words">
-            {asked && may('refund.approve') && (
+            {asked && may('refund.approve') && row.sysUserId !== person.id && (
               <Ask
                 title={say(`同意退款 ${money(row.amount)}？`, `Approve a refund of ${money(row.amount)}?`)}
                 description={

@@ -6,9 +6,11 @@ import {
   checkPayReportScreens,
   instalmentOrderScreens,
   ledgerEntryScreens,
+  moneyActScreens,
   orderScreens,
   payScreens,
   refundScreens,
+  transferSlipScreens,
 } from '../model/screens.ts'
 
 const parts = () => import('./parts.ts')
@@ -23,6 +25,10 @@ const BankStatement = later(tools, 'BankStatement')
 const CheckBill = later(tools, 'CheckBill')
 const MassRefund = later(tools, 'MassRefund')
 export const Books = later(parts, 'Books')
+export const CancelEvent = later(parts, 'CancelEvent')
+const cells = () => import('./cells.ts')
+const ActState = later(cells, 'ActState')
+const SlipState = later(cells, 'SlipState')
 const reports = alter(checkPayReportScreens, { list: { tools: CheckBill } })
 
 /** The orders with which exhibitors pay their deposits. */
@@ -40,6 +46,18 @@ export default [
   alter(refundScreens, { list: { above: RefundFigures } }),
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),
   reports,
+  alter(moneyActScreens, {
+    list: {
+      columns: { state: row => <ActState row={row} /> },
+      rowActions: [{ move: 'confirm' }, { move: 'refuse' }],
+    },
+  }),
+  alter(transferSlipScreens, {
+    list: {
+      columns: { status: row => <SlipState row={row} /> },
+      rowActions: [{ move: 'refuse' }],
+    },
+  }),
   alter(bankReceiptScreens, {
     list: { tools: BankStatement, rowActions: [{ move: 'record' }, { move: 'ignore' }] },
   }),

@@ -23,7 +23,7 @@ export const pageAttempt = view({
 export type PageAttempt = AnswerOf<typeof pageAttempt>
 export const pageRefund = view({
   ...pick(refund, 'id', 'createdAt', 'updatedAt', 'status', 'kind', 'amount', 'reason', 'appliedAt', 'approvedAt'),
-  ...pick(refund, 'completedAt', 'toApprove'),
+  ...pick(refund, 'completedAt', 'toApprove', 'sysUserId'),
   outRequestNo: plain.text,
   operator: maybe(plain.text),
   lines: many(view({ orderCommodityId: plain.integer, quantity: plain.integer, amount: plain.money })),

@@ -197,7 +197,7 @@ export const ledgerEntryScreens = screensFor(ledgerEntry, {
 })
 export const moneyActScreens = screensFor(moneyAct, {
   path: trade('moneyAct'),
-  icon: 'safety',
+  icon: 'solution',
   columns: [
     'createdAt',
     'purpose',
@@ -231,6 +231,7 @@ export const transferSlipScreens = screensFor(transferSlip, {
 })
 export const eventCancellationScreens = screensFor(eventCancellation, {
   path: at('eventCancellation'),
-  icon: 'stop',
+  icon: 'flag',
   columns: ['createdAt', 'reason', 'state', 'rule', 'orders', 'massRefundId', 'sysUserId'],
+  extra: [{ path: at('cancelEvent'), name: ['取消活动', 'Cancel the event'], view: 'CancelEvent', icon: 'flag' }],
 })

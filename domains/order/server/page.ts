@@ -130,7 +130,7 @@ async function attemptsOf(ctx: Context, orderId: number): Promise<PageAttempt[]>
 const refundsOf = (ctx: Context, orderId: number) =>
   ctx.query<PageRefund>(
     sql`select r.id, r."createdAt", r."updatedAt", r."outRequestNo", r."status", r."kind", r."amount", r."reason",
-      r."appliedAt", r."approvedAt", r."completedAt", r."toApprove",
+      r."appliedAt", r."approvedAt", r."completedAt", r."toApprove", r."sysUserId",
       (select u."name" from ${sysUser} u where u.id = r."sysUserId") as "operator",
       coalesce(
         (
