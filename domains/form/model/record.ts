@@ -87,7 +87,7 @@ export const webFormRecord = resource('webFormRecord', '报名记录', 'Registra
           label: ['退费作废', 'Void: fee refunded'],
           emits: recordReviewed,
         },
-        // Its event is cancelled: people are told by one message about the event.
+        // Its event is cancelled: people get one message about the event.
         voidCancelled: {
           from: ['pending', 'valid'],
           to: 'invalid',

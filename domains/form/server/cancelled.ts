@@ -15,7 +15,7 @@ export async function closeForms(tx: Transaction): Promise<number> {
 /** The registrations of the project that are not void yet. */
 export const openRecords = () =>
   sql`select r.id from ${webFormRecord} r where r."status" in (${pending}, ${valid}) and r."erasedAt" is null`
-/** Makes registrations of a cancelled event void, with their attendees. Nobody is told here. */
+/** Makes registrations of a cancelled event void, with their attendees. No message is sent here. */
 export const voidCancelled = (tx: Transaction, ids: readonly number[]) =>
   tx.moveMany(webFormRecord, ids, 'voidCancelled')
 /** The registrations that were made void since then because their event is cancelled, with whom to tell. */

@@ -231,6 +231,8 @@ function Next({ page: { view, attempts, refunds } }: { page: Page }) {
       return say('有一笔线下收款等待另一人复核。', 'An offline payment is waiting for a second person to verify it.')
     if (attempts.some(({ decision, orderId }) => decision === payDecision.waiting && orderId === view.id))
       return say('有一笔异常收款等待处理。', 'An unexpected payment is waiting for a decision.')
+    if (refunds.some(({ toApprove, status, sysUserId }) => toApprove && status === 10 && sysUserId !== null))
+      return say('有一笔退款等待第二人同意。', 'A refund is waiting for a second person to approve it.')
     if (refunds.some(({ toApprove, status }) => toApprove && status === 10))
       return say('买家申请了退款，请处理。', 'The buyer has asked for a refund. Please approve or decline it.')
     if (view.confirmation === 10 && view.status < orderStatus.completed)

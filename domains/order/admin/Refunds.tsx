@@ -36,7 +36,7 @@ export function Refunds({ page }: { page: OrderPage }) {
 }
 function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
   const { view } = page
-  const { say, may, language, person } = useHere()
+  const { say, may, language } = useHere()
   const money = useMoney(view.currency)
   const word = useWord()
   const reread = useReread()
@@ -87,7 +87,7 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
         ))}
         {row.status === refundStatus.pending && (
           <span className="pv-words">
-            {asked && may('refund.approve') && row.sysUserId !== person.id && (
+            {asked && may('refund.approve') && row.sysUserId === null && (
               <Ask
                 title={say(`同意退款 ${money(row.amount)}？`, `Approve a refund of ${money(row.amount)}?`)}
                 description={
@@ -110,6 +110,7 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
               </Ask>
             )}
             {cancellable &&
+              !(asked && row.sysUserId !== null) &&
               moves
                 .filter(move => allows(refund, row as unknown as AnyRow, move))
                 .map(move => (

@@ -64,8 +64,9 @@ export const eventCancellation = resource('eventCancellation', '活动取消', '
   },
 })
 
+const keptCode = plain.code(keptRule)
 export interface KeptRule {
-  readonly rule: number
+  readonly rule: AnswerOf<typeof keptCode>
   /** Minor units of the default currency: orders in another currency keep nothing by it. */
   readonly keptFee?: number | null
   /** Per cent of what is left of an order. */

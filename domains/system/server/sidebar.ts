@@ -154,7 +154,10 @@ const groups: Readonly<Record<string, Group>> = {
       ['/orderManagement/instalmentOrder', '分期', 'Instalments'],
       ['/tradeManagement/checkPayReport', '对账', 'Reconciliation'],
       ['/tradeManagement/bankReceipt', '银行到账', 'Bank transfers'],
+      ['/tradeManagement/transferSlip', '转账凭证', 'Transfer slips'],
+      ['/tradeManagement/moneyAct', '第二人复核', 'Second person'],
       ['/tradeManagement/ledgerEntry', '资金流水', 'Ledger'],
+      ['/orderManagement/cancelEvent', '取消活动', 'Cancel the event'],
     ],
     rest: [
       '/commodity',

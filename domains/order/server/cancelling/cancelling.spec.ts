@@ -74,7 +74,7 @@ async function event({ limit }: { limit?: number } = {}) {
       expect(equationOf(await shop.ledger(id), view)).toMatchObject({ difference: 0 })
       return view
     },
-    told: (template = 'eventCancelled') =>
+    messages: (template = 'eventCancelled') =>
       server.sql<{ email: string; content: string }>(
         `select "email" from "outboxMessage" where "projectId" = $1 and "template" = $2 and "email" is not null order by "email"`,
         [projectId, template],
@@ -149,7 +149,7 @@ describe('a cancelled event', () => {
     expect(unpaid.id).toBeGreaterThan(0)
   })
   it('sells nothing any more, returns what was paid, makes all void and tells everybody once', async () => {
-    const { shop, place, pays, start, registers, orderOf, told, progress, office } = await event()
+    const { shop, place, pays, start, registers, orderOf, messages, progress, office } = await event()
     const [goods, tickets, unpaid, cash] = [
       await place([[0, 2]]),
       await place([[1, 2]]),
@@ -185,10 +185,10 @@ describe('a cancelled event', () => {
     await server.sql('update "webStore" set "status" = 1 where "projectId" = $1', [shop.projectId])
     expect((await shop.order(await shop.visitor(), [[0, 1]])).data.code).toBe('eventCancelled')
     // One message each, and none that says a registration was not approved.
-    const emails = (await told()).map(({ email }) => email)
+    const emails = (await messages()).map(({ email }) => email)
     expect(emails).toEqual([...new Set(emails)])
     expect(emails.filter(email => email.startsWith('buyer'))).toHaveLength(4)
-    expect(await told('recordInvalid')).toEqual([])
+    expect(await messages('recordInvalid')).toEqual([])
     // Money that comes later goes back by itself.
     await shop.notify(shop.merchant.pay(open))
     await runs()
@@ -197,7 +197,7 @@ describe('a cancelled event', () => {
       paidAmount: 0,
       refunds: [{ kind: 20, status: 30 }],
     })
-    expect(await told()).toHaveLength(emails.length)
+    expect(await messages()).toHaveLength(emails.length)
   })
   it('keeps a fee of each order by its rule, and the equation holds', async () => {
     const { place, pays, start, orderOf, progress } = await event()
@@ -257,7 +257,7 @@ describe('a cancelled event', () => {
     expect(shop.merchant.refunds.size).toBe(2)
   })
   it('loses and repeats nothing when its server dies at any line', async () => {
-    const { place, pays, start, orderOf, told, shop } = await event()
+    const { place, pays, start, orderOf, messages, shop } = await event()
     const [goods, tickets, unpaid] = [await place([[0, 2]]), await place([[1, 1]]), await place([[0, 1]])]
     await pays(goods)
     await pays(tickets)
@@ -286,7 +286,7 @@ describe('a cancelled event', () => {
     expect(await orderOf(tickets)).toMatchObject({ status: orderStatus.closed, refundedAmount: 10_000 })
     expect(await orderOf(unpaid)).toMatchObject({ status: orderStatus.closed })
     expect(shop.merchant.refunds.size).toBe(2)
-    expect((await told()).map(({ email }) => email)).toEqual([
+    expect((await messages()).map(({ email }) => email)).toEqual([
       'buyer1@example.com',
       'buyer2@example.com',
       'buyer3@example.com',

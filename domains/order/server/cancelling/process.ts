@@ -105,7 +105,7 @@ export const cancelSteps: readonly Step<CancelInput>[] = [
     lot: 50,
     do: tellBuyers,
   }),
-  each<CancelInput, Told>('people', {
+  each<CancelInput, Notified>('people', {
     ...closing,
     words: say('通知报名者', 'Tell those who registered'),
     rows: (_tx, { since }) => cancelledRecords(since),
@@ -204,14 +204,14 @@ async function tellBuyers(
     await tell(tx, projectId as number, input, { to, language: spoken(language), money })
   }
 }
-interface Told {
+interface Notified {
   readonly id: number
   readonly phoneNumber: string | null
   readonly email: string | null
   readonly language: string | null
   readonly webUserId: number | null
 }
-async function tellPeople(tx: Transaction, rows: readonly Told[], input: CancelInput, { projectId }: RunAbout) {
+async function tellPeople(tx: Transaction, rows: readonly Notified[], input: CancelInput, { projectId }: RunAbout) {
   for (const { language, phoneNumber, email, webUserId } of rows)
     await tell(tx, projectId as number, input, {
       to: { phoneNumber, email, webUserId },

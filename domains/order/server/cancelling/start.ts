@@ -4,6 +4,7 @@ import { operatorBehind, sql, type Context, type Transaction } from '@pavilion/s
 import {
   eventCancellation,
   eventCancellationState as state,
+  keptRule,
   massRefund,
   massRefundOrder,
   massRefundState,
@@ -78,7 +79,7 @@ export async function startCancellation(
         key,
         reason: wish.reason,
         englishReason: wish.englishReason ?? null,
-        rule: wish.rule as never,
+        rule: wish.rule,
         keptFee: wish.keptFee ?? null,
         keptShare: wish.keptShare ?? null,
         massRefundId: refunds.id,
@@ -112,11 +113,11 @@ async function begin(tx: Transaction, id: number): Promise<void> {
   const row = await tx.store(eventCancellation).getDetail(id)
   const input: CancelInput = {
     cancellationId: id,
-    massRefundId: row.massRefundId as number,
+    massRefundId: row.massRefundId ?? 0,
     since: row.updatedAt,
     reason: row.reason,
     englishReason: row.englishReason ?? null,
-    rule: row.rule ?? 0,
+    rule: row.rule ?? keptRule.nothing,
     keptFee: row.keptFee ?? null,
     keptShare: row.keptShare === null ? null : Number(row.keptShare),
     voidsRegistration: true,

@@ -1,4 +1,4 @@
-import { decimalsOf, defaultCurrency } from '@pavilion/declare'
+import { dayMs, decimalsOf, defaultCurrency } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sysUser, sysUserOperateLog } from '@pavilion/system/model/index.ts'
 import { everyRowOf, now, sql, type Context } from '@pavilion/store'
@@ -13,7 +13,6 @@ export interface Limits {
 }
 const names = ['payVerifyAbove', 'payVerifyPersonAbove', 'payOutVerifyAbove', 'payOutPersonAbove'] as const
 type Name = (typeof names)[number]
-const dayMs = 24 * 3_600_000
 /** Since when what somebody did counts together, and until when a lower limit still counts. */
 export const dayAgo = (): string => new Date(now().getTime() - dayMs).toISOString()
 

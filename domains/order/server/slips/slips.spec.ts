@@ -101,11 +101,11 @@ describe('the slip of a transfer', () => {
     })
     await later(60, async () => expect(await view()).toMatchObject({ status: orderStatus.closed }))
     expect(await slips()).toMatchObject([{ status: refused }])
-    const told = await server.sql(
+    const messages = await server.sql(
       `select 1 from "outboxMessage" where "projectId" = $1 and "template" = 'transferNotFound'`,
       [shop.projectId],
     )
-    expect(told).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
   it('can be taken back, to pay in another way; it is not paid twice meanwhile', async () => {
     const { shop, send, visit, view, who, order } = await transferred()

@@ -1,4 +1,4 @@
-import { noData, say, type Row } from '@pavilion/declare'
+import { daysLater, noData, say, type Row } from '@pavilion/declare'
 import type { Upload } from '@pavilion/http'
 import { uploadedFile } from '@pavilion/system/model/index.ts'
 import { bareAddress, saveUpload, signedAddress } from '@pavilion/system/server/index.ts'
@@ -12,7 +12,7 @@ import { noticeOfMissingTransfer } from '../notices.ts'
 /** How often a buyer may say that they have paid one order. */
 const mostSlips = 5
 /** How long an order can still be paid after its transfer was not found. */
-const graceMs = 24 * 3_600_000
+const graceDays = 1
 
 /** Keeps the file of a slip, which only its buyer and the organiser read. @throws what saveUpload throws */
 export const saveSlip = async (ctx: Context, upload: Upload): Promise<string> =>
@@ -98,7 +98,7 @@ export const proofOf = async (tx: Transaction, orderId: number): Promise<string[
 const refuse: MoveRule<typeof transferSlip> = {
   async effect(tx, { after, why }) {
     const buys = await tx.store(order).lock(after.orderId)
-    const until = new Date(now().getTime() + graceMs).toISOString()
+    const until = daysLater(now(), graceDays).toISOString()
     if (buys?.status === orderStatus.unpaid && buys.autoCloseAt && buys.autoCloseAt < until)
       await tx.store(order).set(buys.id, { autoCloseAt: until })
     const row: Slip = await tx.store(transferSlip).set(after.id, { reason: why, sysUserId: operatorBehind(tx) })

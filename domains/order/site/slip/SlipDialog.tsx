@@ -89,7 +89,7 @@ export default function SlipDialog({
           </>
         }
       >
-        <p className="shop-quiet">
+        <p className="shop-quiet shop-slip-intro">
           {say(
             `订单 ${order.orderNumber}，应付 ${sum}。核对期间订单为您保留，请勿重复付款。`,
             `Order ${order.orderNumber}, ${sum} to pay. Your order stays open while the transfer is checked. Please do not pay again.`,
