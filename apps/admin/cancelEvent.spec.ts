@@ -70,7 +70,7 @@ describe('the second person and the slips of transfers in the back-office', () =
   for (const { device, language } of twoWays)
     it(`stand on the order and in their lists with their age, on a ${device} in ${language}`, async () => {
       const say = (zh: string, en: string) => (language === 'en' ? en : zh)
-      const { shop, operator, by, orders } = await event()
+      const { shop, by, orders } = await event()
       await server.call('/projectSetting/create', { payOutVerifyAbove: 1000 }, by)
       await server.call('/refund/apply', { orderId: orders[0], amount: 2000, reason: '补偿' }, by)
       const second = await server.operator({ projects: [shop.projectId] })
