@@ -108,7 +108,7 @@ const reasons = many(view({ why, orders }))
 export const massRefundLine = view({
   orderId: plain.integer,
   orderNumber: plain.text,
-  contact: maybe(plain.text),
+  contact: maybe(plain.contact),
   currency: plain.text,
   amount: maybe(plain.money),
   why: maybe(why),

@@ -47,8 +47,8 @@ export const orderView = view({
   contact: maybe(
     view({
       name: plain.text,
-      phoneNumber: maybe(plain.text),
-      email: maybe(plain.text),
+      phoneNumber: maybe(plain.phone),
+      email: maybe(plain.email),
       address: maybe(plain.text),
     }),
   ),
@@ -128,8 +128,8 @@ export const unpaidFee = view({
   currency: plain.text,
   /** The person whom the registration is about. */
   name: maybe(plain.text),
-  phoneNumber: maybe(plain.text),
-  email: maybe(plain.text),
+  phoneNumber: maybe(plain.phone),
+  email: maybe(plain.email),
   /** The order that waits for its payment. */
   orderId: maybe(plain.integer),
 })

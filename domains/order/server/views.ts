@@ -1,5 +1,4 @@
 import { dayIn, daysBetween, defaultCurrency, defaultZone, noData, signOf, textIn } from '@pavilion/declare'
-import { maskedView } from '@pavilion/http'
 import { commoditySku, commoditySpu, webStore } from '@pavilion/commodity/model/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type ListQuery } from '@pavilion/store'
@@ -29,8 +28,7 @@ const grouped = <T extends { readonly orderId: number }>(rows: readonly T[]) => 
 
 /**
  * Orders as their buyer sees them: lines, tickets, payments and refunds, without cost and profit.
- * Six statements, however many orders. The contact’s phone number and e-mail address are masked for
- * an operator who may not see them.
+ * Six statements, however many orders.
  */
 export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<OrderView[]> {
   if (!ids.length) return []
@@ -101,7 +99,6 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
   const ofTickets = Map.groupBy(tickets, each => each.orderCommodityId)
   return orders.map(row => ({
     ...row,
-    contact: row.contact && maskedView(ctx, orderContact, row.contact, { projectId: row.projectId }),
     due: row.status === orderStatus.unpaid ? row.amount - row.paidAmount : 0,
     // While money that came in for it is being checked, it does not close by itself.
     secondsLeft:

@@ -120,7 +120,7 @@ export const badgePreview = view({
   position: maybe(plain.text),
   certType: maybe(plain.text),
   number: maybe(plain.text),
-  phoneNumber: maybe(plain.text),
+  phoneNumber: maybe(plain.phone),
 })
 /** A person whom a kiosk has just met; `at` and `where` if they have signed in already. */
 export const meeting = view({

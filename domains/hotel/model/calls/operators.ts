@@ -191,7 +191,7 @@ export const hotelPage = view({
     view({
       id: plain.integer,
       orderNumber: plain.text,
-      contact: maybe(plain.text),
+      contact: maybe(plain.contact),
       amount: plain.money,
       createdAt: plain.instant,
     }),

@@ -168,7 +168,7 @@ export const deskGuest = view({
   id: plain.integer,
   guestId: plain.integer,
   name: plain.text,
-  phone: maybe(plain.text),
+  phone: maybe(plain.phone),
   workplace: maybe(plain.text),
   level: maybe(plain.text),
   englishLevel: maybe(plain.text),

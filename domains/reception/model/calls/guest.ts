@@ -15,7 +15,7 @@ export const guestPage = view({
   guest: view({
     id: plain.integer,
     name: plain.text,
-    phone: maybe(plain.text),
+    phone: maybe(plain.phone),
     gender: maybe(plain.code(gender)),
     workplace: maybe(plain.text),
     position: maybe(plain.text),
@@ -32,7 +32,7 @@ export const guestPage = view({
     group: maybe(named),
     channel: maybe(named),
     /** The contact of the channel for hotels. */
-    contact: maybe(plain.text),
+    contact: maybe(plain.contact),
   }),
   today: plain.date,
   parts: many(guestPart),
