@@ -115,6 +115,11 @@ export interface ResourceOptions<F, S extends Scope> {
   confined?: boolean
   /** For a global resource that concerns all projects: only roles with all of them give its rights. */
   forAllProjects?: boolean
+  /**
+   * For relations of a role (`sysRoleId`): operators without all projects read those of their own
+   * roles.
+   */
+  ofRoles?: boolean
   /** `view`: read from SQL that the domain's server defines, without a table. */
   storage?: 'table' | 'view'
   /** Check constraints of the database, as SQL: `['"refundedAmount" <= "paidAmount"']`. */
@@ -162,6 +167,7 @@ export interface Resource<
   readonly keepsDeleted?: boolean
   readonly confined?: boolean
   readonly forAllProjects?: boolean
+  readonly ofRoles?: boolean
   readonly storage: 'table' | 'view'
   readonly check: readonly string[]
   readonly exclude: Readonly<Record<string, string>>

@@ -23,6 +23,7 @@ import { once } from './idempotency.ts'
 import { learning } from './learning.ts'
 import { maskFor } from './masking.ts'
 import { signFiles, withBareFiles } from './privateFiles.ts'
+import { mustBeOutside } from './outside.ts'
 import { malformed } from './refusals.ts'
 import { readUpload } from './uploads.ts'
 
@@ -49,6 +50,7 @@ export async function answer(
     const fields = call.body?.fields ?? {}
     const wrong = { ...emptyIdsIn(fields, body), ...wrongIn(fields, body, { partial: false }) }
     if (Object.keys(wrong).length) throw invalidInput(wrong)
+    for (const [name, { called }] of Object.entries(fields)) if (called) mustBeOutside(body[name], name)
   }
   if (ctx.caller.kind === 'operator') mayInclude(ctx, store.catalogue, call, body)
   // The body may have come long after the guard let the call in.
