@@ -101,6 +101,7 @@ export const accessSettings = eventSettings({
     ],
   }),
   gateForwardUrl: url('入场记录转发地址', 'Forward entry records to', {
+    called: true,
     section: gates,
     hint: [
       '每条入场记录以签名的请求发往此地址；留空则不转发',

@@ -22,6 +22,7 @@ const returnUrl = () => url('返回地址', 'Return address')
 const refundNotifyUrl = () => url('退款通知地址', 'Refund notification address')
 const gateway = () =>
   url('网关地址', 'Gateway address', {
+    called: true,
     hint: say(
       '留空为正式环境；沙箱或测试环境填其地址',
       'Leave empty for production; enter the address of a sandbox or test environment',
