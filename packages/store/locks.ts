@@ -29,6 +29,7 @@ export const lockOrder = [
   // Orders
   'feeOrder',
   'massRefund',
+  'ledgerCheck',
   // Trips
   'tripTimetable',
   // Stands
