@@ -5,6 +5,7 @@ import {
   checkPayDifferenceScreens,
   checkPayReportScreens,
   instalmentOrderScreens,
+  ledgerDifferenceScreens,
   ledgerEntryScreens,
   orderScreens,
   payScreens,
@@ -21,6 +22,7 @@ const LedgerFigures = later(parts, 'LedgerFigures')
 const tools = () => import('./tools.ts')
 const BankStatement = later(tools, 'BankStatement')
 const CheckBill = later(tools, 'CheckBill')
+const CheckLedger = later(tools, 'CheckLedger')
 const MassRefund = later(tools, 'MassRefund')
 export const Books = later(parts, 'Books')
 const reports = alter(checkPayReportScreens, { list: { tools: CheckBill } })
@@ -40,6 +42,9 @@ export default [
   alter(refundScreens, { list: { above: RefundFigures } }),
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),
   reports,
+  alter(ledgerDifferenceScreens, {
+    list: { tools: CheckLedger, rowActions: [{ move: 'propose' }, { move: 'confirm' }, { move: 'decline' }] },
+  }),
   alter(bankReceiptScreens, {
     list: { tools: BankStatement, rowActions: [{ move: 'record' }, { move: 'ignore' }] },
   }),

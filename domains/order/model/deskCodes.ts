@@ -50,4 +50,5 @@ export const ledgerEvent = codes({
   invoiced: [30, '开票', 'Invoice issued'],
   invoiceReversed: [31, '红冲', 'Invoice reversed'],
   fee: [40, '手续费', 'Provider fee'],
+  correction: [90, '更正', 'Correction'],
 })

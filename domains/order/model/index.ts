@@ -1,5 +1,6 @@
 import { domain } from '@pavilion/declare'
 import * as checking from './checking.ts'
+import * as ledgerDifference from './ledgerDifference.ts'
 import * as massRefund from './massRefund.ts'
 import * as money from './money.ts'
 import * as order from './order.ts'
@@ -8,6 +9,7 @@ import * as voucher from './voucher.ts'
 import * as screens from './screens.ts'
 
 export * from './checking.ts'
+export * from './ledgerDifference.ts'
 export * from './codes.ts'
 export * from './deskCodes.ts'
 export * from './events.ts'
@@ -22,7 +24,7 @@ export * from './secondPerson.ts'
 export const model = domain({
   area: 'order',
   name: ['订单', 'Orders'],
-  parts: [order, money, massRefund, checking, voucher, screens],
+  parts: [order, money, massRefund, checking, ledgerDifference, voucher, screens],
   pages,
 })
 export * from './page.ts'

@@ -1,5 +1,6 @@
 import { screensFor } from '@pavilion/declare'
 import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { ledgerDifference } from './ledgerDifference.ts'
 import { massRefund, massRefundOrder } from './massRefund.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
@@ -99,6 +100,12 @@ export const checkPayDifferenceScreens = screensFor(checkPayDifference, {
   path: at('checkPayDifference'),
   icon: 'diff',
   columns: ['kind', 'status', 'number', 'systemAmount', 'platformAmount', 'occurredAt', 'orderId', 'reason'],
+})
+export const ledgerDifferenceScreens = screensFor(ledgerDifference, {
+  path: trade('ledgerDifference'),
+  icon: 'diff',
+  columns: ['kind', 'status', 'orderId', 'expected', 'found', 'mend', 'reason', 'foundAt', 'sysUserId', 'confirmedById'],
+  searchBar: ['status', 'kind', 'mend', 'foundAt', 'orderId', 'sysUserId'],
 })
 export const bankReceiptScreens = screensFor(bankReceipt, {
   path: trade('bankReceipt'),

@@ -1,5 +1,5 @@
 import { resourceCalls, type Call } from '@pavilion/http'
-import { order, pay, refund, voucher, voucherBatch } from '../model/index.ts'
+import { ledgerDifference, order, pay, refund, voucher, voucherBatch } from '../model/index.ts'
 import { changing } from './calls/changing.ts'
 import { figures } from './calls/figures.ts'
 import { paying } from './calls/paying.ts'
@@ -9,7 +9,7 @@ import { refunding } from './calls/refunding.ts'
 import { payNotices } from './paying/notices.ts'
 
 export const calls: Call[] = [
-  ...[order, pay, refund, voucherBatch, voucher].flatMap(of => resourceCalls(of)),
+  ...[order, pay, refund, voucherBatch, voucher, ledgerDifference].flatMap(of => resourceCalls(of)),
   ...placing,
   ...reading,
   ...changing,

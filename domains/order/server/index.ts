@@ -16,6 +16,8 @@ import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
 import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from './notices.ts'
 import { ownHotelOrders, ownOrders } from './ownOrders.ts'
+import './ledgerChecking/needs.ts'
+import { ledgerDifferenceMoves } from './ledgerChecking/moves.ts'
 import { voucherBatchMoves } from './vouchers/moves.ts'
 import { payMoves } from './paying/decide.ts'
 import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
@@ -43,6 +45,8 @@ export {
   type InvoicePart,
 } from './invoicing.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
+export { ledgerChecks, posted, type Check as LedgerCheck } from './ledgerChecking/checks.ts'
+export { checkLedger } from './ledgerChecking/check.ts'
 export { loaders } from './pages.ts'
 
 thingsOf.fill('orders', ownOrders)
@@ -62,6 +66,7 @@ export const domain = serverDomain({
     refundItemMoves,
     checkPayDifferenceMoves,
     bankReceiptMoves,
+    ledgerDifferenceMoves,
     voucherBatchMoves,
   ],
   handlers: [

@@ -6,7 +6,7 @@ import { closeDue } from './closing.ts'
 import { attemptJobs, closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { lookAtInstalments } from './instalments/remind.ts'
 import { refundOutbox } from './refunding/outbox.ts'
-import { compareWithLedger } from './unexplained.ts'
+import { checkLedger } from './ledgerChecking/check.ts'
 
 /** Closes what could still be paid of an order that is paid. */
 async function closeRest(
@@ -47,10 +47,10 @@ export const jobs: readonly Job[] = [
   }),
   ...billOutbox.jobs,
   schedule(
-    'order.compareWithLedger',
+    'order.checkLedger',
     '40 19 * * *',
     async ctx => {
-      await compareWithLedger(ctx)
+      await checkLedger(ctx)
     },
     { tries: 8, minutes: 60, givenUp: madeUpFor },
   ),

@@ -1,4 +1,4 @@
-import { call, many, ref, view } from '@pavilion/declare'
+import { call, many, plain, ref, view } from '@pavilion/declare'
 import { books, currencyEquation, instalmentFigure, moneyFigure, orderFigure } from '../books.ts'
 
 const bySeller = { sellerId: ref('seller', '主办方', 'Organiser') }
@@ -29,6 +29,11 @@ export const getEquation = call('/ledgerEntry/getEquation', {
   body: bySeller,
   answer: view({ rows: many(currencyEquation) }),
   reads: true,
+})
+/** Compares every payment, refund, invoice, voucher and stock with the books now. */
+export const checkLedger = call('/ledgerDifference/check', {
+  name: ['立即核对账目', 'Check the books now'],
+  answer: view({ open: plain.integer }),
 })
 export const getInstalmentFigures = call('/instalmentOrder/getFigures', {
   name: ['各状态分期数与金额', 'Number and amounts of instalments by state'],
