@@ -5,7 +5,9 @@ import { keptPair, allFields, type AnyField, type AnyResource } from '@pavilion/
 import type { Database } from '@pavilion/store'
 import { startTestServer, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
+import { linkToken } from '@pavilion/certificate/server/passes/visitors.ts'
 import { pagesIn } from '@pavilion/certificate/server/badges/testing.ts'
+import { checkLedger } from '@pavilion/order/server/index.ts'
 import { compareWithLedger } from '@pavilion/order/server/unexplained.ts'
 import { recount } from '@pavilion/work/server/counters.ts'
 import { countedDay } from '@pavilion/vote/model/index.ts'
@@ -452,6 +454,8 @@ describe('money of the demo', () => {
     expect(await recount(server.system)).toBe(0)
     expect(await compareWithLedger(server.system)).toEqual([])
     await none(`select id from "order" where "projectId" = $1 and unexplained > 0`)
+    await checkLedger(server.system)
+    await none(`select "kind", "subject", "expected", "found" from "ledgerDifference" where "status" in (10, 20)`)
   })
   it('stock matches the orders: the ledger is continuous and ends at the current stock', async () => {
     await none(
@@ -786,4 +790,59 @@ describe('paying in the demo', () => {
       const { data: result } = await server.call('/pay/ext/getResult', { outTradeNo: started.outTradeNo }, by)
       expect(result).toMatchObject({ status: 20, orderStatus: 20, simulated: true })
     })
+
+  it('follows a registration with a fee, and ends with a pass in hand', async () => {
+    const visitor = await server.visitor({ projectId, phoneNumber: '13911020304' })
+    const by = { token: visitor.token, projectId }
+    const { token } = await server.operator()
+    const done = async (path: string, body: object, as: { token: string } = by) => {
+      const { data, errmsg } = await server.call(path, body, { ...as, projectId })
+      expect({ path, errmsg }).toEqual({ path, errmsg: '' })
+      return data
+    }
+    const formNamed = (englishName: string) =>
+      one(`select id as n from "webForm" where "projectId" = $1 and "englishName" = $2`, [projectId, englishName])
+    const answersOf = async (webFormId: number, said: Readonly<Record<string, unknown>>) => {
+      const fields = await sql<{ id: number; label: string }>(
+        `select id, label from "webFormField" where "webFormId" = $1 and label = any($2)`,
+        [webFormId, Object.keys(said)],
+      )
+      return Object.fromEntries(fields.map(({ id, label }) => [id, said[label]]))
+    }
+    const [group, members] = [await formNamed('Group registration'), await formNamed('Group members')]
+    const registered = await done('/webFormRecord/ext/upsertOne', {
+      webFormId: group,
+      webFormRecordValues: await answersOf(group, {
+        workplace: '武夷山茶业学院',
+        workplaceType: '院校',
+        expected: 12,
+        tour: '需要',
+        tourLanguage: '中文',
+        name: '李雷',
+        phoneNumber: '13911020304',
+        email: 'li.lei@tea.example',
+      }),
+    })
+    expect(registered.fee).toBe(80_000)
+    const order = await done('/order/ext/createByRegisterFeeRule', { webFormRecordId: registered.id })
+    const ways = await done('/order/ext/getPayTypes', { id: order.id })
+    expect(ways.simulated).toContain(20)
+    const started = await done('/pay/ext/create', { orderId: order.id, type: 20, returnUrl: `${server.url}/back` })
+    await payAt(started.prepay.url ?? started.prepay.text)
+    await server.runJobs({ mayFail: true })
+    const { rows: orders } = await done('/order/ext/getList', {})
+    expect(orders).toEqual([expect.objectContaining({ id: order.id, status: 20, paidAmount: 80_000 })])
+    await done('/webFormRecord/reviewBatch', { ids: [registered.id], move: 'approve' }, { token })
+    await done('/webFormRecord/ext/upsertOne', {
+      webFormId: members,
+      groupId: registered.id,
+      isGroupMember: true,
+      webFormRecordValues: await answersOf(members, { name: '韩梅梅', phoneNumber: '13911020305', meals: '素食' }),
+    })
+    await server.runJobs({ mayFail: true })
+    const [member] = await sql<{ id: number }>(`select id from "registerUser" where name = '韩梅梅' order by id desc limit 1`)
+    // The member has no account of their own: the link of the message shows the pass.
+    const passes = await done('/registerUserPass/ext/getByLink', { token: linkToken(member?.id as number) })
+    expect(passes.rows).toEqual([expect.objectContaining({ name: '韩梅梅', text: expect.stringMatching(/./) })])
+  })
 })
