@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { closeOrder, getOrderPage } from '../model/calls/orders.ts'
+import { getOrderPage } from '../model/calls/orders.ts'
 import { order, orderDeliveryMethod, orderStatus, payDecision, type OrderPage as Page } from '../model/index.ts'
 import { orderScreens } from '../model/screens.ts'
 import { AdvanceInvoice } from './AdvanceInvoice.tsx'
@@ -16,6 +16,7 @@ import { Balance } from './Balance.tsx'
 import { Delivery, Lines } from './Lines.tsx'
 import { OfflineDrawer } from './OfflineDrawer.tsx'
 import { At, State, useMoney, useReread, useWord } from './pageParts.tsx'
+import { CloseDialog, DeadlineDialog, GiveBackDialog } from './PartDialogs.tsx'
 import { Plan } from './Plan.tsx'
 import { PlanDrawer } from './PlanDrawer.tsx'
 import { Payments } from './Payments.tsx'
@@ -45,7 +46,7 @@ export default function OrderPage() {
   return <Shown page={data} />
 }
 
-type Dialog = 'refund' | 'offline' | 'close' | 'tracking' | 'plan'
+type Dialog = 'refund' | 'offline' | 'close' | 'tracking' | 'plan' | 'deadline' | 'giveBack'
 function Shown({ page }: { page: Page }) {
   const { say } = useHere()
   const [dialog, setDialog] = useState<Dialog>()
@@ -62,6 +63,13 @@ function Shown({ page }: { page: Page }) {
             '此订单账目有差额：资金流水与订单金额不一致，请查看下方的「资金核对」。',
             'This order does not balance: the ledger differs from the order amounts. See “Balance check” below.',
           )}
+        />
+      )}
+      {page.keptReason && (
+        <Alert
+          type="info"
+          showIcon
+          title={say(`已付款项保留：${page.keptReason}`, `What was paid is kept: ${page.keptReason}`)}
         />
       )}
       <div className="or-columns">
@@ -83,25 +91,9 @@ function Shown({ page }: { page: Page }) {
       {dialog === 'refund' && <RefundDrawer page={page} onClose={ends.onClose} />}
       {dialog === 'plan' && <PlanDrawer page={page} onClose={ends.onClose} />}
       {dialog === 'offline' && <OfflineDrawer page={page} onClose={ends.onClose} />}
-      {dialog === 'close' && (
-        <CallDialog
-          of={closeOrder}
-          about={{ id: view.id }}
-          title={['关闭订单', 'Close the order']}
-          danger
-          refuse={({ why }) => (why?.trim() ? undefined : ['请输入原因', 'Please enter a reason'])}
-          done={['订单已关闭', 'Order closed']}
-          failed={['关闭失败', 'Closing failed']}
-          {...ends}
-        >
-          <p className="pv-hint">
-            {say(
-              '占用的库存会释放；未完成的付款会先在支付平台关闭。',
-              'Stock is released. Unfinished payments are first closed on the payment platform.',
-            )}
-          </p>
-        </CallDialog>
-      )}
+      {dialog === 'close' && <CloseDialog page={page} {...ends} />}
+      {dialog === 'deadline' && <DeadlineDialog page={page} {...ends} />}
+      {dialog === 'giveBack' && <GiveBackDialog page={page} {...ends} />}
       {dialog === 'tracking' && (
         <CallDialog
           of={callOf(order, 'update')}
@@ -177,6 +169,14 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
         <Next page={page} />
       </div>
       <span className="pv-detail-do">
+        {view.status === unpaid && view.paidAmount === 0 && may('order.setDeadline') && (
+          <Button onClick={() => onOpen('deadline')}>{say('改付款截止时间', 'Change the deadline')}</Button>
+        )}
+        {page.refundable > 0 &&
+          (view.status === unpaid || (view.status === orderStatus.closed && page.keptReason)) &&
+          may('refund.apply') && (
+            <Button onClick={() => onOpen('giveBack')}>{say('退回已付款项', 'Give money back')}</Button>
+          )}
         {view.status === unpaid && may('order.close') && (
           <Button danger onClick={() => onOpen('close')}>
             {say('关闭订单', 'Close')}

@@ -186,6 +186,11 @@ export const order = resource('order', '订单', 'Order', {
     paidAt: instant('支付完成时间', 'Paid at', { written: 'server', filter: true, list: false }),
     closedAt: instant('关闭时间', 'Closed at', { written: 'server', filter: true, list: false }),
     closeReason: code('关闭原因', 'Reason for closing', stockBusinessType, { written: 'server', list: false }),
+    keptReason: longText('保留款项的原因', 'Why its money is kept', {
+      written: 'server',
+      list: false,
+      hint: ['关闭时未退回已付款', 'It was closed without giving back what was paid'],
+    }),
     takes: integer('占用库存次数', 'Times stock was held', {
       written: 'server',
       default: 1,
@@ -379,6 +384,7 @@ export const instalmentOrder = resource('instalmentOrder', '分期订单', 'Inst
         settle: { from: ['unpaid', 'overdue'], to: 'paid', by: 'service' },
         expire: { from: ['unpaid'], to: 'overdue', by: 'service' },
         postpone: { from: ['overdue'], to: 'unpaid', by: 'service' },
+        reopen: { from: ['paid'], to: 'unpaid', by: 'service' },
         cancel: { from: ['unpaid', 'overdue'], to: 'cancelled', by: 'service' },
       },
     }),

@@ -78,6 +78,8 @@ export const orderPage = view({
   buyer: maybe(plain.text),
   seller: maybe(plain.text),
   /** The most that can still be refunded. */
+  /** Why a closed order keeps what it was paid in part. */
+  keptReason: maybe(plain.text),
   refundable: plain.money,
   /** The most that can be refunded without reversing an invoice first. */
   refundableNow: plain.money,

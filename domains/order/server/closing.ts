@@ -6,12 +6,18 @@ import { order, orderStatus, pay, payVerification } from '../model/index.ts'
 import { closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { checkedNow } from './paying/offline.ts'
 import { refundAll } from './refunding/apply.ts'
-import { orderNotUnpaid, orderPartlyPaid, transferBeingChecked } from './refusals.ts'
+import { orderNotUnpaid, orderPartlyPaid, reasonToKeep, transferBeingChecked } from './refusals.ts'
 
+/** How an order is closed: why, by whom, and whether what was paid of it stays, which needs a reason. */
+interface Closing {
+  readonly why?: string | null
+  readonly byBuyer?: boolean
+  readonly keepMoney?: boolean
+}
 /**
  * Closes an unpaid order in this transaction and gives its stock back. As long as an attempt could
  * still be paid, the provider is asked to close it first, outside of the transaction.
- * Instalments that were paid are refunded. A buyer does not close an order that is paid in part;
+ * Instalments that were paid are refunded, or kept with a reason. A buyer does not close an order that is paid in part;
  * while a second person looks at money that came in for it, only an operator closes it.
  * @throws MustLearn; orderNotUnpaid when it was paid or closed in the meantime; orderPartlyPaid;
  *   transferBeingChecked
@@ -20,7 +26,7 @@ export async function closeUnpaid(
   tx: Transaction,
   id: number,
   reason: number,
-  { why, byBuyer = false }: { readonly why?: string | null; readonly byBuyer?: boolean } = {},
+  { why, byBuyer = false, keepMoney = false }: Closing = {},
 ): Promise<void> {
   const row = await tx.store(order).lock(id)
   if (!row) throw noData()
@@ -30,8 +36,10 @@ export async function closeUnpaid(
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
   const paidInPart = (row.paidAmount ?? 0) > 0
   if (paidInPart && byBuyer) throw orderPartlyPaid()
+  if (keepMoney && !(paidInPart && why?.trim())) throw reasonToKeep()
   await tx.move(order, { id }, 'close', { closeReason: reason, ...(why && { why }) })
-  if (paidInPart) await refundAll(tx, id, why || keptPair(['订单未付清即关闭', 'Closed before it was paid in full']))
+  if (keepMoney) await tx.store(order).set(id, { keptReason: why as string })
+  else if (paidInPart) await refundAll(tx, id, why || keptPair(['订单未付清即关闭', 'Closed before it was paid in full']))
 }
 
 interface Due {

@@ -100,6 +100,7 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
     profit: row.profit ?? null,
     remark: row.remark ?? null,
     closeReason: row.closeReason ?? null,
+    keptReason: row.keptReason ?? null,
     refundable: most,
     refundableNow: Math.max(0, most - (row.invoicedAmount ?? 0)),
     attempts,

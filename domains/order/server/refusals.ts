@@ -44,6 +44,19 @@ export const orderPartlyPaid = refusal(
   ['此订单已付部分款项，请联系主办方取消', 'This order is partly paid. Please ask the organiser to cancel it'],
   { advice: ['联系主办方', 'Contact the organiser'] },
 )
+export const reasonToKeep = refusal(
+  'reasonToKeep',
+  [
+    '只有已付部分款项的订单可以关闭并保留款项，且须写明原因',
+    'Only an order that is paid in part can be closed and keep its money, and only with a reason',
+  ],
+  { result: result.invalid, advice: ['填写原因，或关闭并退款', 'Enter a reason, or close it and refund'] },
+)
+export const deadlinePassed = refusal(
+  'deadlinePassed',
+  ['付款截止时间须晚于现在', 'The time to pay by must be in the future'],
+  { result: result.invalid, advice: ['选择将来的时间', 'Choose a time in the future'] },
+)
 export const transferBeingChecked = refusal(
   'transferBeingChecked',
   [

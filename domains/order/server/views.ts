@@ -99,7 +99,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
   const ofTickets = Map.groupBy(tickets, each => each.orderCommodityId)
   return orders.map(row => ({
     ...row,
-    due: row.status === orderStatus.unpaid ? row.amount - row.paidAmount : 0,
+    due: row.status === orderStatus.unpaid ? row.amount - row.paidAmount + row.refundedAmount + row.refundingAmount : 0,
     // While money that came in for it is being checked, it does not close by itself.
     secondsLeft:
       row.autoCloseAt && !beingChecked(ofPays.get(row.id) ?? [])

@@ -13,6 +13,7 @@ import {
   refundStatus,
 } from '../../model/index.ts'
 import { claimOf, holderOf, postToLedger } from '../ledger.ts'
+import { dueOf } from './due.ts'
 import { refundExcess } from '../refunding/apply.ts'
 import { cancelReturn } from '../refunding/cancel.ts'
 import { returnUnexpected } from '../refunding/unexpected.ts'
@@ -64,7 +65,7 @@ const aboutOf = (buys: Order, paid: Pay) => ({
 })
 /** What is more than the order costs goes back. */
 async function excessBack(tx: Transaction, buys: Order, amount: number): Promise<void> {
-  const excess = (buys.paidAmount ?? 0) + amount - (buys.amount ?? 0)
+  const excess = amount - dueOf(buys)
   if (excess > 0) await refundExcess(tx, buys.id, excess, keptPair(['多付的部分退回', 'More than the order costs']))
 }
 const acceptMoney: Rule = {

@@ -7,6 +7,7 @@ import { furtherNumbers, providersNumber } from '../numbers.ts'
 import { claimOf, holderOf, ledgerAccount, ledgerEvent, postToLedger } from '../ledger.ts'
 import type { Trade } from '@pavilion/payment/server/index.ts'
 import { dueOf, openInstalments } from './due.ts'
+import { changeRefunded } from '../refunding/status.ts'
 import { returnUnexpected } from '../refunding/unexpected.ts'
 
 type Order = Row<typeof order>
@@ -155,6 +156,8 @@ export async function booked(tx: Transaction, buys: Order, paid: Pay): Promise<v
     where: sql`a.id = ${buys.id}`,
     quietly: true,
   })
+  // What was given back before is no longer all of it.
+  if ((buys.refundedAmount ?? 0) + (buys.refundingAmount ?? 0) > 0) await changeRefunded(tx, buys.id, {})
   await allot(tx, buys, paid)
 }
 const aboutOf = (buys: Order, paid: Pay) => ({
@@ -171,7 +174,7 @@ async function bookUsual(tx: Transaction, buys: Order, paid: Pay, money: Receive
 }
 /** With this payment an unpaid order is paid, or it waits for the rest without a timer. */
 export async function bookPaid(tx: Transaction, buys: Order, paid: Pay): Promise<void> {
-  if ((buys.paidAmount ?? 0) + (paid.amount ?? 0) >= (buys.amount ?? 0)) {
+  if ((paid.amount ?? 0) >= dueOf(buys)) {
     await tx.move(order, { id: buys.id }, 'settle', {})
     // The other attempts can still be paid: they are closed at their providers.
     await tx.enqueue('order.closeAttempts', { orderId: buys.id, projectId: buys.projectId })

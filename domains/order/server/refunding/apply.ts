@@ -13,6 +13,7 @@ import {
   refundAmountDetail,
   refundCommodity,
 } from '../../model/index.ts'
+import { takeBack } from '../instalments/allot.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
 import { backAtApplication, stockBack } from '../lines/stock.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
@@ -95,10 +96,11 @@ async function apply(
 ): Promise<Row<typeof refund>> {
   const most = refundable(buys)
   // What was paid of an order in parts goes back by itself when it is closed.
-  if (most <= 0 || buys.status === orderStatus.unpaid || (buys.status === orderStatus.closed && !by.closed))
+  const isOpen = buys.status === orderStatus.unpaid
+  if (most <= 0 || (isOpen && !mayGiveBack(input, by)) || (buys.status === orderStatus.closed && !ofClosed(buys, by)))
     throw nothingToRefund()
   const all = await linesOf(tx, buys.id)
-  const chosen = await chooseLines(tx, all, input, most)
+  const chosen = isOpen ? [] : await chooseLines(tx, all, input, most)
   const worth = chosen.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
   const amount = input.amount ?? (input.lines?.length ? Math.min(worth, most) : most)
   if (amount < 1 || amount > most || (input.lines?.length && amount > worth))
@@ -129,6 +131,7 @@ async function apply(
   await writeLines(tx, row, chosen, amount - worth)
   if (stockBackAtApplication) await stockBack(tx, buys, chosen, { refundId: row.id })
   await changeRefunded(tx, buys.id, { refunding: amount })
+  if (isOpen) await takeBack(tx, buys.id, amount)
   await postToLedger(tx, [
     {
       key: `refund ${row.id} applied`,
@@ -145,6 +148,11 @@ async function apply(
   if (by.approve) await payOut(tx, row)
   return tx.store(refund).getDetail(row.id)
 }
+/** Of an unpaid order an operator gives money back that was paid in parts; its items stay ordered. */
+const mayGiveBack = ({ lines }: RefundInput, { approve }: By): boolean => approve && !lines?.length
+/** A closed order gives back what it was paid in parts by itself, or later, if its money was kept. */
+const ofClosed = ({ keptReason }: Row<typeof order>, { approve, closed }: By): boolean =>
+  closed === true || (approve && keptReason !== null && keptReason !== undefined)
 /** Sends a refund back through the payments of its order. */
 async function payOut(tx: Transaction, { id, orderId, projectId, amount }: Row<typeof refund>): Promise<void> {
   const parts = shareOver(await sourcesOf(tx, orderId), amount)

@@ -15,7 +15,9 @@ import {
   refundRoute,
   refundStatus,
 } from '../../model/index.ts'
+import { allotAgain } from '../instalments/allot.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
+import { dueOf } from '../paying/due.ts'
 import { stockAgain } from '../lines/stock.ts'
 import { linesOf } from '../lines/written.ts'
 import { refundOfClosed, refundUnderWay, tooFewInStock } from '../refusals.ts'
@@ -37,6 +39,9 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
   )
   if (asked?.count || !buys) throw refundUnderWay()
   if (buys.status === orderStatus.closed) throw refundOfClosed()
+  const isOpen = buys.status === orderStatus.unpaid
+  // It was paid anew meanwhile: the order would keep more than it costs.
+  if (isOpen && dueOf(buys) <= row.amount) throw refundUnderWay()
   await tx.moveWhere(refundItem, 'cancel', { where: sql`a."refundId" = ${row.id}` })
   const parts = await tx
     .store(refundCommodity)
@@ -46,6 +51,7 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
   await tx.moveWhere(orderCommodity, 'keep', { ids, where: undefined })
   if (row.stockReleased) await keepStock(tx, buys, row, ids)
   await changeRefunded(tx, buys.id, { refunding: -row.amount })
+  if (isOpen) await allotAgain(tx, buys.id, row.amount)
   await postToLedger(tx, [
     {
       key: `refund ${row.id} cancelled`,
