@@ -27,14 +27,16 @@ const canary = ({ kind, masks }: AnyField): string | undefined => {
 async function plant(of: AnyResource): Promise<void> {
   for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
     const value = isMaskedField(field) ? canary(field) : undefined
-    if (value) await server.sql(`update "${of.name}" set "${name}" = ${value} where "${name}" is not null`).catch(() => [])
+    if (value)
+      await server.sql(`update "${of.name}" set "${name}" = ${value} where "${name}" is not null`).catch(() => [])
   }
 }
 /** What a row could name of the family, it names. */
 async function connect(of: AnyResource, family: Family): Promise<void> {
   for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
     const row = field.kind === 'ref' && field.ref && !field.unique ? family.get(field.ref) : undefined
-    if (row) await server.sql(`update "${of.name}" set "${name}" = $1 where "${name}" is null`, [row.id]).catch(() => [])
+    if (row)
+      await server.sql(`update "${of.name}" set "${name}" = $1 where "${name}" is null`, [row.id]).catch(() => [])
   }
 }
 /** A row of every resource, all of one family, with canaries in them. */
@@ -49,16 +51,15 @@ async function planted(): Promise<Family> {
   return family
 }
 /** The calls that operators may make and no declaration generates, as far as they only read. */
-const byHand = calls
-  .filter(
-    call =>
-      call.method === 'POST' &&
-      !writes(call) &&
-      !call.raw &&
-      !call.takes &&
-      !/\/(export|import\w+)$/.test(call.path) &&
-      !['visitor', 'terminal', 'signed'].includes(call.guard.kind),
-  )
+const byHand = calls.filter(
+  call =>
+    call.method === 'POST' &&
+    !writes(call) &&
+    !call.raw &&
+    !call.takes &&
+    !/\/(export|import\w+)$/.test(call.path) &&
+    !['visitor', 'terminal', 'signed'].includes(call.guard.kind),
+)
 const isId: ReadonlySet<string> = new Set(['ref', 'refs', 'integer'])
 /** A body in which everything that names a row names the planted one. */
 function bodyOf(call: Call, family: Family): Record<string, unknown> {
@@ -71,7 +72,11 @@ function bodyOf(call: Call, family: Family): Record<string, unknown> {
     return [[name, kind === 'refs' || name.endsWith('s') ? [row.id] : row.id] as const]
   })
   const wish = Object.fromEntries(Object.entries(exampleBody(call)).filter(([name]) => fields[name]?.required))
-  return { ...wish, ...Object.fromEntries(named), ...('updatedAt' in fields && about && { updatedAt: about.updatedAt }) }
+  return {
+    ...wish,
+    ...Object.fromEntries(named),
+    ...('updatedAt' in fields && about && { updatedAt: about.updatedAt }),
+  }
 }
 
 describe('phone numbers, e-mails and ID numbers', () => {
@@ -94,7 +99,10 @@ describe('phone numbers, e-mails and ID numbers', () => {
         if (leaks(await ask(boss.token)).length) shown.add(call.path)
       }
     }
-    ;(await import('node:fs')).writeFileSync('/tmp/masks.json', JSON.stringify({ family: family.size, n: byHand.length, found, shown: [...shown] }, null, 1))
+    ;(await import('node:fs')).writeFileSync(
+      '/tmp/masks.json',
+      JSON.stringify({ family: family.size, n: byHand.length, found, shown: [...shown] }, null, 1),
+    )
     expect(found).toEqual([])
     expect(shown.size).toBeGreaterThan(25)
   })

@@ -19,7 +19,13 @@ const resourceOf = (name: string) => {
 }
 
 describe('an address that our server calls', () => {
-  const inner = ['http://127.0.0.1:5432/', 'http://10.0.0.5/x', 'http://[::1]/', 'http://169.254.169.254/latest/', 'https://db.localhost/']
+  const inner = [
+    'http://127.0.0.1:5432/',
+    'http://10.0.0.5/x',
+    'http://[::1]/',
+    'http://169.254.169.254/latest/',
+    'https://db.localhost/',
+  ]
   const fieldsOf = ({ body }: Call) =>
     Object.entries((body?.fields ?? {}) as Readonly<Record<string, AnyField>>).filter(([, { called }]) => called)
   const asking = calls.filter(call => fieldsOf(call).length > 0)
@@ -85,7 +91,9 @@ describe('what concerns more than one event', () => {
       expect(await read({ where: { sysRoleId: other.id } })).toEqual([])
       expect((await read({ pagination: { page: 1, limit: 1000 } })).some(({ id }) => id === made.id)).toBe(false)
       expect((await world.send(`/${link}/getDetail`, { id: made.id }, stranger)).result).toBe(40400)
-      expect((await world.send('/sysRole/getList', { where: { [`${link}s.id`]: made.id } }, stranger)).data.rows).toEqual([])
+      expect(
+        (await world.send('/sysRole/getList', { where: { [`${link}s.id`]: made.id } }, stranger)).data.rows,
+      ).toEqual([])
     }
     // Their own stay readable.
     expect((await world.done<{ rows: Row[] }>('/relSysRoleProject/getList', {}, stranger)).rows.length).toBe(1)

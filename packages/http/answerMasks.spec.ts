@@ -16,7 +16,13 @@ const hidden = { name: '李伟', phoneNumber: '138****8000', email: 'l***@exampl
 describe('a view that a domain writes by hand', () => {
   it('is masked by what it states, however deep, and is left as it was for others', () => {
     const page = view({ rows: many(view({ id: plain.integer, contact: maybe(buyer) })), note: plain.contact })
-    const data = { rows: [{ id: 1, contact: wei }, { id: 2, contact: null }], note: '13800138000' }
+    const data = {
+      rows: [
+        { id: 1, contact: wei },
+        { id: 2, contact: null },
+      ],
+      note: '13800138000',
+    }
     expect(masked(page, data)).toEqual({
       rows: [
         { id: 1, contact: hidden },

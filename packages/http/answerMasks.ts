@@ -45,7 +45,8 @@ function maskPart(masking: Masking, shape: AnswerShape, value: unknown, place: P
   if ('row' in shape) return maskRows(masking, shape.row, [value]) && value
   if ('rows' in shape) return maskRows(masking, shape.rows, rowsOfPage(value)) && value
   if ('view' in shape) return maskView(masking, shape.view, value, place)
-  if ('many' in shape) return Array.isArray(value) ? value.map(each => maskPart(masking, shape.many, each, place)) : value
+  if ('many' in shape)
+    return Array.isArray(value) ? value.map(each => maskPart(masking, shape.many, each, place)) : value
   if ('maybe' in shape) return maskPart(masking, shape.maybe, value, place)
   if ('sometimes' in shape) return maskPart(masking, shape.sometimes, value, place)
   if ('byName' in shape)
@@ -128,7 +129,10 @@ export function requireMasks(calls: readonly Call[]): void {
   }
 }
 function plainlyStated(shape: AnswerShape, path: string): string | undefined {
-  if (!('view' in shape)) return partsOf(shape).map(part => plainlyStated(part, path)).find(found => found !== undefined)
+  if (!('view' in shape))
+    return partsOf(shape)
+      .map(part => plainlyStated(part, path))
+      .find(found => found !== undefined)
   for (const [name, entry] of Object.entries(shape.view)) {
     const leaf = leafOf(entry)
     if ('kind' in leaf && texts.has(leaf.kind) && personalNames.test(name) && !isMaskedField(leaf) && !leaf.openly)

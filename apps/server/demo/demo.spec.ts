@@ -840,7 +840,9 @@ describe('paying in the demo', () => {
       webFormRecordValues: await answersOf(members, { name: '韩梅梅', phoneNumber: '13911020305', meals: '素食' }),
     })
     await server.runJobs({ mayFail: true })
-    const [member] = await sql<{ id: number }>(`select id from "registerUser" where name = '韩梅梅' order by id desc limit 1`)
+    const [member] = await sql<{ id: number }>(
+      `select id from "registerUser" where name = '韩梅梅' order by id desc limit 1`,
+    )
     // The member has no account of their own: the link of the message shows the pass.
     const passes = await done('/registerUserPass/ext/getByLink', { token: linkToken(member?.id as number) })
     expect(passes.rows).toEqual([expect.objectContaining({ name: '韩梅梅', text: expect.stringMatching(/./) })])

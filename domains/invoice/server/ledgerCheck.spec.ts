@@ -55,7 +55,13 @@ async function planted(): Promise<{ orders: number[]; expected: unknown[] }> {
     ...(typeof orders & { length: 12 })[number][],
   ]
   const at = (orderId: number | undefined) => orderId as number
-  await post(`pay ${await idOf('select id from pay where "orderId" = $1', at(twice))} again`, clearing, sales, 700, at(twice))
+  await post(
+    `pay ${await idOf('select id from pay where "orderId" = $1', at(twice))} again`,
+    clearing,
+    sales,
+    700,
+    at(twice),
+  )
   const { id: request } = await done('/refund/apply', { orderId: asked, amount: 100, reason: '试' })
   await post(`refund ${request} again`, sales, refundsPayable, 30, at(asked))
   const { id: second } = await done('/refund/apply', { orderId: back, amount: 100, reason: '试' })
@@ -77,10 +83,9 @@ async function planted(): Promise<{ orders: number[]; expected: unknown[] }> {
   await raise('refundingAmount', 110, awaits)
   await raise('invoicedAmount', 120, taxed)
   await post(`order ${wrong} elsewhere`, sales, unexpected, 130, at(wrong))
-  await server.sql(
-    `update "counterHold" set quantity = 1 where counter = 'commodityStock' and key = $1`,
-    [`order ${held}`],
-  )
+  await server.sql(`update "counterHold" set quantity = 1 where counter = 'commodityStock' and key = $1`, [
+    `order ${held}`,
+  ])
   const [batch] = await server.sql<{ id: number }>(
     `insert into "voucherBatch" ("projectId", name, kind, amount, status, "usesPerCode", "searchText") values ($1, '券', 10, 1, 20, 1, '') returning id`,
     [shop.projectId],
@@ -131,8 +136,7 @@ describe('the check of the books', () => {
     expect(await check()).toBe(expected.length)
     const found = await differences()
     const shown = found.map(({ kind, mend, orderId, expected, found }) => ({ kind, mend, orderId, expected, found }))
-    for (const one of expected)
-      expect(Object.hasOwn(one as object, 'mend') ? shown : found).toContainEqual(one)
+    for (const one of expected) expect(Object.hasOwn(one as object, 'mend') ? shown : found).toContainEqual(one)
     const { needs } = await done('/dashboard/getFigures')
     expect(needs).toContainEqual(expect.objectContaining({ key: 'ledgerDifferences', count: expected.length }))
   })

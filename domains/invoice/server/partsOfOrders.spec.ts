@@ -68,7 +68,9 @@ describe('an order that is paid in parts', () => {
   })
   it('gives money back newest part first, which is then due again; the same money is not invoiced', async () => {
     const { shop, id, act, pay, view, invoiceable, holds } = await paidInParts()
-    expect((await act('/refund/apply', { orderId: id, amount: 20_001, reason: '多付' })).data.code).toBe('refundTooHigh')
+    expect((await act('/refund/apply', { orderId: id, amount: 20_001, reason: '多付' })).data.code).toBe(
+      'refundTooHigh',
+    )
     const said = await allAtOnce(3, () => act('/refund/apply', { orderId: id, amount: 12_000, reason: '多付' }))
     expect(said.filter(({ result }) => result === 20000)).toHaveLength(1)
     const asked = await holds({ held: 1 })
@@ -147,7 +149,8 @@ describe('the time to pay by', () => {
     const { data: other } = await shop.order(who, [[0, 1]])
     const by = { token: admin.token, projectId: shop.projectId }
     const until = (ms: number) => new Date(now().getTime() + ms).toISOString()
-    const set = (id: number, ms: number) => server.call('/order/setDeadline', { id, until: until(ms), why: '等汇款' }, by)
+    const set = (id: number, ms: number) =>
+      server.call('/order/setDeadline', { id, until: until(ms), why: '等汇款' }, by)
     expect((await set(order.id, -1000)).data.code).toBe('deadlinePassed')
     expect((await set(order.id, 90 * 86_400_000)).errmsg).toBe('')
     moveClock(60 * 86_400_000)

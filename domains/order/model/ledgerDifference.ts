@@ -85,7 +85,10 @@ export const ledgerDifference = resource('ledgerDifference', '账目差异', 'Di
     /** What it is about, as entry numbers begin: `pay 17`. */
     subject: text('凭证对象', 'About', { required: true, ...server, max: 60, search: true }),
     orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
-    expected: money('业务记录', 'As recorded', { ...server, hint: ['收款、退款、发票等记录的金额', 'By the payment, refund or invoice itself'] }),
+    expected: money('业务记录', 'As recorded', {
+      ...server,
+      hint: ['收款、退款、发票等记录的金额', 'By the payment, refund or invoice itself'],
+    }),
     found: money('账面', 'In the books', { ...server, hint: ['资金流水或汇总的金额', 'By postings or sums'] }),
     expectedCount: integer('应有数量', 'Units due', { ...server, list: false }),
     foundCount: integer('现有数量', 'Units found', { ...server, list: false }),

@@ -104,7 +104,18 @@ export const checkPayDifferenceScreens = screensFor(checkPayDifference, {
 export const ledgerDifferenceScreens = screensFor(ledgerDifference, {
   path: trade('ledgerDifference'),
   icon: 'diff',
-  columns: ['kind', 'status', 'orderId', 'expected', 'found', 'mend', 'reason', 'foundAt', 'sysUserId', 'confirmedById'],
+  columns: [
+    'kind',
+    'status',
+    'orderId',
+    'expected',
+    'found',
+    'mend',
+    'reason',
+    'foundAt',
+    'sysUserId',
+    'confirmedById',
+  ],
   searchBar: ['status', 'kind', 'mend', 'foundAt', 'orderId', 'sysUserId'],
 })
 export const bankReceiptScreens = screensFor(bankReceipt, {

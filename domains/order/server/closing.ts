@@ -39,7 +39,8 @@ export async function closeUnpaid(
   if (keepMoney && !(paidInPart && why?.trim())) throw reasonToKeep()
   await tx.move(order, { id }, 'close', { closeReason: reason, ...(why && { why }) })
   if (keepMoney) await tx.store(order).set(id, { keptReason: why as string })
-  else if (paidInPart) await refundAll(tx, id, why || keptPair(['订单未付清即关闭', 'Closed before it was paid in full']))
+  else if (paidInPart)
+    await refundAll(tx, id, why || keptPair(['订单未付清即关闭', 'Closed before it was paid in full']))
 }
 
 interface Due {

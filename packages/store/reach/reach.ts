@@ -35,7 +35,8 @@ export function compileScope(of: AnyResource, reach: Reach, parameters: Paramete
     conditions.push(`${alias}.id = any(${parameters.add(reach.sellers, 'bigint[]')})`)
   if (of.owner && reach.owner !== undefined)
     conditions.push(`${alias}.${quoted(of.owner)} = ${parameters.add(reach.owner, 'bigint')}`)
-  if (of.ofRoles && reach.roles) conditions.push(`${alias}."sysRoleId" = any(${parameters.add(reach.roles, 'bigint[]')})`)
+  if (of.ofRoles && reach.roles)
+    conditions.push(`${alias}."sysRoleId" = any(${parameters.add(reach.roles, 'bigint[]')})`)
   if (reach.narrowed) conditions.push(...narrowings(of, reach.narrowed, parameters, alias))
   return conditions
 }

@@ -64,7 +64,11 @@ export const checkAppToken = call('/webUser/ext/checkAppToken', {
     timestamp: text('时间戳', 'Timestamp', { required: true, max: 10 }),
     signature: text('签名', 'Signature', { required: true, max: 200 }),
   },
-  answer: view({ phoneNumber: openly(plain.phone, 'for the sister site, which signs its question'), name: maybe(plain.text), participantId: plain.text }),
+  answer: view({
+    phoneNumber: openly(plain.phone, 'for the sister site, which signs its question'),
+    name: maybe(plain.text),
+    participantId: plain.text,
+  }),
   reads: true,
 })
 /** The service worker of the user center. Browsers fetch it themselves. */

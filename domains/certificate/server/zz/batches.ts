@@ -123,7 +123,7 @@ const memberWraps = ({ of, batches, field, refuse, after }: Members): Wraps => {
           [ids],
         )
       : []
-    // Members out of reach answer as if there were none: the state of their batch is not told.
+    // Members out of reach answer as if there were none: nothing of their batch is answered.
     const mine = new Set(await tx.store(batches).ids({ id: found.map(({ batch }) => Number(batch)) }))
     const rows = found.filter(({ batch }) => mine.has(Number(batch)))
     return [...new Set([...rows.map(({ batch }) => Number(batch)), ...(body[field] ? [Number(body[field])] : [])])]

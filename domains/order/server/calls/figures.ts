@@ -4,7 +4,15 @@ import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import * as model from '../../model/calls/figures.ts'
-import { instalmentOrder, ledgerDifference, ledgerDifferenceStatus, order, orderStatus, type InstalmentFigure, type OrderFigure } from '../../model/index.ts'
+import {
+  instalmentOrder,
+  ledgerDifference,
+  ledgerDifferenceStatus,
+  order,
+  orderStatus,
+  type InstalmentFigure,
+  type OrderFigure,
+} from '../../model/index.ts'
 import { checkLedger } from '../ledgerChecking/check.ts'
 import { booksOf, payFigures, refundFigures } from '../books.ts'
 import { equationsOf } from '../unexplained.ts'

@@ -60,8 +60,7 @@ async function keep(tx: Transaction, found: readonly Found[], known: readonly Kn
   const gone = known.filter(
     row => !open.has(keyOf(row)) && (row.status === status.open || row.status === status.proposed),
   )
-  if (gone.length)
-    await tx.moveWhere(ledgerDifference, 'settle', { ids: gone.map(({ id }) => id), where: undefined })
+  if (gone.length) await tx.moveWhere(ledgerDifference, 'settle', { ids: gone.map(({ id }) => id), where: undefined })
 }
 const valuesOf = ({ sellerId: _seller, ...row }: Found) => ({ ...row, foundAt: now().toISOString() })
 async function again(tx: Transaction, was: Known, row: Found): Promise<void> {

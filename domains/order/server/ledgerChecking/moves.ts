@@ -75,7 +75,8 @@ const post: Mend = async (tx, row, { expected = 0, found = 0, debit, credit, ...
 }
 /** The figures of the order follow its rows again. */
 const recount: Mend = async (tx, row, { expected = 0, found = 0 }) => {
-  const orderId = row.orderId as number
+  const { orderId } = row
+  if (!orderId) return
   const kind = ledgerDifferenceKind
   if (row.kind === kind.voucher) return unlessUsedUp(tx, orderId)
   if (row.kind === kind.refundedAmount) return changeRefunded(tx, orderId, { refunded: expected - found })
@@ -96,12 +97,10 @@ async function recountVoucher(tx: Transaction, orderId: number): Promise<void> {
   const buys = await tx.store(order).getDetail(orderId)
   const key = stockKey(buys)
   if (buys.status === orderStatus.closed && !buys.paidAt) return giveVoucherBack(tx, key)
-  const { voucherBatchId } = await tx.store(voucher).getDetail(buys.voucherId as number)
-  await holdVoucher(tx, key, {
-    voucherId: buys.voucherId as number,
-    voucherBatchId,
-    webUserId: buys.webUserId ?? null,
-  })
+  const { voucherId, webUserId = null } = buys
+  if (!voucherId) return
+  const { voucherBatchId } = await tx.store(voucher).getDetail(voucherId)
+  await holdVoucher(tx, key, { voucherId, voucherBatchId, webUserId })
   if (buys.status !== orderStatus.unpaid) await useVoucher(tx, key)
 }
 const mends: Readonly<Record<number, Mend>> = {

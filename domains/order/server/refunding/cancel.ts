@@ -40,7 +40,7 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
   if (asked?.count || !buys) throw refundUnderWay()
   if (buys.status === orderStatus.closed) throw refundOfClosed()
   const isOpen = buys.status === orderStatus.unpaid
-  // It was paid anew meanwhile: the order would keep more than it costs.
+  // It was paid again meanwhile: the order would keep more than it costs.
   if (isOpen && dueOf(buys) <= row.amount) throw refundUnderWay()
   await tx.moveWhere(refundItem, 'cancel', { where: sql`a."refundId" = ${row.id}` })
   const parts = await tx
