@@ -289,6 +289,7 @@ function bill(): Figure {
     tradeNo: `T${nth}`,
     currencyId: 1,
     sellerId: 1,
+    byProvider: true,
   }))
   const parse = () =>
     rowsOfCsv(text).map(

@@ -2,6 +2,8 @@ import { domain } from '@pavilion/declare'
 import * as checking from './checking.ts'
 import * as massRefund from './massRefund.ts'
 import * as money from './money.ts'
+import * as odd from './oddMoney.ts'
+import * as bank from './bank.ts'
 import * as order from './order.ts'
 import { pages } from './pages.ts'
 import * as voucher from './voucher.ts'
@@ -13,6 +15,8 @@ export * from './deskCodes.ts'
 export * from './events.ts'
 export * from './massRefund.ts'
 export * from './money.ts'
+export * from './oddMoney.ts'
+export * from './bank.ts'
 export * from './order.ts'
 export * from './pages.ts'
 export * from './refunded.ts'
@@ -22,7 +26,7 @@ export * from './secondPerson.ts'
 export const model = domain({
   area: 'order',
   name: ['订单', 'Orders'],
-  parts: [order, money, massRefund, checking, voucher, screens],
+  parts: [order, money, massRefund, checking, bank, odd, voucher, screens],
   pages,
 })
 export * from './page.ts'

@@ -1,7 +1,9 @@
 import { screensFor } from '@pavilion/declare'
-import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { bankLayout, bankReceipt, bankReceiptPart } from './bank.ts'
+import { checkPayDifference, checkPayReport } from './checking.ts'
 import { massRefund, massRefundOrder } from './massRefund.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
+import { oddMoney } from './oddMoney.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import { voucher, voucherBatch } from './voucher.ts'
 
@@ -84,7 +86,17 @@ export const instalmentOrderScreens = screensFor(instalmentOrder, {
 export const checkPayReportScreens = screensFor(checkPayReport, {
   path: at('checkPayReport'),
   icon: 'audit',
-  columns: ['reportDate', 'payType', 'result', 'platformAmount', 'systemAmount', 'difference', 'fee', 'merchant'],
+  columns: [
+    'reportDate',
+    'payType',
+    'result',
+    'platformAmount',
+    'systemAmount',
+    'difference',
+    'fee',
+    'why',
+    'merchant',
+  ],
   tabs: ['checkPayDifferences'],
   extra: [
     {
@@ -103,7 +115,36 @@ export const checkPayDifferenceScreens = screensFor(checkPayDifference, {
 export const bankReceiptScreens = screensFor(bankReceipt, {
   path: trade('bankReceipt'),
   icon: 'bank',
-  columns: ['receivedAt', 'amount', 'payer', 'note', 'status', 'orderId', 'tradeNo'],
+  columns: ['receivedAt', 'amount', 'currencyId', 'payer', 'note', 'status', 'orderId', 'problem', 'tradeNo'],
+  searchBar: ['status', 'receivedAt', 'amount', 'currencyId', 'orderId'],
+  tabs: ['bankReceiptParts'],
+})
+export const bankReceiptPartScreens = screensFor(bankReceiptPart, {
+  path: trade('bankReceiptPart'),
+  icon: 'bank',
+  columns: ['bankReceiptId', 'orderId', 'amount', 'undone', 'createdAt'],
+})
+export const bankLayoutScreens = screensFor(bankLayout, {
+  path: trade('bankLayout'),
+  icon: 'table',
+  columns: ['headings', 'sysUserId', 'updatedAt'],
+})
+export const oddMoneyScreens = screensFor(oddMoney, {
+  path: trade('oddMoney'),
+  icon: 'question-circle',
+  columns: [
+    'occurredAt',
+    'kind',
+    'status',
+    'amount',
+    'currencyId',
+    'outTradeNo',
+    'orderId',
+    'payer',
+    'merchant',
+    'reason',
+  ],
+  searchBar: ['status', 'kind', 'occurredAt', 'amount', 'orderId', 'merchant'],
 })
 export const refundCommodityScreens = screensFor(refundCommodity, { path: at('refundCommodity'), icon: 'tags' })
 export const payScreens = screensFor(pay, {

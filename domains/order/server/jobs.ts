@@ -1,6 +1,7 @@
 import { Refusal, say } from '@pavilion/declare'
 import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import type { SystemContext } from '@pavilion/store'
+import { doubtedOutbox } from './checking/askThere.ts'
 import { askForBills, billOutbox } from './checking/bills.ts'
 import { closeDue } from './closing.ts'
 import { attemptJobs, closeAttempts, liveAttempts } from './paying/attempts.ts'
@@ -46,6 +47,7 @@ export const jobs: readonly Job[] = [
     givenUp: say('昨日账单未全部获取；请重试', 'Not all of yesterday’s bills were requested. Try again'),
   }),
   ...billOutbox.jobs,
+  ...doubtedOutbox.jobs,
   schedule(
     'order.compareWithLedger',
     '40 19 * * *',

@@ -1,4 +1,4 @@
-import { refusal, result } from '@pavilion/declare'
+import { refusal, result, type Pair } from '@pavilion/declare'
 
 export const notForSale = refusal<{ name: string; englishName: string }>(
   'notForSale',
@@ -128,9 +128,37 @@ export const payTypeNotOffered = refusal(
   ['此支付方式不可用', 'This payment method is not available'],
   { advice: ['换一种支付方式', 'Choose another payment method'] },
 )
-export const billNotYet = refusal('billNotYet', ['这一天还没有到，没有账单', 'There is no bill for a future day'], {
-  advice: ['选择今天或更早的日期', 'Choose today or an earlier day'],
+export const billNotYet = refusal(
+  'billNotYet',
+  [
+    '这一天（北京时间）还没有结束，没有完整的账单',
+    'This day (China time) is not over, so there is no whole bill of it',
+  ],
+  { advice: ['选择昨天或更早的日期', 'Choose yesterday or an earlier day'] },
+)
+export const noBillFile = refusal(
+  'noBillFile',
+  ['文件中没有找到微信支付或支付宝的账单明细', 'No lines of a bill of WeChat Pay or Alipay were found in the file'],
+  {
+    result: result.invalid,
+    advice: [
+      '在微信支付商户平台下载「交易账单」，或在支付宝下载「业务明细」，不要改动，直接上传',
+      'Download the transaction bill from WeChat Pay, or the detailed bill from Alipay, and upload it as it is',
+    ],
+  },
+)
+export const billFault = refusal<{ why: Pair }>('billFault', ({ why }) => why, {
+  result: result.invalid,
+  advice: ['重新下载这一天的账单', 'Download the bill of this day again'],
 })
+export const billOfNobody = refusal<{ account: string }>(
+  'billOfNobody',
+  ({ account }) => [
+    `账单属于商户 ${account}，不是此主办方配置的商户`,
+    `The bill is of the merchant ${account}, which this organiser has not configured`,
+  ],
+  { result: result.invalid, advice: ['核对商户号', 'Check the merchant number'] },
+)
 export const nothingToReceive = refusal(
   'nothingToReceive',
   ['这条差异没有可补记的款项', 'This difference has no payment to record'],

@@ -111,6 +111,16 @@ export const configWechatPayMerchant = resource('configWechatPayMerchant', '微�
         'Begins with PUB_KEY_ID_; with a platform certificate, enter its serial number',
       ),
     }),
+    otherPublicKey: longText('另一把公钥或平台证书', 'The other public key or certificate', {
+      hint: say(
+        '更换期间新旧两把同时有效；更换结束后清空',
+        'While keys are being changed, both are valid. Empty it afterwards',
+      ),
+    }),
+    otherPublicKeyId: text('另一把的公钥ID或证书序列号', 'Id or serial number of the other', {
+      max: 100,
+      hint: say('平台证书可留空，从证书中读取', 'May be empty for a certificate, which names itself'),
+    }),
     certificate: file('证书', 'Certificate', { private: true, accept: '.pem,.p12' }),
     gateway: gateway(),
     notifyUrl: notifyUrl(),

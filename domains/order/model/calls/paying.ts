@@ -64,6 +64,18 @@ export const checkBill = call('/checkPayReport/check', {
   },
   answer: view({ asked: plain.integer }),
 })
+export const uploadBill = call('/checkPayReport/uploadBill', {
+  name: ['上传账单对账', 'Reconcile a bill from a file'],
+  body: {},
+  upload: true,
+  answer: view({
+    reportDate: plain.text,
+    merchant: plain.text,
+    lines: plain.integer,
+    /** The reports of this event that were made. */
+    reports: many(plain.integer),
+  }),
+})
 export const importStatement = call('/bankReceipt/importStatement', {
   name: ['导入银行流水', 'Import a bank statement'],
   body: { allIn: boolean('全部是收入', 'All of it came in') },

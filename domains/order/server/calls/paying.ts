@@ -7,6 +7,7 @@ import * as model from '../../model/calls/paying.ts'
 import { order, pay, type PayResult } from '../../model/index.ts'
 import { importStatement } from '../bank/import.ts'
 import { askForBill } from '../checking/bills.ts'
+import { uploadBill } from '../checking/upload.ts'
 import { merchantNamed } from '@pavilion/payment/server/index.ts'
 import { askAbout, liveAttempts } from '../paying/attempts.ts'
 import { recordOffline } from '../paying/offline.ts'
@@ -35,6 +36,9 @@ export const paying: Call[] = [
   handle(model.checkBill, { guard: may('checkPayReport.check'), rate: often }, async ({ ctx, body }) => ({
     asked: await askForBill(ctx, { projectId: projectOf(ctx), ...body }),
   })),
+  handle(model.uploadBill, { guard: may('checkPayReport.check'), fileLimit: largestSheet }, ({ ctx, upload }) =>
+    uploadBill(ctx, projectOf(ctx), (upload as Upload).bytes),
+  ),
   handle(model.importStatement, { guard: may('bankReceipt.import'), fileLimit: largestSheet }, ({ ctx, upload }) => {
     const { bytes, fields } = upload as Upload
     return importStatement(ctx, projectOf(ctx), bytes, { allIn: fields.allIn === 'true' })

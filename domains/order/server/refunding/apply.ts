@@ -81,11 +81,25 @@ export async function refundExcess(tx: Transaction, orderId: number, amount: num
   if (buys) await apply(tx, buys, { orderId, amount, reason }, { approve: true, sysUserId: operatorBehind(tx) })
 }
 
+/** Books a refund of an amount that has been paid out already, for a service: `write` says through what. */
+export async function refundPaidOut(
+  tx: Transaction,
+  input: RefundInput & { readonly amount: number },
+  write: PayOut,
+): Promise<void> {
+  const buys = await tx.store(order).lock(input.orderId)
+  if (!buys) throw noData()
+  await apply(tx, buys, input, { approve: true, sysUserId: operatorBehind(tx), closed: true, payOut: write })
+}
+
+type PayOut = (row: Row<typeof refund>) => Promise<void>
 interface By {
   readonly approve: boolean
   readonly sysUserId: number | null
   /** A closed order may be refunded too. */
   readonly closed?: boolean
+  /** How it goes back, where not through the payments of its order. */
+  readonly payOut?: PayOut
 }
 async function apply(
   tx: Transaction,
@@ -142,7 +156,7 @@ async function apply(
       orderId: buys.id,
     },
   ])
-  if (by.approve) await payOut(tx, row)
+  if (by.approve) await (by.payOut ? by.payOut(row) : payOut(tx, row))
   return tx.store(refund).getDetail(row.id)
 }
 /** Sends a refund back through the payments of its order. */

@@ -1,6 +1,8 @@
-import { decimalText, readDecimal, type Amount } from '@pavilion/declare'
+import { decimalText, readDecimal, say, type Amount } from '@pavilion/declare'
 import { yuan } from '@pavilion/platform/model/codes.ts'
 import { payType } from '../../model/codes.ts'
+import { notThereYet, rowsOfBill } from '../bills/bill.ts'
+import { readBillFile } from '../bills/file.ts'
 import {
   isTextSigned,
   memberText,
@@ -11,12 +13,11 @@ import {
   type Parameters,
 } from './alipaySigning.ts'
 import { ask, chinaTime, fenOf, instantOf, objectIn, textIn, usualWay, type Way } from './ask.ts'
-import { rowsOfCsv } from './csv.ts'
 import {
   BadNotice,
+  NoBill,
   ProviderError,
   type Attempt,
-  type BillRow,
   type Notice,
   type PayProvider,
   type Prepay,
@@ -24,7 +25,6 @@ import {
   type RefundAnswer,
   type Trade,
 } from './provider.ts'
-import { unzip } from './unzip.ts'
 
 /** An app of Alipay that takes payments on pages and phones. */
 export interface AlipaySettings {
@@ -145,6 +145,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
 
   return {
     types: [payType.alipayPage, payType.alipayWap],
+    ...(sellerId && { account: sellerId }),
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refused: { status: 200, type: 'text/plain', body: 'fail' },
     async create(attempt: Attempt): Promise<Prepay> {
@@ -225,13 +226,15 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
         said = await call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day })
       } catch (error) {
         orMissing(error, 'isp.bill_not_exist', 'isv.bill-not-exist', 'BILL_NOT_EXIST')
-        return []
+        throw notThereYet()
       }
       const address = URL.parse(textIn(said.bill_download_url) ?? '')
       if (!address || !/^https?:$/.test(address.protocol)) throw new ProviderError('unknown', 'the bill has no address')
       const file = await ask(way, address.href, { method: 'GET' })
       if (file.status !== 200) throw new ProviderError('unavailable', `HTTP ${file.status}`)
-      return alipayBill(file.bytes)
+      const bill = readBillFile(file.bytes)
+      if (bill?.vendor !== 'alipay') throw new NoBill(say('账单文件无法读取', 'The file of the bill cannot be read'))
+      return rowsOfBill(bill, { day, ...(sellerId && { account: sellerId }) })
     },
   }
 }
@@ -267,30 +270,3 @@ const unescapedBytes = (text: string): Buffer =>
       .replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
     'latin1',
   )
-
-/** The rows of a bill: a ZIP of two GBK files, the lines and a summary. */
-export function alipayBill(archive: Buffer): BillRow[] {
-  const gbk = new TextDecoder('gb18030')
-  const lines = unzip(archive).find(({ name }) => !gbk.decode(name).includes('汇总'))
-  if (!lines) throw new ProviderError('unknown', 'the bill holds no lines')
-  const [head = [], ...rows] = rowsOfCsv(gbk.decode(lines.bytes)).filter(([first = '']) => !first.startsWith('#'))
-  const names = head.map(name => name.trim())
-  return rows.map(row => {
-    const of = (name: string) => row[names.indexOf(name)]?.trim() ?? ''
-    const isRefund = of('业务类型') === '退款'
-    const signed = readDecimal(of('订单金额（元）'), yuan)
-    const at = instantOf(of('完成时间'))
-    if (!signed || !at) throw new ProviderError('unknown', `a line of the bill cannot be read: ${of('商户订单号')}`)
-    const fee = readDecimal(of('服务费（元）').replace(/^-/, ''), yuan)
-    return {
-      kind: isRefund ? 'refund' : 'pay',
-      outTradeNo: of('商户订单号'),
-      tradeNo: of('支付宝交易号'),
-      ...(isRefund && { outRequestNo: of('退款批次号/请求号') }),
-      amount: { ...signed, minor: Math.abs(signed.minor) },
-      ...(fee && { fee }),
-      state: of('业务类型'),
-      at,
-    }
-  })
-}

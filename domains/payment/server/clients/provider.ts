@@ -1,4 +1,4 @@
-import type { Amount } from '@pavilion/declare'
+import type { Amount, Pair } from '@pavilion/declare'
 import type { Prepay } from '../../model/view.ts'
 
 // What is asked of a payment provider. Each protocol is one file beside this one; the
@@ -18,6 +18,18 @@ export class ProviderError extends Error {
     super(message)
     this.kind = kind
     if (code !== undefined) this.code = code
+  }
+}
+/** Why there is no bill to compare with, in the words of the page where it is looked for. */
+export class NoBill extends ProviderError {
+  readonly words: Pair
+  /** Whether the provider has none yet, or none for a day without payments. */
+  readonly isMissing: boolean
+  /** It is fetched again: the next one may be whole. */
+  constructor(words: Pair, { isMissing = false } = {}) {
+    super('unavailable', words[1], isMissing ? 'NO_BILL' : 'WRONG_BILL')
+    this.words = words
+    this.isMissing = isMissing
   }
 }
 /** A notice whose signature, merchant, app or shape is wrong. It changes nothing. */
@@ -103,12 +115,16 @@ export interface BillRow {
   readonly amount: Amount
   readonly fee?: Amount
   readonly state: string
+  /** What became of it: a refund may have failed, or be under way. By default it is done. */
+  readonly outcome?: 'failed' | 'pending'
   readonly at: string
 }
 /** One merchant at one provider. */
 export interface PayProvider {
   /** The pay types that this merchant can take. */
   readonly types: readonly number[]
+  /** How its bills name this merchant, at their beginning. */
+  readonly account?: string
   /** @throws ProviderError */
   create(attempt: Attempt): Promise<Prepay>
   /** @throws ProviderError */
@@ -128,7 +144,8 @@ export interface PayProvider {
   readonly refused: NoticeAnswer
   /**
    * The bill of a day (`YYYY-MM-DD`, China time), line by line.
-   * @throws ProviderError
+   * @throws ProviderError; NoBill where there is none yet, or one that is cut or of another day or
+   *   merchant
    */
   dayBill(day: string): Promise<readonly BillRow[]>
 }

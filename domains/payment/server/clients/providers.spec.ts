@@ -2,17 +2,16 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { amountOf } from '@pavilion/declare'
 import { expect } from 'expect'
-import { alipayBillOf, gbk, zip } from '../sandbox/bills.ts'
+import { gbk } from '../sandbox/bills.ts'
 import { payDesk } from '../sandbox/testing.ts'
 import { weChatNotice } from '../sandbox/weChat.ts'
-import { alipay, alipayBill } from './alipay.ts'
+import { alipay } from './alipay.ts'
 import { memberText, privateKeyIn, publicKeyIn, signText } from './alipaySigning.ts'
 import { ask, chinaTime, instantOf, type Way } from './ask.ts'
 import { fusion } from './fusion.ts'
 import type { PayProvider, RawNotice } from './provider.ts'
 import { billDayOf, ums } from './ums.ts'
-import { unzip } from './unzip.ts'
-import { weChatBill, weChatPay } from './weChatPay.ts'
+import { weChatPay } from './weChatPay.ts'
 
 const { sandbox, merchants, raw, attempt, way } = await payDesk()
 const weChat = merchants.weChat as PayProvider
@@ -215,34 +214,6 @@ describe('what went wrong', () => {
 })
 
 describe('a bill', () => {
-  it('of WeChat Pay has backticks before its values, and a summary that is no row', () => {
-    const text = `\ufeff交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,货币种类,应结订单金额,商户退款单号,退款金额,退款状态,手续费,订单金额,申请退款金额\r
-\`2026-11-26 10:00:00,\`wx,\`1,\`4200,\`A1,\`SUCCESS,\`CNY,\`12.34,\`0,\`0.00,\`,\`0.07000,\`12.34,\`0.00\r
-\`2026-11-26 11:00:00,\`wx,\`1,\`4200,\`A1,\`REFUND,\`CNY,\`0.00,\`R1,\`2.00,\`SUCCESS,\`-0.01,\`0.00,\`2.00\r
-总交易单数,应结订单总金额\r
-\`2,\`12.34\r\n`
-    expect(weChatBill(text)).toEqual([
-      {
-        kind: 'pay',
-        outTradeNo: 'A1',
-        tradeNo: '4200',
-        amount: amountOf(1234, 'CNY'),
-        fee: amountOf(7, 'CNY'),
-        state: 'SUCCESS',
-        at: '2026-11-26T02:00:00.000Z',
-      },
-      {
-        kind: 'refund',
-        outTradeNo: 'A1',
-        tradeNo: '4200',
-        outRequestNo: 'R1',
-        amount: amountOf(200, 'CNY'),
-        fee: amountOf(-1, 'CNY'),
-        state: 'SUCCESS',
-        at: '2026-11-26T03:00:00.000Z',
-      },
-    ])
-  })
   it('of WeChat Pay that was changed on its way, or lies elsewhere, is not believed', async () => {
     await notified('weChat', 20)
     const day = chinaTime(sandbox.state.now()).slice(0, 10)
@@ -261,46 +232,6 @@ describe('a bill', () => {
       way,
     )
     await expect(elsewhere.dayBill(day)).rejects.toThrow('the bill lies at another host')
-  })
-  it('of Alipay is a ZIP of GBK files, whose summary is left out', () => {
-    const trade = {
-      id: '1',
-      provider: 'alipay',
-      kind: 'PAGE',
-      number: 'A1',
-      tradeNo: '2088',
-      amount: 1234,
-      currency: 'CNY',
-      subject: '年会门票',
-      notifyUrl: '',
-      returnUrl: '',
-      appId: 'app',
-      createdAt: Date.parse('2026-11-26T01:00:00Z'),
-      expiresAt: 0,
-      state: 'paid',
-      payer: '买家',
-      refunds: [],
-    } as const
-    const bytes = alipayBillOf(
-      [{ trade: trade as never, amount: 1234, at: Date.parse('2026-11-26T02:00:00Z') }],
-      '2026-11-26',
-      'app',
-    )
-    const names = unzip(bytes).map(({ name }) => new TextDecoder('gb18030').decode(name))
-    expect(names).toEqual(['SANDBOX_2026-11-26_业务明细.csv', 'SANDBOX_2026-11-26_业务明细(汇总).csv'])
-    expect(alipayBill(bytes)).toEqual([
-      {
-        kind: 'pay',
-        outTradeNo: 'A1',
-        tradeNo: '2088',
-        amount: amountOf(1234, 'CNY'),
-        fee: amountOf(7, 'CNY'),
-        state: '交易',
-        at: '2026-11-26T02:00:00.000Z',
-      },
-    ])
-    expect(() => alipayBill(Buffer.from('no archive'))).toThrow('it is no ZIP archive')
-    expect(() => alipayBill(zip([]))).toThrow('the bill holds no lines')
   })
 })
 

@@ -1,4 +1,5 @@
 import { payType } from '../../model/codes.ts'
+import { linesOfDay } from '../bills/bill.ts'
 import { ask, chinaTime, fenIn, fenOf, instantOf, objectIn, textIn, usualWay, type Way } from './ask.ts'
 import { arePairsSigned, bodyAuthorization, formAddress, umsNonce, type Digest } from './pairSigning.ts'
 import {
@@ -44,6 +45,10 @@ const refundStates: Readonly<Record<string, RefundAnswer['state']>> = {
   SUCCESS: 'success',
   PROCESSING: 'accepted',
   FAIL: 'failed',
+}
+const outcomes: Readonly<Record<string, Pick<BillRow, 'outcome'>>> = {
+  PROCESSING: { outcome: 'pending' },
+  FAIL: { outcome: 'failed' },
 }
 /** What a refused call means, by the code of UMS. */
 function refusalOf(code: string, message: string): ProviderError {
@@ -239,7 +244,11 @@ export function ums(settings: UmsSettings, way: Way = usualWay): PayProvider {
     },
     async dayBill(day) {
       const said = await call('day-bill', { instMid: page, billDate: day })
-      return (Array.isArray(said.rows) ? said.rows : []).map(row => rowOf(row as Record<string, unknown>, ours))
+      const rows = (Array.isArray(said.rows) ? said.rows : []) as Record<string, unknown>[]
+      return linesOfDay(
+        rows.map(row => rowOf(row, ours)),
+        day,
+      )
     },
   }
 }
@@ -256,6 +265,7 @@ export function rowOf(row: Readonly<Record<string, unknown>>, ours: (number: unk
     amount,
     ...(fee && { fee }),
     state: textIn(row.status) ?? '',
+    ...(isRefund && outcomes[textIn(row.status) ?? '']),
     at,
   }
 }

@@ -1,26 +1,13 @@
 import { yuan } from '@pavilion/platform/model/codes.ts'
 import type { KeyLike } from 'node:crypto'
-import { readDecimal } from '@pavilion/declare'
 import { payType } from '../../model/codes.ts'
-import {
-  ask,
-  chinaOffsetTime,
-  fenIn,
-  fenOf,
-  instantOf,
-  isoIn,
-  objectIn,
-  textIn,
-  usualWay,
-  type Answer,
-  type Way,
-} from './ask.ts'
-import { rowsOfCsv } from './csv.ts'
+import { notThereYet, rowsOfBill } from '../bills/bill.ts'
+import { readWeChatBill } from '../bills/weChatBill.ts'
+import { ask, chinaOffsetTime, fenIn, fenOf, isoIn, objectIn, textIn, usualWay, type Answer, type Way } from './ask.ts'
 import {
   BadNotice,
   ProviderError,
   type Attempt,
-  type BillRow,
   type Notice,
   type PayProvider,
   type Prepay,
@@ -195,6 +182,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
 
   return {
     types: Object.keys(apps).map(Number),
+    account: mchId,
     accepted: { status: 204, type: 'application/json', body: '' },
     refused: { status: 401, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: '失败' }) },
     async create(attempt: Attempt): Promise<Prepay> {
@@ -283,7 +271,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
         said = await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
       } catch (error) {
         orMissing(error, 'NO_STATEMENT_EXIST')
-        return []
+        throw notThereYet()
       }
       const address = URL.parse(String(said.download_url))
       // The request is signed: it goes to WeChat alone.
@@ -293,36 +281,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       const file = await send('GET', address)
       if (file.status !== 200) throw refusalOf(file, undefined, `HTTP ${file.status}`)
       if (sha1Of(file.bytes) !== said.hash_value) throw new ProviderError('unknown', 'the bill was changed on its way')
-      return weChatBill(file.text)
+      return rowsOfBill(readWeChatBill(file.text), { day, account: mchId })
     },
   }
-}
-
-/** The rows of a bill: each value begins with a backtick, and a summary follows. */
-export function weChatBill(text: string): BillRow[] {
-  const [head = [], ...lines] = rowsOfCsv(text)
-  const rows: BillRow[] = []
-  for (const line of lines) {
-    if (!line[0]?.startsWith('`')) break
-    const of = (name: string) => line[head.indexOf(name)]?.replace(/^`/, '').trim() ?? ''
-    const money = (name: string) => readDecimal(of(name), of('货币种类') || yuan)
-    const isRefund = of('商户退款单号') !== '' && of('商户退款单号') !== '0'
-    const amount = isRefund
-      ? (money('申请退款金额') ?? money('退款金额'))
-      : (money('订单金额') ?? money('应结订单金额'))
-    const at = instantOf(of('交易时间'))
-    if (!amount || !at) throw new ProviderError('unknown', `a line of the bill cannot be read: ${of('商户订单号')}`)
-    const fee = money('手续费')
-    rows.push({
-      kind: isRefund ? 'refund' : 'pay',
-      outTradeNo: of('商户订单号'),
-      tradeNo: of('微信订单号'),
-      ...(isRefund && { outRequestNo: of('商户退款单号') }),
-      amount,
-      ...(fee && { fee }),
-      state: isRefund ? of('退款状态') : of('交易状态'),
-      at,
-    })
-  }
-  return rows
 }

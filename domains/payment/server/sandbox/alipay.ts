@@ -59,7 +59,7 @@ export function alipay(state: SandboxState, asked: Asked, base: string): Replied
     return {
       status: 200,
       headers: { 'content-type': 'application/zip' },
-      body: alipayBillOf(linesOf(state, 'alipay', day), day, alipayNames.appId),
+      body: alipayBillOf(linesOf(state, 'alipay', day), day, `${alipayNames.sellerId}0156`),
     }
   }
   if (pathname !== '/gateway.do') return undefined
