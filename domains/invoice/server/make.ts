@@ -12,6 +12,7 @@ import {
   invoiceStatus,
   invoiceType,
   isTemporary,
+  tidyTaxNumber,
 } from '../model/index.ts'
 import { checkBuyer } from './apply.ts'
 import { finishIssue } from './issued.ts'
@@ -109,6 +110,7 @@ async function make(tx: Transaction, row: Invoice, input: MakeInput): Promise<In
   const changed = Object.fromEntries(
     [...buyerFields, ...otherFields].flatMap(name => (input[name] === undefined ? [] : [[name, input[name] || null]])),
   )
+  if (changed.taxNumber) changed.taxNumber = tidyTaxNumber(changed.taxNumber)
   checkBuyer(type, { ...row, ...changed })
   const byHand = Boolean(input.invoiceNumber)
   if (isPaperKind(input.makeKind) && !byHand)

@@ -2,7 +2,7 @@ import { ImportOutlined } from '@ant-design/icons'
 import { uploadFile, useHere, useWork } from '@pavilion/screens'
 import { App, Button } from 'antd'
 import { useRef } from 'react'
-import { importStatement } from '../model/calls/paying.ts'
+import { importStatement } from '../model/calls/bank.ts'
 
 /** Imports the statement that a bank exports, and says what was found in it. */
 export function BankStatement({ refresh }: { refresh(): void }) {

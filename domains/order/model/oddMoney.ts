@@ -3,7 +3,7 @@ import { code, codes, instant, longText, money, ref, resource, state, text } fro
 const server = { written: 'server' } as const
 const why = { reason: longText('原因', 'Reason', { required: true, max: 500 }) } as const
 
-/** What a provider told of, and no payment of ours explains. */
+/** What a provider notifies, and no payment of ours explains. */
 export const oddMoneyKind = codes({
   unknownNumber: [10, '订单号未知', 'Unknown number', 'invalid'],
   otherMerchant: [20, '其他商户的单号', 'Number of another merchant', 'invalid'],
@@ -20,7 +20,7 @@ export const oddMoneyStatus = codes({
 })
 /**
  * Money that a provider verifiably took or gave back, for which there is no payment or refund of
- * ours: nothing is booked before somebody decides (a provider was told «success»).
+ * ours: the notice was answered with success, and nothing is booked before somebody decides.
  */
 export const oddMoney = resource('oddMoney', '来历不明的款项', 'Unexplained payment', {
   scope: 'project',

@@ -63,6 +63,8 @@ export const order = resource('order', '订单', 'Order', {
       history: true,
       moves: {
         settle: { from: ['unpaid'], to: 'paid', by: 'service', emits: orderPaid },
+        /** Money was recorded for it by mistake. */
+        unsettle: { from: ['paid'], to: 'unpaid', by: 'service' },
         close: {
           from: ['unpaid'],
           to: 'closed',
@@ -226,6 +228,7 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
       births: { paidAtOnce: { to: 'valid' }, split: { to: 'refunding' } },
       moves: {
         admit: { from: ['pending'], to: 'valid', by: 'service' },
+        hold: { from: ['valid'], to: 'pending', by: 'service' },
         void: { from: ['pending', 'valid'], to: 'invalid', by: 'service' },
         revive: { from: ['invalid'], to: 'valid', by: 'service' },
         complete: { from: ['valid'], to: 'completed', by: 'service' },
@@ -377,6 +380,7 @@ export const instalmentOrder = resource('instalmentOrder', '分期订单', 'Inst
       history: true,
       moves: {
         settle: { from: ['unpaid', 'overdue'], to: 'paid', by: 'service' },
+        reopen: { from: ['paid'], to: 'unpaid', by: 'service' },
         expire: { from: ['unpaid'], to: 'overdue', by: 'service' },
         postpone: { from: ['overdue'], to: 'unpaid', by: 'service' },
         cancel: { from: ['unpaid', 'overdue'], to: 'cancelled', by: 'service' },

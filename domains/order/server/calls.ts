@@ -1,5 +1,6 @@
 import { resourceCalls, type Call } from '@pavilion/http'
 import { order, pay, refund, voucher, voucherBatch } from '../model/index.ts'
+import { bank } from './calls/bank.ts'
 import { changing } from './calls/changing.ts'
 import { figures } from './calls/figures.ts'
 import { paying } from './calls/paying.ts'
@@ -14,6 +15,7 @@ export const calls: Call[] = [
   ...reading,
   ...changing,
   ...paying,
+  ...bank,
   ...refunding,
   ...figures,
   payNotices,

@@ -11,6 +11,8 @@ import { calls } from './calls.ts'
 import './erasure.ts'
 import { jobs } from './jobs.ts'
 import './needs.ts'
+import './odd/needs.ts'
+import { oddMoneyMoves } from './odd/moves.ts'
 import { lineBuilders } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
@@ -62,6 +64,7 @@ export const domain = serverDomain({
     refundItemMoves,
     checkPayDifferenceMoves,
     bankReceiptMoves,
+    oddMoneyMoves,
     voucherBatchMoves,
   ],
   handlers: [

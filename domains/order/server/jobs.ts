@@ -6,6 +6,7 @@ import { askForBills, billOutbox } from './checking/bills.ts'
 import { closeDue } from './closing.ts'
 import { attemptJobs, closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { lookAtInstalments } from './instalments/remind.ts'
+import { returnOutbox } from './odd/moves.ts'
 import { refundOutbox } from './refunding/outbox.ts'
 import { compareWithLedger } from './unexplained.ts'
 
@@ -58,4 +59,5 @@ export const jobs: readonly Job[] = [
   ),
   schedule('order.instalments', '*/20 * * * *', lookAtInstalments, { tries: 3, minutes: 15, givenUp: madeUpFor }),
   ...refundOutbox.jobs,
+  ...returnOutbox.jobs,
 ]

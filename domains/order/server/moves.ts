@@ -45,20 +45,38 @@ const settle: Rule = {
   set: (_before, _input, now) => ({ paidAt: now }),
   effect: (tx, { after }) => deliver(tx, after, 'admit'),
 }
+/** Money was recorded by mistake: what was delivered is held again, as before it was paid. */
+const unsettle: Rule = {
+  set: before => ({ paidAt: null, takes: (before?.takes ?? 1) + 1 }),
+  async effect(tx, { after }) {
+    const lines = await linesOf(tx, after.id)
+    const paid = { ...after, takes: (after.takes ?? 2) - 1 }
+    await returnAll(tx, paid, lines, stockBusinessType.manualCloseWhenPaid)
+    const taken = await takeAll(tx, after, lines)
+    if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
+    if (after.voucherId) {
+      await giveVoucherBack(tx, stockKey(paid))
+      await holdAgain(tx, after, after.voucherId)
+    }
+    await tx.moveWhere(orderCommodity, 'hold', { where: ofOrder(after) })
+    await voidTickets(
+      tx,
+      lines.map(({ id }) => id),
+    )
+    await setRecordsPaid(tx, recordsIn(lines), false)
+  },
+}
+async function holdAgain(tx: Transaction, row: OrderRow, voucherId: number): Promise<void> {
+  const { voucherBatchId } = await tx.store(voucher).getDetail(voucherId)
+  await holdVoucher(tx, stockKey(row), { voucherId, voucherBatchId, webUserId: row.webUserId ?? null })
+}
 /** Late money: what was ordered is taken from the stock again, or the move is refused. */
 const reopen: Rule = {
   set: (before, _input, now) => ({ paidAt: now, closedAt: null, closeReason: null, takes: (before?.takes ?? 1) + 1 }),
   async effect(tx, { after }) {
     const taken = await takeAll(tx, after, await linesOf(tx, after.id))
     if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
-    if (after.voucherId) {
-      const { voucherBatchId } = await tx.store(voucher).getDetail(after.voucherId)
-      await holdVoucher(tx, stockKey(after), {
-        voucherId: after.voucherId,
-        voucherBatchId,
-        webUserId: after.webUserId ?? null,
-      })
-    }
+    if (after.voucherId) await holdAgain(tx, after, after.voucherId)
     await deliver(tx, after, 'revive')
   },
 }
@@ -136,6 +154,7 @@ const decline: Rule = {
 const setRefundStatus: Rule = { to: refundStatusOf }
 export const orderMoves = moves(order, {
   settle,
+  unsettle,
   reopen,
   close,
   complete,

@@ -266,3 +266,21 @@ export const tooManyToRefund = refusal<{ most: number }>(
   ],
   { result: result.invalid, advice: ['缩小筛选范围后分批退款', 'Narrow the filter and refund in batches'] },
 )
+export const receiptInUse = refusal(
+  'receiptInUse',
+  [
+    '由此入账的订单已完成、关闭、退款或开票，不能撤销',
+    'An order that this money paid is completed, closed, refunded or invoiced: it cannot be undone',
+  ],
+  {
+    advice: [
+      '先取消退款或红冲发票；否则在订单页面退款',
+      'Cancel its refund or reverse its invoice first, or refund it on the page of the order',
+    ],
+  },
+)
+export const partsDoNotAddUp = refusal<{ left: string }>(
+  'partsDoNotAddUp',
+  ({ left }) => [`各订单的金额须与到账金额相等，相差 ${left}`, `The amounts must add up to the receipt: ${left} apart`],
+  { result: result.invalid, advice: ['调整各订单的金额', 'Change the amounts'] },
+)

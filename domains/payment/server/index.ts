@@ -20,6 +20,14 @@ export {
 } from './merchants/merchants.ts'
 export { noticeUrl, setNoticeBase } from './merchants/noticeUrl.ts'
 export { offerSandbox, sandboxPlugin } from './merchants/standIn.ts'
-export { readStatement, type StatementLine } from './statements/statement.ts'
+export {
+  type ByHand,
+  columnKinds,
+  type FoundHeading,
+  type ProblemLine,
+  readStatement,
+  type Statement,
+  type StatementLine,
+} from './statements/statement.ts'
 
 export const domain = serverDomain({ model, calls: model.resources.flatMap(of => resourceCalls(of)) })

@@ -9,7 +9,6 @@ import {
   longText,
   many,
   money,
-  phone,
   plain,
   ref,
   remark,
@@ -19,6 +18,7 @@ import {
 } from '@pavilion/declare'
 import { invoiceElectronicType, invoiceMakeKind, invoicePlatform, invoiceType } from '../codes.ts'
 import { invoice } from '../invoice.ts'
+import { telephone } from '../taxNumber.ts'
 import { invoiceStatistics } from '../view.ts'
 
 export const makeInvoice = call('/invoice/make', {
@@ -39,7 +39,7 @@ export const makeInvoice = call('/invoice/make', {
     bank: text('开户行', 'Bank', { max: 200 }),
     bankAccount: text('银行账号', 'Bank account', { max: 64 }),
     address: text('地址', 'Address', { max: 300 }),
-    phoneNumber: phone('电话', 'Phone number', { personal: true }),
+    phoneNumber: telephone('电话', 'Phone number', {}),
     receiveEmail: email('接收邮箱', 'Sent to', { personal: true }),
     receiver: text('收件人', 'Recipient', { max: 100 }),
     receiverAddress: text('收件地址', 'Postal address', { max: 300 }),

@@ -5,7 +5,6 @@ import { openidOf } from '@pavilion/account/server/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import * as model from '../../model/calls/paying.ts'
 import { order, pay, type PayResult } from '../../model/index.ts'
-import { importStatement } from '../bank/import.ts'
 import { askForBill } from '../checking/bills.ts'
 import { uploadBill } from '../checking/upload.ts'
 import { merchantNamed } from '@pavilion/payment/server/index.ts'
@@ -39,10 +38,6 @@ export const paying: Call[] = [
   handle(model.uploadBill, { guard: may('checkPayReport.check'), fileLimit: largestSheet }, ({ ctx, upload }) =>
     uploadBill(ctx, projectOf(ctx), (upload as Upload).bytes),
   ),
-  handle(model.importStatement, { guard: may('bankReceipt.import'), fileLimit: largestSheet }, ({ ctx, upload }) => {
-    const { bytes, fields } = upload as Upload
-    return importStatement(ctx, projectOf(ctx), bytes, { allIn: fields.allIn === 'true' })
-  }),
 ]
 /** The outcome of an attempt by its number, which the payer's browser knows. @throws noData */
 async function resultOf(ctx: Context, outTradeNo: string): Promise<PayResult> {

@@ -27,3 +27,20 @@ export async function cancelPlan(tx: Transaction, orderId: number): Promise<void
     where: sql`a."orderId" = ${orderId} and a."status" = any(${open}::integer[])`,
   })
 }
+/** Takes money of a plan back that was booked by mistake: from the latest part that has any. The order is locked. */
+export async function takeFromPlan(tx: Transaction, orderId: number, amount: number): Promise<void> {
+  const rows = await tx
+    .store(instalmentOrder)
+    .rows(
+      { orderId, paidAmount: { gt: 0 } },
+      { fields: ['id', 'paidAmount', 'status'], order: [['period', 'desc']], limit: Infinity },
+    )
+  let left = amount
+  for (const { id, paidAmount, status } of rows) {
+    const part = Math.min(left, paidAmount ?? 0)
+    if (part <= 0) continue
+    left -= part
+    await tx.store(instalmentOrder).set(id, { paidAmount: (paidAmount ?? 0) - part, payId: null })
+    if (status === instalmentStatus.paid) await tx.move(instalmentOrder, { id }, 'reopen', {})
+  }
+}

@@ -7,12 +7,17 @@ import {
   orderFrom,
   orderStatus,
   pay,
+  payStatus,
+  payVerification,
+  ledgerEvent,
   unverifiedIn,
   waitsForSecond,
   type Recorded,
 } from '../../model/index.ts'
 import { newTradeNo } from '../numbers.ts'
-import { nothingToPay, orderNotUnpaid, payTypeNotOffered } from '../refusals.ts'
+import { takeFromPlan } from '../instalments/allot.ts'
+import { claimOf, holderOf, postToLedger } from '../ledger.ts'
+import { nothingToPay, orderNotUnpaid, payTypeNotOffered, receiptInUse } from '../refusals.ts'
 import { orderSettings } from '../settings.ts'
 import { receive } from './receive.ts'
 import { dueFor, dueOf } from './due.ts'
@@ -105,4 +110,46 @@ export async function takeProof(
 ): Promise<Row<typeof pay>> {
   await tx.store(pay).set(row.id, { verifiedById })
   return receive(tx, row.id, await moneyOf(tx, row))
+}
+/**
+ * Takes an offline payment back that was recorded by mistake: its order is as it was before.
+ * @throws receiptInUse where something was done with it since
+ */
+export async function takeBack(tx: Transaction, payId: number, reason: string): Promise<void> {
+  const paid = await tx.store(pay).getDetail(payId)
+  const buys = await tx.store(order).lock(Number(paid.orderId))
+  if (paid.verification === payVerification.waiting) {
+    await tx.move(pay, { id: payId }, 'refuseProof', { reason })
+    return
+  }
+  if (!buys || paid.status !== payStatus.paid) return
+  const amount = paid.amount ?? 0
+  const isFree =
+    (buys.status === orderStatus.paid || buys.status === orderStatus.unpaid) &&
+    (buys.refundedAmount ?? 0) + (buys.refundingAmount ?? 0) === 0 &&
+    (buys.invoicedAmount ?? 0) <= (buys.paidAmount ?? 0) - amount
+  if (!isFree) throw receiptInUse()
+  await postToLedger(tx, [
+    {
+      key: `pay ${payId} undone`,
+      event: ledgerEvent.undone,
+      debit: claimOf(buys.type ?? null),
+      credit: holderOf(paid.type ?? null),
+      amount,
+      projectId: buys.projectId,
+      currencyId: paid.currencyId ?? buys.currencyId ?? null,
+      sellerId: buys.sellerId ?? null,
+      orderId: buys.id,
+      payId,
+    },
+  ])
+  await tx.store(pay).set(payId, { remark: reason })
+  await tx.move(pay, { id: payId }, 'takeBack', {})
+  await tx.update(order, {
+    set: sql`"paidAmount" = a."paidAmount" - ${amount}::bigint`,
+    where: sql`a.id = ${buys.id}`,
+    quietly: true,
+  })
+  await takeFromPlan(tx, buys.id, amount)
+  if (buys.status === orderStatus.paid) await tx.move(order, { id: buys.id }, 'unsettle', {})
 }

@@ -1,7 +1,8 @@
 import { keptPair, noData, priceText, Refusal, textIn, type Language, type Pair, type Row } from '@pavilion/declare'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
-import { order, orderStatus, pay, payOutcome, payStatus } from '../../model/index.ts'
+import { oddMoneyKind, order, orderStatus, pay, payOutcome, payStatus } from '../../model/index.ts'
+import { noteOdd } from '../odd/note.ts'
 import { allot } from '../instalments/allot.ts'
 import { furtherNumbers, providersNumber } from '../numbers.ts'
 import { claimOf, holderOf, ledgerAccount, ledgerEvent, postToLedger } from '../ledger.ts'
@@ -28,7 +29,9 @@ export async function receiveTrade(
   { id }: { readonly id: number },
   trade: Trade,
 ): Promise<Pay | undefined> {
-  if (trade.state !== 'paid' || !trade.amount) return undefined
+  if (trade.state !== 'paid') return undefined
+  // Nobody is answered with success for money of which we do not know how much it is.
+  if (!trade.amount) throw new Error(`the amount of ${trade.outTradeNo} cannot be read`)
   const { minor, currency: code } = trade.amount
   return ctx.transaction(tx =>
     receive(tx, id, {
@@ -60,8 +63,8 @@ export async function receive(tx: Transaction, payId: number, money: Received): 
 }
 async function book(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
   const code = await tx.store(currency).find({ id: paid.currencyId ?? buys.currencyId }, { fields: ['abbr'] })
-  if (money.amount !== paid.amount || (code && code.abbr !== money.currency))
-    return bookWrong(tx, buys, paid, money, code?.abbr ?? money.currency)
+  if (code && code.abbr !== money.currency) return bookOtherCurrency(tx, buys, paid, money, code.abbr)
+  if (money.amount !== paid.amount) return bookWrong(tx, buys, paid, money, money.currency)
   // More than is due was paid twice in part: it goes back as a whole.
   if (buys.status === orderStatus.unpaid && money.amount <= dueOf(buys)) return bookUsual(tx, buys, paid, money)
   if (buys.status === orderStatus.closed && money.amount >= (buys.amount ?? 0) && (await revived(tx, buys)))
@@ -208,27 +211,58 @@ async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Re
   await returnUnexpected(tx, buys, after)
   return tx.move(pay, { id: paid.id }, 'returnAtOnce', {})
 }
-/** Another amount than was asked for never pays: an operator looks at it. */
-async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
+/** Odd money pays an unpaid order that a person chose: by its payment, whatever the order costs. */
+export async function bookOdd(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<void> {
+  await bookUsual(tx, buys, paid, money)
+}
+const wrongWords = (money: Received, paid: Pay, code: string) => {
   const said = (language: Language) => priceText({ minor: money.amount, currency: money.currency }, language)
   const asked = (language: Language) => priceText({ minor: paid.amount ?? 0, currency: code }, language)
+  return keptPair([`到账 ${said('zh')}，应为 ${asked('zh')}`, `Received ${said('en')}, expected ${asked('en')}`])
+}
+/** Money in another currency is not booked here: a person matches it with an order, or returns it. */
+async function bookOtherCurrency(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
   await tx.store(pay).set(paid.id, {
     ...details(money),
     outcome: payOutcome.wrongAmount,
-    receivedAmount: money.currency === code ? money.amount : null,
-    errmsg: keptPair([`到账 ${said('zh')}，应为 ${asked('zh')}`, `Received ${said('en')}, expected ${asked('en')}`]),
+    receivedAmount: null,
+    errmsg: wrongWords(money, paid, code),
   })
-  if (money.currency === code)
-    await postToLedger(tx, [
-      {
-        key: `pay ${paid.id} wrong amount`,
-        event: ledgerEvent.unexpected,
-        debit: holderOf(paid.type ?? null),
-        credit: ledgerAccount.unexpected,
-        amount: money.amount,
-        ...aboutOf(buys, paid),
-      },
-    ])
+  const outTradeNo = providersNumber(paid.outTradeNo as string)
+  await noteOdd(tx, {
+    projectId: buys.projectId,
+    kind: oddMoneyKind.otherCurrency,
+    merchant: paid.merchant ?? '',
+    number: money.tradeNo ?? outTradeNo,
+    outTradeNo,
+    tradeNo: money.tradeNo ?? null,
+    amount: money.amount,
+    currencyCode: money.currency,
+    occurredAt: money.paidAt ?? null,
+    payer: money.payer ?? null,
+    orderId: buys.id,
+    payId: paid.id,
+  })
+  return tx.move(pay, { id: paid.id }, 'receive', {})
+}
+/** Another amount than was asked for never pays: an operator looks at it. */
+async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
+  await tx.store(pay).set(paid.id, {
+    ...details(money),
+    outcome: payOutcome.wrongAmount,
+    receivedAmount: money.amount,
+    errmsg: wrongWords(money, paid, code),
+  })
+  await postToLedger(tx, [
+    {
+      key: `pay ${paid.id} wrong amount`,
+      event: ledgerEvent.unexpected,
+      debit: holderOf(paid.type ?? null),
+      credit: ledgerAccount.unexpected,
+      amount: money.amount,
+      ...aboutOf(buys, paid),
+    },
+  ])
   await tx.move(pay, { id: paid.id }, 'receive', {})
   return tx.move(pay, { id: paid.id }, 'hold', {})
 }

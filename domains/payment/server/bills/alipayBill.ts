@@ -1,4 +1,4 @@
-import { readDecimal, say, type Pair } from '@pavilion/declare'
+import { addDays, readDecimal, say, type Pair } from '@pavilion/declare'
 import { yuan } from '@pavilion/platform/model/codes.ts'
 import { instantOf } from '../clients/ask.ts'
 import { rowsOfCsv } from '../clients/csv.ts'
@@ -15,10 +15,7 @@ const dayIn = (text: string | undefined): string | undefined => {
 /** The moment after which nothing of a bill lies: midnight of the next day is still its day. */
 function lastDay(text: string | undefined): string | undefined {
   const day = dayIn(text)
-  if (!day || !/00:00:00/.test(text ?? '')) return day
-  const before = new Date(`${day}T00:00:00Z`)
-  before.setUTCDate(before.getUTCDate() - 1)
-  return before.toISOString().slice(0, 10)
+  return day && /00:00:00/.test(text ?? '') ? addDays(day, -1) : day
 }
 
 /**

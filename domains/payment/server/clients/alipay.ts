@@ -105,7 +105,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
     const paidAt = instantOf(paidTime)
     // A trade that was refunded in full is closed too, but its money had come.
     const state = known === 'closed' && paidAt ? 'paid' : known
-    const amount = readDecimal(textIn(said.total_amount) ?? '', yuan)
+    const amount = readDecimal(textIn(said.total_amount) ?? '', textIn(said.trans_currency) ?? yuan)
     const [tradeNo, payer] = [textIn(said.trade_no), textIn(said.buyer_logon_id) ?? textIn(said.buyer_id)]
     return {
       outTradeNo: String(said.out_trade_no),
@@ -201,9 +201,13 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
       const said = sent.parameters
       if (said.app_id !== appId) throw new BadNotice('it is about another app')
       if (sellerId && said.seller_id !== sellerId) throw new BadNotice('it is about another merchant')
-      if (!said.notify_id || !said.out_trade_no) throw new BadNotice('it names no notice or payment')
+      if (!said.notify_id) throw new BadNotice('it names no notice')
+      // Agreements, complaints and messages come to the same address.
+      if (!said.out_trade_no || !said.trade_status)
+        return { id: said.notify_id, kind: 'other', what: said.msg_method || said.notify_type || 'another kind' }
       try {
-        // After a refund the trade is notified once more, with what went back.
+        // After a refund the trade is notified once more, with all that went back by then.
+        const refunded = readDecimal(said.refund_fee ?? '', yuan)
         if (said.refund_fee && said.out_biz_no)
           return {
             id: said.notify_id,
@@ -212,6 +216,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
             refund: {
               outRequestNo: said.out_biz_no,
               state: 'success',
+              ...(refunded && { refundedInAll: refunded }),
               ...(said.trade_no && { tradeNo: said.trade_no }),
             },
           }

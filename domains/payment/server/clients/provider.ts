@@ -84,6 +84,8 @@ export interface RefundAnswer {
   readonly outRequestNo: string
   readonly state: 'accepted' | 'success' | 'failed' | 'missing'
   readonly amount?: Amount
+  /** What of the payment went back altogether, where only that is said. */
+  readonly refundedInAll?: Amount
   readonly tradeNo?: string
   readonly why?: string
 }
@@ -99,6 +101,8 @@ export interface RawNotice {
 export type Notice =
   | { readonly id: string; readonly kind: 'trade'; readonly trade: Trade }
   | { readonly id: string; readonly kind: 'refund'; readonly outTradeNo?: string; readonly refund: RefundAnswer }
+  /** Verified, and about something else than payments: it is noted, and changes nothing. */
+  | { readonly id: string; readonly kind: 'other'; readonly what: string }
 /** How a notice is answered, so that the provider stops (or goes on) sending it. */
 export interface NoticeAnswer {
   readonly status: number

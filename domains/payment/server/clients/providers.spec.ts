@@ -4,14 +4,16 @@ import { amountOf } from '@pavilion/declare'
 import { expect } from 'expect'
 import { gbk } from '../sandbox/bills.ts'
 import { payDesk } from '../sandbox/testing.ts'
-import { weChatNotice } from '../sandbox/weChat.ts'
+import { weChatNames, weChatNotice } from '../sandbox/weChat.ts'
 import { alipay } from './alipay.ts'
-import { memberText, privateKeyIn, publicKeyIn, signText } from './alipaySigning.ts'
+import { memberText, privateKeyIn, publicKeyIn, signedText, signText } from './alipaySigning.ts'
 import { ask, chinaTime, instantOf, type Way } from './ask.ts'
 import { fusion } from './fusion.ts'
+import { signPairs } from './pairSigning.ts'
 import type { PayProvider, RawNotice } from './provider.ts'
 import { billDayOf, ums } from './ums.ts'
 import { weChatPay } from './weChatPay.ts'
+import { seal, signAnswer } from './weChatSigning.ts'
 
 const { sandbox, merchants, raw, attempt, way } = await payDesk()
 const weChat = merchants.weChat as PayProvider
@@ -77,6 +79,97 @@ describe('a notice of WeChat Pay', () => {
   })
 })
 
+describe('a notice of WeChat Pay, however it is sealed,', () => {
+  const { weChat: settings } = sandbox.merchants
+  const about = (more: object = {}) =>
+    JSON.stringify({
+      mchid: settings.mchId,
+      appid: Object.values(settings.apps)[0],
+      out_trade_no: 'A1',
+      transaction_id: 'T1',
+      trade_state: 'SUCCESS',
+      success_time: '2026-11-26T12:00:00+08:00',
+      amount: { total: 1234, currency: 'CNY' },
+      ...more,
+    })
+  /** A notice with this resource, signed by the platform under one of its names. */
+  function made({
+    resource = {},
+    event = 'TRANSACTION.SUCCESS',
+    headers = {},
+    serial = String(weChatNames.platformSerial),
+  } = {}) {
+    const body = JSON.stringify({
+      id: 'n1',
+      event_type: event,
+      resource: { algorithm: 'AEAD_AES_256_GCM', ...seal(about(), settings.apiV3Key), ...resource },
+    })
+    const [timestamp, nonce] = [String(Math.floor(sandbox.state.now() / 1000)), 'N']
+    const signature = signAnswer({ timestamp, nonce, body }, sandbox.state.keys.platform.privateKey)
+    return {
+      body: Buffer.from(body),
+      query: {},
+      headers: {
+        'wechatpay-timestamp': timestamp,
+        'wechatpay-nonce': nonce,
+        'wechatpay-serial': serial,
+        'wechatpay-signature': signature,
+        ...headers,
+      },
+    }
+  }
+  it('is read without associated data; a way of sealing or signing that is not known is refused', () => {
+    const bare = seal(about(), settings.apiV3Key, null)
+    const without = { ...bare, associated_data: undefined }
+    expect(reads(weChat, made({ resource: without }))).toBe('trade')
+    expect(reads(weChat, made({ resource: { ...bare, associated_data: '' } }))).toBe('trade')
+    expect(reads(weChat, made({ resource: { associated_data: '' } }))).toBe('it cannot be read')
+    expect(reads(weChat, made({ resource: { algorithm: 'AEAD_SM4_GCM' } }))).toBe(
+      'it is sealed in a way that is not known: AEAD_SM4_GCM',
+    )
+    const signedBy = (kind: string) => reads(weChat, made({ headers: { 'wechatpay-signature-type': kind } }))
+    expect([signedBy('WECHATPAY2-SHA256-RSA2048'), signedBy('WECHATPAY2-SM2-WITH-SM3')]).toEqual([
+      'trade',
+      'the signature is wrong or old',
+    ])
+  })
+  it('is read by certificate and public key side by side while they are exchanged', () => {
+    const both = weChatPay(settings, way)
+    for (const serial of [weChatNames.platformSerial, weChatNames.publicKeyId])
+      expect(reads(both, made({ serial }))).toBe('trade')
+    expect(reads(weChat, made({ serial: weChatNames.publicKeyId }))).toBe('the signature is wrong or old')
+  })
+  it('of a kind that is not ours is noted; money in another currency says so', () => {
+    expect(weChat.readNotice(made({ event: 'COMPLAINT.CREATE', resource: { ciphertext: 'x' } }))).toEqual({
+      id: 'n1',
+      kind: 'other',
+      what: 'COMPLAINT.CREATE',
+    })
+    const dollars = seal(about({ amount: { total: 1234, currency: 'HKD' } }), settings.apiV3Key)
+    expect(weChat.readNotice(made({ resource: dollars }))).toMatchObject({
+      trade: { state: 'paid', amount: amountOf(1234, 'HKD') },
+    })
+  })
+})
+describe('a notice of UMS', () => {
+  it('has its amount in two places, which have to agree', () => {
+    const { ums: settings } = sandbox.merchants
+    const of = (totalAmount: string, paid: string) => {
+      const pairs = {
+        mid: settings.mid,
+        tid: settings.tid,
+        billNo: `${settings.source}20261126A1`,
+        billStatus: 'PAID',
+        totalAmount,
+        billPayment: JSON.stringify({ totalAmount: paid, targetOrderId: 'T1', payTime: '2026-11-26 12:00:00' }),
+      }
+      const body = new URLSearchParams({ ...pairs, sign: signPairs(pairs, settings.noticeKey) }).toString()
+      return reads(merchants.ums as PayProvider, { body: Buffer.from(body), headers: {}, query: {} })
+    }
+    expect([of('1234', '1234'), of('1234', '1')]).toEqual(['trade', 'it cannot be read'])
+  })
+})
+
 describe('a notice of the others', () => {
   it('is refused with a changed field, for another app or merchant', async () => {
     for (const [name, type, other] of [
@@ -95,6 +188,25 @@ describe('a notice of the others', () => {
         reads(other(), notice),
       ]).toEqual([name, 'trade', 'the signature is wrong', expect.stringMatching(/^it is about another/)])
     }
+  })
+  it('of Alipay about an agreement or a message is noted, and what was refunded altogether is read', () => {
+    const { alipay: settings } = sandbox.merchants
+    const key = privateKeyIn(sandbox.state.keys.platform.privateKey)
+    const of = (more: Record<string, string>) => {
+      const said: Record<string, string> = { app_id: settings.appId, notify_id: 'n1', charset: 'utf-8', ...more }
+      if (settings.sellerId) said.seller_id = settings.sellerId
+      const sign = signText(signedText(said), key)
+      const body = new URLSearchParams({ ...said, sign, sign_type: 'RSA2' }).toString()
+      return (merchants.alipay as PayProvider).readNotice({ body: Buffer.from(body), headers: {}, query: {} })
+    }
+    expect(of({ notify_type: 'dut_user_sign' })).toEqual({ id: 'n1', kind: 'other', what: 'dut_user_sign' })
+    const trade = { out_trade_no: 'A1', trade_status: 'TRADE_SUCCESS', total_amount: '12.34', trade_no: 'T1' }
+    expect(of({ ...trade, refund_fee: '5.00', out_biz_no: 'R1' })).toMatchObject({
+      kind: 'refund',
+      outTradeNo: 'A1',
+      refund: { outRequestNo: 'R1', refundedInAll: amountOf(500, 'CNY') },
+    })
+    expect(of({ ...trade, trans_currency: 'HKD' })).toMatchObject({ trade: { amount: amountOf(1234, 'HKD') } })
   })
   it('of Alipay is read in GBK, signed over its bytes', () => {
     const { alipay: settings } = sandbox.merchants

@@ -127,6 +127,10 @@ export function ums(settings: UmsSettings, way: Way = usualWay): PayProvider {
       instantOf(of('payTime')),
       fenIn(of('totalAmount')),
     ]
+    // It stands in two places: they have to agree.
+    const whole = paid?.totalAmount === undefined ? undefined : fenIn(said.totalAmount)
+    if (whole && whole.minor !== amount?.minor)
+      throw new ProviderError('unknown', `two amounts that differ: ${whole.minor} and ${amount?.minor}`)
     return {
       outTradeNo: ours(number),
       state,

@@ -105,8 +105,10 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       name => header(`wechatpay-${name}`),
     )
     const key = Object.hasOwn(platformKeys, serial) ? platformKeys[serial] : undefined
+    const kind = header('wechatpay-signature-type')
     return (
       key !== undefined &&
+      (kind === undefined || kind === 'WECHATPAY2-SHA256-RSA2048') &&
       !probe.test(signature) &&
       Math.abs(at / 1000 - Number(timestamp)) <= mostSkewSeconds &&
       isAnswerSigned({ timestamp, nonce, body }, signature, key)
@@ -146,7 +148,8 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       isoIn(said.success_time),
       textIn((said.payer as Record<string, unknown> | undefined)?.openid),
     ]
-    const total = amount?.currency === undefined || amount.currency === yuan ? fenIn(amount?.total) : undefined
+    const fen = fenIn(amount?.total)
+    const total = fen && { ...fen, currency: textIn(amount?.currency) ?? yuan }
     return {
       outTradeNo: String(said.out_trade_no),
       state,
@@ -249,21 +252,25 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       if (!isTheirs(header, text, raw.receivedAt)) throw new BadNotice('the signature is wrong or old')
       try {
         const notice = objectIn(text)
-        const about = objectIn(unseal(notice.resource as Sealed, settings.apiV3Key))
-        if (about.mchid !== mchId) throw new BadNotice('it is about another merchant')
         const id = String(notice.id)
+        // Complaints, coupons and scores come to the same address.
+        if (!/^(?:TRANSACTION|REFUND)\./.test(String(notice.event_type)))
+          return { id, kind: 'other', what: String(notice.event_type) }
+        const sealed = notice.resource as Sealed & { readonly algorithm?: unknown }
+        if (sealed.algorithm !== 'AEAD_AES_256_GCM')
+          throw new BadNotice(`it is sealed in a way that is not known: ${String(sealed.algorithm)}`)
+        const about = objectIn(unseal(sealed, settings.apiV3Key))
+        if (about.mchid !== mchId) throw new BadNotice('it is about another merchant')
         if (/^TRANSACTION\./.test(String(notice.event_type))) return { id, kind: 'trade', trade: tradeOf(about) }
-        if (/^REFUND\./.test(String(notice.event_type)))
-          return {
-            id,
-            kind: 'refund',
-            outTradeNo: String(about.out_trade_no),
-            refund: refundOf(about, about.refund_status),
-          }
+        return {
+          id,
+          kind: 'refund',
+          outTradeNo: String(about.out_trade_no),
+          refund: refundOf(about, about.refund_status),
+        }
       } catch (error) {
         throw error instanceof BadNotice ? error : Object.assign(new BadNotice('it cannot be read'), { cause: error })
       }
-      throw new BadNotice('it is of a kind that is not asked for')
     },
     async dayBill(day) {
       let said: Record<string, unknown>

@@ -1,6 +1,6 @@
 import { yuan } from '@pavilion/platform/model/codes.ts'
 import { crc32 } from 'node:zlib'
-import { decimalText } from '@pavilion/declare'
+import { addDays, decimalText } from '@pavilion/declare'
 import { chinaTime } from '../clients/ask.ts'
 import type { ProviderName, SandboxState, SandboxTrade } from './state.ts'
 
@@ -99,9 +99,8 @@ const alipayHead =
 const [start, end] = ['起始日期', '终止日期']
 /** `[2026年11月26日 00:00:00]`: from this midnight to the next. */
 function spanOf(day: string): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   const midnight = (at: string) => `[${at.replace(/(.+)-(.+)-(.+)/, '$1年$2月$3日')} 00:00:00]`
-  return `#${start}：${midnight(day)}   ${end}：${midnight(next)}`
+  return `#${start}：${midnight(day)}   ${end}：${midnight(addDays(day, 1))}`
 }
 /** The bill of Alipay: a ZIP of two files in GBK, the lines and a summary. */
 export function alipayBillOf(lines: readonly Line[], day: string, account: string): Buffer {
