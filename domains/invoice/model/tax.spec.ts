@@ -55,7 +55,7 @@ describe('the buyer of an invoice', () => {
       [
         'Tax numbers have no letters I and O: ',
         'The check digit of this tax number is',
-        'A tax number has 15, 17, 18 or 20 dig',
+        'This tax number is incomplete. Pleas',
         'A tax number has 15, 17, 18 or 20 dig',
         'A tax number has 15, 17, 18 or 20 dig',
         'A tax number has 15, 17, 18 or 20 dig',

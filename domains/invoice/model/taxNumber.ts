@@ -6,18 +6,19 @@ export const tidyTaxNumber = (typed: string | null | undefined): string | null =
 
 /** Without I, O, S, V and Z. */
 const characters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-/** Whether the last of 18 characters is the check character of the others (GB 32100). */
-function isCreditCode(value: string): boolean {
-  const places = [...value].map(each => characters.indexOf(each))
-  if (places.length !== 18 || places.includes(-1)) return false
+/** The check character of the first 17 characters (GB 32100); undefined where one of them is none. */
+export function checkCharacter(value: string): string | undefined {
+  const places = [...value.slice(0, 17)].map(each => characters.indexOf(each))
+  if (places.length !== 17 || places.includes(-1)) return undefined
   let weight = 1
   let sum = 0
-  for (const place of places.slice(0, 17)) {
+  for (const place of places) {
     sum += place * weight
     weight = (weight * 3) % 31
   }
-  return (31 - (sum % 31)) % 31 === places[17]
+  return characters[(31 - (sum % 31)) % 31]
 }
+const isCreditCode = (value: string) => value.length === 18 && checkCharacter(value) === value[17]
 /** VAT numbers of buyers abroad, by the two letters at their beginning. */
 const foreign: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -68,6 +69,13 @@ export function isForeignTaxNumber(value: string): boolean {
   const bare = undivided(value)
   return swiss.test(bare) || Boolean(foreign[bare.slice(0, 2)]?.test(bare.slice(2)))
 }
+/** A number from before 2015: digits, or a region and an organisation with its check digit (GB 11714). */
+function isOld(value: string): boolean {
+  if (/^\d{15}$/.test(value)) return true
+  const weights = [3, 7, 9, 10, 5, 8, 4, 2]
+  const sum = weights.reduce((all, weight, at) => all + weight * Number.parseInt(value[6 + at] as string, 36), 0)
+  return /^\d{6}/.test(value) && '0X987654321'[sum % 11] === value[14]
+}
 /** A person who trades as such: an ID number, alone or with two characters behind it. */
 const isOfPerson = (value: string) =>
   isIdNumber(value.slice(0, 18)) && (value.length === 18 || /^[0-9A-Z]{2}$/.test(value.slice(18)))
@@ -92,6 +100,9 @@ export function wrongTaxNumber(value: string): Pair | undefined {
     )
   if (value.length === 20 && !isOfPerson(value))
     return say('20 位税号应以身份证号码开头', 'A tax number of 20 characters begins with an ID number')
+  // What is left of a code of 18 characters when its end is lost is none of the older ones.
+  if ((value.length === 15 && !isOld(value)) || (value.length === 17 && !/^\d{15}/.test(value)))
+    return say('税号不完整，请逐位核对', 'This tax number is incomplete. Please compare each digit')
   return undefined
 }
 

@@ -1,11 +1,12 @@
-import { alter, later, ListScreen } from '@pavilion/screens'
-import { orderType } from '../model/codes.ts'
+import { alter, type AnyRow, later, ListScreen } from '@pavilion/screens'
+import { bankReceiptStatus, orderType } from '../model/codes.ts'
 import {
   bankReceiptScreens,
   checkPayDifferenceScreens,
   checkPayReportScreens,
   instalmentOrderScreens,
   ledgerEntryScreens,
+  oddMoneyScreens,
   orderScreens,
   payScreens,
   refundScreens,
@@ -20,6 +21,7 @@ const RefundFigures = later(parts, 'RefundFigures')
 const LedgerFigures = later(parts, 'LedgerFigures')
 const tools = () => import('./tools.ts')
 const BankStatement = later(tools, 'BankStatement')
+const SplitReceipt = later<'SplitReceipt', { readonly row: AnyRow }>(tools, 'SplitReceipt')
 const CheckBill = later(tools, 'CheckBill')
 const MassRefund = later(tools, 'MassRefund')
 export const Books = later(parts, 'Books')
@@ -41,7 +43,27 @@ export default [
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),
   reports,
   alter(bankReceiptScreens, {
-    list: { tools: BankStatement, rowActions: [{ move: 'record' }, { move: 'ignore' }] },
+    list: {
+      tools: BankStatement,
+      rowActions: [
+        { move: 'record' },
+        {
+          name: ['分配到多个订单', 'Split over several orders'],
+          right: 'bankReceipt.record',
+          when: ({ status }) => status === bankReceiptStatus.unmatched || status === bankReceiptStatus.proposed,
+          open: ({ id }) => `${bankReceiptScreens.path}/detail?id=${id}`,
+        },
+        { move: 'clarify' },
+        { move: 'ignore' },
+        { move: 'undo' },
+      ],
+    },
+    detail: { below: row => <SplitReceipt row={row} /> },
   }),
-  alter(checkPayDifferenceScreens, { list: { rowActions: [{ move: 'resolve' }, { move: 'receive' }] } }),
+  alter(oddMoneyScreens, {
+    list: { rowActions: [{ move: 'match' }, { move: 'returnIt' }, { move: 'bookRefund' }, { move: 'ignore' }] },
+  }),
+  alter(checkPayDifferenceScreens, {
+    list: { rowActions: [{ move: 'resolve' }, { move: 'receive' }, { move: 'bookRefund' }] },
+  }),
 ]

@@ -1,4 +1,5 @@
 // What stands above lists and opens something.
 export { BankStatement } from './BankStatement.tsx'
+export { SplitReceipt } from './bank/SplitReceipt.tsx'
 export { CheckBill } from './CheckBill.tsx'
 export { MassRefund } from './MassRefund.tsx'
