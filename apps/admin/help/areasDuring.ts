@@ -49,6 +49,12 @@ export const during: readonly Group[] = [
         'Bank transfers received, to be matched with orders.',
         'money#payments',
       ],
+      [
+        '/tradeManagement/oddMoney',
+        '支付平台收到或退出、却没有订单对应的钱，由您决定。',
+        'Money that a payment service took or gave back and no order explains: you decide.',
+        'money#payments',
+      ],
       ['/tradeManagement/ledgerEntry', '每一笔资金变动的账。', 'The books: every movement of money.', 'money#payments'],
     ],
   },

@@ -267,7 +267,7 @@ describe('money of the demo', () => {
       'invoice.status': [10, 30, 50],
       'reservationCode.status': [10, 20, 30],
       'instalmentOrder.status': [10, 20, 30],
-      'bankReceipt.status': [10, 20, 30, 40],
+      'bankReceipt.status': [5, 10, 20, 30, 40],
       'projectCollectionDailySummary.status': [10, 20, 30],
     }
     const missing: string[] = []

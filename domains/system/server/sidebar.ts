@@ -154,6 +154,7 @@ const groups: Readonly<Record<string, Group>> = {
       ['/orderManagement/instalmentOrder', '分期', 'Instalments'],
       ['/tradeManagement/checkPayReport', '对账', 'Reconciliation'],
       ['/tradeManagement/bankReceipt', '银行到账', 'Bank transfers'],
+      ['/tradeManagement/oddMoney', '来历不明的款项', 'Unexplained payments'],
       ['/tradeManagement/ledgerEntry', '资金流水', 'Ledger'],
     ],
     rest: [
