@@ -1,3 +1,5 @@
+import './bank/bank.css'
+
 // What stands above lists and opens something.
 export { BankStatement } from './BankStatement.tsx'
 export { SplitReceipt } from './bank/SplitReceipt.tsx'
