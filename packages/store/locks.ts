@@ -27,6 +27,7 @@ export const lockOrder = [
   'webFormRecord',
   'samePerson',
   // Orders
+  'sameCart',
   'feeOrder',
   'massRefund',
   // Trips
