@@ -145,6 +145,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
 
   return {
     types: [payType.alipayPage, payType.alipayWap],
+    currencies: [yuan],
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refused: { status: 200, type: 'text/plain', body: 'fail' },
     async create(attempt: Attempt): Promise<Prepay> {

@@ -109,6 +109,8 @@ export interface BillRow {
 export interface PayProvider {
   /** The pay types that this merchant can take. */
   readonly types: readonly number[]
+  /** The currencies that it takes, by their codes; without them: any. */
+  readonly currencies?: readonly string[]
   /** @throws ProviderError */
   create(attempt: Attempt): Promise<Prepay>
   /** @throws ProviderError */

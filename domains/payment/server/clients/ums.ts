@@ -1,3 +1,4 @@
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import { payType } from '../../model/codes.ts'
 import { ask, chinaTime, fenIn, fenOf, instantOf, objectIn, textIn, usualWay, type Way } from './ask.ts'
 import { arePairsSigned, bodyAuthorization, formAddress, umsNonce, type Digest } from './pairSigning.ts'
@@ -167,6 +168,7 @@ export function ums(settings: UmsSettings, way: Way = usualWay): PayProvider {
 
   return {
     types: [payType.ums, payType.umsH5],
+    currencies: [yuan],
     accepted: { status: 200, type: 'text/plain', body: 'SUCCESS' },
     refused: { status: 200, type: 'text/plain', body: 'FAILED' },
     async create(attempt: Attempt): Promise<Prepay> {

@@ -195,6 +195,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
 
   return {
     types: Object.keys(apps).map(Number),
+    currencies: [yuan],
     accepted: { status: 204, type: 'application/json', body: '' },
     refused: { status: 401, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: '失败' }) },
     async create(attempt: Attempt): Promise<Prepay> {

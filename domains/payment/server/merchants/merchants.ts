@@ -44,6 +44,7 @@ function outsideOnly(merchant: Merchant): Merchant {
     ...merchant,
     provider: {
       types: provider.types,
+      ...(provider.currencies && { currencies: provider.currencies }),
       accepted: provider.accepted,
       refused: provider.refused,
       readNotice: raw => provider.readNotice(raw),
