@@ -39,6 +39,19 @@ export async function takeStock(tx: Transaction, lines: readonly StockLine[], ca
   if (taken.ok && !taken.repeated) await record(tx, cells, cause, stockBusinessType.orderUnpaid)
   return taken
 }
+/** How many units of variants are available now; those without a cell have no limit. */
+export async function leftOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const reader = ctx.acting('stock', {
+    ...(ctx.projectId !== undefined && { projectId: ctx.projectId }),
+    sellerId: 'all',
+  })
+  const rows = await reader.query<{ id: number; available: number }>(
+    sql`select c."commoditySkuId" as id, c."total" - c."held" - c."sold" as "available"
+    from ${commodityStock.cells} c
+    where c."commoditySkuId" = any(${[...ids]}::bigint[]) and c."total" is not null`,
+  )
+  return new Map(rows.map(({ id, available }) => [id, available]))
+}
 /** Sells what an order holds (11): what is available does not change. */
 export async function sellStock(tx: Transaction, lines: readonly StockLine[], cause: StockCause): Promise<void> {
   if (await within(tx, cause).confirm(commodityStock, { key: cause.key, reason: stockBusinessType.orderPaid }))
