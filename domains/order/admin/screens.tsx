@@ -9,6 +9,7 @@ import {
   orderScreens,
   payScreens,
   refundScreens,
+  voucherBatchScreens,
 } from '../model/screens.ts'
 
 const parts = () => import('./parts.ts')
@@ -18,6 +19,7 @@ const InstalmentFigures = later(parts, 'InstalmentFigures')
 const PayFigures = later(parts, 'PayFigures')
 const RefundFigures = later(parts, 'RefundFigures')
 const LedgerFigures = later(parts, 'LedgerFigures')
+const VoucherUses = later<'VoucherUses', { id: number }>(() => import('./voucherParts.ts'), 'VoucherUses')
 const tools = () => import('./tools.ts')
 const BankStatement = later(tools, 'BankStatement')
 const CheckBill = later(tools, 'CheckBill')
@@ -38,6 +40,7 @@ export default [
   alter(instalmentOrderScreens, { list: { above: InstalmentFigures } }),
   alter(payScreens, { list: { above: PayFigures } }),
   alter(refundScreens, { list: { above: RefundFigures } }),
+  alter(voucherBatchScreens, { detail: { above: row => <VoucherUses id={row.id} /> } }),
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),
   reports,
   alter(bankReceiptScreens, {

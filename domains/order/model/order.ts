@@ -117,6 +117,8 @@ export const order = resource('order', '订单', 'Order', {
       hint: ['优惠券减免', 'The discount from a voucher'],
       ...amounts,
     }),
+    /** The same for all orders of one checkout, and for a checkout that is sent twice. */
+    checkout: text('结算标识', 'Checkout', { written: 'server', max: 64, list: false, detailOnly: true }),
     cost: money('成本', 'Cost', { ...counted, ...amounts }),
     deposit: money('押金', 'Deposit', {
       ...counted,

@@ -1,4 +1,4 @@
-import { many, maybe, pick, plain, view, type AnswerOf } from '@pavilion/declare'
+import { many, maybe, pick, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
 import { commodityKind } from '@pavilion/commodity/model/codes.ts'
 import { shownStock } from '@pavilion/commodity/model/view.ts'
 import { prepay } from '@pavilion/payment/model/view.ts'
@@ -91,16 +91,24 @@ const prices = { price: plain.money, discount: plain.money, expressFee: plain.mo
 export const feePreview = view({ ...prices, voucher: maybe(voucherView) })
 /** The orders that a checkout would become: one part for each. Amounts are minor units. */
 export const orderPreview = view({
-  /** The ways of delivery that all its goods have in common; empty: nothing to deliver. */
-  deliveryMethods: many(plain.code(orderDeliveryMethod)),
-  deliveryMethod: plain.code(orderDeliveryMethod),
-  pickUpPlace: maybe(plain.text),
-  englishPickUpPlace: maybe(plain.text),
   parts: many(
     view({
       ...prices,
+      /** Names it where its delivery is chosen. */
+      key: plain.text,
+      /** Who sells it, issues its invoice and decides on its refunds. */
       seller: maybe(view(named)),
       currency: plain.text,
+      /** The ways of delivery that all its goods have in common; empty: nothing to deliver. */
+      deliveryMethods: many(plain.code(orderDeliveryMethod)),
+      deliveryMethod: plain.code(orderDeliveryMethod),
+      pickUpPlace: maybe(plain.text),
+      englishPickUpPlace: maybe(plain.text),
+      /** When it can be given back, in the seller's words. */
+      refundRule: maybe(plain.text),
+      englishRefundRule: maybe(plain.text),
+      /** How it can be paid; empty: only with the organiser. */
+      ways: many(plain.code(payType)),
       /** The voucher that took it off. */
       voucher: maybe(voucherView),
       lines: many(
@@ -168,16 +176,22 @@ export const payable = view({
 export type Payable = AnswerOf<typeof payable>
 /** The outcome of an attempt to pay. */
 export const payResult = view({
-  ...pick(pay, 'id', 'status', 'paidDate', 'outcome', 'attempt'),
-  type: maybe(plain.code(payType)),
-  amount: plain.money,
+  ...pick(pay, 'status', 'outcome', 'attempt'),
   outTradeNo: plain.text,
-  orderId: plain.integer,
-  orderNumber: plain.text,
-  orderStatus: plain.code(orderStatus),
-  currency: plain.text,
   /** It moved no real money. */
   simulated: plain.boolean,
+  /** Of which order it is, and how much: only for its buyer, and for operators who see orders. */
+  order: sometimes(
+    view({
+      ...pick(pay, 'paidDate'),
+      type: maybe(plain.code(payType)),
+      amount: plain.money,
+      currency: plain.text,
+      id: plain.integer,
+      orderNumber: plain.text,
+      status: plain.code(orderStatus),
+    }),
+  ),
 })
 export type PayResult = AnswerOf<typeof payResult>
 /** A line of a visitor’s cart, at the price of now. */

@@ -4,6 +4,7 @@ import { offersOf } from '@pavilion/commodity/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { shoppingCart, type CartLine } from '../model/index.ts'
+import { calledBefore } from './lines/gone.ts'
 import { named, type Named } from './lines/named.ts'
 import { notForSale } from './refusals.ts'
 
@@ -54,7 +55,10 @@ export async function putInCart(
       return
     }
     const offer = (await offersOf(tx, projectId, [commoditySkuId])).get(commoditySkuId)
-    if (!offer) throw notForSale({ name: `#${commoditySkuId}`, englishName: `#${commoditySkuId}` })
+    if (!offer) {
+      const gone = (await calledBefore(tx, { projectId, webUserId, wanted: [commoditySkuId] })).get(commoditySkuId)
+      throw notForSale({ name: gone?.name ?? '此商品', englishName: gone?.englishName ?? gone?.name ?? 'This item' })
+    }
     if (known) await tx.store(shoppingCart).set(known.id, { quantity: add ? known.quantity + quantity : quantity })
     else await tx.store(shoppingCart).create({ projectId, webUserId, commoditySkuId, quantity })
   })

@@ -18,7 +18,8 @@ import { cancelPlan } from './instalments/allot.ts'
 import { stockKey } from './stockKey.ts'
 import { returnAll, sellAll, stockBack, takeAll } from './lines/stock.ts'
 import { linesOf, recordsIn } from './lines/written.ts'
-import { confirmationOpen, refundOpen, tooFewInStock } from './refusals.ts'
+import { isShort } from './lines/short.ts'
+import { confirmationOpen, refundOpen } from './refusals.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
 import { cancelRefundOf } from './refunding/cancel.ts'
 import { refundAll } from './refunding/apply.ts'
@@ -49,14 +50,16 @@ const settle: Rule = {
 const reopen: Rule = {
   set: (before, _input, now) => ({ paidAt: now, closedAt: null, closeReason: null, takes: (before?.takes ?? 1) + 1 }),
   async effect(tx, { after }) {
-    const taken = await takeAll(tx, after, await linesOf(tx, after.id))
-    if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
+    const lines = await linesOf(tx, after.id)
+    const taken = await takeAll(tx, after, lines)
+    if (!taken.ok) throw await isShort(tx, lines)
     if (after.voucherId) {
       const { voucherBatchId } = await tx.store(voucher).getDetail(after.voucherId)
       await holdVoucher(tx, stockKey(after), {
         voucherId: after.voucherId,
         voucherBatchId,
         webUserId: after.webUserId ?? null,
+        discount: after.discount ?? 0,
       })
     }
     await deliver(tx, after, 'revive')

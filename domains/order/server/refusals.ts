@@ -5,21 +5,45 @@ export const notForSale = refusal<{ name: string; englishName: string }>(
   ({ name, englishName }) => [`「${name}」已不再出售`, `“${englishName}” is no longer on sale`],
   { advice: ['从购物车移除后重试', 'Remove it from the cart and try again'] },
 )
-export const storeClosed = refusal('storeClosed', ['商城现在不营业', 'The store is closed now'], {
-  advice: ['在营业时间内再来', 'Come back while the store is open'],
-})
-export const tooFewInStock = refusal<{ name: string; englishName: string; left: number }>(
+/** When a store opens or closed, as its visitors read a clock: `2026-11-26 09:00`. */
+type StoreHours = { name: string; englishName: string; opens?: string; closed?: string }
+export const storeClosed = refusal<StoreHours>(
+  'storeClosed',
+  ({ name, englishName, opens, closed }) =>
+    opens
+      ? [`「${name}」${opens} 开始营业`, `“${englishName}” opens on ${opens}`]
+      : closed
+        ? [`「${name}」已于 ${closed} 结束营业`, `“${englishName}” closed on ${closed}`]
+        : [`「${name}」现在不营业`, `“${englishName}” is closed now`],
+  { advice: ['在营业时间内再来', 'Come back while the store is open'] },
+)
+/** `left: null`: the store does not say how many are left. */
+export const tooFewInStock = refusal<{ name: string; englishName: string; left: number | null }>(
   'tooFewInStock',
-  ({ name, englishName, left }) => [
-    left > 0 ? `「${name}」只剩 ${left} 件` : `「${name}」已售罄`,
-    left > 0 ? `Only ${left} of “${englishName}” left` : `“${englishName}” is sold out`,
-  ],
+  ({ name, englishName, left }) =>
+    left === null
+      ? [`「${name}」库存不足`, `There are not enough of “${englishName}”`]
+      : left > 0
+        ? [`「${name}」只剩 ${left} 件`, `Only ${left} of “${englishName}” left`]
+        : [`「${name}」已售罄`, `“${englishName}” is sold out`],
   { advice: ['减少数量，或换一款', 'Choose fewer, or another item'] },
 )
-export const priceChanged = refusal(
+/** What changed, `「杯」¥48.00 → ¥50.00`; empty where only the sum is known. */
+export const priceChanged = refusal<{ changes: string; englishChanges: string }>(
   'priceChanged',
-  ['价格刚刚有变动，请核对新的金额', 'The price has just changed. Please check the new amount'],
+  ({ changes, englishChanges }) =>
+    changes
+      ? [`价格有变动：${changes}`, `The price has changed: ${englishChanges}`]
+      : ['价格刚刚有变动，请核对新的金额', 'The price has just changed. Please check the new amount'],
   { advice: ['核对后再次提交', 'Check the amount and submit the order again'] },
+)
+export const amountNotShown = refusal(
+  'amountNotShown',
+  ['请先查看金额，再提交订单', 'Please look at the amount before you place the order'],
+  {
+    result: result.invalid,
+    advice: ['先查询金额，再把所见总额一并提交', 'Ask for the amount first, and send it with the order'],
+  },
 )
 export const feeOrderExists = refusal(
   'feeOrderExists',
@@ -79,6 +103,11 @@ export const voucherBelowMinimum = refusal<{ least: string }>(
 export const voucherUsedUp = refusal('voucherUsedUp', ['这张优惠券已用完', 'This voucher has been used up'], {
   advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'],
 })
+export const voucherBudgetSpent = refusal(
+  'voucherBudgetSpent',
+  ['这种优惠券的总额已用完', 'The budget of this voucher has been used up'],
+  { advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'] },
+)
 export const voucherUsedByYou = refusal(
   'voucherUsedByYou',
   ['您已使用过这种优惠券', 'You have already used a voucher of this kind'],

@@ -135,11 +135,13 @@ export async function listViews(ctx: Context, query: ListQuery): Promise<{ rows:
       )
     ).map(view => [view.id, view]),
   )
-  return { rows: rows.flatMap(({ id }) => withSpecified(views.get(id)) ?? []), count }
+  return { rows: rows.flatMap(({ id }) => listed(ctx, views.get(id)) ?? []), count }
 }
-const withSpecified = (view: OrderView | undefined): ListedOrder | undefined =>
+/** A list is of many people: whose contact is in it stands on the page of the one order. */
+const listed = (ctx: Context, view: OrderView | undefined): ListedOrder | undefined =>
   view && {
     ...view,
+    contact: ctx.caller.kind === 'visitor' ? view.contact : null,
     orderCommodities: view.lines.map(({ id, name, englishName, quantity, price }) => ({
       id,
       name,

@@ -6,6 +6,7 @@ import * as model from '../../model/calls/figures.ts'
 import { instalmentOrder, order, orderStatus, type InstalmentFigure, type OrderFigure } from '../../model/index.ts'
 import { booksOf, payFigures, refundFigures } from '../books.ts'
 import { equationsOf } from '../unexplained.ts'
+import { usesOf } from '../vouchers/uses.ts'
 
 const ofLedger = { guard: may('ledgerEntry.getList') } as const
 
@@ -24,6 +25,9 @@ export const figures: Call[] = [
   handle(model.getInstalmentFigures, { guard: may('instalmentOrder.getList') }, async ({ ctx }) => ({
     rows: await instalmentFigures(ctx),
   })),
+  handle(model.getVoucherUses, { guard: may('voucher.getList') }, ({ ctx, body }) =>
+    usesOf(ctx, { id: body.id, page: body.page ?? 1, limit: body.limit ?? 50 }),
+  ),
 ]
 const orderFigures = (ctx: Context, sellerId: number | null) =>
   ctx.query<OrderFigure>(

@@ -18,6 +18,7 @@ import {
 import { orderSettings } from '../settings.ts'
 import { dueFor, dueOf } from './due.ts'
 import { checkedNow } from './offline.ts'
+import { currencyCodeOf, takesCurrency } from './ways.ts'
 import { askLater, closeAttempts, isOpening, liveAttempts, type LiveAttempt } from './attempts.ts'
 
 /** How a visitor wants to pay. */
@@ -99,7 +100,7 @@ async function mayPay(ctx: Context, { orderId, type, openid }: PayInput): Promis
 }
 async function merchantOf(ctx: Context, buys: Row<typeof order>, type: number): Promise<Merchant> {
   const merchant = buys.sellerId ? await merchantFor(ctx, { sellerId: buys.sellerId, type }) : undefined
-  if (!merchant) throw payTypeNotOffered()
+  if (!merchant || !takesCurrency(merchant, await currencyCodeOf(ctx, buys))) throw payTypeNotOffered()
   return merchant
 }
 

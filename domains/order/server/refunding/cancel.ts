@@ -18,7 +18,8 @@ import {
 import { claimOf, postToLedger } from '../ledger.ts'
 import { stockAgain } from '../lines/stock.ts'
 import { linesOf } from '../lines/written.ts'
-import { refundOfClosed, refundUnderWay, tooFewInStock } from '../refusals.ts'
+import { isShort } from '../lines/short.ts'
+import { refundOfClosed, refundUnderWay } from '../refusals.ts'
 import { changeRefunded } from './status.ts'
 
 /**
@@ -104,6 +105,5 @@ async function keepStock(
   ids: readonly number[],
 ): Promise<void> {
   const lines = (await linesOf(tx, buys.id)).filter(({ id }) => ids.includes(id))
-  if (!(await stockAgain(tx, buys, row.id, lines)))
-    throw tooFewInStock({ name: buys.orderNumber, englishName: buys.orderNumber, left: 0 })
+  if (!(await stockAgain(tx, buys, row.id, lines))) throw await isShort(tx, lines)
 }
