@@ -35,8 +35,11 @@ export const specKey = (values: SpecValues | null | undefined): string =>
 /** The same text for a name or value however it is typed: width, case and spaces do not count. */
 export const typedAs = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 /** The first of each value, whatever its spelling. */
-export const distinct = (values: readonly string[]): string[] =>
-  [...new Map(values.toReversed().map(value => [typedAs(value), value])).values()].toReversed()
+export function distinct(values: readonly string[]): string[] {
+  const first = new Map<string, string>()
+  for (const value of values) if (!first.has(typedAs(value))) first.set(typedAs(value), value)
+  return [...first.values()]
+}
 /** A variant's name from its values, in the order of the specs. */
 export const variantName = (specs: readonly SpecEntry[], values: SpecValues, otherwise: string): string =>
   specs.flatMap(({ name }) => values[name] ?? []).join(' / ') || otherwise

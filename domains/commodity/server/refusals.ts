@@ -20,6 +20,14 @@ export const stockUndecided = refusal<{ spec: string; stock: number }>(
     advice: ['为现有规格选择一个值，或选择下架', 'Choose a value for the variants that exist, or take them off sale'],
   },
 )
+export const importedSold = refusal<{ count: number }>(
+  'importedSold',
+  ({ count }) => [
+    `其中 ${count} 件已被订单占用或售出，不能撤销`,
+    `${count} units of it are held or sold by orders, so it cannot be undone`,
+  ],
+  { advice: ['将不再出售的商品下架', 'Take off sale what is no longer sold'] },
+)
 /** Prices that are rarely meant: asked once, then saved. */
 export const pricesUnusual = refusal<{ names: string; englishNames: string }>(
   'pricesUnusual',

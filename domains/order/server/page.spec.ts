@@ -81,11 +81,11 @@ describe('the page of an order', () => {
     expect((await page()).view.contact?.phoneNumber).toBe('+8613800138060')
     expect((await page(clerk.token)).view.contact?.phoneNumber).toBe('138****8060')
     const { data } = await server.call(
-      '/order/ext/getList',
-      { where: { id: order.id } },
+      '/order/ext/getOrderIncludeOfflinePay',
+      { id: order.id },
       { token: clerk.token, projectId: shop.projectId },
     )
-    expect(data.rows[0].contact.phoneNumber).toBe('138****8060')
+    expect(data.contact.phoneNumber).toBe('138****8060')
     // Without the right to messages there are none.
     expect((await page(clerk.token)).messages).toEqual([])
   })
