@@ -88,13 +88,15 @@ function Existing({
   const stock = matrix.skus.reduce((sum, each) => sum + each.stock, 0)
   const name = say('现有规格及其库存归入', 'Existing variants and their stock become')
   return (
-    <div className="cm-gone">
+    <div className="cm-existing">
       <span>{say(`${name}（共 ${stock} 件）`, `${name} (${stock} in all)`)}</span>
       <Select
         aria-label={`${spec.name} ${name}`}
         popupMatchSelectWidth={false}
         disabled={disabled}
-        value={followed?.existing ?? ''}
+        value={spec.existing ?? undefined}
+        placeholder={say('请选择', 'Please choose')}
+        {...(spec.existing === undefined && { status: 'warning' as const })}
         options={[
           { value: '', label: say('都不是，现有规格下架', 'None of them: take them off sale') },
           ...spec.values.map(value => ({ value, label: value })),

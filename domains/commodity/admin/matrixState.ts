@@ -107,7 +107,7 @@ export const bodyOf = (matrix: Matrix, grid: Grid) => ({
   id: matrix.id,
   specs: grid.specs
     .filter(({ name, values }) => name.trim() || values.length)
-    .map(spec => ({ ...spec, renamed: sentRenames(matrix, grid, spec), existing: spec.existing ?? '' })),
+    .map(spec => ({ ...spec, renamed: sentRenames(matrix, grid, spec) })),
   skus: rowsOf(matrix, grid).flatMap(({ specValues, price, cost, stock, onSale, known }) =>
     price === null
       ? []

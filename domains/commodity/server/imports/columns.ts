@@ -1,5 +1,4 @@
-import { boolean, image, integer, money, text, type AnyField } from '@pavilion/declare'
-import type { ImportColumn } from '@pavilion/exchange'
+import { boolean, integer, money, text, type AnyField } from '@pavilion/declare'
 import { commodityImage } from '../../model/index.ts'
 
 /** How many properties a sheet may tell variants apart by. */
@@ -100,7 +99,7 @@ export const extraFields: Readonly<Record<string, AnyField>> = Object.fromEntrie
 export const isOnSale = (cell: unknown): boolean =>
   cell === true || /^(true|yes|y|1|active|published|on sale|是|上架|在售|已上架)$/i.test(String(cell ?? '').trim())
 /** The address of one picture. */
-export const pictureField = commodityImage.fields.filePath ?? image('图片', 'Picture')
+export const pictureField = commodityImage.fields.filePath
 /** What other shops call the fields of a product. */
 export const usualNames: Readonly<Record<string, readonly string[]>> = {
   name: ['Title', 'Name', 'Product name', 'Item name', '商品名称', '标题', '商品标题'],

@@ -15,7 +15,7 @@ interface Sku {
   stock: number
   status: number
 }
-const made = async (at: At, batch: number) =>
+const made = async (batch: number) =>
   server.sql<{ id: number; name: string; cover: string | null; status: number }>(
     `select distinct p.id, p.name, p.cover, p.status from "commoditySpu" p
     join (select jsonb_array_elements("made") as run from "importBatchOutcome" where "importBatchId" = $1) r
@@ -51,7 +51,7 @@ describe('a sheet of products from another shop', () => {
     expect(shown.passedOver).toEqual([])
     const { id, done } = await imported('/commoditySpu', form(await sheet(shirts)), at)
     expect(done).toBe(4)
-    const [tee, mug] = await made(at, id)
+    const [tee, mug] = await made(id)
     expect(tee).toMatchObject({ name: 'Tee', cover: 'https://example.com/tee.jpg', status: 0 })
     const { specs, skus } = await grid(at, tee?.id as number)
     expect(specs).toEqual([
@@ -99,7 +99,7 @@ describe('a sheet of products from another shop', () => {
     ]
     const { id, done } = await imported('/commoditySpu', form(await sheet(rows)), at)
     expect(done).toBe(4)
-    const [hoodie, cap] = await made(at, id)
+    const [hoodie, cap] = await made(id)
     expect([hoodie, cap]).toMatchObject([
       { name: 'Hoodie', status: 1 },
       { name: 'Cap', status: 0 },
@@ -126,7 +126,7 @@ describe('a sheet of products from another shop', () => {
       件数: 'stock',
     })
     const { id } = await imported('/commoditySpu', form(await sheet(rows), { columns }), at)
-    const [cup, pot] = await made(at, id)
+    const [cup, pot] = await made(id)
     const { specs, skus } = await grid(at, cup?.id as number)
     expect(specs.map(({ name, values }) => [name, values])).toEqual([
       ['杯身', ['白', '黑']],
@@ -138,7 +138,7 @@ describe('a sheet of products from another shop', () => {
     ])
     expect(facts((await grid(at, pot?.id as number)).skus)).toEqual([['壶', 8000, 2, 1]])
   })
-  it('reports what is wrong by row and column, notes odd prices, and makes all or nothing of it', async () => {
+  it('reports what is wrong by row and column, names odd prices, and makes all or nothing of it', async () => {
     const at = await desk()
     const rows: Rows = [
       ['名称', '规格项 1', '规格值 1', '商品编码', '价格', '成本', '总库存', '图片地址'],
@@ -155,32 +155,32 @@ describe('a sheet of products from another shop', () => {
       [5, '规格值 1'],
       [5, '图片地址'],
     ])
-    expect(shown.notes).toEqual([{ row: 2, column: '价格', message: '成本高于价格' }])
+    expect(shown.becomes).toEqual(['将新建 1 个商品、1 个规格', '请核对：第 2 行成本高于价格'])
     const all = await imported('/commoditySpu', form(await sheet(rows), { mode: 'all' }), at)
-    expect([all.done, await made(at, all.id)]).toEqual([0, []])
+    expect([all.done, await made(all.id)]).toEqual([0, []])
     const good = await imported('/commoditySpu', form(await sheet(rows), { mode: 'good' }), at)
-    const [fan] = await made(at, good.id)
+    const [fan] = await made(good.id)
     expect(facts((await grid(at, fan?.id as number)).skus)).toEqual([['红', 1000, 5, 1]])
   })
   it('is undone with all that it made; not once something of it is held or sold', async () => {
     const at = await desk()
     const undo = (id: number) => server.call('/importBatch/undo', { id }, at)
     const first = await imported('/commoditySpu', form(await sheet(shirts)), at)
-    const [tee] = await made(at, first.id)
+    const [tee] = await made(first.id)
     const { skus } = await grid(at, tee?.id as number)
     const line = [{ commoditySkuId: skus[0]?.id as number, quantity: 1 }]
     await server.system.transaction(tx => takeStock(tx, line, { key: `order ${first.id}`, projectId: at.projectId }))
     const refused = await undo(first.id)
-    expect([refused.data.code, (await made(at, first.id)).length]).toEqual(['importedSold', 2])
+    expect([refused.data.code, (await made(first.id)).length]).toEqual(['importedSold', 2])
     const again = await preview(shirts, at)
     expect(again.bad).toBe(4)
     const other = shirts.map(row =>
       row.map(cell => (typeof cell === 'string' ? cell.replace(/^(T-|MUG)/, 'N-$1') : cell)),
     )
     const second = await imported('/commoditySpu', form(await sheet(other)), at)
-    expect((await made(at, second.id)).length).toBe(2)
+    expect((await made(second.id)).length).toBe(2)
     const undone = await undo(second.id)
-    expect([undone.errmsg, undone.result, await made(at, second.id)]).toEqual(['', 20000, []])
+    expect([undone.errmsg, undone.result, await made(second.id)]).toEqual(['', 20000, []])
     expect((await preview(other, at)).bad).toBe(0)
   })
 })

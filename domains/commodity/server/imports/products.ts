@@ -11,7 +11,14 @@ import {
 } from '@pavilion/exchange'
 import { project } from '@pavilion/site/model/index.ts'
 import { databaseOf, sql, type Context, type Transaction } from '@pavilion/store'
-import { commodityCode, commodityImage, commoditySku, commoditySpu, commodityStock } from '../../model/index.ts'
+import {
+  commodityCode,
+  commodityImage,
+  commoditySku,
+  commoditySpu,
+  commodityStock,
+  unusualWords,
+} from '../../model/index.ts'
 import { importedSold } from '../refusals.ts'
 import { extraFields, extras, isOnSale, pictureField, plainNumber, usualNames } from './columns.ts'
 import { SheetProducts, type Place, type Said } from './sheetProducts.ts'
@@ -39,6 +46,7 @@ export async function productImporter(ctx: Context): Promise<Importer> {
         `将新建 ${sheet.products} 个商品、${sheet.variants} 个规格`,
         `${sheet.products} products with ${sheet.variants} variants will be created`,
       ],
+      ...oddPrices(sheet),
     ],
     async check(rows) {
       for (const row of rows) said.set(row, takeOut(row))
@@ -95,6 +103,21 @@ export async function productImporter(ctx: Context): Promise<Importer> {
     },
   }
 }
+/** Which rows have a price that is rarely meant, in a sentence for each reason. */
+const oddPrices = ({ odd }: SheetProducts): Pair[] =>
+  (['free', 'belowCost'] as const).flatMap((reason): Pair[] => {
+    const rows = odd.filter(({ why }) => why === reason).map(({ row }) => row)
+    const shown = rows.slice(0, 20).join(', ')
+    const more = rows.length > 20 ? '…' : ''
+    return rows.length
+      ? [
+          [
+            `请核对：第 ${shown}${more} 行${unusualWords[reason][0]}`,
+            `Please check row ${shown}${more}: it ${unusualWords[reason][1]}`,
+          ],
+        ]
+      : []
+  })
 const notAllowed: Pair = ['您没有修改规格与库存的权限', 'You may not change variants and stock']
 const productBad: Pair = ['所属商品的首行有错误', 'The first row of its product has a problem']
 /** Whose products they are where the sheet does not say: the chosen organiser's, or the event's. */

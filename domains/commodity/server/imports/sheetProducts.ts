@@ -1,5 +1,5 @@
 import type { Pair } from '@pavilion/declare'
-import { distinct, mostVariants, specKey, typedAs, unusual, unusualWords, type SpecValues } from '../../model/index.ts'
+import { distinct, mostVariants, specKey, typedAs, unusual, type SpecValues } from '../../model/index.ts'
 import { optionName, optionPlaces, optionValue } from './columns.ts'
 
 /** What a row of the sheet says beyond the fields of a product. Amounts are minor units. */
@@ -40,8 +40,8 @@ export interface Place {
   readonly pictures: readonly string[]
 }
 interface Noted {
+  readonly row: number
   readonly wrong: Record<string, Pair>
-  readonly notes: Record<string, Pair>
 }
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 /** A variable product of other shops lists its values in its own row, which is no variant. */
@@ -59,6 +59,8 @@ export class SheetProducts {
   #last: SheetProduct | undefined
   /** The headings of columns that hold the values of one property: 颜色. */
   #headings: Readonly<Record<string, string>> = {}
+  /** Rows whose prices are rarely meant. */
+  readonly odd: { readonly row: number; readonly why: 'free' | 'belowCost' }[] = []
   products = 0
   variants = 0
 
@@ -115,7 +117,7 @@ export class SheetProducts {
     if (isText(handle)) for (const key of [handle, `id:${handle}`]) this.#known.set(typedAs(key), product)
     if (isText(sku)) this.#known.set(typedAs(sku), product)
   }
-  #variantOf(product: SheetProduct, said: Said, { wrong, notes }: Noted): SpecValues | undefined {
+  #variantOf(product: SheetProduct, said: Said, { row, wrong }: Noted): SpecValues | undefined {
     const options = optionPlaces.flatMap(nth => {
       const value = said[optionValue(nth)]
       if (!isText(value)) return []
@@ -136,8 +138,8 @@ export class SheetProducts {
         wrong[optionValue(nth)] = ['同一商品各行的规格项应相同', 'All rows of a product need the same options']
     if (typeof price !== 'number') wrong.price ??= ['请填写价格', 'Enter a price']
     else {
-      const odd = unusual(price, cost ?? null)
-      if (odd) notes.price = [unusualWords[odd][0], `It ${unusualWords[odd][1]}`]
+      const why = unusual(price, cost ?? null)
+      if (why) this.odd.push({ row, why })
     }
     const values = Object.fromEntries(options.map(([, name, value]) => [name, this.#spelled(product, name, value)]))
     const key = specKey(values)
