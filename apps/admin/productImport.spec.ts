@@ -78,7 +78,7 @@ describe('products of another shop in the back-office', () => {
       await page.getByLabel(`${say('红 / L', 'Red / L')} ${say('价格', 'price')}`).blur()
       await page.getByRole('button', { name: say('保存 2 个规格', 'Save 2 variants') }).click()
       const sure = page.getByRole('dialog')
-      await expect(sure).toContainText(say('红 / L: 免费（价格为 0）', 'Red / L: is free (price 0)'))
+      await expect(sure).toContainText(say('红 / L：免费（价格为 0）', 'Red / L is free (price 0)'))
       await photograph(opened, 'sku-matrix-prices')
       await sure.getByRole('button', { name: say('正确，保存', 'Yes, save them') }).click()
       await expect(page.locator('.cm-grid').getByRole('link', { name: say('红 / L', 'Red / L') })).toBeVisible()

@@ -48,9 +48,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
         content: (
           <ul>
             {odd.slice(0, 20).map(({ name, why }) => (
-              <li key={name}>
-                {name}: {say(...unusualWords[why])}
-              </li>
+              <li key={name}>{say(`${name}：${unusualWords[why][0]}`, `${name} ${unusualWords[why][1]}`)}</li>
             ))}
           </ul>
         ),

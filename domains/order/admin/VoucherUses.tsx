@@ -21,7 +21,7 @@ export function VoucherUses({ id }: { id: number }) {
   if (error && !data) return <Failed error={error} again={refetch} />
   if (!data || (data.count === 0 && data.budget.total === null)) return null
   return (
-    <section aria-label={title} className="or-vouchers">
+    <section aria-label={title} className="pv-section or-vouchers">
       <h2>{title}</h2>
       <Budget uses={data} />
       <p className="pv-hint">

@@ -207,6 +207,7 @@ export const cartLine = view({
   currency: plain.text,
   kind: plain.code(commodityKind),
   stock: maybe(shownStock),
+  seller: maybe(view(named)),
   /** No longer on sale: it stays visible and cannot be ordered. */
   gone: plain.boolean,
 })

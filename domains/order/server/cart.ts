@@ -1,7 +1,7 @@
 import { defaultCurrency, noData } from '@pavilion/declare'
 import { commoditySku, commoditySpu } from '@pavilion/commodity/model/index.ts'
 import { offersOf } from '@pavilion/commodity/server/index.ts'
-import { currency } from '@pavilion/platform/model/index.ts'
+import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { shoppingCart, type CartLine } from '../model/index.ts'
 import { calledBefore } from './lines/gone.ts'
@@ -13,7 +13,8 @@ export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[
   const reader = ctx.acting('cart', { projectId, sellerId: 'all' })
   const rows = await reader.query<Omit<CartLine, 'gone' | 'stock'> & Named>(
     sql`select k.id, k."commoditySkuId", s."commoditySpuId", k."quantity", k."checked", s."name", s."englishName",
-      p."name" as "spuName", p."englishName" as "spuEnglishName", p."cover", s."price", coalesce(c."abbr", ${defaultCurrency()}) as "currency", p."kind"
+      p."name" as "spuName", p."englishName" as "spuEnglishName", p."cover", s."price", coalesce(c."abbr", ${defaultCurrency()}) as "currency", p."kind",
+      (select jsonb_build_object('name', e."name", 'englishName', e."englishName") from ${seller} e where e.id = s."sellerId") as "seller"
     from ${shoppingCart} k
     join ${commoditySku} s on s.id = k."commoditySkuId"
     join ${commoditySpu} p on p.id = s."commoditySpuId"

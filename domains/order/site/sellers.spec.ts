@@ -46,6 +46,7 @@ for (const way of twoWays)
       const { page } = opened
       await awake(page)
       await expect(page.locator('.shop-bar strong')).toHaveText(say('¥48.00 + JP¥3,000', 'CN¥48.00 + JP¥3,000'))
+      await expect(page.locator('.shop-cart')).toContainText(say('由东方书店销售', 'Sold by Eastern Books'))
       await photograph(opened, 'shop-sellers-cart', { fullPage: true })
       await expectAccessible(page)
       await page.getByRole('button', { name: say('去结算', 'Check out') }).click()

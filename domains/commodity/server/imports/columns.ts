@@ -1,5 +1,6 @@
 import { boolean, integer, money, text, type AnyField } from '@pavilion/declare'
 import { commodityImage } from '../../model/index.ts'
+import { otherShops } from './otherShops.ts'
 
 /** How many properties a sheet may tell variants apart by. */
 export const optionPlaces = [1, 2, 3] as const
@@ -53,15 +54,18 @@ export const extras: readonly Extra[] = [
       max: 200,
       hint: ['同一商品的各行相同', 'The same in all rows of a product'],
     }),
-    also: ['Handle', 'ID', '商品编号', '货号', 'SPU'],
+    also: otherShops.handle,
   },
-  { name: 'parent', field: text('父商品', 'Parent', { max: 200 }), also: ['Parent', 'Parent SKU', '父商品编码'] },
+  { name: 'parent', field: text('父商品', 'Parent', { max: 200 }), also: otherShops.parent },
   { name: 'rowType', field: text('行类型', 'Row type', { max: 50 }), also: ['Type', 'Product type'] },
   ...options,
   {
     name: 'sku',
-    field: text('商品编码', 'SKU', { max: 64, hint: ['规格的编码，不可重复', 'The code of the variant, unique'] }),
-    also: ['Variant SKU', 'SKU', '规格编码', '商家编码', 'SKU编码'],
+    field: text('商品编码', 'Product code', {
+      max: 64,
+      hint: ['规格的编码，不可重复', 'The code of the variant, unique'],
+    }),
+    also: otherShops.code,
   },
   {
     name: 'price',

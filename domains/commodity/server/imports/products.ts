@@ -94,12 +94,12 @@ export async function productImporter(ctx: Context): Promise<Importer> {
       })
       const onSale = firsts
         .filter(row => !isBad(row) && said.get(row)?.onSale)
-        .map(row => (placeOf(row) as Place).product.id as number)
+        .flatMap(row => placeOf(row)?.product.id ?? [])
       if (onSale.length)
         await tx
           .acting('commodity', { sellerId: 'all' })
           .moveWhere(commoditySpu, 'setOnSale', { where: sql`a.id = any(${onSale}::bigint[])` })
-      return rows.map(row => (placeOf(row) as Place).product.id as number)
+      return rows.flatMap(row => placeOf(row)?.product.id ?? [])
     },
   }
 }
