@@ -62,9 +62,9 @@ ownImports.register('webFormRecord', recordImport)
 // fields.
 maskedWords.register(
   'webFormRecord',
-  `array(
+  row => `array(
     select lower(normalize(answer.value, NFKC))
-    from jsonb_each_text(a."answers") answer
+    from jsonb_each_text(${row}."answers") answer
     where (
         select f."label"
         from "webFormField" f
