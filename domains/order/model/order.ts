@@ -1,4 +1,5 @@
 import {
+  alsoBy,
   boolean,
   children,
   code,
@@ -11,7 +12,9 @@ import {
   phone,
   ref,
   resource,
+  shownBy,
   state,
+  step,
   text,
 } from '@pavilion/declare'
 import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
@@ -38,6 +41,30 @@ const counted = { written: 'server', min: 0 } as const
 const ofOrder = () =>
   ref('order', '订单', 'Order', { required: true, written: 'once', filter: true, whenParentGoes: 'take' })
 
+const lines = step('id', 'orderCommodity', 'orderId')
+const record = [lines, step('webFormRecordId', 'webFormRecord', 'id')] as const
+const attendee = [...record, step('id', 'registerUser', 'webFormRecordId')] as const
+const tripTicket = step('id', 'tripTicket', 'orderId')
+/** What people say when they ask for an order: who, by which number, in which seat. */
+const foundBy = [
+  shownBy(step('orderContactId', 'orderContact', 'id')),
+  shownBy(step('id', 'pay', 'orderId')),
+  shownBy(step('id', 'refund', 'orderId')),
+  shownBy(step('id', 'refund', 'orderId'), step('id', 'refundItem', 'refundId')),
+  shownBy(step('id', 'invoiceOrder', 'orderId'), step('invoiceId', 'invoice', 'id')),
+  shownBy(lines, step('id', 'ticket', 'orderCommodityId')),
+  alsoBy(step('webUserId', 'webUser', 'id')),
+  alsoBy(...record),
+  alsoBy(...attendee),
+  alsoBy(...attendee, step('id', 'registerUserTermGroupSeatDetail', 'registerUserId')),
+  alsoBy(...attendee, step('id', 'relSpecialPerformanceUser', 'registerUserId')),
+  alsoBy(lines, step('exhibitorCompanyInfoId', 'exhibitorCompanyInfo', 'id')),
+  alsoBy(lines, step('boothId', 'booth', 'id')),
+  alsoBy(lines, step('id', 'hotelGuest', 'orderCommodityId')),
+  alsoBy(tripTicket),
+  alsoBy(tripTicket, step('passengerId', 'passenger', 'id')),
+]
+
 /**
  * A purchase in a project: goods, rooms, a registration, a deposit. Only services change its
  * status, confirmation and refund.
@@ -48,6 +75,7 @@ export const order = resource('order', '订单', 'Order', {
   owner: 'webUserId',
   operations: ['getList', 'getDetail', 'update'],
   indexes: [['createdAt']],
+  foundBy,
   fields: {
     orderNumber: text('订单号', 'Order number', {
       required: true,

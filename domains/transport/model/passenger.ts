@@ -156,7 +156,7 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
     arriveTime: instant('到达时间', 'Arrival', { filter: true, section: trip }),
     plannedTime: instant('原定出发时间', 'Planned departure', { written: 'server', section: trip, list: false }),
     carriage: text('车厢/舱位', 'Carriage or cabin', { max: 50, section: trip, list: false }),
-    seat: text('座位', 'Seat', { max: 50, section: trip }),
+    seat: text('座位', 'Seat', { max: 50, search: true, section: trip }),
     carrierState: code('承运状态', 'Carrier status', carrierState, {
       default: carrierState.asPlanned,
       written: 'server',
