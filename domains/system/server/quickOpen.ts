@@ -125,7 +125,7 @@ export function quickQuery(
       ...narrowedReach(caller),
     }
     const reached = ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')]
-    const meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(there), waysFor(there))
+    const meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(there), waysFor(there, looked))
     const english = of.title === 'name' && 'englishName' in of.fields ? 'a."englishName"' : 'null::text'
     return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, ${home(of)} as home, a.${quoted(of.title)}::text as title, ${english} as english, array[${detailsOf(
       ctx.catalogue,

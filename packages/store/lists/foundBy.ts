@@ -12,16 +12,23 @@ export interface Way {
   readonly reach: Reach
 }
 /** The ways by which rows of a resource are found besides their own words. */
-export type Ways = (of: AnyResource) => readonly Way[]
-export const noWays: Ways = () => []
+export interface Ways {
+  along(of: AnyResource): readonly Way[]
+  /** Any few rows within reach are enough, where one word is meant: the first of each index. */
+  readonly few?: { readonly most: number; readonly reach: Reach }
+}
+export const noWays: Ways = { along: () => [] }
 
 /**
  * The declared ways (`foundBy`) that this caller may go: an operator only to what they may list or
  * open, unless the row's own page shows it. A visitor finds their rows by the rows' own words.
  */
-export function waysFor(ctx: Pick<Context, 'caller' | 'catalogue' | 'where' | 'projectId' | 'sellerId'>): Ways {
+export function waysFor(
+  ctx: Pick<Context, 'caller' | 'catalogue' | 'where' | 'projectId' | 'sellerId'>,
+  most?: number,
+): Ways {
   if (ctx.caller.kind === 'visitor') return noWays
-  return of =>
+  const along = (of: AnyResource) =>
     (of.foundBy ?? []).flatMap(({ path, shown }): Way[] => {
       const steps = path.flatMap(({ field, of: name, by }) => {
         const next = ctx.catalogue.resources.get(name)
@@ -35,6 +42,7 @@ export function waysFor(ctx: Pick<Context, 'caller' | 'catalogue' | 'where' | 'p
           : ctx
       return there ? [{ steps, reach: reachOf(there) }] : []
     })
+  return { along, ...(most !== undefined && { few: { most, reach: reachOf(ctx) } }) }
 }
 const reachOf = ({ caller, projectId, sellerId }: Pick<Context, 'caller' | 'projectId' | 'sellerId'>): Reach => ({
   projects: caller.projects,
@@ -44,11 +52,29 @@ const reachOf = ({ caller, projectId, sellerId }: Pick<Context, 'caller' | 'proj
   ...narrowedReach(caller),
 })
 
+/** The ids of the rows of `of` that have the word themselves. */
+export function ownIds(of: AnyResource, { few }: Ways, parameters: Parameters, meant: Meant): string {
+  const word = meant(of, 'w')
+  return few
+    ? `(select w.id from ${byWord(of, 'w', word)} where ${live(of, few.reach, parameters, 'w')} limit ${few.most})`
+    : `select w.id from ${quoted(of.name)} w where ${word}`
+}
+// With a limit PostgreSQL would rather scan a project than use the index of words, whose use it cannot
+// know: `offset 0` keeps the word apart.
+const byWord = (of: AnyResource, alias: string, word: string) =>
+  `(select * from ${quoted(of.name)} ${alias} where ${word} offset 0) ${alias}`
 /** The ids of the rows of `of` to which rows with the word lead back, each by its own index. */
-export function idsAlong(of: AnyResource, { steps, reach }: Way, parameters: Parameters, meant: Meant): string {
+export function idsAlong(
+  of: AnyResource,
+  { steps, reach }: Way,
+  { few }: Ways,
+  parameters: Parameters,
+  meant: Meant,
+): string {
   const [first] = steps
   if (!first) return 'select null::bigint'
-  const found = hitsAlong(steps, reach, parameters, meant, 1)
+  const all = hitsAlong(steps, reach, parameters, meant, few !== undefined)
+  const found = few ? `(${all} limit ${few.most})` : all
   // Rows that name ours say the ids at once.
   return first.field === 'id'
     ? found
@@ -59,17 +85,27 @@ function hitsAlong(
   reach: Reach,
   parameters: Parameters,
   meant: Meant,
-  depth: number,
+  some: boolean,
+  depth = 1,
 ): string {
   const { of, by } = step as Way['steps'][number]
   const alias = `w${depth}`
-  const next = rest[0]
-  const word = next
-    ? `${alias}.${quoted(next.field)} in (${hitsAlong(rest, reach, parameters, meant, depth + 1)})`
-    : meant(of, alias)
-  return `select ${alias}.${quoted(by)} from ${quoted(of.name)} ${alias} where ${live(of, reach, parameters, alias)} and ${word}`
+  const [next] = rest
+  const reached = live(of, reach, parameters, alias)
+  const from = `select ${alias}.${quoted(by)} from`
+  if (next) {
+    const further = hitsAlong(rest, reach, parameters, meant, some, depth + 1)
+    return `${from} ${quoted(of.name)} ${alias} where ${reached} and ${alias}.${quoted(next.field)} in (${further})`
+  }
+  const word = meant(of, alias)
+  return some
+    ? `${from} ${byWord(of, alias, word)} where ${reached}`
+    : `${from} ${quoted(of.name)} ${alias} where ${reached} and ${word}`
 }
-/** Whether one row leads to a row with the word: for rows that are read one by one. */
+/**
+ * Whether one row leads to a row with the word: for rows that are read one by one. With `offset 0`
+ * PostgreSQL looks along the way of each row; else it would gather the whole other table first.
+ */
 export function leadsTo({ steps, reach }: Way, parameters: Parameters, meant: Meant, from: string, depth = 1): string {
   const [step, ...rest] = steps
   if (!step) return 'false'
@@ -81,6 +117,7 @@ export function leadsTo({ steps, reach }: Way, parameters: Parameters, meant: Me
       select 1
       from ${quoted(step.of.name)} ${alias}
       where ${alias}.${quoted(step.by)} = ${from}.${quoted(step.field)} and ${live(step.of, reach, parameters, alias)} and ${further}
+      offset 0
     )`
 }
 const live = (of: AnyResource, reach: Reach, parameters: Parameters, alias: string) =>

@@ -1,7 +1,7 @@
 import { invalidInput, readPhone, tidyPhone, type AnyField, type AnyResource } from '@pavilion/declare'
 import { isSearched } from '../tables/columns.ts'
 import { asCompared, isWhole, phoneWord } from './fieldCondition.ts'
-import { idsAlong, leadsTo, noWays, type Meant, type Ways } from './foundBy.ts'
+import { idsAlong, leadsTo, noWays, ownIds, type Meant, type Ways } from './foundBy.ts'
 import { hashColumn, hashOf } from '../tables/kinds.ts'
 import { type Masked, maskedWordsOf, nowhere } from './masked.ts'
 import { type Parameters, quoted } from '../sql/parameters.ts'
@@ -42,7 +42,10 @@ export function compileSearch(
       ])
     })
   }
-  return words(search).flatMap(word => anywhere(of, word, parameters, alias, walking, masked, ways))
+  const all = words(search)
+  // A few rows for each of several words might have none in common.
+  const going = all.length > 1 ? { along: ways.along } : ways
+  return all.flatMap(word => anywhere(of, word, parameters, alias, walking, masked, going))
 }
 /**
  * A word in the row itself, or in one of the rows that find it. Each table has an index of its words,
@@ -57,13 +60,15 @@ function anywhere(
   masked: Masked,
   ways: Ways,
 ): string[] {
-  const along = ways(of)
+  const along = ways.along(of)
   if (!along.length) return oneWord(of, word, parameters, alias, walking, masked)
   const meant: Meant = (other, at) => `(${oneWord(other, word, parameters, at, walking, masked).join(' and ')})`
   if (walking)
     return [`(${[meant(of, alias), ...along.map(way => leadsTo(way, parameters, meant, alias))].join(' or ')})`]
-  const own = `select w.id from ${quoted(of.name)} w where ${meant(of, 'w')}`
-  const all = [own, ...along.map(way => idsAlong(of, way, parameters, meant))]
+  const all = [
+    ownIds(of, ways, parameters, meant),
+    ...along.map(way => idsAlong(of, way, ways, parameters, meant)),
+  ]
   return [`${alias}.id in (${all.join('\n      union all ')})`]
 }
 /** Whether the search is a single short word, anywhere in a row. */
