@@ -38,6 +38,31 @@ async function applied(title: object = { title: '王小明', email: 'wang@exampl
   }
 }
 
+describe('the first invoice of an organiser', () => {
+  it('asks what invoices are for, and keeps the answer for the next ones, once', async () => {
+    const { shop, who, id, as, row } = await applied()
+    await server.sql('delete from "invoiceSpecification" where "sellerId" = $1', [shop.sellerId])
+    const body = { id, makeKind: invoiceMakeKind.eInvoice }
+    expect((await as('/invoice/make', body)).data.code).toBe('specificationMissing')
+    const specification = { name: '展览服务', taxRate: 9, unit: '项' }
+    const few = await server.operator({ rights: ['invoice.make', 'invoice.getDetail'], projects: [shop.projectId] })
+    const refused = await server.call(
+      '/invoice/make',
+      { ...body, specification },
+      { token: few.token, projectId: shop.projectId },
+    )
+    expect(refused.result).toBe(40300)
+    expect((await as('/invoice/make', { ...body, specification })).result).toBe(20000)
+    expect(await row()).toMatchObject({ taxRate: 9 })
+    // The next invoice knows it; what is said again changes nothing.
+    const { data: next } = await shop.as(who)('/invoice/ext/create', { orderIds: [await shop.paid(who)], title: '李雷' })
+    await as('/invoice/make', { ...body, id: next.id, specification: { name: '餐饮服务', taxRate: 6 } })
+    expect(await shop.row(next.id)).toMatchObject({ taxRate: 9 })
+    expect(
+      await server.sql('select "name", "unit" from "invoiceSpecification" where "sellerId" = $1', [shop.sellerId]),
+    ).toEqual([{ name: '展览服务', unit: '项' }])
+  })
+})
 describe('making an invoice', () => {
   it('issues it at its service: pending becomes completed, with number, tax, file and ledger [invoice-status]', async () => {
     const { make, row, memo, order, who, shop, id } = await applied()

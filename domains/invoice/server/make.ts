@@ -14,6 +14,7 @@ import {
   isTemporary,
 } from '../model/index.ts'
 import { checkBuyer } from './apply.ts'
+import { firstSpecification, type FirstSpecification } from './firstSpecification.ts'
 import { finishIssue } from './issued.ts'
 import { issueOutbox } from './issuing/outbox.ts'
 import { serialOf } from './issuing/request.ts'
@@ -30,6 +31,8 @@ export interface MakeInput {
   readonly electronicType?: number | null
   readonly platform?: number | null
   readonly invoiceSpecificationId?: number | null
+  /** What an organiser’s invoices are for, where it has not said so yet. */
+  readonly specification?: FirstSpecification | null
   readonly taxRate?: number | null
   readonly invoiceCode?: string | null
   readonly invoiceNumber?: string | null
@@ -69,7 +72,14 @@ export async function makeInvoice(ctx: Context, input: MakeInput): Promise<Invoi
   const inside = ctx.acting('invoice', { projectId })
   return inside.transaction(async tx => {
     const id = input.id ?? (await beginTemporary(tx, projectId, input))
-    const row = await make(tx, await tx.store(invoice).lock(id), input)
+    const locked = await tx.store(invoice).lock(id)
+    const { specification: first } = input
+    const row = await make(tx, locked, {
+      ...input,
+      ...(first && locked.sellerId && !input.invoiceSpecificationId && {
+          invoiceSpecificationId: await firstSpecification(tx, ctx, locked.sellerId, first),
+        }),
+    })
     await ctx.log('make', { resource: invoice.name, id, projectId })
     return row
   })

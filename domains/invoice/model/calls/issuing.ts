@@ -9,11 +9,13 @@ import {
   longText,
   many,
   money,
+  part,
   phone,
   plain,
   ref,
   remark,
   rowOf,
+  shape,
   text,
   view,
 } from '@pavilion/declare'
@@ -30,6 +32,16 @@ export const makeInvoice = call('/invoice/make', {
     electronicType: code('电子发票类型', 'Electronic type', invoiceElectronicType),
     platform: code('开票平台', 'Platform', invoicePlatform),
     invoiceSpecificationId: ref('invoiceSpecification', '开票规格', 'Invoice specification'),
+    /** Of an organiser that has none yet: what its invoices are for. Kept for the next ones. */
+    specification: part(
+      '开票规格',
+      'Invoice specification',
+      shape({
+        name: text('货物或服务名称', 'Goods or services', { required: true, max: 100 }),
+        taxRate: decimal('税率', 'Tax rate', { required: true, min: 0, max: 100, decimals: 2 }),
+        unit: text('单位', 'Unit', { max: 20 }),
+      }),
+    ),
     taxRate: decimal('税率', 'Tax rate', { min: 0, max: 100, decimals: 2 }),
     invoiceCode: text('发票代码', 'Invoice code', { max: 20 }),
     invoiceNumber: text('发票号码', 'Invoice number', { max: 20 }),
