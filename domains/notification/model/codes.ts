@@ -81,6 +81,7 @@ export const outboxTemplate = codes({
   recordInvalid: ['recordInvalid', '报名未通过', 'Registration not approved'],
   contactChanged: ['contactChanged', '登录方式已更改', 'Sign-in changed'],
   orderPaid: ['orderPaid', '订单已支付', 'Order paid'],
+  paymentAsked: ['paymentAsked', '付款链接', 'Payment link'],
   orderClosed: ['orderClosed', '订单已关闭', 'Order closed'],
   refundPaid: ['refundPaid', '退款已到账', 'Refund paid out'],
   instalmentSoon: ['instalmentSoon', '分期即将到期', 'Instalment due soon'],

@@ -12,9 +12,13 @@ export interface NoticeVariables extends TripNoticeVariables {
   recordInvalid: { form: string; number: string; event: string; reason: string }
   /** `contact`: the new phone number or e-mail address, masked. */
   contactChanged: { contact: string; event: string }
-  orderPaid: { number: string; amount: string; event: string; code: string }
-  orderClosed: { number: string; event: string }
-  refundPaid: { number: string; amount: string; event: string }
+  /** `what`: a sentence with what it is for; empty where it goes without saying. So in the next two. */
+  orderPaid: { number: string; amount: string; event: string; code: string; what: string }
+  orderClosed: { number: string; event: string; what: string }
+  /** `way`: where it is paid; `until`: the last day. */
+  paymentAsked: { number: string; amount: string; event: string; what: string; until: string; way: string }
+  /** `why`: a sentence with the reason. `place`: a sentence with the way and where it arrives. */
+  refundPaid: { number: string; amount: string; event: string; what: string; why: string; place: string }
   /** `period`: the number of the instalment; `day`: when it is due. */
   instalmentSoon: InstalmentVariables
   instalmentDue: InstalmentVariables
@@ -133,33 +137,47 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     ),
   },
   orderPaid: {
-    sms: say('【{event}】订单 {number} 已支付 {amount}。{code}', '[{event}] Order {number} is paid: {amount}. {code}'),
+    sms: say(
+      '【{event}】订单 {number} 已支付 {amount}。{what}{code}',
+      '[{event}] Order {number} is paid: {amount}. {what} {code}',
+    ),
     subject: say('{event}：订单 {number} 已支付', '{event}: order {number} is paid'),
     mail: say(
-      '您好，\n订单 {number} 已支付 {amount}。\n{code}\n门票、取货码和发票可在「我的订单」查看。',
-      'Hello,\nOrder {number} is paid: {amount}.\n{code}\nTickets, pick-up codes and invoices are under “My orders”.',
+      '您好，\n订单 {number} 已支付 {amount}。\n{what}\n{code}\n门票、取货码和发票可在「我的订单」查看。',
+      'Hello,\nOrder {number} is paid: {amount}.\n{what}\n{code}\nTickets, pick-up codes and invoices are under “My orders”.',
+    ),
+  },
+  paymentAsked: {
+    sms: say(
+      '【{event}】请支付 {amount}（订单 {number}）。{what}{until} 前有效：{way}',
+      '[{event}] Please pay {amount} (order {number}). {what} Open until {until}: {way}',
+    ),
+    subject: say('{event}：请支付 {amount}', '{event}: please pay {amount}'),
+    mail: say(
+      '您好，\n请支付订单 {number}：{amount}。\n{what}\n付款链接（{until} 前有效，无须登录）：{way}',
+      'Hello,\nPlease pay order {number}: {amount}.\n{what}\nPay here, no account needed, open until {until}: {way}',
     ),
   },
   orderClosed: {
     sms: say(
-      '【{event}】订单 {number} 未在时限内支付，已关闭。',
-      '[{event}] Order {number} was not paid in time and has been closed.',
+      '【{event}】订单 {number} 未在时限内支付，已关闭。{what}',
+      '[{event}] Order {number} was not paid in time and has been closed. {what}',
     ),
     subject: say('{event}：订单 {number} 已关闭', '{event}: order {number} is closed'),
     mail: say(
-      '您好，\n订单 {number} 未在时限内支付，已关闭。如仍需要，请重新下单。',
-      'Hello,\nOrder {number} was not paid in time and has been closed. Please order again if you still want it.',
+      '您好，\n订单 {number} 未在时限内支付，已关闭。\n{what}\n如仍需要，请重新下单。',
+      'Hello,\nOrder {number} was not paid in time and has been closed.\n{what}\nPlease order again if you still want it.',
     ),
   },
   refundPaid: {
     sms: say(
-      '【{event}】订单 {number} 的退款 {amount} 已退回，到账时间以支付平台为准。',
-      '[{event}] {amount} of order {number} has been refunded. When it arrives depends on the payment provider.',
+      '【{event}】订单 {number} 的退款 {amount} 已退回。{what}{why}{place}',
+      '[{event}] {amount} of order {number} has been refunded. {what} {why} {place}',
     ),
     subject: say('{event}：订单 {number} 的退款已退回', '{event}: refund of order {number}'),
     mail: say(
-      '您好，\n订单 {number} 的退款 {amount} 已按原路退回，到账时间以支付平台为准。',
-      'Hello,\n{amount} of order {number} has been refunded the way it was paid. When it arrives depends on the payment provider.',
+      '您好，\n订单 {number} 的退款 {amount} 已退回。\n{what}\n{why}\n{place}\n到账时间以支付平台或银行为准。',
+      'Hello,\n{amount} of order {number} has been refunded.\n{what}\n{why}\n{place}\nWhen it arrives depends on the payment provider or the bank.',
     ),
   },
   instalmentSoon: {

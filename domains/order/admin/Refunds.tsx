@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { approveRefund } from '../model/calls/refunding.ts'
 import {
-  pay,
+  placeOf,
   refund,
   refundItem,
   refundItemStatus,
@@ -130,7 +130,6 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
 function Item({ page, item }: { page: OrderPage; item: PageRefundItem }) {
   const { say } = useHere()
   const money = useMoney(page.view.currency)
-  const word = useWord()
   const reread = useReread()
   const { moves, make } = useMoves(refundItem)
   const row = item as unknown as AnyRow
@@ -138,8 +137,8 @@ function Item({ page, item }: { page: OrderPage; item: PageRefundItem }) {
   return (
     <div className="or-item">
       <span className="pv-words">
-        <span>{word(refundItem.fields.route, item.route)}</span>
-        {through && <span>{through.payer || word(pay.fields.type, through.type)}</span>}
+        <span>{say(placeOf({ route: item.route, type: through?.type ?? null, account: item.account }))}</span>
+        {through?.payer && <span>{through.payer}</span>}
         <State field={refundItem.fields.status} value={item.status} />
         <b>{money(item.amount)}</b>
       </span>

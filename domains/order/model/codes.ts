@@ -20,6 +20,8 @@ export const orderType = codes({
   standFee: [31, '展位费', 'Stand fee'],
   ticket: [40, '门票订单', 'Ticket'],
   trip: [50, '行程订单', 'Trip'],
+  /** Ours: lines that an operator writes, to be paid by a link. */
+  request: [60, '收款单', 'Payment request'],
 })
 export const orderFrom = codes({ online: [10, '线上', 'Online'], offline: [20, '线下', 'Offline'] })
 export const orderDeliveryMethod = codes({

@@ -16,6 +16,7 @@ export * from './money.ts'
 export * from './order.ts'
 export * from './pages.ts'
 export * from './refunded.ts'
+export * from './refundWay.ts'
 export * from './screens.ts'
 export * from './secondPerson.ts'
 

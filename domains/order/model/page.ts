@@ -15,6 +15,8 @@ export const pageAttempt = view({
   ...pick(pay, 'errmsg', 'payer', 'isCorporate', 'remark', 'sysUserId'),
   orderId: plain.integer,
   amount: plain.money,
+  /** The last four characters of the account that paid, where it is known. */
+  account: maybe(plain.text),
   /** Addresses that are valid for five minutes. */
   voucher: many(plain.text),
   recordedBy: maybe(plain.text),
@@ -32,6 +34,8 @@ export type PageRefund = AnswerOf<typeof pageRefund>
 export const pageRefundItem = view({
   ...pick(refundItem, 'id', 'updatedAt', 'refundId', 'payId', 'status', 'route', 'acceptedAt', 'completedAt', 'tries'),
   ...pick(refundItem, 'errmsg', 'tradeNo'),
+  /** The last four characters of the account that paid, where it is known. */
+  account: maybe(plain.text),
   outRequestNo: plain.text,
   amount: plain.money,
 })

@@ -5,6 +5,7 @@ import { prepay } from '@pavilion/payment/model/view.ts'
 import { instalmentStatus, orderDeliveryMethod, orderStatus, orderType, payType } from './codes.ts'
 import { pay, refund, ticket } from './money.ts'
 import { order, orderCommodity } from './order.ts'
+import { refundPlace } from './refundWay.ts'
 
 const named = { name: plain.text, englishName: maybe(plain.text) }
 /** The voucher of an order. */
@@ -72,7 +73,10 @@ export const orderView = view({
     }),
   ),
   refunds: many(
-    view(pick(refund, 'id', 'amount', 'status', 'kind', 'reason', 'appliedAt', 'approvedAt', 'completedAt')),
+    view({
+      ...pick(refund, 'id', 'amount', 'status', 'kind', 'reason', 'appliedAt', 'approvedAt', 'completedAt'),
+      ...refundPlace,
+    }),
   ),
 })
 export type OrderView = AnswerOf<typeof orderView>

@@ -2,6 +2,7 @@ import { resourceCalls, type Call } from '@pavilion/http'
 import { order, pay, refund, voucher, voucherBatch } from '../model/index.ts'
 import { changing } from './calls/changing.ts'
 import { figures } from './calls/figures.ts'
+import { linking } from './calls/linking.ts'
 import { paying } from './calls/paying.ts'
 import { placing } from './calls/placing.ts'
 import { reading } from './calls/reading.ts'
@@ -15,6 +16,7 @@ export const calls: Call[] = [
   ...changing,
   ...paying,
   ...refunding,
+  ...linking,
   ...figures,
   payNotices,
 ]

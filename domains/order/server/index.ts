@@ -42,6 +42,7 @@ export {
   takeForInvoice,
   type InvoicePart,
 } from './invoicing.ts'
+export { idInKey, originOf, sealedKey, siteOf } from './links.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
 export { loaders } from './pages.ts'
 

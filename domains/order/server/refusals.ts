@@ -238,3 +238,13 @@ export const tooManyToRefund = refusal<{ most: number }>(
   ],
   { result: result.invalid, advice: ['缩小筛选范围后分批退款', 'Narrow the filter and refund in batches'] },
 )
+export const payLinkInvalid = refusal(
+  'payLinkInvalid',
+  ['付款链接无效或已过期', 'This payment link is not valid, or has expired'],
+  { result: result.noData, advice: ['向主办方索取新的链接', 'Ask the organiser for a new link'] },
+)
+export const requestOfNothing = refusal(
+  'requestOfNothing',
+  ['收款单的合计应大于零', 'A payment request must be for more than nothing'],
+  { result: result.invalid, advice: ['填写每行的单价', 'Enter the unit price of the lines'] },
+)

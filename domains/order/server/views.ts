@@ -20,6 +20,7 @@ import {
   type ListedOrder,
   type OrderView,
 } from '../model/index.ts'
+import { linesOfRefund, partsOfRefund } from './refunding/place.ts'
 
 type Line = OrderView['lines'][number]
 type Payment = OrderView['pays'][number]
@@ -81,7 +82,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
     ),
     reader.query<Refund & { orderId: number }>(
       sql`select r.id, r."orderId", r."amount", r."status", r."kind", r."reason", r."appliedAt", r."approvedAt",
-        r."completedAt"
+        r."completedAt", ${linesOfRefund} as "lines", ${partsOfRefund} as "parts"
       from ${refund} r
       where r."orderId" = any(${wanted})
       order by r.id`,

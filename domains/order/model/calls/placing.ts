@@ -18,7 +18,7 @@ import { orderDeliveryMethod } from '../codes.ts'
 import { cartLine, feePreview, orderPreview, placedOrders, unpaidFee } from '../view.ts'
 
 /** The person who receives an order. */
-const contactBody = shape({
+export const contactBody = shape({
   name: text('姓名', 'Name', { required: true, max: 100 }),
   phoneNumber: phone('手机号', 'Phone number'),
   email: email('邮箱', 'E-mail'),

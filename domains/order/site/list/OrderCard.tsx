@@ -6,9 +6,11 @@ import {
   orderConfirmation,
   orderDeliveryMethod,
   orderStatus,
+  refundItemStatus,
   refundStatus,
 } from '../../model/codes.ts'
 import { cancelOwnOrder } from '../../model/calls/orders.ts'
+import { forWhat, placeOf, type RefundPart } from '../../model/refundWay.ts'
 import { beingChecked } from '../../model/secondPerson.ts'
 import type { OrderView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
@@ -170,9 +172,10 @@ const canInvoice = ({ status, amount, advanceInvoice, invoicedAmount, paidAmount
   status === orderStatus.unpaid
     ? advanceInvoice && amount > invoicedAmount
     : status !== orderStatus.closed && paidAmount - refundedAmount - invoicedAmount > 0
-/** What was asked back, and how far it is. */
+const partsOf = (parts: readonly RefundPart[]) => parts.filter(({ status }) => status !== refundItemStatus.cancelled)
+/** What was asked back, for what, where it goes, and how far it is. */
 function Refunds({ order }: { order: OrderView }) {
-  const { say, project } = useSite()
+  const { say, project, language } = useSite()
   if (order.refunds.length === 0) return null
   return (
     <ul className="shop-refunds" aria-label={say('退款', 'Refunds')}>
@@ -194,6 +197,24 @@ function Refunds({ order }: { order: OrderView }) {
               {minute(refund.completedAt ?? refund.appliedAt, project.timeZone)}
             </time>
           )}
+          {refund.lines.length > 0 && <small>{inLanguage(forWhat(refund.lines), language)}</small>}
+          {refund.reason && (
+            <small>
+              {say('原因：', 'Reason: ')}
+              {refund.reason}
+            </small>
+          )}
+          {refund.status !== refundStatus.cancelled &&
+            partsOf(refund.parts).map(part => (
+              <small key={part.id}>
+                {refund.parts.length > 1 && (
+                  <>
+                    <Money minor={part.amount} currency={order.currency} />{' '}
+                  </>
+                )}
+                {inLanguage(placeOf(part), language)}
+              </small>
+            ))}
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function RefundDialog({
   const { say, language } = site
   const lines = order.lines.filter(({ status }) => back.includes(status))
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() =>
-    lines.length === 1 && lines[0] ? { [lines[0].id]: lines[0].quantity } : {},
+    Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
   )
   const [reason, setReason] = useState('')
   const key = useRef(crypto.randomUUID())
