@@ -1,4 +1,4 @@
-import type { AnyResource } from '@pavilion/declare'
+import { dayMs, type AnyResource } from '@pavilion/declare'
 import { idInKey, sealedKey } from '@pavilion/order/server/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { invoiceLinkInvalid } from './refusals.ts'
@@ -8,7 +8,7 @@ type Purpose = keyof typeof days
 
 /** A token for one row and one purpose: an order’s title form, or an invoice’s file. */
 export const tokenFor = (purpose: Purpose, id: number): string =>
-  sealedKey(`invoice-${purpose}`, id, new Date(now().getTime() + days[purpose] * 86_400_000))
+  sealedKey(`invoice-${purpose}`, id, new Date(now().getTime() + days[purpose] * dayMs))
 /**
  * The id in a token that we gave and that has not expired.
  * @throws invoiceLinkInvalid

@@ -16,6 +16,7 @@ import { Balance } from './Balance.tsx'
 import { Delivery, Lines } from './Lines.tsx'
 import { OfflineDrawer } from './OfflineDrawer.tsx'
 import { At, State, useMoney, useReread, useWord } from './pageParts.tsx'
+import { PayLinkDrawer } from './PayLinkDrawer.tsx'
 import { Plan } from './Plan.tsx'
 import { PlanDrawer } from './PlanDrawer.tsx'
 import { Payments } from './Payments.tsx'
@@ -45,10 +46,11 @@ export default function OrderPage() {
   return <Shown page={data} />
 }
 
-type Dialog = 'refund' | 'offline' | 'close' | 'tracking' | 'plan'
+type Dialog = 'refund' | 'offline' | 'close' | 'tracking' | 'plan' | 'link'
 function Shown({ page }: { page: Page }) {
   const { say } = useHere()
-  const [dialog, setDialog] = useState<Dialog>()
+  const [params] = useSearchParams()
+  const [dialog, setDialog] = useState<Dialog | undefined>(() => (params.get('link') ? 'link' : undefined))
   const { view } = page
   const ends = { onClose: () => setDialog(undefined), onSettled: useReread() }
   return (
@@ -81,6 +83,7 @@ function Shown({ page }: { page: Page }) {
         </div>
       </div>
       {dialog === 'refund' && <RefundDrawer page={page} onClose={ends.onClose} />}
+      {dialog === 'link' && view.due > 0 && <PayLinkDrawer page={page} onClose={ends.onClose} />}
       {dialog === 'plan' && <PlanDrawer page={page} onClose={ends.onClose} />}
       {dialog === 'offline' && <OfflineDrawer page={page} onClose={ends.onClose} />}
       {dialog === 'close' && (
@@ -210,6 +213,9 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
         )}
         {page.refundable > 0 && view.status !== unpaid && view.status !== orderStatus.closed && may('refund.apply') && (
           <Button onClick={() => onOpen('refund')}>{say('退款', 'Refund')}</Button>
+        )}
+        {view.due > 0 && may('order.getPayLink') && (
+          <Button onClick={() => onOpen('link')}>{say('付款链接', 'Payment link')}</Button>
         )}
         {view.due > 0 && may('pay.recordOffline') && (
           <Button {...(!toDecide && { type: 'primary' as const })} onClick={() => onOpen('offline')}>

@@ -21,7 +21,7 @@ const LedgerFigures = later(parts, 'LedgerFigures')
 const tools = () => import('./tools.ts')
 const BankStatement = later(tools, 'BankStatement')
 const CheckBill = later(tools, 'CheckBill')
-const MassRefund = later(tools, 'MassRefund')
+const OrderTools = later(tools, 'OrderTools')
 export const Books = later(parts, 'Books')
 const reports = alter(checkPayReportScreens, { list: { tools: CheckBill } })
 
@@ -34,7 +34,7 @@ export const TradeCheckPayReports = () => <ListScreen set={checkPayReportScreens
 
 /** Changes to the generated screens of the order domain. */
 export default [
-  alter(orderScreens, { list: { above: OrderFigures, tools: MassRefund }, screens: { detail: OrderPage } }),
+  alter(orderScreens, { list: { above: OrderFigures, tools: OrderTools }, screens: { detail: OrderPage } }),
   alter(instalmentOrderScreens, { list: { above: InstalmentFigures } }),
   alter(payScreens, { list: { above: PayFigures } }),
   alter(refundScreens, { list: { above: RefundFigures } }),

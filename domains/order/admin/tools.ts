@@ -1,4 +1,4 @@
 // What stands above lists and opens something.
 export { BankStatement } from './BankStatement.tsx'
 export { CheckBill } from './CheckBill.tsx'
-export { MassRefund } from './MassRefund.tsx'
+export { OrderTools } from './OrderTools.tsx'

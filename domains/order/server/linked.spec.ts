@@ -57,14 +57,14 @@ describe('a payment request', () => {
     expect((await open(key)).data.order).toMatchObject({ status: 20, due: 0 })
     expect((await pay(key)).data.code).toBe('orderNotUnpaid')
     expect((await server.call('/order/getPayLink', { id: placed.id }, by)).data.code).toBe('orderNotUnpaid')
-    const told = await server.sql<{ template: string; content: string }>(
+    const notified = await server.sql<{ template: string; content: string }>(
       'select "template", "content" from "outboxMessage" where "projectId" = $1 order by id',
       [shop.projectId],
     )
-    expect(told.map(({ template }) => template)).toEqual(
+    expect(notified.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['paymentAsked', 'paymentAsked', 'orderPaid']),
     )
-    expect(told.find(({ template }) => template === 'paymentAsked')?.content).toContain(
+    expect(notified.find(({ template }) => template === 'paymentAsked')?.content).toContain(
       '内容：加急搭建 × 2、电箱租赁 × 1。',
     )
   })
@@ -90,7 +90,7 @@ describe('a payment request', () => {
     }
     moveClock(49 * 3_600_000)
     expect([(await open(key)).data.code, (await pay(key)).data.code]).toEqual(['payLinkInvalid', 'payLinkInvalid'])
-    await closeDue(server.system)
+    await closeDue(server.system as never)
     expect(await server.sql('select "status" from "order" where id = any($1) order by id', [[one.id, other.id]])).toEqual([
       { status: 40 },
       { status: 40 },

@@ -1,4 +1,4 @@
-import { type BodyOf, invalidInput, type Language, type Row } from '@pavilion/declare'
+import { type BodyOf, dayMs, invalidInput, type Language, noData, type Row } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { now, operatorBehind, type Context } from '@pavilion/store'
@@ -28,7 +28,8 @@ export async function makeRequest(
 ): Promise<Row<typeof order>> {
   if (Date.parse(closesAt) <= now().getTime())
     throw invalidInput({ closesAt: ['付款截止时间应晚于现在', 'The time to pay must lie in the future'] })
-  const sellerId = (await ctx.acting('order', { projectId }).store(project).getDetail(projectId)).sellerId as number
+  const { sellerId } = await ctx.acting('order', { projectId }).store(project).getDetail(projectId)
+  if (sellerId === null) throw noData()
   const by = `operator ${operatorBehind(ctx) ?? ''}`.trim()
   const built = {
     lines: (lines ?? []).map(({ name, englishName, quantity, price }) => ({
@@ -69,7 +70,7 @@ export async function linkTo(ctx: Context, id: number, host?: string) {
   const row = await ctx.store(order).getDetail(id)
   const at = now().getTime()
   if (row.status !== orderStatus.unpaid || (row.autoCloseAt && Date.parse(row.autoCloseAt) <= at)) throw orderNotUnpaid()
-  const until = new Date(row.autoCloseAt ?? at + usualDays * 86_400_000)
+  const until = new Date(row.autoCloseAt ?? at + usualDays * dayMs)
   const { origin, abbr } = await siteOf(ctx.acting('order', { projectId: row.projectId }), row.projectId, host)
   const address = (english: boolean) =>
     `${origin ?? ''}/${abbr}/m${english ? '/en' : ''}/pay-link?key=${sealedKey(purpose, id, until)}`
