@@ -33,7 +33,12 @@ async function day() {
       [1, 1],
     ],
     {
-      contact: { name: '欧阳静怡', phoneNumber: '13911112222', email: 'jingyi@silk.example', workplace: '江南丝绸集团' },
+      contact: {
+        name: '欧阳静怡',
+        phoneNumber: '13911112222',
+        email: 'jingyi@silk.example',
+        workplace: '江南丝绸集团',
+      },
     },
   )
   await shop.notify(shop.merchant.pay((await shop.begin(buyer, order.id)).data.outTradeNo))
@@ -142,11 +147,11 @@ describe('a day at the money desk', () => {
       await photograph(payer, 'money-day-payer')
       await payer.page.getByRole('button', { name: say('支付 ¥1,500.00', 'Pay CN¥1,500.00') }).click()
       if (device === 'desktop') {
-        await expect(payer.page.getByRole('img', { name: /二维码|QR code/ })).toBeVisible()
+        await expect(payer.page.getByRole('img', { name: /付款二维码|Payment code/ })).toBeVisible()
         await shop.notify(shop.merchant.pay(shop.merchant.newest()))
       }
       await expect(payer.page).toHaveURL(/pay-result/)
-      await expect(payer.page.getByText(say('支付成功', 'Paid')).first()).toBeVisible()
+      await expect(payer.page.getByText(say('支付成功', 'Payment received')).first()).toBeVisible()
       await photograph(payer, 'money-day-paid')
       await page.reload()
       await expect(page.locator('header .pv-tag').first()).toHaveText(say('已支付', 'Paid'))

@@ -49,6 +49,12 @@ export const during: readonly Group[] = [
         'Bank transfers received, to be matched with orders.',
         'money#payments',
       ],
+      [
+        '/tradeManagement/dispute',
+        '付款人在支付平台的投诉，须在 24 小时内答复。',
+        'Complaints of payers at a payment service, to be answered within 24 hours.',
+        'money#payments',
+      ],
       ['/tradeManagement/ledgerEntry', '每一笔资金变动的账。', 'The books: every movement of money.', 'money#payments'],
     ],
   },

@@ -149,12 +149,12 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
   },
   paymentAsked: {
     sms: say(
-      '【{event}】请支付 {amount}（订单 {number}）。{what}{until} 前有效：{way}',
+      '【{event}】请支付 {amount}（订单 {number}）。{what}有效期至 {until}：{way}',
       '[{event}] Please pay {amount} (order {number}). {what} Open until {until}: {way}',
     ),
     subject: say('{event}：请支付 {amount}', '{event}: please pay {amount}'),
     mail: say(
-      '您好，\n请支付订单 {number}：{amount}。\n{what}\n付款链接（{until} 前有效，无须登录）：{way}',
+      '您好，\n请支付订单 {number}：{amount}。\n{what}\n付款链接（有效期至 {until}，无须登录）：{way}',
       'Hello,\nPlease pay order {number}: {amount}.\n{what}\nPay here, no account needed, open until {until}: {way}',
     ),
   },

@@ -13,6 +13,7 @@ import { order, orderDeliveryMethod, orderStatus, payDecision, type OrderPage as
 import { orderScreens } from '../model/screens.ts'
 import { AdvanceInvoice } from './AdvanceInvoice.tsx'
 import { Balance } from './Balance.tsx'
+import { Disputes } from './Disputes.tsx'
 import { Delivery, Lines } from './Lines.tsx'
 import { OfflineDrawer } from './OfflineDrawer.tsx'
 import { At, State, useMoney, useReread, useWord } from './pageParts.tsx'
@@ -72,6 +73,7 @@ function Shown({ page }: { page: Page }) {
           <Plan page={page} onPlan={() => setDialog('plan')} />
           <Payments page={page} />
           <Refunds page={page} />
+          <Disputes page={page} />
           <Invoices page={page} />
           <Stock page={page} />
           <Messages page={page} />

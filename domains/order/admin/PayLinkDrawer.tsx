@@ -50,12 +50,28 @@ export function PayLinkDrawer({ page: { view }, onClose }: { page: OrderPage; on
             )}
           </p>
           <div className="or-links">
-            {([['zh', '中文'], ['en', 'English']] as const).map(([language, name]) => (
+            {(
+              [
+                ['zh', say('中文', 'Chinese')],
+                ['en', say('英文', 'English')],
+              ] as const
+            ).map(([language, name]) => (
               <figure key={language}>
-                <img src={data[language].image} width="200" height="200" alt={say(`付款二维码（${name}）`, `QR code to pay (${name})`)} />
+                <img
+                  src={data[language].image}
+                  width="200"
+                  height="200"
+                  alt={say(`付款二维码（${name}）`, `QR code to pay (${name})`)}
+                />
                 <figcaption>
-                  <Input aria-label={say(`付款链接（${name}）`, `Payment link (${name})`)} readOnly value={data[language].url} />
-                  <Button onClick={() => void copy(data[language].url)}>{say(`复制${name}链接`, `Copy the ${name} link`)}</Button>
+                  <Input
+                    aria-label={say(`付款链接（${name}）`, `Payment link (${name})`)}
+                    readOnly
+                    value={data[language].url}
+                  />
+                  <Button onClick={() => void copy(data[language].url)}>
+                    {say(`复制${name}链接`, `Copy the ${name} link`)}
+                  </Button>
                 </figcaption>
               </figure>
             ))}

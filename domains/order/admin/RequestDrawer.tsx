@@ -162,14 +162,20 @@ export function RequestDrawer({ onClose }: { onClose(): void }) {
           const field = orderContact.fields[name] as AnyField
           const { Input: Typed } = kindViews[field.kind]
           return (
-            <Labelled key={name} id={`request-${name}`} label={name === 'name' ? say('付款人', 'Who pays') : say(field.zh, field.en)}>
+            <Labelled
+              key={name}
+              id={`request-${name}`}
+              label={name === 'name' ? say('付款人', 'Who pays') : say(field.zh, field.en)}
+            >
               <Typed
                 id={`request-${name}`}
                 name={name}
                 field={field}
                 of={orderContact}
                 value={contact[name] ?? null}
-                onChange={value => setContact(now => ({ ...now, [name]: (value as string | null | undefined) ?? null }))}
+                onChange={value =>
+                  setContact(now => ({ ...now, [name]: (value as string | null | undefined) ?? null }))
+                }
               />
             </Labelled>
           )
@@ -185,6 +191,7 @@ export function RequestDrawer({ onClose }: { onClose(): void }) {
           />
         </Labelled>
         <Radio.Group
+          className="or-speaks"
           aria-label={say('付款人的语言', 'Language of who pays')}
           optionType="button"
           value={speaks}

@@ -4,6 +4,7 @@ import {
   bankReceiptScreens,
   checkPayDifferenceScreens,
   checkPayReportScreens,
+  disputeScreens,
   instalmentOrderScreens,
   ledgerEntryScreens,
   orderScreens,
@@ -43,5 +44,6 @@ export default [
   alter(bankReceiptScreens, {
     list: { tools: BankStatement, rowActions: [{ move: 'record' }, { move: 'ignore' }] },
   }),
+  alter(disputeScreens, { list: { rowActions: [{ move: 'answer' }] } }),
   alter(checkPayDifferenceScreens, { list: { rowActions: [{ move: 'resolve' }, { move: 'receive' }] } }),
 ]

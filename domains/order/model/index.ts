@@ -1,5 +1,6 @@
 import { domain } from '@pavilion/declare'
 import * as checking from './checking.ts'
+import * as dispute from './dispute.ts'
 import * as massRefund from './massRefund.ts'
 import * as money from './money.ts'
 import * as order from './order.ts'
@@ -10,6 +11,7 @@ import * as screens from './screens.ts'
 export * from './checking.ts'
 export * from './codes.ts'
 export * from './deskCodes.ts'
+export * from './dispute.ts'
 export * from './events.ts'
 export * from './massRefund.ts'
 export * from './money.ts'
@@ -23,7 +25,7 @@ export * from './secondPerson.ts'
 export const model = domain({
   area: 'order',
   name: ['订单', 'Orders'],
-  parts: [order, money, massRefund, checking, voucher, screens],
+  parts: [order, money, massRefund, checking, dispute, voucher, screens],
   pages,
 })
 export * from './page.ts'

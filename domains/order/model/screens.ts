@@ -1,5 +1,6 @@
 import { screensFor } from '@pavilion/declare'
 import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { dispute } from './dispute.ts'
 import { massRefund, massRefundOrder } from './massRefund.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
@@ -104,6 +105,12 @@ export const bankReceiptScreens = screensFor(bankReceipt, {
   path: trade('bankReceipt'),
   icon: 'bank',
   columns: ['receivedAt', 'amount', 'payer', 'note', 'status', 'orderId', 'tradeNo'],
+})
+export const disputeScreens = screensFor(dispute, {
+  path: trade('dispute'),
+  icon: 'exclamation-circle',
+  columns: ['number', 'orderId', 'status', 'amount', 'what', 'openedAt', 'answerBy', 'type'],
+  searchBar: ['status', 'openedAt', 'answerBy', 'type', 'orderId'],
 })
 export const refundCommodityScreens = screensFor(refundCommodity, { path: at('refundCommodity'), icon: 'tags' })
 export const payScreens = screensFor(pay, {

@@ -8,6 +8,8 @@ import { checkPayDifferenceMoves } from './checking/moves.ts'
 import './checking/needs.ts'
 import { bankReceiptMoves } from './bank/moves.ts'
 import { calls } from './calls.ts'
+import './disputes/needs.ts'
+import { disputeMoves } from './disputes/receive.ts'
 import './erasure.ts'
 import { jobs } from './jobs.ts'
 import './needs.ts'
@@ -63,6 +65,7 @@ export const domain = serverDomain({
     refundItemMoves,
     checkPayDifferenceMoves,
     bankReceiptMoves,
+    disputeMoves,
     voucherBatchMoves,
   ],
   handlers: [

@@ -1,4 +1,13 @@
-import { type BodyOf, dayMs, invalidInput, type Language, noData, type Row } from '@pavilion/declare'
+import {
+  type BodyOf,
+  dayIn,
+  dayMs,
+  defaultZone,
+  invalidInput,
+  type Language,
+  noData,
+  type Row,
+} from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { now, operatorBehind, type Context } from '@pavilion/store'
@@ -69,7 +78,8 @@ export async function makeRequest(
 export async function linkTo(ctx: Context, id: number, host?: string) {
   const row = await ctx.store(order).getDetail(id)
   const at = now().getTime()
-  if (row.status !== orderStatus.unpaid || (row.autoCloseAt && Date.parse(row.autoCloseAt) <= at)) throw orderNotUnpaid()
+  if (row.status !== orderStatus.unpaid || (row.autoCloseAt && Date.parse(row.autoCloseAt) <= at))
+    throw orderNotUnpaid()
   const until = new Date(row.autoCloseAt ?? at + usualDays * dayMs)
   const { origin, abbr } = await siteOf(ctx.acting('order', { projectId: row.projectId }), row.projectId, host)
   const address = (english: boolean) =>
@@ -83,6 +93,7 @@ export async function linkTo(ctx: Context, id: number, host?: string) {
 export async function sendLink(ctx: Context, id: number, host?: string): Promise<number> {
   const { row, zh, en, until } = await linkTo(ctx, id, host)
   const inside = ctx.acting('order', { projectId: row.projectId })
+  const zone = (await inside.store(project).getDetail(row.projectId)).timeZone ?? defaultZone()
   const about = await aboutOrder(inside, id)
   if (!about) return 0
   const sent = await sendNotice(inside, {
@@ -96,7 +107,8 @@ export async function sendLink(ctx: Context, id: number, host?: string): Promise
       amount: sumOf(about),
       event: about.event,
       what: whatOrdered(about),
-      until: until.slice(0, 10),
+      // The last day on which it works: an end at midnight is the day before.
+      until: dayIn(Date.parse(until) - 1, zone),
       way: about.language === 'en' ? en : zh,
     },
   })

@@ -4,7 +4,7 @@ import './merchants/configured.ts'
 import './merchants/standIn.ts'
 
 export { BadNotice, ProviderError } from './clients/provider.ts'
-export type { BillRow, Notice, Prepay, RefundAnswer, Trade } from './clients/provider.ts'
+export type { BillRow, Dispute, Notice, Prepay, RefundAnswer, Trade } from './clients/provider.ts'
 export { configured, configuredKinds, type Configured } from './merchants/configured.ts'
 export { merchantsHealth } from './merchants/health.ts'
 export {

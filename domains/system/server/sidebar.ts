@@ -154,6 +154,7 @@ const groups: Readonly<Record<string, Group>> = {
       ['/orderManagement/instalmentOrder', '分期', 'Instalments'],
       ['/tradeManagement/checkPayReport', '对账', 'Reconciliation'],
       ['/tradeManagement/bankReceipt', '银行到账', 'Bank transfers'],
+      ['/tradeManagement/dispute', '支付投诉', 'Payment disputes'],
       ['/tradeManagement/ledgerEntry', '资金流水', 'Ledger'],
     ],
     rest: [

@@ -2,6 +2,7 @@ import { inbound } from '@pavilion/work/server/index.ts'
 import type { Context, Transaction } from '@pavilion/store'
 import type { RawAnswer, RawRequest } from '@pavilion/http'
 import { BadNotice, type Merchant, merchantNamed, type Notice } from '@pavilion/payment/server/index.ts'
+import { askAboutDispute, receiveDispute, type KnownDispute } from '../disputes/receive.ts'
 import { byHand } from '../refunding/outbox.ts'
 import { settleItem } from '../refunding/settle.ts'
 import { receiveTrade } from './receive.ts'
@@ -16,9 +17,11 @@ async function merchantOf(ctx: Context, request: RawRequest): Promise<Merchant> 
 interface Known {
   readonly notice: Notice
   readonly row?: { readonly id: number; readonly projectId: number }
+  readonly dispute?: KnownDispute
 }
 /** The attempt or refund of a notice: it must be one of this merchant’s. */
 async function rowOf(ctx: Context, merchant: string, notice: Notice): Promise<Known['row']> {
+  if (notice.kind === 'dispute') return undefined
   if (notice.kind === 'trade') {
     const [row] = await ctx.sql<{ id: number; projectId: number }>(
       `select p.id, p."projectId" from "pay" p where p."outTradeNo" = $1 and p."merchant" = $2`,
@@ -35,9 +38,10 @@ async function rowOf(ctx: Context, merchant: string, notice: Notice): Promise<Kn
   )
   return row
 }
-async function apply(tx: Transaction, { notice, row }: Known): Promise<void> {
+async function apply(tx: Transaction, { notice, row, dispute }: Known): Promise<void> {
+  if (dispute) return receiveDispute(tx, dispute)
   // Not ours: another installation may share the merchant. It is kept, and changes nothing.
-  if (!row) return
+  if (!row || notice.kind === 'dispute') return
   if (notice.kind === 'trade') await receiveTrade(tx, row, notice.trade)
   else if (notice.refund.state === 'success')
     await settleItem(tx, row.id, notice.refund.tradeNo ? { tradeNo: notice.refund.tradeNo } : {})
@@ -54,6 +58,14 @@ export const payNotices = inbound<Known>({
   async read(ctx, request) {
     const merchant = await merchantOf(ctx, request)
     const notice = merchant.provider.readNotice(request)
+    if (notice.kind === 'dispute') {
+      const dispute = await askAboutDispute(ctx, merchant, notice)
+      return {
+        id: notice.id,
+        about: { notice, ...(dispute && { dispute }) },
+        ...(dispute && { projectId: dispute.projectId }),
+      }
+    }
     const row = await rowOf(ctx, merchant.name, notice)
     return { id: notice.id, about: { notice, ...(row && { row }) }, ...(row && { projectId: row.projectId }) }
   },

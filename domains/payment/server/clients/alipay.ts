@@ -11,6 +11,7 @@ import {
   type Parameters,
 } from './alipaySigning.ts'
 import { ask, chinaTime, fenOf, instantOf, objectIn, textIn, usualWay, type Way } from './ask.ts'
+import { alipayDispute } from './disputes.ts'
 import { rowsOfCsv } from './csv.ts'
 import {
   BadNotice,
@@ -199,6 +200,8 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
         throw new BadNotice('the signature is wrong')
       const said = sent.parameters
       if (said.app_id !== appId) throw new BadNotice('it is about another app')
+      if (said.msg_method === 'alipay.merchant.tradecomplain.changed')
+        return { id: said.notify_id ?? '', kind: 'dispute', number: complaintIn(said.biz_content) }
       if (sellerId && said.seller_id !== sellerId) throw new BadNotice('it is about another merchant')
       if (!said.notify_id || !said.out_trade_no) throw new BadNotice('it names no notice or payment')
       try {
@@ -218,6 +221,9 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
       } catch (error) {
         throw Object.assign(new BadNotice('it cannot be read'), { cause: error })
       }
+    },
+    async dispute(number) {
+      return alipayDispute(number, await call('alipay.merchant.tradecomplain.query', { complain_event_id: number }))
     },
     async dayBill(day) {
       let said: Record<string, unknown>
@@ -293,4 +299,11 @@ export function alipayBill(archive: Buffer): BillRow[] {
       at,
     }
   })
+}
+
+/** The number of the complaint that a message is about. @throws BadNotice */
+function complaintIn(content: string | undefined): string {
+  const number = textIn(objectIn(content ?? '').complain_event_id)
+  if (!number) throw new BadNotice('it names no complaint')
+  return number
 }

@@ -83,10 +83,26 @@ export interface RawNotice {
   /** When it came, in milliseconds since 1970, where it is read again later. */
   readonly receivedAt?: number
 }
+/** A payer's complaint, as its provider tells it. Its texts may name people. */
+export interface Dispute {
+  /** The provider's number of it. */
+  readonly number: string
+  /** `answered`: the merchant has replied, the provider or the payer has not ended it yet. */
+  readonly state: 'open' | 'answered' | 'closed'
+  readonly outTradeNo?: string
+  readonly tradeNo?: string
+  readonly amount?: Amount
+  /** What the payer says. */
+  readonly what?: string
+  /** ISO instant. */
+  readonly at?: string
+}
 /** A verified notice. `id` is the same when the provider sends it again. */
 export type Notice =
   | { readonly id: string; readonly kind: 'trade'; readonly trade: Trade }
   | { readonly id: string; readonly kind: 'refund'; readonly outTradeNo?: string; readonly refund: RefundAnswer }
+  /** A payer's complaint has come, or changed: `dispute` says which it is. */
+  | { readonly id: string; readonly kind: 'dispute'; readonly number: string }
 /** How a notice is answered, so that the provider stops (or goes on) sending it. */
 export interface NoticeAnswer {
   readonly status: number
@@ -124,6 +140,11 @@ export interface PayProvider {
   queryRefund(refund: Pick<RefundRequest, 'outTradeNo' | 'outRequestNo'>): Promise<RefundAnswer>
   /** @throws BadNotice */
   readNotice(raw: RawNotice): Notice
+  /**
+   * A payer's complaint by its number, where the provider has such.
+   * @throws ProviderError
+   */
+  dispute?(number: string): Promise<Dispute>
   readonly accepted: NoticeAnswer
   readonly refused: NoticeAnswer
   /**

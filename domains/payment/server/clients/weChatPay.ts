@@ -15,6 +15,7 @@ import {
   type Answer,
   type Way,
 } from './ask.ts'
+import { weChatDispute } from './disputes.ts'
 import { rowsOfCsv } from './csv.ts'
 import {
   BadNotice,
@@ -262,6 +263,9 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       try {
         const notice = objectIn(text)
         const about = objectIn(unseal(notice.resource as Sealed, settings.apiV3Key))
+        // A complaint names itself alone; whose it is says the question about it.
+        if (/^COMPLAINT\./.test(String(notice.event_type)))
+          return { id: String(notice.id), kind: 'dispute', number: String(about.complaint_id) }
         if (about.mchid !== mchId) throw new BadNotice('it is about another merchant')
         const id = String(notice.id)
         if (/^TRANSACTION\./.test(String(notice.event_type))) return { id, kind: 'trade', trade: tradeOf(about) }
@@ -276,6 +280,12 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
         throw error instanceof BadNotice ? error : Object.assign(new BadNotice('it cannot be read'), { cause: error })
       }
       throw new BadNotice('it is of a kind that is not asked for')
+    },
+    async dispute(number) {
+      return weChatDispute(
+        number,
+        await call('GET', `/v3/merchant-service/complaints-v2/${encodeURIComponent(number)}`),
+      )
     },
     async dayBill(day) {
       let said: Record<string, unknown>

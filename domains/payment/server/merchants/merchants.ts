@@ -53,6 +53,7 @@ function outsideOnly(merchant: Merchant): Merchant {
       refund: guarded(provider.refund),
       queryRefund: guarded(provider.queryRefund),
       dayBill: guarded(provider.dayBill),
+      ...(provider.dispute && { dispute: guarded(provider.dispute) }),
     },
   }
 }
