@@ -29,12 +29,18 @@ export function FirstSpecification() {
     <fieldset className="iv-first">
       <legend>{say('开票规格', 'Invoice specification')}</legend>
       <p className="pv-hint">
-        {say('首张发票填写一次，以后自动沿用，可在', 'Entered once with the first invoice and kept for the next ones. It can be changed under ')}
+        {say(
+          '首张发票填写一次，以后自动沿用，可在',
+          'Entered once with the first invoice and kept for the next ones. It can be changed under ',
+        )}
         <Link to={invoiceSpecificationScreens.path}>{say('「开票规格」', '“Invoice specifications”')}</Link>
         {say('中修改。', '.')}
       </p>
       <div className="iv-columns">
-        <Form.Item {...item('name', '货物或服务名称', 'Goods or services')} rules={needed('货物或服务名称', 'Goods or services')}>
+        <Form.Item
+          {...item('name', '货物或服务名称', 'Goods or services')}
+          rules={needed('货物或服务名称', 'Goods or services')}
+        >
           <Input maxLength={100} placeholder={say('例如 会展服务', 'For example exhibition services')} />
         </Form.Item>
         <Form.Item {...item('taxRate', '税率（%）', 'Tax rate (%)')} rules={needed('税率', 'Tax rate')}>

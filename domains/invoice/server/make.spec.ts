@@ -55,7 +55,10 @@ describe('the first invoice of an organiser', () => {
     expect((await as('/invoice/make', { ...body, specification })).result).toBe(20000)
     expect(await row()).toMatchObject({ taxRate: 9 })
     // The next invoice knows it; what is said again changes nothing.
-    const { data: next } = await shop.as(who)('/invoice/ext/create', { orderIds: [await shop.paid(who)], title: '李雷' })
+    const { data: next } = await shop.as(who)('/invoice/ext/create', {
+      orderIds: [await shop.paid(who)],
+      title: '李雷',
+    })
     await as('/invoice/make', { ...body, id: next.id, specification: { name: '餐饮服务', taxRate: 6 } })
     expect(await shop.row(next.id)).toMatchObject({ taxRate: 9 })
     expect(

@@ -76,7 +76,9 @@ export async function makeInvoice(ctx: Context, input: MakeInput): Promise<Invoi
     const { specification: first } = input
     const row = await make(tx, locked, {
       ...input,
-      ...(first && locked.sellerId && !input.invoiceSpecificationId && {
+      ...(first &&
+        locked.sellerId &&
+        !input.invoiceSpecificationId && {
           invoiceSpecificationId: await firstSpecification(tx, ctx, locked.sellerId, first),
         }),
     })

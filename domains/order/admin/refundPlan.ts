@@ -62,6 +62,8 @@ export function waysBack({ attempts, refundItems }: OrderPage, amount: number): 
         .reduce((sum, item) => sum + item.amount, 0)
       const part = Math.min(left, paid - used)
       left -= Math.max(0, part)
-      return part > 0 ? [{ payId: id, type, amount: part, route: merchant ? refundRoute.provider : refundRoute.manual, account }] : []
+      return part > 0
+        ? [{ payId: id, type, amount: part, route: merchant ? refundRoute.provider : refundRoute.manual, account }]
+        : []
     })
 }

@@ -80,11 +80,7 @@ async function ordersOfPeople() {
     invoiceNumber: bill.invoiceNumber as string,
     found: async (search: string, token: string): Promise<number[]> =>
       (
-        await server.call(
-          '/order/getList',
-          { search, pagination: { page: 1, limit: 10 } },
-          { token, projectId },
-        )
+        await server.call('/order/getList', { search, pagination: { page: 1, limit: 10 } }, { token, projectId })
       ).data.rows.map(({ id }: { id: number }) => id),
     quick: async (keyword: string, token: string): Promise<string[][]> =>
       (await server.call('/quickOpen', { keyword }, { token, projectId })).data
@@ -154,9 +150,9 @@ describe('finding an order', () => {
     const elsewhere = await ordersOfPeople()
     const theirs = await server.operator({ projects: [elsewhere.projectId] })
     expect(
-      (await server.call('/order/getList', { search: '欧阳', pagination: { page: 1, limit: 10 } }, theirs)).data.rows.map(
-        ({ id }: { id: number }) => id,
-      ),
+      (
+        await server.call('/order/getList', { search: '欧阳', pagination: { page: 1, limit: 10 } }, theirs)
+      ).data.rows.map(({ id }: { id: number }) => id),
     ).toEqual([elsewhere.order.id])
   })
   it('forgets a name together with the contact that had it', async () => {

@@ -26,7 +26,8 @@ async function desk() {
     new URL((await server.call('/order/getPayLink', { id }, by)).data.zh.url).searchParams.get('key') as string
   // Nobody is signed in, and no project is named.
   const open = (key: string) => server.call('/order/ext/getByPayLink', { key })
-  const pay = (key: string) => server.call('/pay/ext/createByLink', { key, type: 10, returnUrl: 'http://localhost/back' })
+  const pay = (key: string) =>
+    server.call('/pay/ext/createByLink', { key, type: 10, returnUrl: 'http://localhost/back' })
   return { shop, by, request, keyOf, open, pay }
 }
 
@@ -75,7 +76,9 @@ describe('a payment request', () => {
     await bothAtOnce(pay(key), pay(key))
     const { data: payable } = await pay(key)
     await shop.notify(shop.merchant.pay(payable.outTradeNo))
-    const [paid] = await server.sql<{ paidAmount: number }>('select "paidAmount" from "order" where id = $1', [placed.id])
+    const [paid] = await server.sql<{ paidAmount: number }>('select "paidAmount" from "order" where id = $1', [
+      placed.id,
+    ])
     expect(paid).toEqual({ paidAmount: 380_000 })
   })
   it('opens by its own key alone: not with another order in it, not cut, not when the time to pay is over', async () => {
@@ -91,10 +94,9 @@ describe('a payment request', () => {
     moveClock(49 * 3_600_000)
     expect([(await open(key)).data.code, (await pay(key)).data.code]).toEqual(['payLinkInvalid', 'payLinkInvalid'])
     await closeDue(server.system as never)
-    expect(await server.sql('select "status" from "order" where id = any($1) order by id', [[one.id, other.id]])).toEqual([
-      { status: 40 },
-      { status: 40 },
-    ])
+    expect(
+      await server.sql('select "status" from "order" where id = any($1) order by id', [[one.id, other.id]]),
+    ).toEqual([{ status: 40 }, { status: 40 }])
     resetClock()
   })
   it('is refused for nothing, for a time that is over, and to an operator without the right', async () => {
@@ -104,7 +106,9 @@ describe('a payment request', () => {
     expect((await request({ lines: [] })).result).toBe(40000)
     const few = await server.operator({ rights: ['order.getList', 'order.getDetail'], projects: [shop.projectId] })
     const asFew = { token: few.token, projectId: shop.projectId }
-    expect((await server.call('/order/placeRequest', { lines, contact, closesAt: inHours(1) }, asFew)).result).toBe(40300)
+    expect((await server.call('/order/placeRequest', { lines, contact, closesAt: inHours(1) }, asFew)).result).toBe(
+      40300,
+    )
     const { data: placed } = await request()
     expect((await server.call('/order/getPayLink', { id: placed.id }, asFew)).result).toBe(40300)
   })

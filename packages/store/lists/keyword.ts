@@ -65,10 +65,7 @@ function anywhere(
   const meant: Meant = (other, at) => `(${oneWord(other, word, parameters, at, walking, masked).join(' and ')})`
   if (walking)
     return [`(${[meant(of, alias), ...along.map(way => leadsTo(way, parameters, meant, alias))].join(' or ')})`]
-  const all = [
-    ownIds(of, ways, parameters, meant),
-    ...along.map(way => idsAlong(of, way, ways, parameters, meant)),
-  ]
+  const all = [ownIds(of, ways, parameters, meant), ...along.map(way => idsAlong(of, way, ways, parameters, meant))]
   return [`${alias}.id in (${all.join('\n      union all ')})`]
 }
 /** Whether the search is a single short word, anywhere in a row. */

@@ -92,9 +92,7 @@ describe('a payer’s complaint at a provider', () => {
       // The same notice again is the same complaint.
       await complain()
       expect(await disputes()).toHaveLength(1)
-      expect((await server.call('/dispute/answer', { id: row.id, updatedAt: row.updatedAt }, as())).result).toBe(
-        40000,
-      )
+      expect((await server.call('/dispute/answer', { id: row.id, updatedAt: row.updatedAt }, as())).result).toBe(40000)
       const note = '已在商家后台答复，并退款'
       const answered = await server.call('/dispute/answer', { id: row.id, updatedAt: row.updatedAt, note }, as())
       expect([answered.result, answered.errmsg]).toEqual([20000, expect.anything()])

@@ -1,5 +1,12 @@
 import { sql, sqlText, type Context } from '@pavilion/store'
-import { orderCommodity, pay, refundCommodity, refundItem, type RefundLine, type RefundPart } from '../../model/index.ts'
+import {
+  orderCommodity,
+  pay,
+  refundCommodity,
+  refundItem,
+  type RefundLine,
+  type RefundPart,
+} from '../../model/index.ts'
 
 /** The end of the account of a payment `p`: enough to recognise one's own, too little to use it. */
 export const accountTail = sqlText(`right(nullif(regexp_replace(p."payerAccount", '\\s', '', 'g'), ''), 4)`)

@@ -84,7 +84,10 @@ function Asked({ linked: { order, ways }, linkKey: key, again }: { linked: Linke
         </p>
       ) : isChecked(order) ? (
         <p className="shop-none" role="status">
-          {say('主办方正在核对一笔转账，请勿重复付款。', 'The organiser is checking a transfer. Please do not pay twice.')}
+          {say(
+            '主办方正在核对一笔转账，请勿重复付款。',
+            'The organiser is checking a transfer. Please do not pay twice.',
+          )}
         </p>
       ) : (
         <Cashier
