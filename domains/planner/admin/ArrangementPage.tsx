@@ -155,9 +155,15 @@ function Stopped({ row, reread }: { row: Proposal; reread: () => void }) {
   )
 }
 /** The wishes that the proposal was made with, so that two proposals can be compared. */
+const wishes = {
+  rooms: ['companyTogether', 'quietFloor', 'fewRooms'],
+  rides: ['fewCars', 'shortWaits'],
+  meals: ['shortWalks'],
+} as const
+/** What was wished of the parts that are planned. */
 function Wishes({ row }: { row: Proposal }) {
   const { say } = useHere()
-  const names = ['companyTogether', 'quietFloor', 'fewRooms', 'fewCars', 'shortWaits', 'shortWalks'] as const
+  const names = (['rooms', 'rides', 'meals'] as const).flatMap(part => (row[part] ? wishes[part] : []))
   return (
     <ul className="pl-wishes" aria-label={say('愿望', 'Wishes')}>
       {names.map(name => (
@@ -168,6 +174,7 @@ function Wishes({ row }: { row: Proposal }) {
     </ul>
   )
 }
+
 function Numbers({ of: numbers, status }: { of: ArrangementSummary['kinds'][number]; status: number }) {
   const { say, language } = useHere()
   const shown = [

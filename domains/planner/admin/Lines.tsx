@@ -1,4 +1,4 @@
-import { PushpinFilled, PushpinOutlined } from '@ant-design/icons'
+import { PushpinFilled, PushpinOutlined, SearchOutlined } from '@ant-design/icons'
 import { entriesOf, entryOf, wordFor } from '@pavilion/declare'
 import { PagedList, send, Tag, useHere, usePaged, useRested, useWork, wallClock } from '@pavilion/screens'
 import { Button, Input, Segmented } from 'antd'
@@ -33,7 +33,8 @@ export function Lines({ id, kind, isReady }: Of) {
           onChange={setShown}
           options={entriesOf(linesShown).map(entry => ({ value: String(entry.code), label: say(entry.zh, entry.en) }))}
         />
-        <Input.Search
+        <Input
+          prefix={<SearchOutlined aria-hidden />}
           aria-label={say('按姓名或单位查找', 'Find by name or company')}
           placeholder={say('姓名或单位', 'Name or company')}
           value={typed}
