@@ -101,7 +101,15 @@ export const evacuate = call('/registerUserGateState/evacuate', {
     hallId: integer('展馆', 'Hall', { required: true }),
     page: integer('页', 'Page', { min: 1, max: 10_000, default: 1 }),
   },
-  answer: pageOf(insidePerson),
+  answer: view({
+    count: plain.integer,
+    rows: many(insidePerson),
+    at: plain.instant,
+    /** Until then all gates of the hall have told what passed: the last word of those that are silent. */
+    trueAt: plain.instant,
+    /** Devices of the hall that are silent. */
+    unheard: plain.integer,
+  }),
 })
 
 /** What a report can be about, for this operator. */

@@ -17,7 +17,7 @@ import { handOver, unsent, untaken } from './toMain.ts'
 
 /** What a hub counts itself, and what it hears from its terminals. */
 const ownColumns: Readonly<Record<string, readonly string[]>> = {
-  registerUserExhibitionHallScale: ['inside'],
+  registerUserExhibitionHallScale: ['inside', 'insideSince'],
   specialPerformance: ['inside'],
   registerUserTermInfo: ['lastSeenAt', 'onlineStatus', 'clockOff', 'queueLength'],
   registerUserTerm: ['lastHeartbeatAt'],
