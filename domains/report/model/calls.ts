@@ -9,7 +9,6 @@ import {
   maybe,
   oneOf,
   exactly,
-  pageOf,
   plain,
   text,
   view,
@@ -105,7 +104,7 @@ export const evacuate = call('/registerUserGateState/evacuate', {
     count: plain.integer,
     rows: many(insidePerson),
     at: plain.instant,
-    /** Until then all gates of the hall have told what passed: the last word of those that are silent. */
+    /** Passages are complete up to here: the last sign of life of the gate that is silent longest. */
     trueAt: plain.instant,
     /** Devices of the hall that are silent. */
     unheard: plain.integer,

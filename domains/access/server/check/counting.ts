@@ -50,8 +50,8 @@ interface Passing {
 const dayOf = (at: Date, settings: DecisionSettings) => dayBegan(at.getTime(), settings)
 /**
  * Whether a passage that is sent late no longer says where the person is: the halls have closed
- * since, the person has passed the other way at a gate of the same hall, or is in another one. The
- * person is locked, so no other is counted meanwhile.
+ * since, or the person has passed the other way at a gate of the same hall, or any gate of another
+ * one. The person is locked, so no other is counted meanwhile.
  */
 export async function isOutdated(tx: Transaction, { row, gate, at, direction, settings }: Passing): Promise<boolean> {
   if (dayOf(at, settings) < dayOf(now(), settings)) return true
@@ -59,8 +59,8 @@ export async function isOutdated(tx: Transaction, { row, gate, at, direction, se
     `select exists (
       select 1 from "registerUserEntryRecord" e
       where e."projectId" = $1 and e."deletedAt" is null and e."entryTime" > $3
-        and (e."entryType" = $2 and e."registerUserTermGroupId" = any($4::bigint[])
-          or e."entryType" = ${entryType.entry} and e."registerUserTermGroupId" = any($6::bigint[]))
+        and (e."registerUserTermGroupId" = any($6::bigint[])
+          or e."entryType" = $2 and e."registerUserTermGroupId" = any($4::bigint[]))
         and e."registerUserId" in (select u.id from "registerUser" u where u.id = $5 or u."mergedIntoId" = $5)
     ) as "passed"`,
     [
@@ -69,7 +69,7 @@ export async function isOutdated(tx: Transaction, { row, gate, at, direction, se
       at.toISOString(),
       gate.zone,
       row.id,
-      direction === 'in' ? gate.elsewhere : [],
+      gate.elsewhere,
     ],
   )
   return found?.passed === true
@@ -178,10 +178,13 @@ interface Leaving {
   readonly gate: Gate
   readonly at: Date
   readonly settings: DecisionSettings
-  /** The person has come in again since: they stay inside of the hall. */
+  /** The person has come in again since: they stay inside. */
   readonly outdated: boolean
 }
-/** Counts an exit: the person is outside of every group of the hall, and of what is performed there. */
+/**
+ * Counts an exit: the person is outside of every group of the hall, of what is performed there, and of
+ * any other hall that nobody saw them leave.
+ */
 export async function leave(tx: Transaction, { row, gate, at, settings, outdated }: Leaving): Promise<void> {
   if (!gate.group) return
   await pipelined(tx).atCommit(
@@ -189,10 +192,14 @@ export async function leave(tx: Transaction, { row, gate, at, settings, outdated
       update "registerUserGateState" set "outFlag" = $7, "updatedAt" = date_trunc('milliseconds', clock_timestamp())
       where "registerUserId" = $2 and "registerUserTermGroupId" = any($6::bigint[]) and "outFlag" = $8
         and "deletedAt" is null
-      returning "lastEntryAt"
-    ), hall as (
+      returning "registerUserTermGroupId", "lastEntryAt"
+    ), halls as (
       update "registerUserExhibitionHallScale" set "inside" = greatest("inside" - 1, 0)
-      where id = $9::bigint and exists (select 1 from gone where "lastEntryAt" >= $10::timestamptz) returning id
+      where id in (
+        select s.id from "registerUserExhibitionHallScale" s
+        join "registerUserTermGroup" g on g."exhibitionHallId" = s."exhibitionHallId"
+        join gone on gone."registerUserTermGroupId" = g.id and gone."lastEntryAt" >= $9::timestamptz
+        where s."deletedAt" is null order by s.id for no key update of s)
     ), shown as (
       update "specialPerformance" set "inside" = greatest("inside" - 1, 0)
       where id in (select s."id" from asked s
@@ -208,10 +215,9 @@ export async function leave(tx: Transaction, { row, gate, at, settings, outdated
       at.toISOString(),
       asked(gate.shows, settings),
       gate.group.id,
-      outdated ? [] : gate.zone,
+      outdated ? [] : [...gate.zone, ...gate.elsewhere],
       outFlag.out,
       outFlag.in,
-      gate.group.hallScaleId,
       new Date(dayOf(at, settings)).toISOString(),
     ],
   )

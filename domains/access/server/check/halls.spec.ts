@@ -1,81 +1,16 @@
 import { describe, it } from 'node:test'
-import { expect } from 'expect'
-import { exhibitionHall } from '@pavilion/booth/model/booth.ts'
-import { clockIn, defaultZone } from '@pavilion/declare'
-import { registerUserCertAuthority } from '@pavilion/certificate/model/index.ts'
-import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
-import {
-  entryType,
-  registerUserExhibitionHallScale,
-  registerUserTerm,
-  registerUserTermGroup,
-  registerUserTermInfo,
-} from '../../model/index.ts'
-import { readFigures } from '../statistics/index.ts'
-import { gates } from '../testing/gates.ts'
+import { expect } from 'expect'
+import { twoHalls } from '../testing/halls.ts'
 
 const server = await startTestServer()
-const { system } = server
-const { hall } = gates(server)
 const hour = 3_600_000
 /** Some minutes ago: a gate takes what is read within three seconds for the same scan. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** Two halls with an entrance and an exit each, their limits, and who is inside of them. */
-async function twoHalls(limits: readonly [number, number] = [1000, 1000]) {
-  const place = await hall({ exits: 1 })
-  const { projectId } = place
-  const second = await system.store(registerUserTermGroup).create({ projectId, name: '二号馆闸机' })
-  await system.store(registerUserCertAuthority).create({
-    projectId,
-    registerUserCertTypeId: place.type.id,
-    registerUserTermGroupId: second.id,
-  })
-  const devices: number[] = []
-  for (const [nth, type] of [entryType.entry, entryType.out].entries()) {
-    const { id: registerUserTermId } = await system.store(registerUserTerm).create({
-      projectId,
-      name: `二号馆 ${nth + 1}`,
-      code: `B${nth + 1}`,
-      registerUserTermGroupId: second.id,
-      entryType: type,
-    })
-    const wish = { projectId, deviceNo: `B-${projectId}-${nth}`, registerUserTermId }
-    devices.push((await system.store(registerUserTermInfo).create(wish)).id)
-  }
-  const scales: number[] = []
-  for (const [nth, groupId] of [place.groupId, second.id].entries()) {
-    const made = await system.store(exhibitionHall).create({ projectId, name: `${nth + 1}号馆` })
-    const scale = { projectId, exhibitionHallId: made.id, scale: limits[nth] as number }
-    scales.push((await system.store(registerUserExhibitionHallScale).create(scale)).id)
-    const group = await system.store(registerUserTermGroup).getDetail(groupId)
-    await system
-      .store(registerUserTermGroup)
-      .update({ id: group.id, updatedAt: group.updatedAt, exhibitionHallId: made.id })
-  }
-  const entrances = [place.in, devices[0] as number]
-  const exits = [place.out, devices[1] as number]
-  const inside = async () => (await readFigures(system, projectId)).halls.map(one => one.inside)
-  const listed = async () => {
-    const { token } = await server.operator({ projects: [projectId] })
-    const { halls } = await readFigures(system, projectId)
-    const lists = []
-    for (const { id: hallId } of halls)
-      lists.push((await server.call('/registerUserGateState/evacuate', { hallId }, { token, projectId })).data.count)
-    return lists
-  }
-  const setting = await system
-    .store(projectSetting)
-    .create({ projectId, gateDayEnds: clockIn(Date.now() + 12 * hour, defaultZone()) })
-  const closesAt = (at: number) =>
-    system.store(projectSetting).set(setting.id, { gateDayEnds: clockIn(at, defaultZone()) })
-  return { ...place, entrances, exits, inside, listed, closesAt, scales }
-}
-
 describe('a person', () => {
   it('is in one hall: entering another leaves the first, on the list for evacuation too', async () => {
-    const { person, passOf, scan, entrances, exits, inside, listed } = await twoHalls()
+    const { person, passOf, scan, entrances, exits, inside, listed } = await twoHalls(server)
     const pass = await passOf(await person())
     for (const [step, nth] of [0, 1, 0, 1].entries()) {
       const at = ago(4 - step)
@@ -88,7 +23,7 @@ describe('a person', () => {
     expect(await listed()).toEqual([0, 0])
   })
   it('stays in the former hall where the next one is full', async () => {
-    const { person, passOf, scan, entrances, inside } = await twoHalls([1000, 1])
+    const { person, passOf, scan, entrances, inside } = await twoHalls(server, [1000, 1])
     const [first, second] = [await passOf(await person()), await passOf(await person())]
     await scan(entrances[1] as number, first)
     await scan(entrances[0] as number, second)
@@ -96,7 +31,7 @@ describe('a person', () => {
     expect(await inside()).toEqual([1, 1])
   })
   it('is not brought back to a hall by a passage that is sent late', async () => {
-    const { person, scan, entrances, inside } = await twoHalls()
+    const { person, scan, entrances, inside } = await twoHalls(server)
     for (const [number, order] of [
       ['L1', [0, 1]],
       ['L2', [1, 0]],
@@ -108,7 +43,7 @@ describe('a person', () => {
     expect(await inside()).toEqual([0, 2])
   })
   it('is counted once while forty change halls both ways at the same moment', async () => {
-    const { person, passOf, scan, entrances, inside, listed } = await twoHalls()
+    const { person, passOf, scan, entrances, inside, listed } = await twoHalls(server)
     const passes: string[] = []
     for (let nth = 0; nth < 40; nth++) {
       const pass = await passOf(await person())
@@ -123,7 +58,7 @@ describe('a person', () => {
 
 describe('the end of the day', () => {
   it('lets out whoever is inside, at the hour when the halls close: gates, walls and lists agree', async () => {
-    const { person, scan, entrances, exits, inside, listed, closesAt } = await twoHalls([1, 1000])
+    const { person, scan, entrances, exits, inside, listed, closesAt } = await twoHalls(server, [1, 1000])
     // The halls closed an hour ago; two people came before, and one of them leaves now.
     await closesAt(Date.now() - hour)
     await person({ number: 'EARLY' })
@@ -140,7 +75,7 @@ describe('the end of the day', () => {
     expect(await listed()).toEqual([1, 0])
   })
   it('empties a hall that was full when it closed, and lets its people in again', async () => {
-    const { person, scan, entrances, inside, closesAt, projectId } = await twoHalls([1, 1000])
+    const { person, scan, entrances, inside, closesAt, projectId } = await twoHalls(server, [1, 1000])
     await person({ number: 'A' })
     await scan(entrances[0] as number, 'A', { kind: 'typed', at: ago(5) })
     expect(await inside()).toEqual([1, 0])
