@@ -111,7 +111,7 @@ const mayOffer = may('registerUserTermInfo.offerCode', {
 const terminals: readonly Call[] = [
   handle(
     of.registerTerminal,
-    { guard: anyone({ words: 'the one-time code of a device' }), rate: { max: 20, seconds: 600, by: 'ip' } },
+    { guard: anyone({ words: 'the one-time code of a device' }), rate: { max: 2000, seconds: 600, by: 'ip' } },
     ({ ctx, body }) => register(ctx.acting('terminal', { projectId: null }), body),
   ),
   handle(of.offerCode, { guard: mayOffer }, async ({ ctx, body }) => {

@@ -91,6 +91,17 @@ describe('a sign-in kiosk', () => {
     await kiosk.call('/registerUserSignInKiosk/setDisabled', { id: row?.id, updatedAt: data.updatedAt })
     expect(await publicly('open', { code: data.code })).toMatchObject({ data: { code: 'kioskUnknown' } })
   })
+  it('opens with its code behind an address from which wrong codes came, and serves by a limit of its own', async () => {
+    const [first, second] = [await openKiosk(), await openKiosk()]
+    const tried = new Set<string>()
+    for (let nth = 0; nth < 12; nth++) tried.add((await publicly('open', { code: 'BBBBBBBBBB' })).data.code)
+    expect([...tried]).toEqual(['kioskUnknown', 'tooOften'])
+    expect((await publicly('open', { code: first.code })).data).toMatchObject({ name: '一号机' })
+    // One kiosk at its limit closes no other one.
+    for (let nth = 0; nth < 120; nth++) await publicly('open', { code: first.code })
+    expect((await publicly('open', { code: first.code })).data).toMatchObject({ code: 'tooOften' })
+    expect((await publicly('open', { code: second.code })).data).toMatchObject({ name: '一号机' })
+  })
   it('sends nobody to a gate who is discontinued: they go to a desk', async () => {
     const { code, text, tail, person } = await openKiosk()
     await server.sql('update "registerUser" set status = 20 where id = $1', [person.id])

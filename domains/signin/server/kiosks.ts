@@ -1,7 +1,7 @@
 import type { BodyOf } from '@pavilion/declare'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { masked } from '@pavilion/declare'
-import { counted, tooOften, type Wraps } from '@pavilion/http'
+import { countDevice, counted, guessed, tooOften, type Wraps } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { everyRowOf, now, signature, sql, type Context } from '@pavilion/store'
@@ -64,8 +64,12 @@ async function refuseGuessing(ctx: Context, key: string): Promise<void> {
  * @throws kioskUnknown, tooOften
  */
 export async function kioskOf(ctx: Context, code: string): Promise<Kiosk> {
-  const tries = `kiosk code ${ctx.ip}`
-  await refuseGuessing(ctx, tries)
+  const row = await guessed(ctx, 'kiosk code', { most: mostTries, seconds }, () => kioskWith(ctx, code))
+  if (!row) throw kioskUnknown()
+  await countDevice(ctx, `kiosk ${row.id}`, { max: 120, seconds: 60 })
+  return { ...row, ctx: ctx.acting('kiosk', { projectId: row.projectId }) }
+}
+async function kioskWith(ctx: Context, code: string): Promise<Omit<Kiosk, 'ctx'> | undefined> {
   const every = everyRowOf(registerUserSignInKiosk, 'the code says of which project the kiosk is')
   const [row] = await ctx.query<Omit<Kiosk, 'ctx'>>(sql`
     select k.id, k."projectId", k."name", h.id as "placeId", h."name" as "place", p."name" as "event",
@@ -76,11 +80,7 @@ export async function kioskOf(ctx: Context, code: string): Promise<Kiosk> {
     left join ${everyRowOf(registerUserSignInHotel, 'the place of that kiosk')} h
       on h.id = k."registerUserSignInHotelId" and h."deletedAt" is null
     where k."code" = ${spelled(code)} and k."deletedAt" is null and k."status" = ${enabledStatus.enabled}`)
-  if (!row) {
-    await counted(ctx, tries, seconds)
-    throw kioskUnknown()
-  }
-  return { ...row, ctx: ctx.acting('kiosk', { projectId: row.projectId }) }
+  return row
 }
 /** What the start page says. Remembers that the kiosk is in use. */
 export async function openKiosk(ctx: Context, code: string) {

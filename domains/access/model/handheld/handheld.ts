@@ -4,6 +4,7 @@ import { entryReason, shortened, termCommand } from '../codes.ts'
 import { decide, noSettings, type CredentialKind, type Decision, type Direction } from '../decision.ts'
 import { decideOffline, readOffline, type KeptPerson, type PassReader } from '../offline.ts'
 import { reasonTexts, usedBefore } from '../reasons.ts'
+import { TerminalClock } from './clock.ts'
 import { ask, NoLine, NotTaken, Revoked, type LineOptions, type Target } from './line.ts'
 import { TerminalMemory, type OwnEntry, type SealedDelta } from './memory.ts'
 import { fromBase64, sealed, terminalKeys, unsealed, type TerminalKeys } from './sealing.ts'
@@ -22,7 +23,9 @@ interface Options {
   /** The address of the main server; empty: where the page came from. */
   readonly main?: string
   readonly fetch?: typeof fetch
+  /** The clock of the device, and the time that has gone by; by default both are the clock. */
   readonly clock?: () => number
+  readonly elapsed?: () => number
   readonly version?: string
 }
 interface Heartbeat {
@@ -32,7 +35,9 @@ interface Heartbeat {
 }
 interface Kept {
   readonly at: number
-  readonly offset: number
+  /** What time it was when this was kept, and how far the clock of the device was off. */
+  readonly now?: number
+  readonly off?: number
   readonly hub: string
   readonly direction: Direction | null
   readonly offlineSince: number | null
@@ -47,7 +52,7 @@ export class Handheld {
   readonly #listeners = new Set<() => void>()
   #registration: Registration | undefined
   #memory: TerminalMemory | undefined
-  #offset = 0
+  readonly #clock: TerminalClock
   #heardAt = 0
   #offlineSince: number | null = null
   #answering: Standing['answering'] = 'self'
@@ -62,9 +67,11 @@ export class Handheld {
 
   constructor(options: Options) {
     this.#options = options
+    const { clock = Date.now, elapsed = clock } = options
+    this.#clock = new TerminalClock({ wall: clock, elapsed })
   }
   /** The server's time, as far as it is known here. */
-  now = () => (this.#options.clock ?? Date.now)() + this.#offset
+  now = () => this.#clock.now()
 
   /** What was kept over a restart. */
   async open(): Promise<void> {
@@ -73,13 +80,14 @@ export class Handheld {
     if (registration) {
       this.#registration = registration
       const state = await shelf.get<Kept>('state')
-      this.#offset = state?.offset ?? 0
       this.#heardAt = state?.at ?? 0
       this.#hub = state?.hub ?? ''
       this.#direction = state?.direction ?? null
       this.#offlineSince = state?.offlineSince ?? null
+      if (state) this.#clock.resume(state.off ?? 0, Math.max(state.at, state.now ?? 0))
       this.#memory = new TerminalMemory(shelf, registration.keys)
       await this.#memory.load(this.now())
+      this.#clock.resume(this.#clock.off(), Math.max(this.now(), ...this.#memory.own.map(({ at }) => at)))
       this.#waiting = await shelf.count()
       const conflicts = await shelf.get<Uint8Array<ArrayBuffer>>('conflicts')
       if (conflicts)
@@ -107,7 +115,7 @@ export class Handheld {
     this.#isRevoked = false
     this.#waiting = 0
     this.#conflicts = []
-    this.#offset = Date.parse(serverTime) - (this.#options.clock ?? Date.now)()
+    this.#clock.hear(Date.parse(serverTime))
     this.#memory = new TerminalMemory(shelf, this.#registration.keys)
     await this.tick()
   }
@@ -131,6 +139,7 @@ export class Handheld {
       dataFrom: this.#memory?.dataFrom ?? 0,
       people: this.#memory?.kept.people.size ?? 0,
       waiting: this.#waiting,
+      clockOff: this.#clock.off(),
       conflicts: this.#conflicts,
       mayOverride: this.#memory?.kept.terminal.mayOverride === true,
       hub: this.#hub,
@@ -156,7 +165,8 @@ export class Handheld {
     if (!this.#registration) return
     const state: Kept = {
       at: this.#heardAt,
-      offset: this.#offset,
+      now: this.now(),
+      off: this.#clock.off(),
       hub: this.#hub,
       direction: this.#direction,
       offlineSince: this.#offlineSince,
@@ -166,7 +176,7 @@ export class Handheld {
   }
   #line(): LineOptions {
     const { terminal, keys } = this.#registration as Registration
-    const { fetch: fetching, clock = Date.now, main = '' } = this.#options
+    const { fetch: fetching, main = '' } = this.#options
     return {
       terminal,
       keys,
@@ -177,8 +187,7 @@ export class Handheld {
       ],
       heard: ({ name }, time) => {
         if (!this.#registration) return
-        // Small differences are the time that an answer takes.
-        if (Math.abs(time - this.now()) > 2000) this.#offset = time - clock()
+        this.#clock.hear(time)
         this.#answering = name
         this.#offlineSince = null
       },
@@ -346,6 +355,7 @@ export class Handheld {
       value,
       direction,
       time: at,
+      deviceTime: at + this.#clock.off(),
       passed: decision.open,
       code: decision.code,
       ...(override !== undefined && { override }),

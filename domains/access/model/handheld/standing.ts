@@ -51,6 +51,8 @@ export interface Standing {
   readonly dataFrom: number
   readonly people: number
   readonly waiting: number
+  /** How far the clock of the device is ahead (or, negative, behind), in ms. */
+  readonly clockOff: number
   readonly conflicts: readonly Conflict[]
   readonly mayOverride: boolean
   readonly hub: string

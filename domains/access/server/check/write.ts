@@ -84,6 +84,7 @@ async function record(tx: Transaction, { scan }: Work, about: Passage): Promise<
     requestId: scan.requestId,
     offline: Boolean(scan.force),
     unproven: decision.unproven ?? false,
+    deviceTime: scan.deviceTime?.toISOString() ?? null,
     override: scan.override !== undefined,
     overrideReason: scan.override?.reason ?? null,
     temperature: scan.temperature ?? null,

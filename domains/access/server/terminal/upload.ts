@@ -116,6 +116,10 @@ const refusals: readonly number[] = entriesOf(entryReason)
   .map(({ code }) => code as number)
   .filter(code => code !== entryReason.pass)
 const malformed: number = entryReason.malformed
+const deviceTimeIn = ({ deviceTime }: Readonly<Record<string, unknown>>) => {
+  const time = timeIn({ time: deviceTime })
+  return time === undefined ? undefined : new Date(time)
+}
 const timeIn = ({ time }: { readonly time?: unknown }) =>
   typeof time === 'number' && time >= 0 && time <= 8.64e15 ? time : undefined
 function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
@@ -130,6 +134,7 @@ function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
     passed: body.passed !== false,
     reason: text(body.override, 500)?.trim() || undefined,
     device: number(body.device),
+    deviceTime: deviceTimeIn(body),
     code: refusals.find(code => code === body.code),
   }
 }

@@ -9,7 +9,7 @@ export function phones(server: TestServer) {
   async function phone(
     place: { readonly projectId: number },
     deviceId: number,
-    options: { override?: boolean; shelf?: Shelf; url?: string; clock?: () => number } = {},
+    options: { override?: boolean; shelf?: Shelf; url?: string; clock?: () => number; elapsed?: () => number } = {},
   ) {
     const operator = await server.operator({ projects: [place.projectId] })
     const as = { token: operator.token, projectId: place.projectId }
@@ -27,6 +27,7 @@ export function phones(server: TestServer) {
         shelf,
         main: '',
         ...(options.clock && { clock: options.clock }),
+        ...(options.elapsed && { elapsed: options.elapsed }),
         async fetch(path, init) {
           const { records = [] } = JSON.parse(String(init?.body)) as { records?: readonly unknown[] }
           if (line.isCut || records.length > line.takes) throw new TypeError('no line')

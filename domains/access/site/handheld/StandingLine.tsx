@@ -15,10 +15,12 @@ export function span(ms: number, say: (zh: string, en: string) => string): strin
     ? say(`${minutes} 分钟`, `${minutes} min`)
     : say(`${Math.floor(minutes / 60)} 小时`, `${Math.floor(minutes / 60)} h`)
 }
+/** So far off a clock may be before anybody is bothered with it. */
+const clockTolerated = 60_000
 /** Who answers, how old the data are, what waits, and for how long a double entry is possible. */
 export function StandingLine({ handheld, standing }: Props) {
   const { say, language, now } = handheld
-  const { answering, offlineSince, heardAt, dataFrom, waiting, people } = standing
+  const { answering, offlineSince, heardAt, dataFrom, waiting, people, clockOff } = standing
   const at = now || heardAt
   const clock = (ms: number) =>
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeStyle: 'medium' }).format(new Date(ms))
@@ -58,6 +60,16 @@ export function StandingLine({ handheld, standing }: Props) {
         {' · '}
         {say(`${waiting} 条待上传`, `${waiting} waiting to be sent`)}
       </p>
+      {Math.abs(clockOff) > clockTolerated && (
+        <p>
+          <b>
+            {clockOff > 0
+              ? say(`本机时钟快 ${span(clockOff, say)}`, `This phone’s clock is ${span(clockOff, say)} fast`)
+              : say(`本机时钟慢 ${span(-clockOff, say)}`, `This phone’s clock is ${span(-clockOff, say)} slow`)}
+          </b>
+          {say('，记录按校正后的时间保存', '; records keep the corrected time')}
+        </p>
+      )}
     </section>
   )
 }

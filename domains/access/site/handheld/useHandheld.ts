@@ -8,6 +8,7 @@ import { Handheld } from '../../model/handheld/handheld.ts'
 import { ready, showScan, shownAfter, whyFailed } from '../../model/handheld/light.ts'
 import type { Scanned, Standing } from '../../model/handheld/standing.ts'
 import { memoryShelf } from '../../model/handheld/shelf.ts'
+import { elapsedTime } from './elapsed.ts'
 import { indexedShelf } from './indexedShelf.ts'
 import { allowSound, signal } from './signals.ts'
 
@@ -45,7 +46,7 @@ export function useHandheld() {
     let stop = () => {}
     const begin = async () => {
       const shelf = await indexedShelf().catch(() => memoryShelf())
-      const mine = new Handheld({ shelf, version, readPass })
+      const mine = new Handheld({ shelf, version, readPass, elapsed: elapsedTime() })
       await mine.open()
       if (isLeft) return
       terminal.current = mine
