@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
   daysBetween,
@@ -14,18 +11,12 @@ import {
 } from '@pavilion/declare'
 import { order, orderStatus, orderType } from '@pavilion/order/model/index.ts'
 import { viewOf } from '@pavilion/order/server/index.ts'
+import { openPdf } from '@pavilion/platform/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now } from '@pavilion/store'
 import { linesOfOrders, type BookedLine } from './bookings.ts'
 import type { Here } from './here.ts'
 
-// The font lies beside what its package exports; it and pdfkit are loaded with the first bill.
-let letters: Promise<Buffer> | undefined
-function font(): Promise<Buffer> {
-  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-  letters ??= readFile(join(dirname(entry), '../fonts/NotoSansHans-Regular.otf'))
-  return letters
-}
 /** What a bill says, in words. */
 interface Bill {
   readonly title: string
@@ -106,9 +97,7 @@ const left = 54
 const columns = [left, left + 210, left + 285, left + 360, left + 420] as const
 const widths = [205, 70, 70, 58, 68] as const
 async function drawn({ title, event, facts, heads, rows, sums, note }: Bill): Promise<Readable> {
-  const [{ default: PdfDocument }, regular] = await Promise.all([import('pdfkit'), font()])
-  const pdf = new PdfDocument({ size: 'A4', margin: left, info: { Title: title } })
-  pdf.registerFont('text', regular).font('text')
+  const pdf = await openPdf({ size: 'A4', margin: left, info: { Title: title } })
   const out = pdf as unknown as Readable
   pdf.fontSize(11).fillColor('#52606d').text(event)
   pdf.fontSize(24).fillColor('#1f2933').text(title).moveDown(0.6)

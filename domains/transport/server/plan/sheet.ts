@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { openPdf, pdfBytes } from '@pavilion/platform/server/index.ts'
 import { addDays, clockIn, inLanguage, startOfDay, wordFor, type BodyOf, type Language } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
@@ -102,24 +100,10 @@ export async function sheetOf(ctx: Context, { day, kind, id }: BodyOf<typeof day
   return { stream: await drawn(sheets, heading), type: 'application/pdf', name: `${day}.pdf` }
 }
 
-// The font lies beside what its package exports; it and pdfkit are loaded with the first sheet.
-let font: Promise<Buffer> | undefined
-const letters = () => {
-  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-  font ??= readFile(join(dirname(entry), '../fonts/NotoSansHans-Regular.otf'))
-  return font
-}
 const [ink, quiet, margin] = ['#1f2933', '#52606d', 48]
 async function drawn(sheets: readonly Sheet[], heading: string): Promise<Buffer> {
-  const [{ default: PdfDocument }, regular] = await Promise.all([import('pdfkit'), letters()])
-  const pdf = new PdfDocument({ size: 'A4', margin, autoFirstPage: false, info: { Title: heading } })
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-  pdf.registerFont('regular', regular)
+  const pdf = await openPdf({ size: 'A4', margin, autoFirstPage: false, info: { Title: heading } })
+  const whole = pdfBytes(pdf)
   for (const { title, lines } of sheets) {
     pdf.addPage()
     pdf.font('regular').fontSize(18).fillColor(ink).text(title)
