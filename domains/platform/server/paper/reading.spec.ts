@@ -14,7 +14,7 @@ describe('a line of several scripts', () => {
       runsOf('(משה)')
         .map(({ text }) => text)
         .join(''),
-    ).toBe(')משה(')
+    ).toBe('(משה)')
   })
   it('is of one font as far as that has all of it', () => {
     const faces = (line: string) => runsOf(line).map(({ face, text }) => `${face}: ${text}`)
