@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fontFile } from '../domains/platform/server/paper/fonts.ts'
+import { fontFile } from '@pavilion/platform/server/paper/fonts.ts'
 
 // Writes what the printer's fonts have and how wide it is, after a change of a font:
-// node scripts/letters.ts && node_modules/.bin/biome check --write domains/platform/model/letters/table.ts
+// node scripts/letters.ts && node_modules/.bin/biome check --write packages/declare/letters/table.ts
 
 interface Font {
   readonly characterSet: readonly number[]
@@ -44,7 +44,7 @@ function runsOf(face: (typeof faces)[number]): string {
 }
 const inLines = (text: string) => (text.match(/.{1,110}(?: |$)/g) ?? []).map(line => `    '${line}'`).join(' +\n')
 writeFileSync(
-  join(import.meta.dirname, '../domains/platform/model/letters/table.ts'),
+  join(import.meta.dirname, '../packages/declare/letters/table.ts'),
   `/**
  * What the printer's fonts have, in the order in which they are asked: the gap after the range before,
  * its length, and how wide its letters are in thousandths of the size, regular and bold, in base 36.

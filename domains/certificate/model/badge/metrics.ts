@@ -1,6 +1,6 @@
-import { widthIn, type Weight } from '@pavilion/platform/model/letters/letters.ts'
+import { widthIn, type Weight } from '@pavilion/declare/letters/letters.ts'
 
-export { drawable, missingIn } from '@pavilion/platform/model/letters/letters.ts'
+export { drawable, missingIn } from '@pavilion/declare/letters/letters.ts'
 export type { Weight }
 /** The part of the size above the line on which letters stand. */
 export const ascent = 0.88

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Face, Weight } from '../../model/letters/letters.ts'
+import type { Face, Weight } from '@pavilion/declare/letters/letters.ts'
 
 const inPackage: Readonly<Record<Face, readonly [name: string, folder: string, regular: string, bold: string]>> = {
   sc: ['@embedpdf/fonts-sc', '../fonts', 'NotoSansHans-Regular.otf', 'NotoSansHans-Bold.otf'],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { faces, isIn, widthIn } from '../../model/letters/letters.ts'
+import { faces, isIn, widthIn } from '@pavilion/declare/letters/letters.ts'
 import { fontFile } from './fonts.ts'
 
 interface Font {

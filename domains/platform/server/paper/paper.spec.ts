@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
-import { type Face, missingIn, type Weight } from '../../model/letters/letters.ts'
+import { type Face, missingIn, type Weight } from '@pavilion/declare/letters/letters.ts'
 import { fontFile } from './fonts.ts'
 import { bytesOf, openPdf } from './paper.ts'
 import { runsOf } from './reading.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { faces, type Face, type Weight } from '../../model/letters/letters.ts'
+import { faces, type Face, type Weight } from '@pavilion/declare/letters/letters.ts'
 import { fontFile } from './fonts.ts'
 import { givenToFont, type Run, runsOf } from './reading.ts'
 

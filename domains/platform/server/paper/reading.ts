@@ -1,5 +1,5 @@
 import bidi from 'bidi-js'
-import { type Face, piecesOf } from '../../model/letters/letters.ts'
+import { type Face, piecesOf } from '@pavilion/declare/letters/letters.ts'
 
 /** A part of a line that one font writes in one direction. Its letters are in the order of reading. */
 export interface Run {
