@@ -3,6 +3,7 @@ import { entryOf } from '@pavilion/declare'
 import { useHere, wallClock } from '@pavilion/screens'
 import type { ReactNode } from 'react'
 import { deskState } from '../model/codes.ts'
+import type { Found as FoundAtDesk } from '../model/calls.ts'
 import { PrintBadge } from './PrintBadge.tsx'
 import type { Met, Shown } from './useDesk.ts'
 
@@ -15,8 +16,25 @@ const looks: Looks = {
   notFound: { tone: 'bad', icon: <CloseCircleFilled /> },
   expired: { tone: 'bad', icon: <CloseCircleFilled /> },
   forged: { tone: 'bad', icon: <CloseCircleFilled /> },
+  revoked: { tone: 'bad', icon: <StopFilled /> },
+  misread: { tone: 'warn', icon: <WarningFilled /> },
+  keyboard: { tone: 'bad', icon: <WarningFilled /> },
 }
 
+const openAgain = ['请让本人重新打开通行证页面', 'Ask the person to open the pass page again'] as const
+const adviceFor: Readonly<Record<NonNullable<FoundAtDesk['state']>, readonly [zh: string, en: string]>> = {
+  forged: openAgain,
+  expired: openAgain,
+  revoked: [
+    '此通行证已被新的代替或停用。请本人打开最新的通行证，或按姓名查找',
+    'A newer pass replaces it, or it was withdrawn. Open the newest pass, or find the person by name',
+  ],
+  misread: ['把整个二维码放入扫描框再扫', 'Hold the whole code in front of the scanner and scan it again'],
+  keyboard: [
+    '把电脑的输入法切换为英文，并把扫码枪设为美式键盘（US），再扫一次',
+    'Switch the computer to an English keyboard and the scanner to the US layout, then scan again',
+  ],
+}
 /** What the desk knows now, large enough for the person in front of it. */
 export function Answer({
   shown,
@@ -46,7 +64,7 @@ export function Answer({
   if (shown.kind === 'pass')
     return (
       <Big state={shown.state}>
-        <p>{say('请让本人重新打开通行证页面', 'Ask the person to open the pass page again')}</p>
+        <p>{say(...adviceFor[shown.state])}</p>
       </Big>
     )
   if (shown.kind === 'trouble')

@@ -13,7 +13,7 @@ export type Shown =
   | { readonly kind: 'person'; readonly person: Met }
   | { readonly kind: 'undone'; readonly name: string }
   | { readonly kind: 'none'; readonly text: string }
-  | { readonly kind: 'pass'; readonly state: 'forged' | 'expired' }
+  | { readonly kind: 'pass'; readonly state: NonNullable<Found['state']> }
   | { readonly kind: 'trouble'; readonly words: string }
 
 const rest = 180

@@ -49,7 +49,9 @@ export const found = view({
   rows: many(met),
   more: plain.boolean,
   /** Why a scanned pass names nobody. */
-  state: sometimes(oneOf(exactly('forged'), exactly('expired'))),
+  state: sometimes(
+    oneOf(exactly('forged'), exactly('revoked'), exactly('expired'), exactly('misread'), exactly('keyboard')),
+  ),
 })
 export type Found = AnswerOf<typeof found>
 

@@ -15,7 +15,7 @@ import {
   registerUserSignInHotel,
   registerUserSignInKiosk,
 } from '../model/index.ts'
-import { byNumber, personOf } from './look.ts'
+import { byNumber, numberIn, personOf } from './look.ts'
 import { personOfPass } from './passes.ts'
 import { kioskGoToDesk, kioskNoMatch, kioskStartAgain, kioskUnknown } from './refusals.ts'
 import { signInPerson } from './signIn.ts'
@@ -135,7 +135,7 @@ export async function meetPerson(ctx: Context, code: string, text: string, tail:
   let person: Met | undefined
   if (pass !== undefined) person = await personOf(kiosk.ctx, pass)
   else {
-    const tries = `kiosk person ${kiosk.projectId} ${text.trim().toUpperCase().slice(0, 64)}`
+    const tries = `kiosk person ${kiosk.projectId} ${numberIn(text).toUpperCase().slice(0, 64)}`
     await refuseGuessing(ctx, tries)
     const found = await byNumber(kiosk.ctx, text)
     person = found.length === 1 && found[0]?.phoneTail && found[0].phoneTail === tail ? found[0] : undefined
