@@ -84,6 +84,20 @@ describe('a badge as PDF', () => {
       expect(places[nth]?.y).toBeCloseTo(y, 1)
     }
   })
+  it('is as large as a card of 85.6 by 54 mm', async () => {
+    const { type, person, print, call } = await event()
+    const { data: row } = await call('/registerUserCertType/getDetail', { id: type.id })
+    const size = { backgroundImageWidth: 85.6, backgroundImageHeight: 54 }
+    expect(
+      (await call('/registerUserCertType/update', { id: type.id, updatedAt: row.updatedAt, ...size })).result,
+    ).toBe(20000)
+    const { pdf } = await print([(await person(1)).id])
+    const [, width, height] = (pdf as Buffer).toString('latin1').match(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/) ?? []
+    expect([width, height].map(points => (Number(points) * 25.4) / 72)).toEqual([
+      expect.closeTo(85.6, 1),
+      expect.closeTo(54, 1),
+    ])
+  })
   it('is drawn although the background is gone, the photo is missing and the name is strange', async () => {
     const { person, print } = await event({ backgroundImage: '/files/ab/0123456789012345678901234567890.jpg' })
     const people = [
