@@ -48,6 +48,8 @@ export async function openPdf(options: PDFKit.PDFDocumentOptions): Promise<PDFKi
   writeRuns(pdf)
   return pdf
 }
+/** Whether a line needs no other font than the one that is set. */
+const isPlain = (line: string) => runsOf(line.replace(/\n/g, '')).every(run => run.face === 'sc' && !run.fromRight)
 /** Has every line of a document written run by run. Wrapping, alignment and cutting measure by it too. */
 function writeRuns(pdf: PDFKit.PDFDocument): void {
   const inside = pdf as unknown as Inside
@@ -63,6 +65,7 @@ function writeRuns(pdf: PDFKit.PDFDocument): void {
     }
   }
   inside.widthOfString = (line, options = {}) => {
+    if (isPlain(`${line}`)) return widthOfString.call(inside, line, options)
     let width = 0
     each(`${line}`, (text, more) => {
       width += widthOfString.call(inside, text, { ...options, ...more })
@@ -70,6 +73,7 @@ function writeRuns(pdf: PDFKit.PDFDocument): void {
     return width
   }
   inside._fragment = (line, x, y, options) => {
+    if (isPlain(`${line}`)) return fragment.call(inside, line, x, y, options)
     const { align, width, lineWidth = 0, baseline, ...rest } = options
     const text = `${line}`.replace(/\n/g, '')
     const free = width ? lineWidth - inside.widthOfString(text.trimEnd(), options) : 0
