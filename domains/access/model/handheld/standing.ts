@@ -59,3 +59,5 @@ export interface Standing {
 }
 /** Whom a guard may let in by hand: somebody known, whom no black list names. */
 export const canLetIn = (decision: Decision): boolean => !decision.open && decision.person !== null && decision.step > 5
+/** For so long a guard may take back a passage, in ms. Later the desk does. */
+export const takeBackWithin = 15 * 60_000

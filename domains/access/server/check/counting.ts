@@ -40,6 +40,24 @@ const asked = (shows: readonly Show[], { doorsMinutes }: DecisionSettings) =>
     })),
   )
 
+/** In which of the performances a person is, by their records. */
+export async function showsWithin(
+  tx: Transaction,
+  about: {
+    readonly projectId: number
+    readonly personId: number
+    readonly shows: readonly Show[]
+    readonly settings: DecisionSettings
+  },
+): Promise<number[]> {
+  if (!about.shows.length) return []
+  const rows = await tx.sql<{ id: number }>(
+    `with ${whoText} select s."id" from asked s where $3::text is null and ${isInShow()}`,
+    [about.projectId, about.personId, null, asked(about.shows, about.settings)],
+  )
+  return rows.map(({ id }) => id)
+}
+
 interface Passing {
   readonly row: PersonRow
   readonly gate: Gate

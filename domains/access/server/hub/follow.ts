@@ -2,6 +2,8 @@ import type { AnyResource } from '@pavilion/declare'
 import { seal, now, type Context, type Transaction } from '@pavilion/store'
 import { fromBase64, terminalKeys, unsealed } from '../../model/handheld/sealing.ts'
 import { check } from '../check/check.ts'
+import { deviceOf } from '../check/gates.ts'
+import { takeBack } from '../check/takeBack.ts'
 import { termCommand } from '../../model/codes.ts'
 import { endings } from '../../model/handheld/line.ts'
 import { askMain, MainRefused } from './asMain.ts'
@@ -88,6 +90,11 @@ export function following(ctx: Context, role: HubRole): Following {
             force: true,
             elsewhere: true,
           })
+        for (const { requestId, deviceId } of mirror.takenBack ?? []) {
+          const device = await deviceOf(ctx, deviceId)
+          const asked = { requestId: `back ${requestId}`.slice(0, 64), takesBack: requestId, at: now(), elsewhere: true }
+          if (device) await takeBack(ctx, device, asked)
+        }
         cursor = mirror.cursor
         more = mirror.more
       }

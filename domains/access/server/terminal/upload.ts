@@ -6,6 +6,7 @@ import { conflictKind, registerUserEntryConflict } from '../../model/index.ts'
 import { keyedHash, now, type Context } from '@pavilion/store'
 import { check, type Scan } from '../check/check.ts'
 import { deviceOf, projectGates, type Device } from '../check/gates.ts'
+import { takeBack, type TakingBack } from '../check/takeBack.ts'
 import { number, scanIn, text } from './scan.ts'
 import type { Signed } from './signing.ts'
 
@@ -60,6 +61,8 @@ async function takeOne(ctx: Context, from: Sender, one: unknown): Promise<Taken>
   const requestId = idOf(one)
   const record = one && typeof one === 'object' ? recordIn(one as Record<string, unknown>) : undefined
   try {
+    const taking = one && typeof one === 'object' ? takingBackIn(one as Record<string, unknown>) : undefined
+    if (taking) return { requestId, outcome: await takeBackFor(ctx, from, taking) }
     if (!record) return { requestId, outcome: 'faulty', code: malformed, conflict: await keepFaulty(ctx, from, one) }
     if (from.revokedAt && record.at > from.revokedAt) return { requestId, outcome: 'late' }
     return { requestId, ...(await takePassage(ctx, from, record)) }
@@ -95,6 +98,21 @@ async function takePassage(ctx: Context, from: Sender, record: Sent): Promise<Om
       ? await keepConflict(ctx, checked, { ...scan, projectId: device?.projectId ?? from.projectId })
       : undefined,
   }
+}
+interface Taking extends TakingBack {
+  /** The device that a hub speaks for. */
+  readonly device: number | undefined
+}
+function takingBackIn(body: Readonly<Record<string, unknown>>): Taking | undefined {
+  const [requestId, takesBack, time] = [text(body.requestId, 64), text(body.takesBack, 64), timeIn(body)]
+  if (!requestId || !takesBack || time === undefined) return undefined
+  return { requestId, takesBack, at: new Date(Math.min(time, now().getTime())), device: number(body.device) }
+}
+/** A passage that a guard took back. A hub that was revoked since takes nothing back after that. */
+async function takeBackFor(ctx: Context, from: Sender, { device: named, ...asked }: Taking): Promise<Outcome> {
+  if (from.revokedAt && asked.at > from.revokedAt) return 'late'
+  const device = await deviceBehind(ctx, from, named)
+  return device ? takeBack(ctx, device, asked) : 'refused'
 }
 /** A hub speaks for the gates of its project, a terminal for itself. */
 async function deviceBehind(ctx: Context, { sender, projectId, revokedAt }: Sender, named: number | undefined) {
