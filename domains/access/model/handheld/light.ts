@@ -42,6 +42,11 @@ export function shownAfter(shown: Shown, happening: Happening): Shown {
 export function whyFailed(error: unknown): Pair {
   if (error instanceof NotTaken && error.message === 'overrideNotAllowed')
     return ['不能人工放行此人', 'This person cannot be let in by hand']
+  if (error instanceof NotTaken && error.message === 'cannotStore')
+    return [
+      '此手机不能保存数据，断网时不能放行。请换一部手机，或退出无痕浏览',
+      'This phone stores nothing, so it lets nobody in without a line. Take another phone, or leave private browsing',
+    ]
   if (error instanceof Revoked) return ['此设备已被注销', 'This device was revoked']
   if (error instanceof Error && error.name === 'QuotaExceededError')
     return [

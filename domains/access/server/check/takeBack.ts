@@ -1,7 +1,7 @@
 import { now, type Context, type Transaction } from '@pavilion/store'
 import { entryType, outFlag } from '../../model/codes.ts'
 import { dayBegan } from '../../model/gateDay.ts'
-import { takeBackWithin } from '../../model/handheld/standing.ts'
+import { takeBackWithin } from '../../model/handheld/lately.ts'
 import { registerUserEntryRecord } from '../../model/index.ts'
 import { tellTakenBack } from '../hub/toMain.ts'
 import { insideIn, showsWithin } from './counting.ts'

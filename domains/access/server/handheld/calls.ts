@@ -7,6 +7,7 @@ import { check } from '../check/check.ts'
 import { deviceOf, projectGates } from '../check/gates.ts'
 import { hubPhotos, type Photographed } from '../hub/photos.ts'
 import { hubRole } from '../hub/role.ts'
+import { gateFigures } from './gateFigures.ts'
 import { malformed, terminalCall } from '../terminal/calls.ts'
 import { deltaText } from '../terminal/delta.ts'
 import { number, scanIn, text } from '../terminal/scan.ts'
@@ -44,7 +45,12 @@ export const handheldCalls = [
       ])
       if (!keys || delta === undefined) return malformed()
       const bytes = Buffer.from((await sealedText(keys, deltaUse, delta)).buffer)
-      return reply(200, { sealed: bytes.toString('base64'), serverTime: serverTime() })
+      const figures = body.figures === true ? await gateFigures(ctx, deviceId) : undefined
+      return reply(200, {
+        sealed: bytes.toString('base64'),
+        ...(figures && { figures }),
+        serverTime: serverTime(),
+      })
     },
   ),
   terminalCall(
@@ -64,6 +70,22 @@ export const handheldCalls = [
       if (!decision.open)
         return reply(403, { error: used ? 'requestUsed' : 'overrideNotAllowed', serverTime: serverTime() })
       return reply(200, { ...decision, place, recordId, repeated, serverTime: serverTime() })
+    },
+  ),
+  terminalCall(
+    'findPhone',
+    ['按手机号末位查找', 'People by the end of their phone number, which phones do not keep'],
+    async (ctx, { deviceId, body }) => {
+      const end = text(body.end, 15)
+      const device = await deviceOf(ctx, deviceId)
+      if (!device || !end || !/^\d{4,15}$/.test(end)) return malformed()
+      const rows = await ctx.sql<{ id: number }>(
+        `select u.id from "registerUser" u
+        where u."projectId" = any($1::bigint[]) and u."deletedAt" is null and u."phoneNumber" like '%' || $2
+        order by u.id limit 20`,
+        [device.serves.map(({ projectId }) => projectId), end],
+      )
+      return reply(200, { ids: rows.map(({ id }) => id), serverTime: serverTime() })
     },
   ),
   terminalCall(

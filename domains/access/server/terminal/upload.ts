@@ -62,7 +62,7 @@ async function takeOne(ctx: Context, from: Sender, one: unknown): Promise<Taken>
   const record = one && typeof one === 'object' ? recordIn(one as Record<string, unknown>) : undefined
   try {
     const taking = one && typeof one === 'object' ? takingBackIn(one as Record<string, unknown>) : undefined
-    if (taking) return { requestId, outcome: await takeBackFor(ctx, from, taking) }
+    if (taking) return { requestId, takesBack: taking.takesBack, outcome: await takeBackFor(ctx, from, taking) }
     if (!record) return { requestId, outcome: 'faulty', code: malformed, conflict: await keepFaulty(ctx, from, one) }
     if (from.revokedAt && record.at > from.revokedAt) return { requestId, outcome: 'late' }
     return { requestId, ...(await takePassage(ctx, from, record)) }

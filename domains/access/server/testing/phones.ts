@@ -21,9 +21,17 @@ export function phones(server: TestServer) {
     /** `takes`: so many records reach the server in time. */
     const line = { isCut: false, loses: false, takes: Number.POSITIVE_INFINITY, url: options.url ?? server.url }
     const shelf = options.shelf ?? memoryShelf()
+    // As a browser's locks do it: one page of a phone after the other.
+    let last: Promise<unknown> = Promise.resolve()
+    const alone = <T>(work: () => Promise<T>): Promise<T> => {
+      const mine = last.then(work, work)
+      last = mine
+      return mine
+    }
     const make = () =>
       new Handheld({
         readPass,
+        alone,
         shelf,
         main: '',
         ...(options.clock && { clock: options.clock }),

@@ -3,6 +3,8 @@ import type { Standing } from '../../model/handheld/standing.ts'
 import { hasCamera, watchCodes } from '@pavilion/fields/camera.ts'
 import { longestCode } from '../../model/codes.ts'
 import { hubFault } from '../../model/handheld/hubAddress.ts'
+import { FindPerson } from './FindPerson.tsx'
+import { LastScans } from './Lately.tsx'
 import { Light } from './Light.tsx'
 import { Conflicts, StandingLine } from './StandingLine.tsx'
 import type { HandheldHandle } from './useHandheld.ts'
@@ -39,6 +41,14 @@ export function GateScreen({ handheld, standing }: Props) {
       {trouble && (
         <p className="handheld-trouble" role="alert">
           {trouble}
+        </p>
+      )}
+      {!standing.canStore && (
+        <p className="handheld-trouble" role="alert">
+          {say(
+            '此手机不能保存数据（无痕浏览或空间已满）。有网络时可以核验，断网时不能放行任何人。',
+            'This phone stores nothing (private browsing, or no space). It checks with a line and lets nobody in without one.',
+          )}
         </p>
       )}
       {camera && <Camera handheld={handheld} />}
@@ -81,6 +91,8 @@ export function GateScreen({ handheld, standing }: Props) {
           ))}
         </fieldset>
       </div>
+      <LastScans handheld={handheld} standing={standing} />
+      <FindPerson handheld={handheld} standing={standing} />
       <Conflicts handheld={handheld} standing={standing} />
       <Settings handheld={handheld} standing={standing} cards={cards} setCards={setCards} />
       {shown.state !== 'ready' && (

@@ -60,6 +60,13 @@ export function StandingLine({ handheld, standing }: Props) {
         {' · '}
         {say(`${waiting} 条待上传`, `${waiting} waiting to be sent`)}
       </p>
+      <Today handheld={handheld} standing={standing} />
+      {isAlone && offlineSince !== null && standing.unchecked.length > 0 && (
+        <p>
+          {say('断网时不能核验：', 'Not checked without a line: ')}
+          {standing.unchecked.map(one => say(...one)).join(say('、', ', '))}
+        </p>
+      )}
       {Math.abs(clockOff) > clockTolerated && (
         <p>
           <b>
@@ -71,6 +78,29 @@ export function StandingLine({ handheld, standing }: Props) {
         </p>
       )}
     </section>
+  )
+}
+/** What has passed here today, and how many places are free. */
+function Today({ handheld, standing }: Props) {
+  const { say } = handheld
+  const { entries, exits, inside, scale, at } = standing.today
+  const free = inside !== null && scale !== null ? Math.max(0, scale - inside) : undefined
+  return (
+    <p>
+      <b>
+        {at > 0
+          ? say(`今天入场 ${entries}`, `Today ${entries} in`)
+          : say(`本机今天入场 ${entries}`, `Today on this phone ${entries} in`)}
+        {exits > 0 && say(`、出场 ${exits}`, `, ${exits} out`)}
+      </b>
+      {free !== undefined && (
+        <>
+          {' · '}
+          {say(`馆内余 ${free} 位`, free === 1 ? '1 place free' : `${free} places free`)}
+          {standing.answering === 'self' && say('（按断网前计）', ' (as far as known here)')}
+        </>
+      )}
+    </p>
   )
 }
 /** Double uses that came to light when records were sent. */
