@@ -112,15 +112,19 @@ function personIn({ id }: Kiosk, ticket: string): number {
   return Number(person)
 }
 
-/** What stands on the badge, and of the phone only its last digits. */
-const preview = ({ name, englishName, company, position, certType, number, phoneTail }: Met) => ({
+/**
+ * What stands on the badge, and of the phone only its last digits. A pass may be a friend's: alone it
+ * shows the name.
+ */
+const preview = ({ name, englishName, certType, ...more }: Met, isProven: boolean) => ({
   name,
   englishName,
-  company,
-  position,
+  company: isProven ? more.company : null,
+  position: isProven ? more.position : null,
   certType,
-  number,
-  phoneNumber: phoneTail && masked('phone', `1380000${phoneTail}`).replace(/\d(?=.*\*)/g, '*'),
+  number: isProven ? more.number : null,
+  phoneNumber:
+    isProven && more.phoneTail ? masked('phone', `1380000${more.phoneTail}`).replace(/\d(?=.*\*)/g, '*') : null,
 })
 
 /**
@@ -145,7 +149,7 @@ export async function meetPerson(ctx: Context, code: string, text: string, tail:
   if (person.state === 'blackList' || person.state === 'discontinued') throw kioskGoToDesk()
   return {
     ticket: ticketFor(kiosk, person.id),
-    person: preview(person),
+    person: preview(person, pass === undefined),
     ...(person.state === 'already' && { at: person.at, where: person.where }),
   }
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@pavilion/declare'
 import type { registerTerminal } from '../calls.ts'
-import { entryReason, shortened, termCommand } from '../codes.ts'
+import { entryReason, reasonIn, shortened, termCommand } from '../codes.ts'
 import { dayBegan } from '../gateDay.ts'
 import { decide, noSettings, type CredentialKind, type Decision, type Direction } from '../decision.ts'
 import { decideOffline, readOffline, type KeptPerson, type PassReader } from '../offline.ts'
@@ -526,6 +526,7 @@ export class Handheld {
    */
   async letIn(refused: Scanned, reason: string): Promise<Scanned> {
     if (!canLetIn(refused.decision) || !this.standing().mayOverride) throw new NotTaken('overrideNotAllowed')
+    if (!reasonIn(reason)) throw new NotTaken('reasonMissing')
     const about = {
       ...refused,
       requestId: crypto.randomUUID(),
@@ -554,6 +555,25 @@ export class Handheld {
     await this.#queue(done, reason)
     await this.#remember(done)
     return done
+  }
+
+  /**
+   * Settles a conflict that is shown here, at the main server.
+   * @throws NoLine, NotTaken where somebody else was faster
+   */
+  async settle(requestId: string, misuse: boolean): Promise<void> {
+    const { shelf } = this.#options
+    try {
+      await ask(this.#line(), 'settleConflict', { requestId, misuse }, { only: 'main' })
+    } catch (error) {
+      if (error instanceof Revoked) await this.#end()
+      // 404: it is settled already, and no longer for this guard.
+      if (!(error instanceof NotTaken && error.message === '404')) throw error
+    }
+    if (!this.#registration) return
+    this.#conflicts = this.#conflicts.filter(one => one.requestId !== requestId)
+    await shelf.set('conflicts', await sealed(this.#registration.keys, 'conflicts', this.#conflicts))
+    this.#changed()
   }
 
   /** The photo of a person as a data address; undefined where there is none, or none is allowed here. */

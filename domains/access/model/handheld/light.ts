@@ -42,6 +42,8 @@ export function shownAfter(shown: Shown, happening: Happening): Shown {
 export function whyFailed(error: unknown): Pair {
   if (error instanceof NotTaken && error.message === 'overrideNotAllowed')
     return ['不能人工放行此人', 'This person cannot be let in by hand']
+  if (error instanceof NotTaken && error.message === 'reasonMissing')
+    return ['请写明放行理由', 'Say why the person is let in']
   if (error instanceof NotTaken && error.message === 'cannotStore')
     return [
       '此手机不能保存数据，断网时不能放行。请换一部手机，或退出无痕浏览',

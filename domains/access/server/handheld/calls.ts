@@ -3,15 +3,17 @@ import { now, unseal, type Context } from '@pavilion/store'
 import sharp from 'sharp'
 import { sealed, sealedText, terminalKeys, toBase64, type TerminalKeys } from '../../model/handheld/sealing.ts'
 import { deltaUse } from '../../model/handheld/memory.ts'
+import { reasonIn } from '../../model/codes.ts'
 import { check } from '../check/check.ts'
 import { deviceOf, projectGates } from '../check/gates.ts'
 import { hubPhotos, type Photographed } from '../hub/photos.ts'
 import { hubRole } from '../hub/role.ts'
-import { gateFigures } from './gateFigures.ts'
 import { malformed, terminalCall } from '../terminal/calls.ts'
 import { deltaText } from '../terminal/delta.ts'
 import { number, scanIn, text } from '../terminal/scan.ts'
 import { reply } from '../terminal/signing.ts'
+import { gateFigures } from './gateFigures.ts'
+import { settleConflict } from './settleConflict.ts'
 
 // What phones ask beyond other terminals: they are lost and lent, so all that they keep comes sealed
 // with a key of the one terminal.
@@ -58,7 +60,7 @@ export const handheldCalls = [
     ['设备人工放行', 'A guard lets a refused person in, with a reason'],
     async (ctx, { deviceId, body, clockOff }) => {
       const scan = scanIn(body)
-      const reason = text(body.reason, 500)?.trim()
+      const reason = reasonIn(text(body.reason, 500) ?? '')
       if (!scan || !reason) return malformed()
       const sysUserId = (await deviceOf(ctx, deviceId))?.overrideById
       if (!sysUserId) return reply(403, { error: 'overrideNotAllowed', serverTime: serverTime() })
@@ -70,6 +72,20 @@ export const handheldCalls = [
       if (!decision.open)
         return reply(403, { error: used ? 'requestUsed' : 'overrideNotAllowed', serverTime: serverTime() })
       return reply(200, { ...decision, place, recordId, repeated, serverTime: serverTime() })
+    },
+  ),
+  terminalCall(
+    'settleConflict',
+    ['现场处理冲突', 'A guard settles a conflict where it is shown'],
+    async (ctx, { deviceId, body }) => {
+      const requestId = text(body.requestId, 64)
+      if (!requestId || typeof body.misuse !== 'boolean') return malformed()
+      const device = await deviceOf(ctx, deviceId)
+      if (!device?.overrideById) return reply(403, { error: 'overrideNotAllowed', serverTime: serverTime() })
+      // The main server keeps conflicts, and tells the hub whose pass counts no more.
+      if (hubRole()) return reply(409, { error: 'askMain', serverTime: serverTime() })
+      const settled = await settleConflict(ctx, device, { requestId, isMisuse: body.misuse })
+      return reply(settled ? 200 : 404, { settled, serverTime: serverTime() })
     },
   ),
   terminalCall(

@@ -1,6 +1,8 @@
 import { describe, it } from 'node:test'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
+import { backCheckPattern } from '../../model/codes.ts'
+import { uploadRecords } from '../terminal/upload.ts'
 import { gates } from '../testing/gates.ts'
 import { twoHalls } from '../testing/halls.ts'
 import { phones } from '../testing/phones.ts'
@@ -139,5 +141,76 @@ describe('what a guard sees of the day', () => {
       ['F2'],
     ])
     expect([await found('8321'), await found(' ')]).toEqual([[], []])
+  })
+})
+
+describe('who lets people in by hand', () => {
+  it('gives a reason by every door: blanks and signs are none', async () => {
+    const place = await hall({ cert: { timesLimit: true, maxTimes: 1 } })
+    await place.person({ number: 'W1' })
+    const { gate: first, line, operator, again } = await phone(place, place.in, { override: true })
+    await first.scan('typed', 'W1')
+    line.isCut = true
+    const gate = await again()
+    await gate.tick()
+    const red = await gate.scan('typed', 'W1')
+    const blanks = ['  ', '\u3000\u3000', '\u200b', '..']
+    for (const reason of blanks) await expect(gate.letIn(red, reason)).rejects.toThrow('reasonMissing')
+    // Whatever a phone sends, too: it is a passage that nobody let in by hand.
+    await uploadRecords(
+      server.system,
+      place.in,
+      [{ requestId: 'blank', kind: 'typed', value: 'W1', time: Date.now(), passed: true, override: '  ' }],
+      true,
+    )
+    const as = { token: operator.token, projectId: place.projectId }
+    for (const reason of blanks) {
+      const body = { registerUserTermInfoId: place.in, checkPattern: backCheckPattern.qrcode, value: 'W1', reason }
+      const answer = await server.call('/registerUserEntryRecord/override', { ...body, requestId: `${Date.now()}` }, as)
+      expect(answer.data.code).toBe('reasonMissing')
+    }
+    const rows = await server.sql(
+      `select "override" from "registerUserEntryRecord" where "projectId" = $1 and "override"`,
+      [place.projectId],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a conflict where it is shown', () => {
+  it('is settled by a guard who may let people in, once, and misuse ends the pass', async () => {
+    const place = await hall({ gateCount: 2, cert: { timesLimit: true, maxTimes: 1 } })
+    const people = [await place.person({ number: 'C1' }), await place.person({ number: 'C2' })]
+    const passes = [await place.passOf(people[0] as number), await place.passOf(people[1] as number)]
+    const { gate, line } = await phone(place, place.in, { override: true })
+    const other = await phone(place, place.devices[1] as number)
+    line.isCut = true
+    await gate.tick()
+    for (const pass of passes) {
+      await gate.scan('qrcode', pass)
+      await place.scan(place.devices[1] as number, pass)
+    }
+    line.isCut = false
+    await gate.tick()
+    const conflicts = gate.standing().conflicts
+    expect(conflicts).toHaveLength(2)
+    const states = () =>
+      server.sql<{ state: number }>(
+        `select "state" from "registerUserEntryConflict" where "projectId" = $1 order by "registerUserId"`,
+        [place.projectId],
+      )
+    const [first, second] = conflicts.map(({ requestId }) => requestId) as [string, string]
+    // A phone that may not let people in settles nothing.
+    await expect(other.gate.settle(first, true)).rejects.toThrow('overrideNotAllowed')
+    await gate.settle(first, true)
+    await gate.settle(second, false)
+    // Somebody was faster: it goes from the list, and stays as it was decided.
+    await gate.settle(second, true)
+    expect(gate.standing().conflicts).toEqual([])
+    expect((await states()).map(({ state }) => state).sort()).toEqual([20, 30])
+    const revoked = await server.sql(`select 1 from "registerUserPass" where "projectId" = $1 and "status" <> 10`, [
+      place.projectId,
+    ])
+    expect(revoked).toHaveLength(1)
   })
 })

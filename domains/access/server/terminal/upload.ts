@@ -1,6 +1,6 @@
 import { entriesOf, Refusal, result } from '@pavilion/declare'
 import type { Checked, Conflict, Outcome, Uploaded } from '../../model/calls.ts'
-import { entryReason } from '../../model/codes.ts'
+import { entryReason, reasonIn } from '../../model/codes.ts'
 import { usedBefore } from '../../model/reasons.ts'
 import { conflictKind, registerUserEntryConflict } from '../../model/index.ts'
 import { keyedHash, now, type Context } from '@pavilion/store'
@@ -150,7 +150,7 @@ function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
     at: new Date(Math.min(time, now().getTime())),
     saidAt: time,
     passed: body.passed !== false,
-    reason: text(body.override, 500)?.trim() || undefined,
+    reason: reasonIn(text(body.override, 500) ?? ''),
     device: number(body.device),
     deviceTime: deviceTimeIn(body),
     code: refusals.find(code => code === body.code),

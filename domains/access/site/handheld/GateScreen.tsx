@@ -3,10 +3,11 @@ import type { Standing } from '../../model/handheld/standing.ts'
 import { hasCamera, watchCodes } from '@pavilion/fields/camera.ts'
 import { longestCode } from '../../model/codes.ts'
 import { hubFault } from '../../model/handheld/hubAddress.ts'
+import { Conflicts } from './Conflicts.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { LastScans } from './Lately.tsx'
 import { Light } from './Light.tsx'
-import { Conflicts, StandingLine } from './StandingLine.tsx'
+import { StandingLine } from './StandingLine.tsx'
 import type { HandheldHandle } from './useHandheld.ts'
 
 interface Props {

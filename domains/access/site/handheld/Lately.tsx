@@ -38,6 +38,8 @@ function Scan({ handheld, one }: { readonly handheld: HandheldHandle; readonly o
   const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeStyle: 'medium' })
   const name = one.name || one.value.slice(0, 20)
   const did = say(...wordsOf(one))
+  const undo = say('撤销', 'Undo')
+  const turn = one.direction === 'in' ? say('应为出场', 'Was going out') : say('应为入场', 'Was coming in')
   return (
     <li className={one.back ? 'handheld-gone' : undefined}>
       <span className="handheld-who">
@@ -48,19 +50,11 @@ function Scan({ handheld, one }: { readonly handheld: HandheldHandle; readonly o
       </span>
       {mayTakeBack(one, now || one.at) && (
         <span className="handheld-right">
-          <button
-            type="button"
-            aria-label={say(`撤销：${name}`, `Undo: ${name}`)}
-            onClick={() => handheld.takeBack(one.requestId)}
-          >
-            {say('撤销', 'Undo')}
+          <button type="button" aria-label={`${undo} ${name}`} onClick={() => handheld.takeBack(one.requestId)}>
+            {undo}
           </button>
-          <button
-            type="button"
-            aria-label={say(`方向错误：${name}`, `Wrong direction: ${name}`)}
-            onClick={() => void handheld.turnRound(one.requestId)}
-          >
-            {one.direction === 'in' ? say('应为出场', 'Was going out') : say('应为入场', 'Was coming in')}
+          <button type="button" aria-label={`${turn} ${name}`} onClick={() => void handheld.turnRound(one.requestId)}>
+            {turn}
           </button>
         </span>
       )}

@@ -1,4 +1,3 @@
-import { reasonOf } from '../../model/reasons.ts'
 import type { Standing } from '../../model/handheld/standing.ts'
 import type { HandheldHandle } from './useHandheld.ts'
 
@@ -101,39 +100,5 @@ function Today({ handheld, standing }: Props) {
         </>
       )}
     </p>
-  )
-}
-/** Double uses that came to light when records were sent. */
-export function Conflicts({ handheld, standing }: Props) {
-  const { say, language } = handheld
-  const { conflicts } = standing
-  if (!conflicts.length) return null
-  const clock = (instant: string | null) =>
-    instant
-      ? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeStyle: 'medium' }).format(
-          new Date(instant),
-        )
-      : ''
-  return (
-    <section className="handheld-conflicts" aria-label={say('冲突', 'Conflicts')}>
-      <h2>
-        {say(`${conflicts.length} 条冲突`, conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`)}
-      </h2>
-      <ul>
-        {conflicts.slice(0, 50).map(one => (
-          <li key={one.requestId}>
-            <b>{one.person || say(reasonOf(one.code).text[0], reasonOf(one.code).text[1])}</b>
-            <span>
-              {one.place} · {clock(one.time)}
-            </span>
-            {one.otherPlace && (
-              <span>
-                {one.otherPlace} · {clock(one.otherTime)}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

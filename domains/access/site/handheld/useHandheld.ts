@@ -153,6 +153,10 @@ export function useHandheld() {
           error => happened({ what: 'fails', error }),
         )
     },
+    settle: (requestId: string, misuse: boolean) =>
+      void terminal.current
+        ?.settle(requestId, misuse)
+        .catch(() => setTrouble(say('未能处理，请稍后再试', 'Not settled. Try again in a moment'))),
     find: async (text: string) => (await terminal.current?.find(text).catch(() => [])) ?? [],
     clear: () => happened({ what: 'cleared' }),
     turn: (direction: Direction) => void terminal.current?.turn(direction),
