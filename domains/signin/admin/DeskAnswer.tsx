@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ClockCircleFilled, CloseCircleFilled, StopFilled, WarningFilled } from '@ant-design/icons'
 import { entryOf } from '@pavilion/declare'
 import { useHere, wallClock } from '@pavilion/screens'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { deskState } from '../model/codes.ts'
 import { PrintBadge } from './PrintBadge.tsx'
 import type { Met, Shown } from './useDesk.ts'
@@ -21,16 +21,18 @@ const looks: Looks = {
 export function Answer({
   shown,
   onChoose,
+  onMore,
   undo,
   print,
 }: {
   readonly shown: Shown
   readonly onChoose: (person: Met) => void
+  readonly onMore: () => void
   readonly undo: (() => void) | undefined
   readonly print: Met | undefined
 }) {
   const { say } = useHere()
-  if (shown.kind === 'list') return <Found shown={shown} onChoose={onChoose} />
+  if (shown.kind === 'list') return <Found shown={shown} onChoose={onChoose} onMore={onMore} />
   if (shown.kind === 'person') return <Person person={shown.person} undo={undo} print={print} />
   if (shown.kind === 'none')
     return (
@@ -125,11 +127,21 @@ function Person({
 function Found({
   shown: { found, at },
   onChoose,
+  onMore,
 }: {
   readonly shown: Extract<Shown, { kind: 'list' }>
   readonly onChoose: (person: Met) => void
+  readonly onMore: () => void
 }) {
   const { say } = useHere()
+  const end = useRef<HTMLButtonElement>(null)
+  // Whoever scrolls to the end sees the next ones; the button is for keys.
+  useEffect(() => {
+    if (!end.current) return
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && onMore())
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [found])
   return (
     <>
       <div id="si-found" className="si-found" role="listbox" aria-label={say('找到的人', 'People found')}>
@@ -156,8 +168,10 @@ function Found({
         ))}
       </div>
       {found.more && (
-        <p className="si-more" role="status">
-          {say('还有更多，请多输入几个字', 'There are more. Type more letters')}
+        <p className="si-more">
+          <button ref={end} type="button" className="si-quiet" onClick={onMore}>
+            {say('显示更多', 'Show more')}
+          </button>
         </p>
       )}
     </>

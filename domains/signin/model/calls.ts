@@ -3,6 +3,7 @@ import {
   code,
   exactly,
   idField,
+  integer,
   longText,
   many,
   maybe,
@@ -55,7 +56,10 @@ export type Found = AnswerOf<typeof found>
 
 export const findAtDesk = call('/registerUserSignInRecord/find', {
   name: ['签到查人', 'Find a person at a desk: by code, number, letters, or the end of the phone number'],
-  body: { text: text('内容', 'Scanned or typed', { required: true, max: 400 }) },
+  body: {
+    text: text('内容', 'Scanned or typed', { required: true, max: 400 }),
+    from: integer('从第几人起', 'After so many people', { min: 0, max: 2000 }),
+  },
   answer: found,
   reads: true,
 })

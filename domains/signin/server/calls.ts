@@ -45,7 +45,7 @@ export const calls: Call[] = [
   ...resourceCalls(registerUserSignatureRecord),
   ...resourceCalls(registerUserSignInKiosk, kiosks.kioskWraps),
   ...resourceCalls(registerUserCorrection),
-  handle(findAtDesk, atDesk, ({ ctx, body }) => findPeople(ctx, body.text)),
+  handle(findAtDesk, atDesk, ({ ctx, body }) => findPeople(ctx, body.text, body.from ?? 0)),
   handle(signInPerson, atDesk, async ({ ctx, body }) =>
     desk.signInPerson(ctx, body.registerUserId, await desk.deskOf(ctx, body.registerUserSignInHotelId)),
   ),

@@ -158,6 +158,19 @@ describe('a sign-in desk', () => {
     // Digits in the middle of a number are nobody's.
     expect((await desk.find('1234')).rows).toEqual([])
   })
+  it('finds by one character, and shows everybody a dozen at a time', async () => {
+    const desk = await openDesk(server)
+    const made: number[] = []
+    for (let nth = 0; nth < 27; nth++) made.push((await desk.person({ name: `王${nth}` })).id)
+    await desk.person({ name: '李小明' })
+    const seen: number[] = []
+    for (let more = true; more; ) {
+      const { data } = await desk.call('/registerUserSignInRecord/find', { text: '王', from: seen.length })
+      seen.push(...data.rows.map(({ id }: { id: number }) => id))
+      more = data.more
+    }
+    expect(seen.sort((a, b) => a - b)).toEqual(made)
+  })
   it('reads a signed pass, and says when it is forged, replaced, or of another event', async () => {
     const desk = await openDesk(server)
     const person = await desk.person()

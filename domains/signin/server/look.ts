@@ -33,7 +33,7 @@ const isSigned = sql`r."status" = ${signInStatus.signedIn} and not exists (
 )`
 
 /** People who meet a condition on `u`, within the caller's reach and places. One statement. */
-async function people(ctx: Context, where: Sql, order: Sql = sql`u."name", u.id`): Promise<Met[]> {
+async function people(ctx: Context, where: Sql, order: Sql = sql`u."name", u.id`, from = 0): Promise<Met[]> {
   const rows = await ctx.query<Row>(sql`
     select u.id, u."number", u."name", u."englishName", u."company", u."position", u."certNo", u."status",
       right(regexp_replace(coalesce(u."phoneNumber", ''), '[^0-9]', '', 'g'), 4) as "phoneTail",
@@ -48,7 +48,7 @@ async function people(ctx: Context, where: Sql, order: Sql = sql`u."name", u.id`
     left join ${sysUser} o on o.id = r."sysUserId"
     where (${where}) and ${ofOwnPlaces(ctx, 'r."registerUserSignInHotelId"')}
     order by ${order}
-    limit ${most + 1}`)
+    limit ${most + 1} offset ${from}`)
   return Promise.all(rows.map(row => met(ctx, row)))
 }
 async function met(ctx: Context, row: Row): Promise<Met> {
@@ -101,21 +101,22 @@ function hasWord(word: string): Sql {
 const isFound = (word: string) => !isShort(word) || gramsOf(word).includes(word)
 
 /**
- * Whom a desk may mean: a scanned pass, a whole number, two letters of a name, or the last digits of
- * a phone.
+ * Whom a desk may mean: a scanned pass, a whole number, a letter of a name, or the last digits of a
+ * phone. Some at a time, after the first `from`.
  */
-export async function findPeople(ctx: Context, text: string): Promise<Found> {
+export async function findPeople(ctx: Context, text: string, from = 0): Promise<Found> {
   const pass = await personOfPass(ctx, text)
   if (typeof pass === 'string') return { exact: true, rows: [], more: false, state: pass }
   const exact = pass === undefined ? await byNumber(ctx, text) : await people(ctx, sql`u.id = ${pass}::bigint`)
   if (exact.length || pass !== undefined) return { exact: exact.length === 1, rows: exact, more: false }
   const words = wordsOf(text).filter(isFound)
-  if (!words.length || words.join('').length < 2) return { exact: false, rows: [], more: false }
+  if (!words.length) return { exact: false, rows: [], more: false }
   const first = likePattern(words[0] as string).slice(1)
   const rows = await people(
     ctx,
     sqlJoin([sql`u."status" <> ${registerUserStatus.deleted}`, ...words.map(hasWord)], ' and '),
     sql`(lower(u."name") like ${first}) desc, (r."status" = ${signInStatus.signedIn}) nulls first, u."name", u.id`,
+    from,
   )
   return { exact: false, rows: rows.slice(0, most), more: rows.length > most }
 }
