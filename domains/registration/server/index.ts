@@ -22,7 +22,7 @@ import './erasure.ts'
 
 export { discontinueAttendees, enterAttendees } from './attendees/byService.ts'
 export { passes, type PassNeeded } from './attendees/passes.ts'
-export { notePassage } from './gates.ts'
+export { notePassage, noteTakenBack } from './gates.ts'
 export { bindCard, cardNumber } from './cards.ts'
 export { comparedNumber, listsOf, standingIn, standingOf, type Looked, type Standing } from './lists.ts'
 export { loaders } from './pages.ts'

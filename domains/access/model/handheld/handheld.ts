@@ -140,7 +140,13 @@ export class Handheld {
     })
     const { shelf } = this.#options
     await shelf.wipe()
-    this.#registration = { terminal, deviceNo: given.deviceNo, projectId, keys: await terminalKeys(secret), id: crypto.randomUUID() }
+    this.#registration = {
+      terminal,
+      deviceNo: given.deviceNo,
+      projectId,
+      keys: await terminalKeys(secret),
+      id: crypto.randomUUID(),
+    }
     await shelf.set('registration', this.#registration)
     this.#isRevoked = false
     this.#waiting = 0
@@ -263,7 +269,7 @@ export class Handheld {
   async #end(): Promise<void> {
     const { shelf } = this.#options
     const there = await shelf.get<Registration>('registration')
-    // Registered anew in another page of this phone: that one goes on.
+    // Registered again in another page of this phone: that one goes on.
     if (there && there.id !== this.#registration?.id) return this.open()
     await shelf.wipe()
     this.#lately = []

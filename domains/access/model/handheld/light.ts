@@ -45,10 +45,7 @@ export function whyFailed(error: unknown): Pair {
   if (error instanceof NotTaken && error.message === 'reasonMissing')
     return ['请写明放行理由', 'Say why the person is let in']
   if (error instanceof NotTaken && error.message === 'cannotStore')
-    return [
-      '此手机不能保存数据，断网时不能放行。请换一部手机，或退出无痕浏览',
-      'This phone stores nothing, so it lets nobody in without a line. Take another phone, or leave private browsing',
-    ]
+    return ['断网时不能放行：此手机不能保存数据', 'Nobody can be let in without a line: this phone stores nothing']
   if (error instanceof Revoked) return ['此设备已被注销', 'This device was revoked']
   if (error instanceof Error && error.name === 'QuotaExceededError')
     return [

@@ -57,9 +57,10 @@ async function played(steps: readonly Step[], takesBack: (step: Step) => boolean
     where "projectId" = $1 and "registerUserId" = any($2) and "entries" > 0 order by 1, 2`,
     [projectId, ids],
   )
-  const persons = await server.sql(`select "entryTimes", "outFlag" from "registerUser" where id = any($1) order by id`, [
-    ids,
-  ])
+  const persons = await server.sql(
+    `select "entryTimes", "outFlag" from "registerUser" where id = any($1) order by id`,
+    [ids],
+  )
   return { inside, states, persons }
 }
 

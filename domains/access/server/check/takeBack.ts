@@ -1,10 +1,12 @@
-import { now, type Context, type Transaction } from '@pavilion/store'
+import { dayMs } from '@pavilion/declare'
+import { noteTakenBack } from '@pavilion/registration/server/index.ts'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { entryType, outFlag } from '../../model/codes.ts'
 import { dayBegan } from '../../model/gateDay.ts'
 import { takeBackWithin } from '../../model/handheld/lately.ts'
-import { registerUserEntryRecord } from '../../model/index.ts'
+import { registerUserEntryRecord, registerUserExhibitionHallScale, specialPerformance } from '../../model/index.ts'
 import { tellTakenBack } from '../hub/toMain.ts'
-import { insideIn, showsWithin } from './counting.ts'
+import { showsWithin } from './counting.ts'
 import { projectGates, type Device, type Gate, type ProjectGates } from './gates.ts'
 
 // A guard takes back a passage that did not happen: the person turned round, or was scanned in the
@@ -32,7 +34,7 @@ interface Passed {
   readonly at: string
 }
 /** So long a passage may be on its way that is taken back already. */
-const underWayMs = 24 * 3_600_000
+const underWayMs = dayMs
 
 /** Takes back one passage of a device, once. Only its own ones, and only for some minutes. */
 export async function takeBack(ctx: Context, device: Device, asked: TakingBack): Promise<TakenBack> {
@@ -66,7 +68,10 @@ async function attempt(tx: Transaction, { device, asked, gates, gate }: Where): 
   if (!log) return undefined
   if (log.personId === null || log.deviceId !== device.id) return 'refused'
   // The person first, as each scan does: nobody counts a passage of theirs meanwhile.
-  await tx.sql('select 1 from "registerUser" where id = $1 for no key update', [log.personId])
+  await tx.sql('select 1 from "registerUser" where "projectId" = $1 and id = $2 for no key update', [
+    projectId,
+    log.personId,
+  ])
   const [record] = await tx.sql<Passed>(
     `select e.id, e."projectId", e."registerUserId" as "personId", e."registerUserTermId" as "termId",
       e."registerUserTermGroupId" as "groupId", e."certTypeId", e."entryType", e."entryTime" as "at"
@@ -96,8 +101,9 @@ async function remove(tx: Transaction, { id, projectId, ...passed }: Passed, req
   const { at, termId, groupId, certTypeId, personId } = passed
   await tx.sql(
     `update "registerUserEntryRecord" set "deletedAt" = date_trunc('milliseconds', clock_timestamp()),
-      "updatedAt" = date_trunc('milliseconds', clock_timestamp()) where id = $1`,
-    [id],
+      "updatedAt" = date_trunc('milliseconds', clock_timestamp())
+    where "projectId" = $1 and id = $2`,
+    [projectId, id],
   )
   await tx.sql(
     `update "registerUserBackCheckLog" set "answer" = "answer" || '{"takenBack": true}',
@@ -152,29 +158,26 @@ async function countAgain(tx: Transaction, { projectId, personId, ...passed }: P
                 or x."entryType" = ${entryType.out} and g."zone" @> to_jsonb(x."registerUserTermGroupId")))
       ) as "isIn" from asked g
     )
-    update "registerUserGateState" s set
+    update "registerUserGateState" s set "updatedAt" = date_trunc('milliseconds', clock_timestamp()),
       "outFlag" = case when f."isIn" then ${outFlag.in} when $6 and f.id = $5 then ${outFlag.out} else s."outFlag" end,
       "entries" = case when $6 and f.id = $5 then greatest(s."entries" - 1, 0) else s."entries" end,
       "lastEntryAt" = case when $6 and f.id = $5 then (
         select max(e."entryTime") from "registerUserEntryRecord" e
         where e."projectId" = $1 and e."registerUserId" in (select id from who) and e."deletedAt" is null
-          and e."registerUserTermGroupId" = $5 and e."entryType" = ${entryType.entry}) else s."lastEntryAt" end,
-      "updatedAt" = date_trunc('milliseconds', clock_timestamp())
+          and e."registerUserTermGroupId" = $5 and e."entryType" = ${entryType.entry}) else s."lastEntryAt" end
     from found f
     where s."projectId" = $1 and s."registerUserId" = $2 and s."registerUserTermGroupId" = f.id and s."deletedAt" is null`,
     [projectId, personId, JSON.stringify(groups), beganOf(gates), passed.groupId, isEntry],
   )
-  await tx.sql(
+  const [last] = await tx.sql<{ entryType: number }>(
     `with ${whoText}
-    update "registerUser" u set "entryTimes" = greatest(u."entryTimes" - $3::int, 0),
-      "outFlag" = coalesce((
-        select case when e."entryType" = ${entryType.out} then ${outFlag.out} else ${outFlag.in} end
-        from "registerUserEntryRecord" e
-        where e."projectId" = $1 and e."registerUserId" in (select id from who) and e."deletedAt" is null
-        order by e."entryTime" desc limit 1), ${outFlag.initial})
-    where u.id = $2`,
-    [projectId, personId, isEntry ? 1 : 0],
+    select e."entryType" from "registerUserEntryRecord" e
+    where e."projectId" = $1 and e."registerUserId" in (select id from who) and e."deletedAt" is null
+    order by e."entryTime" desc limit 1`,
+    [projectId, personId],
   )
+  const direction = last && (last.entryType === entryType.out ? 'out' : 'in')
+  await noteTakenBack(tx, personId, { wasEntry: isEntry, direction })
 }
 interface Of {
   readonly gate: Gate
@@ -206,14 +209,20 @@ async function moveCounters(tx: Transaction, gates: ProjectGates, before: Stands
       ...from.filter(id => !to.includes(id)).map(id => ({ id, by: -1 })),
       ...to.filter(id => !from.includes(id)).map(id => ({ id, by: 1 })),
     ].sort((a, b) => a.id - b.id)
-  // In the order of their ids, as entries lock them.
+  const day = beganOf(gates)
+  // In the order of their ids, as entries lock them. Nobody who has a hall open need notice.
   for (const { id, by } of changes(before.halls, after.halls))
-    await tx.sql(
-      `update "registerUserExhibitionHallScale" set "inside" = greatest(${insideIn('$2')} + $3::int, 0),
-        "insideSince" = greatest("insideSince", $2::timestamptz)
-      where id = $1`,
-      [id, beganOf(gates), by],
-    )
+    await tx.update(registerUserExhibitionHallScale, {
+      set: sql`"inside" = greatest(
+          case when a."insideSince" >= ${day}::timestamptz then a."inside" else 0 end + ${by}::int, 0),
+        "insideSince" = greatest(a."insideSince", ${day}::timestamptz)`,
+      where: sql`a.id = ${id}::bigint`,
+      quietly: true,
+    })
   for (const { id, by } of changes(before.shows, after.shows))
-    await tx.sql(`update "specialPerformance" set "inside" = greatest("inside" + $2::int, 0) where id = $1`, [id, by])
+    await tx.update(specialPerformance, {
+      set: sql`"inside" = greatest(a."inside" + ${by}::int, 0)`,
+      where: sql`a.id = ${id}::bigint`,
+      quietly: true,
+    })
 }

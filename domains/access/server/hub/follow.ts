@@ -92,7 +92,12 @@ export function following(ctx: Context, role: HubRole): Following {
           })
         for (const { requestId, deviceId } of mirror.takenBack ?? []) {
           const device = await deviceOf(ctx, deviceId)
-          const asked = { requestId: `back ${requestId}`.slice(0, 64), takesBack: requestId, at: now(), elsewhere: true }
+          const asked = {
+            requestId: `back ${requestId}`.slice(0, 64),
+            takesBack: requestId,
+            at: now(),
+            elsewhere: true,
+          }
           if (device) await takeBack(ctx, device, asked)
         }
         cursor = mirror.cursor

@@ -28,7 +28,10 @@ export function FindPerson({ handheld, standing }: { readonly handheld: Handheld
       <label>
         <span>
           {isAlone
-            ? say('姓名、单位或编号（断网时不能按手机号查找）', 'Name, company or number (no phone numbers without a line)')
+            ? say(
+                '姓名、单位或编号（断网时不能按手机号查找）',
+                'Name, company or number (no phone numbers without a line)',
+              )
             : say('姓名、单位、编号或手机号末四位', 'Name, company, number, or the last four digits of the phone')}
         </span>
         <input

@@ -38,18 +38,18 @@ export function GateScreen({ handheld, standing }: Props) {
   return (
     <div className="handheld-gate">
       <StandingLine handheld={handheld} standing={standing} />
-      <Light handheld={handheld} standing={standing} />
-      {trouble && (
-        <p className="handheld-trouble" role="alert">
-          {trouble}
-        </p>
-      )}
       {!standing.canStore && (
         <p className="handheld-trouble" role="alert">
           {say(
             '此手机不能保存数据（无痕浏览或空间已满）。有网络时可以核验，断网时不能放行任何人。',
             'This phone stores nothing (private browsing, or no space). It checks with a line and lets nobody in without one.',
           )}
+        </p>
+      )}
+      <Light handheld={handheld} standing={standing} />
+      {trouble && (
+        <p className="handheld-trouble" role="alert">
+          {trouble}
         </p>
       )}
       {camera && <Camera handheld={handheld} />}

@@ -32,7 +32,12 @@ describe('the page of a guard', () => {
         ['G2', '李小红'],
         ['G3', '赵小刚'],
       ] as const)
-        await place.person({ number, name, company: '青岚茶业有限公司', phoneNumber: `+861380013832${number.slice(1)}` })
+        await place.person({
+          number,
+          name,
+          company: '青岚茶业有限公司',
+          phoneNumber: `+861380013832${number.slice(1)}`,
+        })
       const opened = await openPage({ device, language, baseURL: server.url })
       const { page } = opened
       const root = `/${project.abbr}${device === 'phone' ? '/m' : ''}${language === 'en' ? '/en' : ''}`

@@ -12,7 +12,7 @@ export function otherPages() {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
   return {
     tell: () => channel?.postMessage('wrote'),
-    /** Returns how to stop, after which nobody is told any more. */
+    /** Returns how to stop, after which nobody hears any more. */
     hear(listener: () => void): () => void {
       channel?.addEventListener('message', listener)
       return () => channel?.close()
