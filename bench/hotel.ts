@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { hotel, hotelChannelSales, roomType } from '@pavilion/hotel/model/index.ts'
+import { website } from '@pavilion/site/model/index.ts'
 import { openPool } from '@pavilion/store'
 import { addressOf } from '@pavilion/testing/database.ts'
 import { makeOperator, makeProject, makeVisitor } from '@pavilion/testing/people.ts'
 import { type Ground, withApp } from './data/database.ts'
 import { costOf, type Cost } from './lib/cost.ts'
 import type { LoadRequest } from './lib/load.ts'
-import { databaseCpuMs, median } from './lib/machine.ts'
+import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { startProcess, type Served } from './lib/server.ts'
+import { assignments, boardInBrowser, makeBoard } from './hotelBoard.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const many = Number(process.env.BENCH_MANY ?? 300)
@@ -19,8 +21,11 @@ const first = '2028-05-10'
 const stay = { checkInDate: first, checkOutDate: '2028-05-13' }
 const key = () => randomBytes(16).toString('hex')
 
-/** Bookings of three nights and the grid of a hotel, against bare statements of the same run. */
-export async function hotels(ground: Ground, say: (sentence: string) => void): Promise<Figure[]> {
+/**
+ * Bookings of three nights and the grid of a hotel, against bare statements of the same run; then the
+ * board of rooms and the page of a hotel in a browser.
+ */
+export async function hotels(ground: Ground, speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
   const database = await ground.database('hotel', true)
   const pool = openPool(addressOf(ground.postgres.url, 'hotel'), { max: 2 })
   const sql = async <T = Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
@@ -52,10 +57,15 @@ export async function hotels(ground: Ground, say: (sentence: string) => void): P
     for (let nth = 0; nth < types; nth++) spread.push(await saleOf(main, 1_000_000))
     for (let nth = 0; nth < calendarTypes; nth++) await saleOf(grid, 40)
     const people = await Promise.all(Array.from({ length: 50 }, () => makeVisitor(system, { projectId })))
-    return { projectId, grid, busy, spread, people, operator: await makeOperator(system) }
+    const [chinese] = await system.sql<{ id: number }>(`select id from language where mark = 'zh'`)
+    await system.store(website).create({ projectId, languageId: chinese?.id ?? 0, type: 1, name: '官网', status: 1 })
+    const board = await makeBoard(system, { projectId, sellerId })
+    return { projectId, abbr: event.abbr, board, grid, busy, spread, people, operator: await makeOperator(system) }
   })
   await sql('update "roomType" set status = 1')
-  const { projectId, busy, spread, people, operator, grid } = made
+  const { projectId, busy, spread, people, operator, grid, board } = made
+  const { count, text } = assignments()
+  await sql(text, [projectId, board.guests.slice(0, count), board.rooms.slice(0, count)])
   // The bare side finds its cells; the app makes its own with the first booking.
   for (const { saleId, typeId } of [busy[1], ...spread]) {
     for (const [table, column, id] of [
@@ -184,6 +194,9 @@ export async function hotels(ground: Ground, say: (sentence: string) => void): P
       value: median(calendar.app.map((cost, round) => cost.total / (calendar.bare[round] as Cost).total)),
       limit: { atMost: 4 },
     })
+    say('  the grid is measured')
+    const where = { base: `http://127.0.0.1:${ports.app}`, abbr: made.abbr, projectId, hotelId: board.hotelId }
+    figures.push(...(await boardInBrowser({ ...where, token: operator.token }, speed)))
     return figures
   } finally {
     for (const served of started) await served.stop()

@@ -104,6 +104,7 @@ export async function money(ground: Ground, say: (sentence: string) => void): Pr
       body: JSON.stringify({
         orderCommodities: wanted.map(commoditySkuId => ({ commoditySkuId, quantity: 1 })),
         contact: { name: '王小明', phoneNumber: '13800138060' },
+        amount: wanted.length * 4800,
       }),
     })
     const bareOrder = (wanted: readonly number[]) => (): LoadRequest => ({
@@ -289,6 +290,7 @@ function bill(): Figure {
     tradeNo: `T${nth}`,
     currencyId: 1,
     sellerId: 1,
+    byProvider: true,
   }))
   const parse = () =>
     rowsOfCsv(text).map(

@@ -48,8 +48,8 @@ const benches: Record<string, Bench> = {
     run: async ground => (await import('./money.ts')).money(await ground(), say),
   },
   hotel: {
-    title: 'bookings of rooms, and the grid of a hotel (processor time: server and database together)',
-    run: async ground => (await import('./hotel.ts')).hotels(await ground(), say),
+    title: 'bookings of rooms, the grid of a hotel (processor time: server and database together), its board and page',
+    run: async (ground, speed) => (await import('./hotel.ts')).hotels(await ground(), speed, say),
   },
   gates: {
     title: 'gates, terminals, badges and large screens (processor time: server and database together)',
@@ -60,8 +60,12 @@ const benches: Record<string, Bench> = {
     run: async (ground, speed) => (await import('./booths.ts')).booths(await ground(), speed, say),
   },
   arrivals: {
-    title: 'meals on site (processor time: server and database together)',
-    run: async ground => (await import('./arrivals.ts')).arrivals(await ground(), say),
+    title:
+      'meals on site (processor time: server and database together), the board of arrivals, and the planner beside',
+    run: async ground => [
+      ...(await (await import('./arrivals.ts')).arrivals(await ground(), say)),
+      ...(await (await import('./arrivalsBoard.ts')).arrivalsBoard(await ground(), say)),
+    ],
   },
   sockets: {
     title: 'sockets',

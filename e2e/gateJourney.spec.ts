@@ -9,8 +9,8 @@ import { registerUser } from '@pavilion/registration/model/index.ts'
 import { saveUpload } from '@pavilion/system/server/index.ts'
 import { accessibilityOf, openPage, photograph, startTestServer, type WatchedPage } from '@pavilion/testing'
 import { filmOf } from '@pavilion/testing/camera.ts'
-import jsqr from 'jsqr'
 import sharp from 'sharp'
+import { readFrom } from './scanned.ts'
 import { expect, sayIn } from './visitor.ts'
 
 const server = await startTestServer()
@@ -76,17 +76,6 @@ const wrong: string[] = []
 async function look(opened: WatchedPage, name: string): Promise<void> {
   wrong.push(...(await accessibilityOf(opened.page)).map(one => `${name}: ${one}`))
   await photograph(opened, `gate-journey-${name}`)
-}
-/** What a scanner reads from a code as it stands on the screen. */
-async function readFrom({ page }: WatchedPage, name: string): Promise<string> {
-  const shot = await page.getByRole('img', { name }).screenshot()
-  const { data, info } = await sharp(shot)
-    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#ffffff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const read = (jsqr as unknown as typeof jsqr.default)(new Uint8ClampedArray(data), info.width, info.height)
-  return read?.data ?? ''
 }
 
 describe('from an approved registration to an open gate', () => {

@@ -76,6 +76,8 @@ export function sampleValue(field: AnyField, nth: number, position = 0): unknown
     case 'files':
       return [{ name: `Contract ${nth}.pdf`, path: `/files/${word(nth)}.pdf` }]
     case 'json':
+      // Lines of a form of their own say how they look.
+      if (field.example !== undefined) return field.example
       return {
         tags: [`Text ${nth}`],
         lines: [`Line ${nth}`],

@@ -11,6 +11,8 @@ describe('invoices in the back-office', () => {
     it(`are made from the queue, sent, counted and reversed, on a ${device} in ${language}`, async () => {
       const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
       const shop = await openInvoices(server)
+      // Nobody has said yet what this organiser's invoices are for.
+      await server.sql('delete from "invoiceSpecification" where "sellerId" = $1', [shop.sellerId])
       const who = await shop.visitor()
       const order = await shop.paid(who)
       const applied = await shop.as(who)('/invoice/ext/create', {
@@ -35,6 +37,11 @@ describe('invoices in the back-office', () => {
       await page.getByRole('link', { name: special.title }).click()
       await expect(page.getByLabel(say('抬头', 'Invoice title'))).toHaveValue(special.title)
       await expect(page.getByText(say('未接入真实的开票平台', 'No real invoice service'))).toBeVisible()
+      const issue = page.getByRole('button', { name: say('提交开票', 'Issue'), exact: true })
+      await issue.click()
+      await expect(page.getByText(say('请输入货物或服务名称', 'Please enter goods or services'))).toBeVisible()
+      await page.getByLabel(say('货物或服务名称', 'Goods or services')).fill('会展服务')
+      await page.getByLabel(say('税率（%）', 'Tax rate (%)')).fill('6')
       await look('make')
       await page.getByRole('button', { name: say('提交开票', 'Issue'), exact: true }).click()
       await expect(page).toHaveURL(/invoice\/detail\?id=/)

@@ -67,12 +67,18 @@ describe('the page of an order in the back-office', () => {
 
       await other.getByRole('button', { name: say('退款', 'Refund'), exact: true }).click()
       const refund = other.getByRole('dialog', { name: say('退款', 'Refund') })
+      // It opens with everything that can go back; the desk takes out what stays.
+      const chosen = refund.getByRole('checkbox', { name: /文化衫|论坛门票|Ware/ })
+      await expect(chosen).toHaveCount(2)
+      for (const each of await chosen.all()) await expect(each).toBeChecked()
+      await expect(refund.getByRole('button', { name: say('退款 ¥597.00', 'Refund CN¥597.00') })).toBeVisible()
+      await chosen.last().uncheck()
       const shirts = refund.getByRole('spinbutton', { name: say('退款数量', 'quantity to refund') }).first()
       await shirts.fill('1')
       await shirts.blur()
       await expect(refund).toContainText(say('最大可退 ¥99.00', 'At most CN¥99.00'))
       await expect(refund).toContainText(
-        say('¥99.00 待人工转账（转账）', 'CN¥99.00 to be transferred by hand (Transfer)'),
+        say('¥99.00 · 人工转账至付款账户', 'CN¥99.00 · By transfer to the account that paid'),
       )
       await refund.getByRole('button', { name: say('退款 ¥99.00', 'Refund CN¥99.00') }).click()
       await expect(refund.getByRole('alert')).toHaveText(say('请输入原因', 'Please enter a reason'))

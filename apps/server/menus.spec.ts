@@ -34,6 +34,7 @@ describe('the sidebar', () => {
       'Programme and votes',
       'Exhibitors',
       'Commerce',
+      'Finance',
       'Hotels and reception',
       'Arrivals and meals',
       'On site',
@@ -53,7 +54,7 @@ describe('the sidebar', () => {
       ['/registerManagement/registerUserSyncFaceDatabaseRecord', 'On site'],
       ['/receptionManagement/recruitJob', 'Exhibitors'],
       ['/receptionManagement/relUserLevelHotel', 'Hotels and reception'],
-      ['/platformManagement/configAlipay', 'Commerce'],
+      ['/platformManagement/configAlipay', 'Finance'],
       ['/systemManagement/relSysUserRole', 'Settings'],
       ['/nobodyKnows/it', 'Settings'],
     ] as const) {

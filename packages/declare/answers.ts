@@ -85,6 +85,12 @@ export const plain = {
   date: leaf<string>('date'),
   time: leaf<string>('time'),
   instant: leaf<string>('instant'),
+  // Of a person: masked for operators who may not see them, as fields of these kinds are.
+  phone: leaf<string>('phone'),
+  email: leaf<string>('email'),
+  idNumber: leaf<string>('idNumber'),
+  /** A phone number, an e-mail or an ID number, or a text with one. */
+  contact: { ...leaf<string>('longText'), masks: 'each' } as ReturnType<typeof leaf<string>>,
   /** A text in both languages. */
   pair: open<Pair>('A text in Chinese and in English'),
   code: <C extends AnyCodes>(
@@ -92,6 +98,10 @@ export const plain = {
   ): Field<C extends { readonly [K in string]: infer V } ? Extract<V, number | string> : never, { required: true }> =>
     ({ kind: 'code', zh: '', en: '', codes, required: true }) as never,
 } as const
+
+/** A personal leaf that everybody who gets the answer may read in full, and why. */
+// @__NO_SIDE_EFFECTS__
+export const openly = <F extends AnyField>(field: F, why: string): F => ({ ...field, openly: why })
 
 type FieldsOf<R> = R extends { readonly fields: infer F } ? F : never
 type Standard = { id: typeof plain.integer; createdAt: typeof plain.instant; updatedAt: typeof plain.instant }

@@ -87,6 +87,10 @@ export interface Common {
    * file about people, which opens only for those who may see personal data.
    */
   masks?: 'each' | 'found' | 'whole'
+  /** Our server calls this address: an internal one is refused when it is entered. */
+  called?: boolean
+  /** Why everybody who gets an answer with it reads it in full: their own, a line that is public. */
+  openly?: string
   /** The field with the same text in English, where its name is not `english` and this one. */
   english?: string
   /**

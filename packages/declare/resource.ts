@@ -1,5 +1,6 @@
 import { declare } from './kinds.ts'
 import type { AnyField } from './field.ts'
+import type { FoundBy } from './foundBy.ts'
 import type { Narrowing } from './narrowing.ts'
 import { scopeFields, type Scope } from './scope.ts'
 import type { Pair } from './words.ts'
@@ -78,6 +79,8 @@ export interface ResourceOptions<F, S extends Scope> {
   contains?: readonly (keyof F & string)[]
   /** Further words for the keyword, computed from the row, such as form answers. Pure. */
   searchWords?: (row: Readonly<Record<string, unknown>>) => readonly string[]
+  /** Ways to other rows whose words find this row too. */
+  foundBy?: readonly FoundBy[]
   /**
    * Brings a row into the form in which it is stored, before every create and update: phones
    * without spaces, e-mail in lower case. Pure. May be called with some of the fields only.
@@ -115,6 +118,11 @@ export interface ResourceOptions<F, S extends Scope> {
   confined?: boolean
   /** For a global resource that concerns all projects: only roles with all of them give its rights. */
   forAllProjects?: boolean
+  /**
+   * For relations of a role (`sysRoleId`): operators without all projects read those of their own
+   * roles.
+   */
+  ofRoles?: boolean
   /** `view`: read from SQL that the domain's server defines, without a table. */
   storage?: 'table' | 'view'
   /** Check constraints of the database, as SQL: `['"refundedAmount" <= "paidAmount"']`. */
@@ -152,6 +160,7 @@ export interface Resource<
   readonly indexes: readonly (readonly string[])[]
   readonly contains?: readonly string[]
   readonly searchWords?: (row: Readonly<Record<string, unknown>>) => readonly string[]
+  readonly foundBy?: readonly FoundBy[]
   readonly tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   readonly owner?: string
   readonly narrowed?: readonly Narrowing[]
@@ -162,6 +171,7 @@ export interface Resource<
   readonly keepsDeleted?: boolean
   readonly confined?: boolean
   readonly forAllProjects?: boolean
+  readonly ofRoles?: boolean
   readonly storage: 'table' | 'view'
   readonly check: readonly string[]
   readonly exclude: Readonly<Record<string, string>>

@@ -39,6 +39,8 @@ export interface Importer {
   /** The name of the template. */
   readonly name: Pair
   readonly columns: readonly ImportColumn[]
+  /** Called with the headings of the sheet before its first row is checked: which field each is read into. */
+  headed?(found: readonly { readonly heading: string; readonly name: string | undefined }[]): void
   /** What a person has said about the columns of this sheet. */
   readonly mapping?: Mapping
   /** What can be chosen; each is sent as an option. */
@@ -72,6 +74,13 @@ export interface Importer {
  */
 export interface OwnImport {
   readonly prepare: (ctx: Context, of: AnyResource, options: ImportOptions) => Promise<Importer>
+  /**
+   * Resources whose rows it makes with those of the list. An undo takes them along, unless they were
+   * changed since.
+   */
+  readonly makes?: readonly string[]
+  /** Called before an undo hides these rows, in the same transaction. @throws why it may not */
+  readonly undoing?: (tx: Transaction, ids: readonly number[]) => Promise<void>
   /** Called after an undo has hidden these rows, in the same transaction. */
   readonly undone?: (tx: Transaction, ids: readonly number[]) => Promise<void>
 }

@@ -35,7 +35,7 @@ export async function importerOf(
 }
 
 /** Imports what a create accepts: the same fields, the same checks, references by title. */
-async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResource): Promise<Importer> {
+export async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResource): Promise<Importer> {
   const timeZone = await zoneOf(ctx)
   const fields = of.fields as Record<string, AnyField>
   const unique = uniqueness(ctx, of)

@@ -214,6 +214,7 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
       if (kind === 'heading') {
         const found = foundIn(cells, importer)
         used = found.flatMap(({ column, at }) => (column ? [{ column, at }] : []))
+        importer.headed?.(found.map(({ heading, column }) => ({ heading, name: column?.name })))
         about = { columns: used.map(({ column }) => column), found, headingRow: row }
       }
       if (kind !== 'data') continue

@@ -15,6 +15,7 @@ import {
 import { mustStillHold, type Context, type Database } from '@pavilion/store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ArrivedCall } from './arriving.ts'
+import { maskAnswer, ofViews, type ReadInFull } from './answerMasks.ts'
 import { rowsIn } from './answerRows.ts'
 import { writes, type Call, type RawAnswer, type Streamed } from './call.ts'
 import { claimFilesOf } from './claiming.ts'
@@ -22,6 +23,7 @@ import { once } from './idempotency.ts'
 import { learning } from './learning.ts'
 import { maskFor } from './masking.ts'
 import { signFiles, withBareFiles } from './privateFiles.ts'
+import { mustBeOutside } from './outside.ts'
 import { malformed } from './refusals.ts'
 import { readUpload } from './uploads.ts'
 
@@ -48,6 +50,7 @@ export async function answer(
     const fields = call.body?.fields ?? {}
     const wrong = { ...emptyIdsIn(fields, body), ...wrongIn(fields, body, { partial: false }) }
     if (Object.keys(wrong).length) throw invalidInput(wrong)
+    for (const [name, { called }] of Object.entries(fields)) if (called) mustBeOutside(body[name], name)
   }
   if (ctx.caller.kind === 'operator') mayInclude(ctx, store.catalogue, call, body)
   // The body may have come long after the guard let the call in.
@@ -77,16 +80,21 @@ export async function answer(
   if (writes(call)) await claimFilesOf(ctx, body)
   if (isStreamed(data)) return stream(reply, data)
   if (checksAnswers) mustBeAsStated(call, data)
-  const shown = rowsIn(call.answer, data)
-  if (shown) {
-    const full = maskFor(ctx, store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
-    // Whoever reads personal data in bulk leaves a line, as whoever exports it does.
-    if (full >= inBulk) await ctx.log('unmask', { resource: shown.of.name, details: { rows: [null, full] } })
-    // Published rows contain no private files.
-    if (ctx.caller.kind !== 'anonymous') signFiles(store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
-  }
+  const { data: shown, full } = maskAnswer(ctx, store.catalogue, call.answer, data)
+  await noteReading(ctx, store.catalogue, call, full)
+  const files = rowsIn(call.answer, shown)
+  // Published rows contain no private files.
+  if (files && ctx.caller.kind !== 'anonymous')
+    signFiles(store.catalogue, files.of, files.rows as Record<string, unknown>[])
   reply.header('content-type', 'application/json; charset=utf-8')
-  return reply.send(JSON.stringify({ result: result.success, data: data ?? null, errmsg: '' }))
+  return reply.send(JSON.stringify({ result: result.success, data: shown ?? null, errmsg: '' }))
+}
+/** Whoever reads personal data in bulk leaves a line, as whoever exports it does. */
+async function noteReading(ctx: Context, { resources }: Catalogue, { path }: Call, full: ReadInFull): Promise<void> {
+  const about = path.split('/')[1] as string
+  for (const [name, rows] of full)
+    if (rows >= inBulk && (name !== ofViews || resources.has(about)))
+      await ctx.log('unmask', { resource: name === ofViews ? about : name, details: { rows: [null, rows] } })
 }
 /** In tests, a call that answers something else than it states is an error of ours. */
 const checksAnswers = process.env.NODE_ENV === 'test'

@@ -19,6 +19,32 @@ export async function countCall(
   if (count > (isKnown || by === 'ip' ? max : strangers)) throw tooOften({}, { retryAfter: wait })
 }
 /**
+ * Finds what a secret stands for. The right one is found whatever was tried before from the same
+ * address, which a whole hall shares; wrong ones are counted, `most` in some seconds.
+ * @throws tooOften for one wrong secret too many, with the seconds to wait
+ */
+export async function guessed<T>(
+  ctx: Context,
+  what: string,
+  { most, seconds }: { readonly most: number; readonly seconds: number },
+  find: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const found = await find()
+  if (found !== undefined) return found
+  const { count, wait } = await counted(ctx, `${what} ${networkOf(ctx.ip)}`, seconds)
+  if (count > most) throw tooOften({}, { retryAfter: wait })
+  return undefined
+}
+/**
+ * Counts what one device asks, which has said who it is: others behind the same address have a limit
+ * of their own.
+ * @throws tooOften with the seconds to wait
+ */
+export async function countDevice(ctx: Context, device: string, { max, seconds }: Rate): Promise<void> {
+  const { count, wait } = await counted(ctx, device, seconds)
+  if (count > max) throw tooOften({}, { retryAfter: wait })
+}
+/**
  * Adds to what is counted under a key in the current period, and answers the sum and the seconds
  * until the period ends.
  */

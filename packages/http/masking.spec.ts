@@ -86,9 +86,10 @@ describe('personal data', () => {
       '李薇',
       '薇',
     ]
+    // The last four digits are what the mask shows; more of them, or other ones, find nobody.
     const sought = (by = careful) => Promise.all(words.map(search => asked({ search }, by)))
     expect([await sought(), await sought(all)]).toEqual([
-      [0, 0, 0, 0, 0, 0, 1, 1, 1, 1],
+      [0, 1, 0, 0, 0, 0, 1, 1, 1, 1],
       [1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
     ])
     expect(

@@ -27,8 +27,11 @@ export const lockOrder = [
   'webFormRecord',
   'samePerson',
   // Orders
+  'sameCart',
   'feeOrder',
   'massRefund',
+  'secondPerson',
+  'ledgerCheck',
   // Trips
   'tripTimetable',
   // Stands
@@ -47,6 +50,8 @@ export const lockOrder = [
   'passKey',
   // Faces
   'faceKey',
+  // Rooms: the last of what a booking takes
+  'hotelNights',
   // Messages
   'optOut',
   'notice',

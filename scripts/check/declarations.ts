@@ -17,6 +17,7 @@ import {
   type Pair,
   type Domain,
 } from '@pavilion/declare'
+import { isSearched } from '@pavilion/store'
 import { areaPlace } from '@pavilion/system/server/menuDirectories.ts'
 
 const sources = join(import.meta.dirname, '../../domains')
@@ -71,6 +72,16 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
         }
         if (at && !hasOwn(at.fields, 'sysRoleId')) report(of.name, `its narrowing ends at ${at.name}, not at a role`)
       }
+    }
+    for (const { path } of of.foundBy ?? []) {
+      let at: AnyResource | undefined = of
+      for (const { field, of: next, by } of path) {
+        const to: AnyResource | undefined = all.resources.get(next)
+        if (!at || !to || !hasOwn(allFields(at), field) || !hasOwn(allFields(to), by))
+          report(of.name, `it is found over ${field} by ${next}.${by}, which is no way`)
+        at = to
+      }
+      if (at && !isSearched(at)) report(of.name, `it is found by ${at.name}, which has no words to search`)
     }
     if (of.owner && fields[of.owner]?.kind !== 'ref') report(of.name, `its owner ${of.owner} is no reference of it`)
     mustBe(

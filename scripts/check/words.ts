@@ -57,7 +57,11 @@ const oneWord: readonly (readonly [former: RegExp, now: string])[] = [
 /** Where texts are data of organisers, or other words that people search by. */
 const isOwnWords = (path: string) =>
   /^(?:apps\/server\/demo|domains\/site\/templates|domains\/site\/server\/gallery|scripts|bench)\//.test(path) ||
-  ['packages/exchange/former.ts', 'apps/admin/logic/otherWords.ts'].includes(path)
+  [
+    'packages/exchange/former.ts',
+    'apps/admin/logic/otherWords.ts',
+    'domains/commodity/server/imports/otherShops.ts',
+  ].includes(path)
 
 /** Texts for people in which a thing has a former name: in sources, and in the guide. */
 export function formerWords(sources: readonly Source[]): Breach[] {

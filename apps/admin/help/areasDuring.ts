@@ -49,6 +49,41 @@ export const during: readonly Group[] = [
         'Bank transfers received, to be matched with orders.',
         'money#payments',
       ],
+      [
+        '/tradeManagement/transferSlip',
+        '访客提交的转账凭证，核对银行到账后录入收款。',
+        'Slips of transfers that visitors sent: compare them with the bank, then record the payment.',
+        'money#payments',
+      ],
+      [
+        '/tradeManagement/moneyAct',
+        '超过复核金额的退款、转账和异常款，由第二人同意后执行。',
+        'Refunds, transfers and odd payments above the limit, which happen once a second person agrees.',
+        'money#payments',
+      ],
+      [
+        '/orderManagement/cancelEvent',
+        '停止销售和报名、退款、作废证件并通知所有人。',
+        'Stops sales and registration, refunds, makes passes void and notifies everybody.',
+      ],
+      [
+        '/tradeManagement/dispute',
+        '付款人在支付平台的投诉，须在 24 小时内答复。',
+        'Complaints of payers at a payment service, to be answered within 24 hours.',
+        'money#payments',
+      ],
+      [
+        '/tradeManagement/oddMoney',
+        '支付平台收到或退出、却没有订单对应的钱，由您决定。',
+        'Money that a payment service took or gave back and no order explains: you decide.',
+        'money#payments',
+      ],
+      [
+        '/tradeManagement/ledgerDifference',
+        '每晚核对收退款、发票、用券、库存与账面；不一致的由一人更正、另一人确认。',
+        'Where payments, refunds, invoices, vouchers or stock differ from the books: one corrects, another confirms.',
+        'money#payments',
+      ],
       ['/tradeManagement/ledgerEntry', '每一笔资金变动的账。', 'The books: every movement of money.', 'money#payments'],
     ],
   },
@@ -89,6 +124,11 @@ export const during: readonly Group[] = [
         '/receptionManagement/mealOverview',
         '当天的餐次：还有多少人没到、在哪里、吃什么；在此排餐。',
         'The meals of a day: how many are still to come, where, and what they eat. Plan meals here.',
+      ],
+      [
+        '/receptionManagement/menus',
+        '菜品的适合人群和过敏原，每餐的菜单；没有适合菜品的饮食要求会标出。',
+        'Dishes with diets and allergens, and the menu of each meal. Diets for which nothing is cooked are named.',
       ],
       [
         '/receptionManagement/meal',

@@ -3,6 +3,7 @@ import { callsStandAs } from '@pavilion/screens/call/client.ts'
 import { Environment, sayIn, type Surroundings } from '@pavilion/screens/environment.tsx'
 import { useNarrowerThan } from '@pavilion/screens/list/table/useNarrowerThan.ts'
 import { onDemand } from '@pavilion/screens/onDemand.tsx'
+import { whenKept } from '@pavilion/screens/offline.ts'
 import { keepUnsaved } from '@pavilion/screens/unsaved.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@pavilion/screens/Notice.tsx'
@@ -24,7 +25,8 @@ import {
 } from '../logic/visited.ts'
 import { acts, declared, everything, kinOf, listPathOf, placeAt } from '../domains.ts'
 import { changeLayout, keepInTab, layoutNow, useLayout } from '../state/layout.ts'
-import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
+import { keepInfo } from '../state/keptInfo.ts'
+import { type Info, myInfo, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 import { largeScreenAt, ownPageAt } from './ownPages.ts'
 import { AsRole } from './AsRole.tsx'
@@ -48,11 +50,8 @@ const LargeScreen = lazy(() => import('../pages/LargeScreen.tsx'))
 export default function Shell() {
   const { language } = useLayout()
   const say = sayIn(language)
-  const {
-    data: info,
-    error,
-    refetch,
-  } = useQuery({ queryKey: ['getInfo'], queryFn: fetchInfo, staleTime: Number.POSITIVE_INFINITY })
+  const { data: info, error, refetch } = useQuery(myInfo)
+  useEffect(() => info && whenKept(() => void keepInfo(info).catch(() => undefined)), [info])
   useEffect(() => {
     // A right was removed meanwhile: reload menus and rights, at most every ten seconds.
     let asked = Number.NEGATIVE_INFINITY

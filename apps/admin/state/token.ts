@@ -45,6 +45,7 @@ export const token = {
   },
   /** Removes this tab's token. A token from a newer sign-in in another browser tab stays. */
   clear: (): void => {
+    localStorage.removeItem('pavilion.keptInfo')
     // The session of a role has ended: what is left is the own one.
     if (readRole()) {
       leaveRole()

@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import fc from 'fast-check'
 import { outFlag } from './codes.ts'
+import { dayBegan } from './gateDay.ts'
 import { clockTolerance, decide, doubleWithin, type Decision, type DecisionFacts, type Direction } from './decision.ts'
 import { decideOffline, keep, nothingKept, type DeltaAnswer, type KeptPerson, type OwnPassage } from './offline.ts'
 
@@ -136,12 +137,14 @@ function serverFacts(
     counters: {
       entries: counted?.entries ?? 0,
       lastEntryAt: counted?.lastEntryAt ?? null,
-      outFlag: counted?.flag ?? outFlag.initial,
+      outFlag: isGoneByTheClock(world, counted) ? outFlag.out : (counted?.flag ?? outFlag.initial),
     },
     comparison,
     settings: world.settings,
   }
 }
+const isGoneByTheClock = ({ at, settings }: World, counted: Counted | undefined) =>
+  counted?.flag === outFlag.in && (counted.lastEntryAt as number) < dayBegan(at, settings)
 interface Scan {
   readonly id: number
   readonly direction: Direction
@@ -179,6 +182,7 @@ const change = fc.oneof(
     passback: fc.boolean(),
     silence: fc.constantFrom('manual' as const, 'pass' as const),
     doors: fc.constantFrom(0, 60),
+    dayEnds: fc.constantFrom('00:00', '02:30', '18:30'),
   }),
   fc.record({
     what: fc.constant('terminal' as const),
@@ -249,6 +253,7 @@ function begin(): World {
       faceSilence: 'manual',
       holdSeconds: 5,
       doorsMinutes: 60,
+      dayEnds: '18:30',
     },
   }
 }
@@ -285,6 +290,7 @@ function apply(world: World, given: Exclude<Step, { what: 'scan' }>): { changed:
         antiPassback: given.passback,
         faceSilence: given.silence,
         doorsMinutes: given.doors,
+        dayEnds: given.dayEnds,
       }
       break
     case 'terminal':

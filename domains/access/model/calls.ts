@@ -66,6 +66,8 @@ const uploaded = view({
       outcome,
       /** A code of `entryReason`. */
       code: sometimes(plain.integer),
+      /** The passage, of an answer to one that was taken back. */
+      takesBack: sometimes(plain.text),
     }),
   ),
   conflicts: many(conflict),

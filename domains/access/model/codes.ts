@@ -52,6 +52,8 @@ export const entryReason = codes({
 export const longestCode = 400
 /** A code for as long as it takes to see that it is too long. */
 export const shortened = (code: string): string => code.slice(0, longestCode + 1)
+/** A reason as somebody gave it; undefined for blanks and signs, which are none. */
+export const reasonIn = (text: string): string | undefined => (/[\p{L}\p{N}]/u.test(text) ? text.trim() : undefined)
 
 /** What an entry statistic counts by. */
 export const statisticsParamType = codes({

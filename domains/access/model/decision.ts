@@ -1,6 +1,7 @@
 import { clockIn, dayIn, exactly, many, maybe, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
 import { outFlag, registerUserStatus } from '@pavilion/registration/model/codes.ts'
 import { entryReason } from './codes.ts'
+import type { GateDay } from './gateDay.ts'
 import { reasonTexts, type ReasonKey } from './reasons.ts'
 
 // The decision of a gate (domain.md 3.2). Pure: the server, the handheld page and the simulator of
@@ -85,8 +86,7 @@ export interface CounterFacts {
   readonly hall?: { readonly inside: number; readonly scale: number | null }
   readonly performances?: readonly { readonly id: number; readonly inside: number; readonly limit: number | null }[]
 }
-export interface DecisionSettings {
-  readonly timeZone: string
+export interface DecisionSettings extends GateDay {
   readonly healthCheck: boolean
   /** From this temperature on, in ℃, somebody is ill; 37.3 by default. */
   readonly temperatureThreshold?: number

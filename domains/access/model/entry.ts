@@ -115,6 +115,11 @@ export const registerUserEntryRecord = resource('registerUserEntryRecord', '入�
     requestId: text('请求标识', 'Request id', { ...server, unique: true, max: 64, list: false }),
     offline: boolean('离线入场', 'Entered offline', { ...server, filter: true, list: false }),
     unproven: boolean('未经比对', 'Not compared', { ...server, filter: true, list: false }),
+    deviceTime: instant('设备时间', 'Time on the device', {
+      ...server,
+      list: false,
+      hint: ['设备自己的时钟；入场时间已按服务器时间校正', 'By the device’s own clock. The entry time is corrected'],
+    }),
     override: boolean('人工放行', 'Let in by hand', { ...server, filter: true }),
     overrideReason: text('放行理由', 'Reason', { ...server, max: 500, list: false }),
     temperature: decimal('体温', 'Temperature', { ...server, min: 30, max: 45, decimals: 1, unit: '℃' }),

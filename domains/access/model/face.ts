@@ -33,6 +33,7 @@ export const registerUserFaceDatabase = resource('registerUserFaceDatabase', '�
       section: supplier,
     }),
     address: url('供应商地址', 'Address of the supplier', {
+      called: true,
       section: supplier,
       list: false,
       hint: [

@@ -1,3 +1,4 @@
+import { dayBegan } from './gateDay.ts'
 import type { PassClaims, PassFault, PassKey } from '@pavilion/certificate/model/passToken.ts'
 import { cardNumber } from './cards.ts'
 import { longestCode, outFlag } from './codes.ts'
@@ -205,7 +206,10 @@ export function offlineFacts(
     credential: { kind: read.kind, ...(read.fault && { fault: read.fault }) },
     people: row ? [personOf(kept, row, read)] : [],
     certTypes: new Map((project?.certTypes ?? []).map(type => [type.id, type])),
-    counters: about.own && read.personId !== undefined ? ownCounters(about.own, read.personId) : undefined,
+    counters:
+      about.own && read.personId !== undefined
+        ? ownCounters(about.own, read.personId, dayBegan(about.at, project?.policy ?? noSettings))
+        : undefined,
     comparison: about.comparison,
     settings: project?.policy ?? noSettings,
   }
@@ -232,15 +236,21 @@ function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonF
     performanceIds: kept.guests.get(id) ?? [],
   }
 }
-function ownCounters(own: readonly OwnPassage[], personId: number): CounterFacts {
+/** `since`: when the gates' day began; who came in before has been let out by the clock. */
+function ownCounters(own: readonly OwnPassage[], personId: number, since: number): CounterFacts {
   const mine = own.filter(one => one.personId === personId)
   const entries = mine.filter(({ direction }) => direction === 'in')
   const last = mine[mine.length - 1]
+  // As the server counts: a clock that was set back makes no entry the latest.
+  const lastEntryAt = entries.length ? Math.max(...entries.map(({ at }) => at)) : null
   return {
     entries: entries.length,
-    // As the server counts: a clock that was set back makes no entry the latest.
-    lastEntryAt: entries.length ? Math.max(...entries.map(({ at }) => at)) : null,
-    outFlag: last === undefined ? outFlag.initial : last.direction === 'in' ? outFlag.in : outFlag.out,
+    lastEntryAt,
+    outFlag: last
+      ? last.direction === 'in' && (lastEntryAt as number) >= since
+        ? outFlag.in
+        : outFlag.out
+      : outFlag.initial,
   }
 }
 

@@ -1,4 +1,4 @@
-import { boolean, code, eventSettings, integer, secret, url } from '@pavilion/declare'
+import { boolean, code, eventSettings, integer, secret, time, url } from '@pavilion/declare'
 import { services } from '@pavilion/notification/model/settings.ts'
 import { gates, health } from '@pavilion/registration/model/settings.ts'
 import { faceSilence, faceSupplier } from './codes.ts'
@@ -27,6 +27,13 @@ export const accessSettings = eventSettings({
     hint: [
       '有出口的区域：未刷出场的证件不能再次入场',
       'Where a group has exits, a badge that has not left cannot enter again',
+    ],
+  }),
+  gateDayEnds: time('每日闭馆时间', 'The halls close at', {
+    section: gates,
+    hint: [
+      '到此时仍在馆的人视为已离场：在馆人数清零，可再次入场。闸机、离线设备和大屏都以此为准；留空则取活动结束时间的钟点',
+      'Whoever is still inside then counts as gone: the halls are empty, and may be entered again. The same at gates, offline and on large screens. Empty: the clock time at which the event ends',
     ],
   }),
   gateFaceThreshold: integer('人脸比对阈值', 'Face threshold', {
@@ -101,6 +108,7 @@ export const accessSettings = eventSettings({
     ],
   }),
   gateForwardUrl: url('入场记录转发地址', 'Forward entry records to', {
+    called: true,
     section: gates,
     hint: [
       '每条入场记录以签名的请求发往此地址；留空则不转发',

@@ -264,6 +264,8 @@ export const registerUserExhibitionHallScale = resource(
         ],
       }),
       inside: integer('在馆人数', 'Inside now', { written: 'server', default: 0, min: 0 }),
+      /** When the gates' day began to which the number belongs: in a later one nobody is inside yet. */
+      insideSince: instant('在馆人数起算', 'Inside since', { written: 'server', list: false }),
     },
   },
 )

@@ -28,7 +28,8 @@ import { databasesText, reconcile } from './faces/sweeping.ts'
 import { handheldCalls } from './handheld/calls.ts'
 import { hubCalls } from './hub/calls.ts'
 import { pushCalls } from './push/calls.ts'
-import { overrideNotAllowed, requestUsed } from './refusals.ts'
+import { reasonIn } from '../model/codes.ts'
+import { overrideNotAllowed, reasonMissing, requestUsed } from './refusals.ts'
 import { mayPlayCrowd } from './rehearsal.ts'
 import { noteBy } from './statistics/notes.ts'
 import { recount } from './statistics/recount.ts'
@@ -86,7 +87,9 @@ const gates: readonly Call[] = [
   handle(of.overrideEntry, { guard: may('registerUserEntryRecord.override') }, async incoming => {
     const { ctx, body } = incoming
     const { id, projectId } = await within(incoming)
-    const override = { reason: body.reason, sysUserId: callerId(ctx) }
+    const reason = reasonIn(body.reason)
+    if (!reason) throw reasonMissing()
+    const override = { reason, sysUserId: callerId(ctx) }
     const checked = await check(ctx, id, { ...scanOf(body), override })
     if (!checked.decision.open) throw checked.used ? requestUsed() : overrideNotAllowed()
     if (!checked.repeated && checked.recordId !== null)
@@ -94,7 +97,7 @@ const gates: readonly Call[] = [
         resource: 'registerUserEntryRecord',
         id: checked.recordId,
         projectId,
-        details: { reason: [null, body.reason] },
+        details: { reason: [null, reason] },
       })
     return checked
   }),
@@ -111,7 +114,7 @@ const mayOffer = may('registerUserTermInfo.offerCode', {
 const terminals: readonly Call[] = [
   handle(
     of.registerTerminal,
-    { guard: anyone({ words: 'the one-time code of a device' }), rate: { max: 20, seconds: 600, by: 'ip' } },
+    { guard: anyone({ words: 'the one-time code of a device' }), rate: { max: 2000, seconds: 600, by: 'ip' } },
     ({ ctx, body }) => register(ctx.acting('terminal', { projectId: null }), body),
   ),
   handle(of.offerCode, { guard: mayOffer }, async ({ ctx, body }) => {

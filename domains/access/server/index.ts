@@ -15,6 +15,7 @@ import { recountJobs } from './statistics/recount.ts'
 import { markSilent } from './terminal/commands.ts'
 import { sweepNonces } from './terminal/signing.ts'
 
+export { gateDayBegan } from './check/gates.ts'
 export { check, type Scan } from './check/check.ts'
 export { compareCounts, countParams, entryFigures, readFigures, rebuildAllCounts } from './statistics/index.ts'
 export { following, type Following } from './hub/follow.ts'

@@ -44,7 +44,7 @@ async function registered({ setting }: { setting?: number } = {}) {
     fee,
   })
   if (record.status !== valid) await office('/webFormRecord/reviewBatch', { ids: [record.id], move: 'approve' })
-  const { data: order } = await visit('/order/ext/createByRegisterFeeRule', { webFormRecordId: record.id })
+  const { data: order } = await visit('/order/ext/createByRegisterFeeRule', { webFormRecordId: record.id, amount: fee })
   const { data: payable } = await shop.begin(who, order.id)
   await shop.notify(shop.merchant.pay(payable.outTradeNo))
   await server.runJobs()

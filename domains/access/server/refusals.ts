@@ -18,6 +18,9 @@ export const overrideNotAllowed = refusal(
     ],
   },
 )
+export const reasonMissing = refusal('reasonMissing', () => ['请写明放行理由', 'Say why the person is let in'], {
+  advice: ['空格和标点不是理由', 'Blanks and punctuation are no reason'],
+})
 export const requestUsed = refusal(
   'requestUsed',
   () => ['请求标识已用于另一次核验', 'This request id was used for another check'],

@@ -26,7 +26,7 @@ export async function mustBeInvited(ctx: Context, phoneNumber: string | null): P
             and r."projectId" = $1
             and r."deletedAt" is null
             and coalesce(r."field", '') in ('', 'phoneNumber')
-            and left(lower(btrim(r."value" #>> '{}', '" ')), 200) = any($3::text[])
+            and left(lower(regexp_replace(normalize(r."value" #>> '{}', NFKC), '[[:space:]"]+', '', 'g')), 200) = any($3::text[])
         )), false) as "listed"
       from "website" w
       where w."projectId" = $1

@@ -1,3 +1,4 @@
+import { masked } from '@pavilion/declare'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { blackList, listedAs, refuseBlackListed } from '@pavilion/exhibitor/server/index.ts'
 import { orderCommodity } from '@pavilion/order/model/index.ts'
@@ -9,10 +10,10 @@ const readList = (ctx: Context) =>
   ctx.query<Listed & { readonly createdAt: string }>(
     sql`select b.id, b."name", b."phoneNumber", b."createdAt" from ${exhibitionBlacklist} b order by b.id`,
   )
-/** The entry of the project's black list that fits names or phones, as the operator reads it. */
+/** The entry of the project's black list that fits names or phones, as every operator may read it. */
 blackList.fill(async (ctx, { projectId, names, phones }) => {
   const hit = hitOf(await readList(ctx.acting('booth', { projectId })), { names, phones })
-  return hit && [hit.name, hit.phoneNumber].filter(Boolean).join(' · ')
+  return hit && [hit.name, hit.phoneNumber && masked('phone', hit.phoneNumber)].filter(Boolean).join(' · ')
 })
 
 interface Company {

@@ -84,9 +84,7 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
       (await send(callNamed(of, 'update'), {
         id,
         updatedAt,
-        ...(isTemplate
-          ? { width, height }
-          : { backgroundImageWidth: Math.round(width), backgroundImageHeight: Math.round(height) }),
+        ...(isTemplate ? { width, height } : { backgroundImageWidth: width, backgroundImageHeight: height }),
         backgroundImage: background?.split('?')[0] ?? null,
         certElementConfig: elements,
       })) as AnyRow,

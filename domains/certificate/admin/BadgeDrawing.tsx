@@ -18,6 +18,8 @@ function One({ drawn }: { drawn: Drawn }) {
           // The printer's width, whatever font this screen has.
           textLength={drawn.width || undefined}
           lengthAdjust="spacingAndGlyphs"
+          // Words are in the order in which they are read, as on paper.
+          style={{ unicodeBidi: 'plaintext' }}
         >
           {drawn.text}
         </text>

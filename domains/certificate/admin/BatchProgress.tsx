@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { certBatchStatus } from '../model/codes.ts'
 
 const everyMs = 3000
-/** The state of a batch: while it is made, how far; when it failed, why. */
+/** The state of a batch: while it is made, how far; when it failed or left somebody out, why. */
 export function BatchProgress({ row }: { row: { readonly [name: string]: unknown } }) {
   const { say, language } = useHere()
   const forget = useForget()
@@ -21,11 +21,15 @@ export function BatchProgress({ row }: { row: { readonly [name: string]: unknown
         {Number(row.totalAmt) > 0 && ` ${row.doneAmt}/${row.totalAmt}`}
       </Tag>
     )
+  const why = textIn(String(row.failReason ?? ''), language)
   return row.status === certBatchStatus.success ? (
-    <Tag tone="valid">{say('成功', 'Done')}</Tag>
+    <span>
+      <Tag tone="valid">{say('成功', 'Done')}</Tag>
+      {why && <small>{` ${say('未包含部分人员：', 'Some were left out. ')}${why}`}</small>}
+    </span>
   ) : (
     <span>
-      <Tag tone="invalid">{say('失败', 'Failed')}</Tag> <small>{textIn(String(row.failReason ?? ''), language)}</small>
+      <Tag tone="invalid">{say('失败', 'Failed')}</Tag> <small>{why}</small>
     </span>
   )
 }

@@ -107,16 +107,18 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
       hint: ['开启后，通行证页面以门票样式显示', 'When on, the pass page shows it as a ticket'],
     }),
     backgroundImage: image('背景图', 'Background', { purpose: 'sitePicture', section: layout, list: false }),
-    backgroundImageWidth: integer('背景图宽度', 'Background width', {
+    backgroundImageWidth: decimal('背景图宽度', 'Background width', {
       min: 1,
       max: 2000,
+      decimals: 1,
       unit: 'mm',
       section: layout,
       list: false,
     }),
-    backgroundImageHeight: integer('背景图高度', 'Background height', {
+    backgroundImageHeight: decimal('背景图高度', 'Background height', {
       min: 1,
       max: 2000,
+      decimals: 1,
       unit: 'mm',
       section: layout,
       list: false,

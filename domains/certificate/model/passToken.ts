@@ -1,4 +1,5 @@
 import { now } from '@pavilion/declare/clock.ts'
+import { scannedText } from './scanned.ts'
 
 /**
  * The signed text in a pass's QR code: who may enter which event, with which cert type, how long.
@@ -65,8 +66,8 @@ export const claimsOf = (text: string): PassClaims | undefined => partsOf(text)?
 /** Whether a scanned text looks like one of our passes rather than a card number. */
 export const looksLikePass = (text: string): boolean => tidy(text).startsWith(head)
 
-// Scanners that type may add a line end or write in lower case.
-const tidy = (text: string) => text.trim().toUpperCase()
+// Scanners that type may add a line end, write in lower case, or through another keyboard.
+const tidy = (text: string) => scannedText(text).toUpperCase()
 function partsOf(text: string) {
   const given = tidy(text)
   if (!given.startsWith(head) || given.length > 300) return undefined

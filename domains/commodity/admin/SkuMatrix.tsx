@@ -1,24 +1,14 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { defaultCurrency, decimalsOf } from '@pavilion/declare'
 import { Failed, send, useAfter, useCall, useForget, useHere } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
+import { App, Button, InputNumber, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getMatrix, saveSkus } from '../model/calls.ts'
-import { followSpecs, type FollowedSpec, type Matrix, type SpecChange, type SpecEntry } from '../model/matrix.ts'
-import {
-  bodyOf,
-  type Entered,
-  goneValues,
-  type Grid,
-  type GridRow,
-  gridOf,
-  leaving,
-  renamed,
-  rowsOf,
-} from './matrixState.ts'
+import { unusualWords, type Matrix } from '../model/matrix.ts'
+import { bodyOf, type Entered, type Grid, type GridRow, gridOf, leaving, rowsOf, unusualRows } from './matrixState.ts'
+import { Specs } from './Specs.tsx'
 
 /** The specs of a product and the grid of its variants: prices, stock, on sale; saved at once. */
 export function SkuMatrix({ id }: { id: number }) {
@@ -50,6 +40,25 @@ function Editor({ matrix }: { matrix: Matrix }) {
     onDone: () => setDirty(false),
     onSettled: () => forget('commoditySku', 'commoditySpec', 'commodityStock', 'stockRecord', 'commoditySpu'),
   })
+  const save = async () => {
+    const odd = unusualRows(rows)
+    if (odd.length) {
+      const sure = await modal.confirm({
+        title: say('这些价格正确吗？', 'Are these prices right?'),
+        content: (
+          <ul>
+            {odd.slice(0, 20).map(({ name, why }) => (
+              <li key={name}>{say(`${name}：${unusualWords[why][0]}`, `${name} ${unusualWords[why][1]}`)}</li>
+            ))}
+          </ul>
+        ),
+        okText: say('正确，保存', 'Yes, save them'),
+        cancelText: say('返回修改', 'Back to the prices'),
+      })
+      if (!sure) return
+    }
+    await saving.send({ ...bodyOf(matrix, grid), confirmed: odd.length > 0 })
+  }
   const mayEdit = may('commoditySpu.saveSkus')
   // What was saved elsewhere is shown, unless something is being entered here.
   const [shown, setShown] = useState(matrix)
@@ -84,12 +93,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
     })
   return (
     <>
-      <Specs
-        before={matrix.specs}
-        specs={grid.specs}
-        disabled={!mayEdit}
-        onChange={specs => change({ ...grid, specs })}
-      />
+      <Specs matrix={matrix} specs={grid.specs} disabled={!mayEdit} onChange={specs => change({ ...grid, specs })} />
       <table aria-label={say('规格表格', 'Variants')} className="cm-grid">
         <thead>
           <tr>
@@ -129,12 +133,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
       )}
       {mayEdit && (
         <p className="pv-words">
-          <Button
-            type="primary"
-            loading={saving.busy}
-            disabled={!dirty}
-            onClick={() => saving.send(bodyOf(matrix, grid))}
-          >
+          <Button type="primary" loading={saving.busy} disabled={!dirty} onClick={() => void save()}>
             {say(`保存 ${priced} 个规格`, `Save ${priced} ${priced === 1 ? 'variant' : 'variants'}`)}
           </Button>
           {priced < rows.length && (
@@ -151,104 +150,6 @@ function Editor({ matrix }: { matrix: Matrix }) {
   )
 }
 
-function Specs({
-  before,
-  specs,
-  disabled,
-  onChange,
-}: {
-  before: readonly SpecEntry[]
-  specs: readonly SpecChange[]
-  disabled: boolean
-  onChange(specs: readonly SpecChange[]): void
-}) {
-  const { say } = useHere()
-  const followed = followSpecs(before, specs)
-  return (
-    <fieldset className="cm-specs" aria-label={say('规格项', 'Specs')}>
-      {specs.map((spec, at) => {
-        const set = (next: Partial<SpecChange>) => onChange(specs.with(at, { ...spec, ...next }))
-        const name = spec.name || at + 1
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: specs have nothing else that stays while they are named
-          <div key={at}>
-            <Input
-              aria-label={`${say('规格项名称', 'Spec name')} ${at + 1}`}
-              placeholder={say('规格项，如 颜色', 'Spec, such as Colour')}
-              maxLength={100}
-              disabled={disabled}
-              value={spec.name}
-              onChange={event => set({ name: event.target.value })}
-            />
-            <Select
-              mode="tags"
-              open={false}
-              suffixIcon={null}
-              aria-label={`${say('可选值', 'Values')} ${name}`}
-              placeholder={say('输入一个值后按回车', 'Press Enter after each value')}
-              tokenSeparators={[',', '，', '、']}
-              disabled={disabled}
-              value={[...spec.values]}
-              onChange={(values: string[]) =>
-                set({ values: [...new Set(values.map(value => value.trim()).filter(Boolean))] })
-              }
-            />
-            {!disabled && (
-              <Button
-                type="text"
-                icon={<DeleteOutlined />}
-                aria-label={`${say('移除规格项', 'Remove spec')} ${name}`}
-                onClick={() => onChange(specs.toSpliced(at, 1))}
-              />
-            )}
-            <Gone followed={followed[at]} spec={spec} disabled={disabled} onChange={set} />
-          </div>
-        )
-      })}
-      {!disabled && specs.length < 5 && (
-        <Button icon={<PlusOutlined />} onClick={() => onChange([...specs, { name: '', values: [] }])}>
-          {say('添加规格项', 'Add spec')}
-        </Button>
-      )}
-    </fieldset>
-  )
-}
-
-/** Asks of each value that is no longer there whether it is gone or only called otherwise. */
-function Gone({
-  followed,
-  spec,
-  disabled,
-  onChange,
-}: {
-  followed: FollowedSpec | undefined
-  spec: SpecChange
-  disabled: boolean
-  onChange(spec: SpecChange): void
-}) {
-  const { say } = useHere()
-  if (!followed?.fresh.length) return null
-  const off = { value: '', label: say('已取消，其规格下架', 'Gone: take its variants off sale') }
-  return goneValues(followed).map(({ value, called }) => (
-    <div key={value} className="cm-gone">
-      <span>{value}</span>
-      <Select
-        aria-label={`${value} ${say('改为', 'is now')}`}
-        popupMatchSelectWidth={false}
-        disabled={disabled}
-        value={called ?? ''}
-        options={[
-          off,
-          ...followed.fresh.map(each => ({
-            value: each,
-            label: say(`改名为「${each}」`, `Renamed “${each}”`),
-          })),
-        ]}
-        onChange={(next: string) => onChange(renamed(followed, spec, value, next || undefined))}
-      />
-    </div>
-  ))
-}
 function Amount({
   value,
   currency,

@@ -4,6 +4,7 @@ import {
   followVariants,
   specKey,
   typedAs,
+  unusual,
   variantName,
   type FollowedSpec,
   type Matrix,
@@ -62,6 +63,16 @@ export const leaving = (matrix: Matrix, grid: Grid) =>
   followVariants(matrix.skus, followSpecs(matrix.specs, usableIn(grid))).gone.filter(
     ({ status }) => status === isOnSale,
   )
+/** Rows whose prices are new and rarely meant. Pure. */
+export const unusualRows = (rows: readonly GridRow[]) =>
+  rows.flatMap(({ name, price, cost, known }) => {
+    const isNew = !known || known.price !== price || known.cost !== cost
+    const why = price !== null && isNew ? unusual(price, cost) : undefined
+    return why ? [{ name, why }] : []
+  })
+/** Whether a spec is new and tells existing variants apart: which of its values do they have? */
+export const asksOfExisting = ({ skus }: Matrix, followed: FollowedSpec | undefined): boolean =>
+  Boolean(followed && !followed.before && followed.spec.values.length > 1 && skus.some(({ specValues }) => specValues))
 /** Former values that are not there any more, with what they are called now, if anything. */
 export const goneValues = ({ before, spec, now }: FollowedSpec): { value: string; called: string | undefined }[] => {
   const there = new Set(spec.values.map(typedAs))
@@ -100,6 +111,15 @@ export const bodyOf = (matrix: Matrix, grid: Grid) => ({
   skus: rowsOf(matrix, grid).flatMap(({ specValues, price, cost, stock, onSale, known }) =>
     price === null
       ? []
-      : [{ specValues, price, ...(cost !== null && { cost }), stock, onSale, ...(known && { seen: known.stock }) }],
+      : [
+          {
+            ...(known && { id: known.id, seen: known.stock }),
+            specValues,
+            price,
+            ...(cost !== null && { cost }),
+            stock,
+            onSale,
+          },
+        ],
   ),
 })

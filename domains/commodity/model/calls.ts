@@ -45,6 +45,8 @@ export const saveSkus = call('/commoditySpu/saveSkus', {
         was: text('原名称', 'Former name', { max: 100 }),
         /** The present names of values; without it, a value that takes the place of another is that one. */
         renamed: json<Readonly<Record<string, string>>>()('改名的值', 'Renamed values', { example: { 红: '朱红' } }),
+        /** Of a new spec: the value that existing variants have. Empty text: they are taken off sale. */
+        existing: text('现有规格的值', 'Value of existing variants', { max: 100 }),
       }),
       { max: 10 },
     ),
@@ -52,6 +54,8 @@ export const saveSkus = call('/commoditySpu/saveSkus', {
       '规格',
       'Variants',
       shape({
+        /** The variant that the row is, where it exists. */
+        id: ref('commoditySku', '商品规格', 'Product variant'),
         specValues: json<Readonly<Record<string, string>>>()('规格值', 'Spec values', { example: { 颜色: '红' } }),
         englishName: text('英文名称', 'English name', { max: 300 }),
         price: money('价格', 'Price', { required: true, min: 0 }),
@@ -63,6 +67,8 @@ export const saveSkus = call('/commoditySpu/saveSkus', {
       }),
       { max: 400 },
     ),
+    /** The operator has confirmed prices that are rarely meant: 0, or below the cost. */
+    confirmed: boolean('已确认价格', 'Prices confirmed'),
   },
   answer: matrixView,
 })

@@ -16,6 +16,8 @@ export interface SpecChange extends SpecEntry {
    * value that stands where a former one stood is the former one.
    */
   readonly renamed?: Readonly<Record<string, string>> | null
+  /** Of a new spec: the value that existing variants have; an empty text: none, they go off sale. */
+  readonly existing?: string | null
 }
 /** More variants than this are no product that people choose from. */
 export const mostVariants = 400
@@ -33,8 +35,11 @@ export const specKey = (values: SpecValues | null | undefined): string =>
 /** The same text for a name or value however it is typed: width, case and spaces do not count. */
 export const typedAs = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 /** The first of each value, whatever its spelling. */
-export const distinct = (values: readonly string[]): string[] =>
-  [...new Map(values.toReversed().map(value => [typedAs(value), value])).values()].toReversed()
+export function distinct(values: readonly string[]): string[] {
+  const first = new Map<string, string>()
+  for (const value of values) if (!first.has(typedAs(value))) first.set(typedAs(value), value)
+  return [...first.values()]
+}
 /** A variant's name from its values, in the order of the specs. */
 export const variantName = (specs: readonly SpecEntry[], values: SpecValues, otherwise: string): string =>
   specs.flatMap(({ name }) => values[name] ?? []).join(' / ') || otherwise
@@ -47,6 +52,8 @@ export interface FollowedSpec {
   readonly now: ReadonlyMap<string, string>
   /** Values that it did not have. */
   readonly fresh: readonly string[]
+  /** The value of variants that do not have the spec yet. */
+  readonly existing: string | undefined
 }
 /** What became of the specs of a product and of their values. Pure. */
 export function followSpecs(before: readonly SpecEntry[], now: readonly SpecChange[]): FollowedSpec[] {
@@ -59,9 +66,17 @@ export function followSpecs(before: readonly SpecEntry[], now: readonly SpecChan
   return now.map((spec, nth) => {
     const former = first[nth] ?? (spec.was ? undefined : [...free].find(each => shareValues(each, spec)))
     if (former) free.delete(former)
-    return { spec: { name: spec.name, values: spec.values }, before: former, ...followValues(former, spec) }
+    return {
+      spec: { name: spec.name, values: spec.values },
+      before: former,
+      existing: existingOf(spec),
+      ...followValues(former, spec),
+    }
   })
 }
+/** A new spec with one value tells no variants apart: they have it. */
+const existingOf = ({ values, existing }: SpecChange): string | undefined =>
+  values.length === 1 ? values[0] : values.find(value => existing && typedAs(value) === typedAs(existing))
 const shareValues = (one: SpecEntry, other: SpecEntry) => {
   const typed = new Set(one.values.map(typedAs))
   return other.values.some(value => typed.has(typedAs(value)))
@@ -111,11 +126,9 @@ function runsOf(values: readonly string[], others: readonly string[]): ReadonlyM
 export function valuesNow(values: SpecValues, followed: readonly FollowedSpec[]): SpecValues | undefined {
   const typed = new Map(Object.entries(values).map(([name, value]) => [typedAs(name), value]))
   const now: Record<string, string> = {}
-  for (const { spec, before, now: called } of followed) {
+  for (const { spec, before, now: called, existing } of followed) {
     const own = before && typed.get(typedAs(before.name))
-    // A new spec with one value tells no variants apart: they have it.
-    const value =
-      own === undefined ? (before || spec.values.length > 1 ? undefined : spec.values[0]) : called.get(typedAs(own))
+    const value = own === undefined ? (before ? undefined : existing) : called.get(typedAs(own))
     if (value === undefined) return undefined
     now[spec.name] = value
   }
@@ -127,31 +140,41 @@ interface Valued {
 }
 /**
  * Which variant stands for which combination, and which stand for none any more. Variants without
- * values were entered by hand: they stand for a product without specs, and stay in any case. Pure.
+ * values were entered by hand: they stand for a product without specs, and stay in any case. `said`:
+ * which variant is which, by its id, as a grid says that has shown them. Pure.
  */
 export function followVariants<V extends Valued>(
   variants: readonly V[],
   followed: readonly FollowedSpec[],
+  said: ReadonlyMap<number, SpecValues> = new Map(),
 ): { readonly byKey: ReadonlyMap<string, V>; readonly gone: readonly V[] } {
   const claims = new Map<string, V[]>()
   const gone: V[] = []
   for (const variant of variants.toSorted((one, other) => one.id - other.id)) {
-    const now = valuesNow(variant.specValues ?? {}, followed)
+    const now = said.get(variant.id) ?? valuesNow(variant.specValues ?? {}, followed)
     if (now) claims.set(specKey(now), [...(claims.get(specKey(now)) ?? []), variant])
     else if (variant.specValues) gone.push(variant)
   }
   const byKey = new Map<string, V>()
   for (const [key, [first, ...others]] of claims) {
-    const same = [first as V, ...others].find(({ specValues }) => specKey(specValues) === key)
+    const all = [first as V, ...others]
+    const same = all.find(({ id }) => said.has(id)) ?? all.find(({ specValues }) => specKey(specValues) === key)
     // Two that differed by a spec which is gone: neither is more the one that is left than the other.
     const keeper = same ?? (others.length ? undefined : first)
     if (keeper) byKey.set(key, keeper)
-    for (const each of [first as V, ...others])
-      if (each !== keeper && each.specValues && specKey(each.specValues) !== key) gone.push(each)
+    for (const each of all)
+      if (each !== keeper && each.specValues && (said.size || specKey(each.specValues) !== key)) gone.push(each)
   }
   return { byKey, gone }
 }
 
+/** A price that is rarely meant: nothing, or less than the goods cost; else undefined. Pure. */
+export const unusual = (price: number, cost: number | null): 'free' | 'belowCost' | undefined =>
+  price === 0 ? 'free' : cost !== null && cost > price ? 'belowCost' : undefined
+export const unusualWords = {
+  free: ['免费（价格为 0）', 'is free (price 0)'],
+  belowCost: ['成本高于价格', 'costs more than its price'],
+} as const
 /** A variant in the grid. Amounts are minor units. */
 const matrixSku = view({
   id: plain.integer,

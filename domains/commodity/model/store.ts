@@ -23,7 +23,7 @@ import {
   storeDelivery,
 } from './codes.ts'
 
-const delivering = { section: ['配送', 'Delivery'] } as const
+const delivering = { section: ['配送与退款', 'Delivery and refunds'] } as const
 /** The shop of a project, shown as a store page on the public site. */
 export const webStore = resource('webStore', '商城', 'Web store', {
   operations: standardOperations,
@@ -57,6 +57,15 @@ export const webStore = resource('webStore', '商城', 'Web store', {
       hint: ['留空则不免', 'Leave empty if never free'],
       ...delivering,
     }),
+    refundRule: text('退款规则', 'Refund rule', {
+      max: 500,
+      hint: [
+        '下单前显示给买家；留空则显示通用说明',
+        'Buyers read it before they order. Leave empty for the usual words',
+      ],
+      ...delivering,
+    }),
+    englishRefundRule: text('英文退款规则', 'English refund rule', { max: 500, ...delivering }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'closed', moves: openCloseMoves }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
@@ -88,6 +97,8 @@ export const webStore = resource('webStore', '商城', 'Web store', {
       'englishPickUpPlace',
       'expressFee',
       'freeExpressFrom',
+      'refundRule',
+      'englishRefundRule',
       'status',
       'startTime',
       'endTime',

@@ -18,6 +18,9 @@ export const storeView = view({
   englishPickUpPlace: maybe(plain.text),
   expressFee: plain.money,
   freeExpressFrom: maybe(plain.money),
+  /** When goods can be given back, in the seller's words. */
+  refundRule: maybe(plain.text),
+  englishRefundRule: maybe(plain.text),
   startTime: maybe(plain.instant),
   endTime: maybe(plain.instant),
   /** Whether it sells now: open, begun and not over. */

@@ -1,25 +1,17 @@
 import { anyone, handle, may, publishedCalls, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
-import { project } from '@pavilion/site/model/index.ts'
 import type { Context } from '@pavilion/store'
 import * as model from '../model/calls.ts'
 import { commoditySku, commoditySpec, commoditySpu, distinct, model as declared, webStore } from '../model/index.ts'
 import { arrangeCategory } from './categories.ts'
 import { changeSpec, matrixOf, saveMatrix } from './matrix.ts'
 import { projectNeeded } from './refusals.ts'
-import { adjustTotal, setStock } from './stock.ts'
+import { adjustTotal, ledgerProject, setStock } from './stock.ts'
 import { productOf, storefront } from './storefront.ts'
 
 /** The project of a visitor’s call. */
 const projectOf = (ctx: Context): number => {
   if (ctx.projectId === undefined) throw projectNeeded()
   return ctx.projectId
-}
-/** The project whose ledger names a change of a seller’s stock: the chosen one, else its newest. */
-async function ledgerProject(ctx: Context, sellerId: number): Promise<number> {
-  if (ctx.projectId !== undefined) return ctx.projectId
-  const newest = await ctx.store(project).find({ sellerId }, { fields: ['id'], order: [['id', 'desc']] })
-  if (!newest) throw projectNeeded()
-  return newest.id
 }
 /** A new variant starts with its stock in the ledger. */
 const skuWraps = wrapsOf(commoditySku, {

@@ -1,9 +1,14 @@
+import { ownImports } from '@pavilion/exchange'
 import { serverDomain } from '@pavilion/http'
-import { model } from '../model/index.ts'
+import { commoditySpu, model } from '../model/index.ts'
 import { calls } from './calls.ts'
+import { productImport } from './imports/products.ts'
 
-export { returnSome, returnStock, sellStock, takeAgain, takeStock, type StockLine } from './stock.ts'
+export { closeStores } from './closeStores.ts'
+export { leftOf, returnSome, returnStock, sellStock, takeAgain, takeStock, type StockLine } from './stock.ts'
 export { loaders } from './pages.ts'
 export { offersOf, soldUntil, type Offer } from './storefront.ts'
+
+ownImports.register(commoditySpu.name, productImport)
 
 export const domain = serverDomain({ model, calls })

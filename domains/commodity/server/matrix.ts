@@ -15,6 +15,8 @@ import {
   shelfStatus,
   specKey,
   typedAs,
+  unusual,
+  unusualWords,
   valuesNow,
   variantName,
   type FollowedSpec,
@@ -24,6 +26,7 @@ import {
   type SpecEntry,
   type SpecValues,
 } from '../model/index.ts'
+import { pricesUnusual, stockUndecided } from './refusals.ts'
 import { adjustTotal, setStock } from './stock.ts'
 
 /** The specs of a product and the variants that are wanted, as the grid sends them. */
@@ -34,6 +37,8 @@ interface Known {
   readonly specValues: SpecValues | null
   readonly status: number
   readonly stock: number | null
+  readonly price: number | null
+  readonly cost: number | null
 }
 type Row = NonNullable<SaveSkus['skus']>[number] & { readonly specValues: SpecValues }
 
@@ -68,7 +73,7 @@ export async function matrixOf(ctx: Context, id: number): Promise<Matrix> {
  * Saves the specs of a product and its variants in one transaction. A variant keeps its id, sales and
  * stock when a spec or a value is called otherwise; one whose value is gone is taken off sale. Those
  * that are not in the grid stay as they are.
- * @throws noData, changedMeanwhile, stockBelowTaken; invalidInput for specs that are no list of
+ * @throws noData, changedMeanwhile, stockBelowTaken, stockUndecided, pricesUnusual; invalidInput for specs that are no list of
  *   names and values, for two variants with the same values, and for values that no spec has
  */
 export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: number): Promise<Matrix> {
@@ -82,7 +87,10 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
     const followed = followSpecs(before, specs)
     requireFollowed(specs, followed)
     await saveSpecs(inside, spu.id, spu.sellerId, { before, followed })
-    const known = await renameVariants(inside, spu, { before, followed })
+    const said = new Map(rows.flatMap(({ id, specValues }) => (id ? [[id, specValues] as const] : [])))
+    await requireDecided(inside, spu.id, { before, followed, specs, said })
+    const known = await renameVariants(inside, spu, { before, followed, said })
+    if (!input.confirmed) requireUsualPrices(rows, known, { specs, spu })
     for (const [nth, row] of rows.entries()) {
       const former = known.get(specKey(row.specValues))
       const sku: Pick<Known, 'id' | 'status'> = former ?? (await makeSku(inside, spu, { row, specs, nth, projectId }))
@@ -104,10 +112,11 @@ export async function saveMatrix(ctx: Context, input: SaveSkus, projectId: numbe
   return matrixOf(ctx, input.id)
 }
 function specsIn({ specs }: SaveSkus): SpecChange[] {
-  const read = (specs ?? []).map(({ name, values, was, renamed }) => ({
+  const read = (specs ?? []).map(({ name, values, was, renamed, existing }) => ({
     name: name.trim(),
     values: Array.isArray(values) ? distinct(values.map(value => String(value).trim()).filter(Boolean)) : [],
     ...(was && { was }),
+    ...(typeof existing === 'string' && { existing }),
     ...(renamed !== null && typeof renamed === 'object' && { renamed: renamed as Readonly<Record<string, string>> }),
   }))
   if (read.some(({ name, values }) => !name || !values.length))
@@ -159,6 +168,9 @@ function rowsIn({ skus }: SaveSkus, specs: readonly SpecEntry[]): Row[] {
       })
     if (!other) found.set(key, { row: { ...sku, specValues }, sent })
   }
+  const ids = [...found.values()].flatMap(({ row }) => row.id ?? [])
+  if (new Set(ids).size < ids.length)
+    throw invalidInput({ skus: ['同一规格出现了两次，请刷新后重试', 'A variant appears twice. Reload and try again'] })
   return [...found.values()].map(({ row }) => row)
 }
 type Entry = NonNullable<SaveSkus['skus']>[number]
@@ -182,6 +194,51 @@ const specRowsOf = (tx: Transaction, spuId: number) =>
 interface Changed {
   readonly before: readonly SpecRow[]
   readonly followed: readonly FollowedSpec[]
+  /** Which variant is which, as the grid says. */
+  readonly said?: ReadonlyMap<number, SpecValues>
+}
+/**
+ * A new spec with several values leaves open which of them the stock has: somebody says so.
+ * @throws stockUndecided; noData for a variant of another product
+ */
+async function requireDecided(
+  tx: Transaction,
+  commoditySpuId: number,
+  { followed, specs, said = new Map() }: Changed & { readonly specs: readonly SpecChange[] },
+): Promise<void> {
+  const variants = await tx
+    .store(commoditySku)
+    .rows({ commoditySpuId }, { fields: ['id', 'specValues', 'status', 'stock'], limit: Infinity })
+  const known = new Set(variants.map(({ id }) => id))
+  if ([...said.keys()].some(id => !known.has(id))) throw noData()
+  const open = followed.findIndex(
+    ({ before, existing }, nth) => !before && existing === undefined && specs[nth]?.existing === undefined,
+  )
+  if (open < 0) return
+  const stock = variants
+    .filter(({ id, status, specValues }) => status === shelfStatus.onSale && specValues && !said.has(id))
+    .reduce((sum, variant) => sum + (variant.stock ?? 0), 0)
+  if (stock > 0) throw stockUndecided({ spec: specs[open]?.name ?? '', stock }, { spec: specs[open]?.name })
+}
+/** Prices that are new and rarely meant are asked about once. @throws pricesUnusual */
+function requireUsualPrices(
+  rows: readonly Row[],
+  known: ReadonlyMap<string, Known>,
+  { specs, spu }: { readonly specs: readonly SpecEntry[]; readonly spu: { readonly name: string } },
+): void {
+  const odd = rows.flatMap(({ specValues, price, cost }) => {
+    const former = known.get(specKey(specValues))
+    const isNew = !former || former.price !== price || (former.cost ?? null) !== (cost ?? null)
+    const why = isNew ? unusual(price, cost ?? null) : undefined
+    return why ? [{ name: variantName(specs, specValues, spu.name), why }] : []
+  })
+  if (!odd.length) return
+  const words = (nth: 0 | 1, between: string) =>
+    odd
+      .slice(0, 5)
+      .map(({ name, why }) => (nth ? `${name} ${unusualWords[why][1]}` : `${name} ${unusualWords[why][0]}`))
+      .join(between)
+  throw pricesUnusual({ names: words(0, '；'), englishNames: words(1, '; ') }, { rows: odd })
 }
 /** Specs keep their rows; what is no longer there goes. */
 async function saveSpecs(tx: Transaction, spuId: number, sellerId: number, changed: Changed): Promise<void> {
@@ -205,19 +262,21 @@ async function saveSpecs(tx: Transaction, spuId: number, sellerId: number, chang
 async function renameVariants(
   tx: Transaction,
   spu: { readonly id: number; readonly name: string },
-  { before, followed }: Changed,
+  { before, followed, said = new Map() }: Changed,
 ): Promise<ReadonlyMap<string, Known>> {
-  const variants = await tx
-    .store(commoditySku)
-    .rows(
-      { commoditySpuId: spu.id },
-      { fields: ['id', 'name', 'specValues', 'status', 'stock'], order: [['id', 'asc']], limit: Infinity },
-    )
-  const { byKey, gone } = followVariants(variants, followed)
+  const variants = await tx.store(commoditySku).rows(
+    { commoditySpuId: spu.id },
+    {
+      fields: ['id', 'name', 'specValues', 'status', 'stock', 'price', 'cost'],
+      order: [['id', 'asc']],
+      limit: Infinity,
+    },
+  )
+  const { byKey, gone } = followVariants(variants, followed, said)
   const specs = followed.map(({ spec }) => spec)
   for (const [key, { id, name, specValues }] of byKey) {
     if (specKey(specValues) === key) continue
-    const now = valuesNow(specValues ?? {}, followed) as SpecValues
+    const now = said.get(id) ?? (valuesNow(specValues ?? {}, followed) as SpecValues)
     // A name that somebody has chosen stays.
     const isOwn = name !== variantName(before, specValues ?? {}, spu.name)
     await tx

@@ -1,7 +1,8 @@
 import { changedMeanwhile, noData } from '@pavilion/declare'
+import { project } from '@pavilion/site/model/index.ts'
 import { operatorBehind, sql, type Context, type Taken, type Transaction } from '@pavilion/store'
 import { commoditySku, commodityStock, stockBusinessType, stockChangeType, stockRecord } from '../model/index.ts'
-import { stockBelowTaken } from './refusals.ts'
+import { projectNeeded, stockBelowTaken } from './refusals.ts'
 
 /** Units of one variant. */
 export interface StockLine {
@@ -38,6 +39,19 @@ export async function takeStock(tx: Transaction, lines: readonly StockLine[], ca
   })
   if (taken.ok && !taken.repeated) await record(tx, cells, cause, stockBusinessType.orderUnpaid)
   return taken
+}
+/** How many units of variants are available now; those without a cell have no limit. */
+export async function leftOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const reader = ctx.acting('stock', {
+    ...(ctx.projectId !== undefined && { projectId: ctx.projectId }),
+    sellerId: 'all',
+  })
+  const rows = await reader.query<{ id: number; available: number }>(
+    sql`select c."commoditySkuId" as id, c."total" - c."held" - c."sold" as "available"
+    from ${commodityStock.cells} c
+    where c."commoditySkuId" = any(${[...ids]}::bigint[]) and c."total" is not null`,
+  )
+  return new Map(rows.map(({ id, available }) => [id, available]))
 }
 /** Sells what an order holds (11): what is available does not change. */
 export async function sellStock(tx: Transaction, lines: readonly StockLine[], cause: StockCause): Promise<void> {
@@ -141,6 +155,38 @@ export async function setStock(ctx: Context, { id, total, seen, projectId, why }
     })
     await tx.store(commoditySku).set(id, { stock: total })
   })
+}
+/** The project whose ledger names a change of a seller’s stock: the chosen one, else its newest. */
+export async function ledgerProject(ctx: Context, sellerId: number): Promise<number> {
+  if (ctx.projectId !== undefined) return ctx.projectId
+  const newest = await ctx.store(project).find({ sellerId }, { fields: ['id'], order: [['id', 'desc']] })
+  if (!newest) throw projectNeeded()
+  return newest.id
+}
+/** Gives new variants their first totals, with their lines of the ledger. Two statements. */
+export async function stockFirst(
+  tx: Transaction,
+  skus: readonly { readonly id: number; readonly total: number }[],
+  { projectId, key }: { readonly projectId: number; readonly key: string },
+): Promise<void> {
+  const stocked = skus.filter(({ total }) => total > 0)
+  if (!stocked.length) return
+  const reason = stockBusinessType.skuTotalStockChange
+  const cells = stocked.map(({ id, total }) => ({ commoditySkuId: id, total }))
+  const adjusted = await tx.adjust(commodityStock, cells, { key, reason })
+  if (!adjusted.ok) throw stockBelowTaken({ least: adjusted.least })
+  await tx.store(stockRecord).createMany(
+    stocked.map(({ id, total }) => ({
+      projectId,
+      changeType: stockChangeType.add,
+      businessType: reason,
+      quantity: total,
+      stockBefore: 0,
+      stockAfter: total,
+      commoditySkuId: id,
+      sysUserId: operatorBehind(tx),
+    })),
+  )
 }
 /** Gives a variant its total, at first or later, with its line of the ledger. */
 export async function adjustTotal(

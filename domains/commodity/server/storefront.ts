@@ -50,6 +50,13 @@ const viewOf = ({
   expressFee: store.expressFee ?? 0,
   selling: sellingOf({ status, startTime: store.startTime, endTime: store.endTime }),
 })
+/** The largest rest of a variant that its store tells by its number; null: any. Pure. */
+const shownUpTo = (store: Pick<StoreRow, 'stockDisplay' | 'fewLeftBelow'>): number | null =>
+  store.stockDisplay === stockDisplay.number
+    ? null
+    : store.stockDisplay === stockDisplay.fewLeft
+      ? store.fewLeftBelow - 1
+      : 0
 /** The stock of a variant as its store shows it. */
 function shownStock(store: Pick<StoreRow, 'stockDisplay' | 'fewLeftBelow'>, available: number | null): ShownStock {
   if (available === null) return { soldOut: false, few: false, left: null }
@@ -63,7 +70,7 @@ function shownStock(store: Pick<StoreRow, 'stockDisplay' | 'fewLeftBelow'>, avai
 const within = (ctx: Context, projectId: number) => ctx.acting('commodity', { projectId, sellerId: 'all' })
 const storeColumns = sql`w.id, w."name", w."englishName", w."cover", w."notice", w."englishNotice",
   w."deliveryMethods", w."pickUpPlace", w."englishPickUpPlace", w."expressFee", w."freeExpressFrom",
-  w."startTime", w."endTime", w."status", w."stockDisplay", w."fewLeftBelow", w."sellerId", w."projectId"`
+  w."refundRule", w."englishRefundRule", w."startTime", w."endTime", w."status", w."stockDisplay", w."fewLeftBelow", w."sellerId", w."projectId"`
 
 /** The open stores of a project, in order. */
 export async function storesOf(ctx: Context, projectId: number): Promise<StoreView[]> {
@@ -190,9 +197,22 @@ export interface Offer {
   readonly webStoreId: number
   readonly store: Pick<
     StoreView,
-    'selling' | 'deliveryMethods' | 'expressFee' | 'freeExpressFrom' | 'pickUpPlace' | 'englishPickUpPlace'
+    | 'name'
+    | 'englishName'
+    | 'selling'
+    | 'startTime'
+    | 'endTime'
+    | 'deliveryMethods'
+    | 'expressFee'
+    | 'freeExpressFrom'
+    | 'pickUpPlace'
+    | 'englishPickUpPlace'
+    | 'refundRule'
+    | 'englishRefundRule'
   >
   readonly stock: ShownStock
+  /** The largest rest that buyers may see, in any call; null: any. */
+  readonly shownUpTo: number | null
 }
 /** Until when products are sold that end before their store does: services that have a deadline. */
 export const soldUntil = port<
@@ -206,13 +226,12 @@ const endOf = (storeEnd: string | null, own: string | undefined): string | null 
   own && (!storeEnd || Date.parse(own) < Date.parse(storeEnd)) ? new Date(own).toISOString() : storeEnd
 /** The variants of these ids that the project sells now. One statement, and one for deadlines. */
 export async function offersOf(ctx: Context, projectId: number, ids: readonly number[]): Promise<Map<number, Offer>> {
-  const rows = await within(ctx, projectId).query<
-    Omit<Offer, 'store' | 'stock'> & StoreRow & { readonly available: number | null; readonly spuId: number }
-  >(
+  const rows = await within(ctx, projectId).query<OfferRow & { readonly spuId: number }>(
     sql`select s.id, p.id as "spuId", s."name", s."englishName", p."name" as "spuName", p."englishName" as "spuEnglishName",
       p."kind", s."price", s."cost", s."currencyId", s."sellerId", p."webStoreId",
       w."status", w."startTime", w."endTime", w."deliveryMethods", w."expressFee", w."freeExpressFrom",
-      w."pickUpPlace", w."englishPickUpPlace", w."stockDisplay", w."fewLeftBelow",
+      w."pickUpPlace", w."englishPickUpPlace", w."refundRule", w."englishRefundRule", w."stockDisplay", w."fewLeftBelow",
+      w."name" as "storeName", w."englishName" as "storeEnglishName",
       n."total" - n."held" - n."sold" as "available"
     from ${commoditySku} s
     join ${commoditySpu} p on p.id = s."commoditySpuId"
@@ -227,7 +246,16 @@ export async function offersOf(ctx: Context, projectId: number, ids: readonly nu
     }),
   )
 }
+interface StoreNames {
+  readonly storeName: string
+  readonly storeEnglishName: string | null
+}
+type OfferRow = Omit<Offer, 'store' | 'stock' | 'shownUpTo'> &
+  Omit<StoreRow, 'id' | 'name' | 'englishName' | 'sellerId'> &
+  StoreNames & { readonly available: number | null }
 function offerOf({
+  storeName,
+  storeEnglishName,
   status,
   startTime,
   endTime,
@@ -236,21 +264,31 @@ function offerOf({
   freeExpressFrom,
   pickUpPlace,
   englishPickUpPlace,
+  refundRule,
+  englishRefundRule,
   stockDisplay: display,
   fewLeftBelow,
   available,
   ...sku
-}: Omit<Offer, 'store' | 'stock'> & StoreRow & { readonly available: number | null }): Offer {
+}: OfferRow): Offer {
+  const shown = { stockDisplay: display, fewLeftBelow }
   return {
     ...sku,
     store: {
+      name: storeName,
+      englishName: storeEnglishName,
+      startTime,
+      endTime,
       selling: sellingOf({ status, startTime, endTime }),
       deliveryMethods: deliveryMethods?.length ? deliveryMethods : [storeDelivery.pickUp],
       expressFee: expressFee ?? 0,
       freeExpressFrom,
       pickUpPlace,
       englishPickUpPlace,
+      refundRule,
+      englishRefundRule,
     },
-    stock: shownStock({ stockDisplay: display, fewLeftBelow }, available),
+    stock: shownStock(shown, available),
+    shownUpTo: shownUpTo(shown),
   }
 }

@@ -121,7 +121,7 @@ export type ActivityView = AnswerOf<typeof activityView>
 export const memberView = view({
   id: plain.integer,
   name: plain.text,
-  contact: maybe(plain.text),
+  contact: maybe(plain.contact),
   /** Whether this person has an account here and has come. */
   joined: plain.boolean,
   rights: many(plain.code(memberRight)),

@@ -14,11 +14,10 @@ import {
 } from '@pavilion/declare'
 import { decisionRuleMode, enabledMoves, enabledStatus, webFormRecordStatus } from './codes.ts'
 
-/**
- * The compared start of a rule's value, as SQL over its row: case, quotes and blanks around it are
- * ignored, and an index can hold it.
- */
-export const ruleValueStart = `left(lower(btrim("value" #>> '{}', '" ')), 200)`
+/** A rule's value as it is compared, as SQL over its row: without case, width, quotes and blanks. */
+export const ruleValue = `lower(regexp_replace(normalize("value" #>> '{}', NFKC), '[[:space:]"]+', '', 'g'))`
+/** Its start, which an index can hold. */
+export const ruleValueStart = `left(${ruleValue}, 200)`
 
 /**
  * A check against a list on the server: members, invitation codes, invited people. Its codes are

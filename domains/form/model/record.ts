@@ -87,6 +87,13 @@ export const webFormRecord = resource('webFormRecord', '报名记录', 'Registra
           label: ['退费作废', 'Void: fee refunded'],
           emits: recordReviewed,
         },
+        // Its event is cancelled: people get one message about the event.
+        voidCancelled: {
+          from: ['pending', 'valid'],
+          to: 'invalid',
+          by: 'service',
+          label: ['活动取消作废', 'Void: event cancelled'],
+        },
         // A rejected record that its visitor has corrected: it starts again as the form says.
         resubmit: {
           from: ['invalid'],

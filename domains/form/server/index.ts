@@ -31,6 +31,7 @@ import { readySortable } from './answers/sortAnswers.ts'
 import { takeOldAnswers } from './submit/unique.ts'
 
 /** The current version of a form's definition, for records that are written in bulk. */
+export { cancelledRecords, closeForms, openRecords, voidCancelled } from './cancelled.ts'
 export { definitionOf, load as loadDefinition, versionOf } from './definition/definitions.ts'
 export { fromStored } from './answers/answers.ts'
 export { attendeesFollow, makesAttendees, recordFollowers, type RecordsChanged } from './ports/attendees.ts'
@@ -39,7 +40,15 @@ export { exhibitorOf, type ExhibitorOf } from './ports/exhibitorPort.ts'
 export { ownHotelOrders } from './ports/hotelOrders.ts'
 export { passOfRecord } from './ports/passPort.ts'
 export { loaders } from './pages.ts'
-export { recordFee, setRecordsPaid, unpaidFeesOf, voidRefunded, type OwnFee, type RecordFee } from './fees/recordFee.ts'
+export {
+  recordFee,
+  registrationOf,
+  setRecordsPaid,
+  unpaidFeesOf,
+  voidRefunded,
+  type OwnFee,
+  type RecordFee,
+} from './fees/recordFee.ts'
 export { submit } from './submit/submit.ts'
 export type { SubmitInput } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
@@ -62,9 +71,9 @@ ownImports.register('webFormRecord', recordImport)
 // fields.
 maskedWords.register(
   'webFormRecord',
-  `array(
+  row => `array(
     select lower(normalize(answer.value, NFKC))
-    from jsonb_each_text(a."answers") answer
+    from jsonb_each_text(${row}."answers") answer
     where (
         select f."label"
         from "webFormField" f

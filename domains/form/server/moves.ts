@@ -1,4 +1,4 @@
-import { invalidInput, type Refusal } from '@pavilion/declare'
+import { inLanguage as inWords, invalidInput, type Pair, type Refusal } from '@pavilion/declare'
 import { moves, type MoveAbout, type MoveRule, type Transaction } from '@pavilion/store'
 import { webForm, webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { followRecords } from './ports/attendees.ts'
@@ -57,6 +57,9 @@ const withoutReason = () => ({ reason: null })
 const decided: Rule = { set: withoutReason, ...decide }
 const corrected: Rule = { set: withoutReason, effect: takeItsPlace }
 
+/** What a visitor reads of a registration whose event is cancelled. */
+export const cancelledWords: Pair = ['活动已取消，报名随之作废', 'The event is cancelled, so this registration is void']
+
 /** The effects of a decision about a record, whoever makes it. Messages to the visitor follow its event. */
 export const recordMoves = moves(webFormRecord, {
   approve: decided,
@@ -72,6 +75,10 @@ export const recordMoves = moves(webFormRecord, {
       reason:
         before?.language === 'en' ? 'The fee was refunded, so this registration is void' : '费用已退还，报名随之作废',
     }),
+    ...decide,
+  },
+  voidCancelled: {
+    set: before => ({ reason: inWords(cancelledWords, before?.language === 'en' ? 'en' : 'zh') }),
     ...decide,
   },
   resubmit: corrected,

@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { type About, aboutCalls, type AboutOf } from '../model/calls/about.ts'
+import { type About, type AboutCall, aboutCalls, type AboutOf } from '../model/calls/about.ts'
 import { refundNightsOf } from '../model/calls/desk.ts'
 
 /** What the page of a thing says before its fields: what it lacks, where it belongs, nights and people. */
-export function AboutThing({ of, row }: { of: AboutOf; row: AnyRow }) {
+export const AboutThing = ({ of, row }: { of: AboutOf; row: AnyRow }) => (
+  <AboutPage of={of} asks={aboutCalls[of]} id={Number(row.id)} />
+)
+/** The same for a thing of another domain, which answers what is to be known of it. */
+export function AboutPage({ of, asks, id }: { of: string; asks: AboutCall; id: number }) {
   const { say } = useHere()
-  const id = Number(row.id)
-  const { data, error, refetch } = useQuery({
-    queryKey: [of, 'about', id],
-    queryFn: () => send(aboutCalls[of], { id }),
-  })
+  const { data, error, refetch } = useQuery({ queryKey: [of, 'about', id], queryFn: () => send(asks, { id }) })
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   return (

@@ -1,10 +1,20 @@
 import './admin.css'
 import { type Pair, priceText } from '@pavilion/declare'
-import { type AnyRow, CallDialog, useCall, useForget, useHere, wallClock } from '@pavilion/screens'
+import {
+  type AnyRow,
+  CallDialog,
+  giveFile,
+  send,
+  useCall,
+  useForget,
+  useHere,
+  useWork,
+  wallClock,
+} from '@pavilion/screens'
 import { Alert, Button, Image } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { prepareBill, sendBill, signBill } from '../model/calls/desk.ts'
+import { prepareBill, printBill, sendBill, signBill } from '../model/calls/desk.ts'
 import { hotelBillStatus } from '../model/codes.ts'
 import type { BillContent } from '../model/rooming.ts'
 
@@ -14,10 +24,11 @@ export function BillAbove({ row }: { row: AnyRow }) {
   const forget = useForget()
   const [signing, setSigning] = useState(false)
   const reread = () => forget('hotelBill')
+  const [id, orderId] = [Number(row.id), Number(row.orderId)]
   const sending = useCall(sendBill, { done: ['已标记为发送', 'Marked as sent'], onSettled: reread })
   const renewing = useCall(prepareBill, { done: ['已是最新版本', 'The newest version is ready'], onDone: reread })
+  const printing = useWork(async () => giveFile(await send(printBill, { id }), `${String(row.billNumber)}.pdf`))
   const content = row.content as BillContent | null
-  const [id, orderId] = [Number(row.id), Number(row.orderId)]
   if (!content) return null
   const money = (minor: number) => priceText({ minor, currency: content.currency }, language)
   const isVoid = row.status === hotelBillStatus.void
@@ -44,7 +55,8 @@ export function BillAbove({ row }: { row: AnyRow }) {
         <div>
           <b>{money(content.amount)}</b>
           <span>
-            {say('订单', 'Order')} <Link to={`/orderManagement/order/detail?id=${orderId}`}>{content.orderNumber}</Link>
+            {say(`第 ${row.version} 版 · 订单`, `Version ${row.version} · Order`)}{' '}
+            <Link to={`/orderManagement/order/detail?id=${orderId}`}>{content.orderNumber}</Link>
           </span>
         </div>
         <span className="pv-words">
@@ -58,7 +70,9 @@ export function BillAbove({ row }: { row: AnyRow }) {
               {say('录入签字', 'Record the signature')}
             </Button>
           ) : null}
-          <Button onClick={() => window.print()}>{say('打印', 'Print')}</Button>
+          <Button loading={printing.busy} onClick={() => void printing.run()}>
+            {say('下载 PDF', 'Download PDF')}
+          </Button>
         </span>
       </header>
       <table aria-label={say('账单', 'Bill')}>
@@ -84,10 +98,16 @@ export function BillAbove({ row }: { row: AnyRow }) {
           {content.lines.map((line, nth) => (
             <tr key={`${nth} ${line.checkInDate}`}>
               <th scope="row">{say(line.name, line.englishName || line.name)}</th>
-              <td>{line.rooms}</td>
+              <td>
+                {line.rooms}
+                <small> {say('间', line.rooms === 1 ? 'room' : 'rooms')}</small>
+              </td>
               <td>{line.checkInDate}</td>
               <td>{line.checkOutDate}</td>
-              <td>{line.nights}</td>
+              <td>
+                {line.nights}
+                <small> {say('晚', line.nights === 1 ? 'night' : 'nights')}</small>
+              </td>
               <td>{money(line.amount)}</td>
             </tr>
           ))}
@@ -97,7 +117,7 @@ export function BillAbove({ row }: { row: AnyRow }) {
             [
               [['合计', 'Total'], content.amount],
               [['已付', 'Paid'], content.paid],
-              [['已退', 'Refunded'], content.refunded],
+              ...(content.refunded ? ([[['已退', 'Refunded'], content.refunded]] as const) : []),
             ] as const
           ).map(([words, minor]) => (
             <tr key={words[1]}>

@@ -1,25 +1,22 @@
-import './admin.css'
 import type { Pair } from '@pavilion/declare'
 import { Failed, send, useAfter, useHere } from '@pavilion/screens'
-import { DeskPage } from '@pavilion/screens/designer/Desk.tsx'
-import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getNights } from '../model/calls/operators.ts'
-import { hotel } from '../model/hotel.ts'
 import { hotelScreens } from '../model/screens.ts'
+import { ChosenHotel } from './ChosenHotel.tsx'
 import type { Measure } from './gridState.ts'
 import { NightTable } from './NightTable.tsx'
 import { Span, useSpan } from './Span.tsx'
 
-export const gridSteps: readonly Pair[] = [
+const steps: readonly Pair[] = [
   ['选择酒店', 'Choose a hotel'],
   ['在表格上拖选若干晚，或用方向键加 Shift 选择', 'Drag over nights, or select them with Shift and the arrow keys'],
   ['填写库存、价格或成本，保存', 'Enter stock, price or cost, and save'],
 ]
-export const looks: readonly (readonly [Pair, Pair])[] = [
+const signs: readonly (readonly [Pair, Pair])[] = [
   [
     ['3/5', '3/5'],
     ['可售 / 总数', 'Free / total'],
@@ -32,25 +29,9 @@ export const looks: readonly (readonly [Pair, Pair])[] = [
 /** Stock, price and cost of a hotel's sales by night. */
 export function NightGrid() {
   return (
-    <DeskPage
-      of={hotel}
-      name={['房态与价格', 'Nights and prices']}
-      className="ho-page"
-      picker={['酒店', 'Hotel']}
-      first={choose => (
-        <FirstChoice
-          of={hotel}
-          title={['先选择酒店', 'Choose a hotel first']}
-          steps={gridSteps}
-          about={row => String(row.address ?? '')}
-          partsTitle={['图例', 'Legend']}
-          parts={looks}
-          onChoose={choose}
-        />
-      )}
-    >
-      {row => <Grid key={row.id} hotelId={Number(row.id)} />}
-    </DeskPage>
+    <ChosenHotel name={['房态与价格', 'Nights and prices']} steps={steps} legend={['图例', 'Legend']} signs={signs}>
+      {hotelId => <Grid key={hotelId} hotelId={hotelId} />}
+    </ChosenHotel>
   )
 }
 

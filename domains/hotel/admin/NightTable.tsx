@@ -113,6 +113,7 @@ export function NightTable({ grid, hotelId, measure, reread }: Props) {
               />
             ))}
           </tbody>
+          {grid.hotel ? <WholeHotel cells={grid.hotel} /> : null}
         </table>
       </section>
       {block && edits ? (
@@ -136,6 +137,29 @@ export function NightTable({ grid, hotelId, measure, reread }: Props) {
         />
       ) : null}
     </div>
+  )
+}
+/** The hotel's own limit over its types: it is set with the hotel, not by night. */
+function WholeHotel({ cells }: { cells: NonNullable<NightGrid['hotel']> }) {
+  const { say } = useHere()
+  return (
+    <tfoot>
+      <tr className="ho-cap">
+        <th scope="row">
+          <b>{say('全酒店', 'Whole hotel')}</b>
+          <small>{say('全部房型合计上限', 'Cap of all room types')}</small>
+        </th>
+        {cells.map(cell => {
+          const { night, total, held, sold } = cell
+          return (
+            <td key={night} className={`ho-cell ho-${lookOf(cell)}`}>
+              <b>{`${(total ?? 0) - held - sold}/${total}`}</b>
+              <small>{held || sold ? `${held}+${sold}` : ''}</small>
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
   )
 }
 /** The cells that a refusal names. */

@@ -1,4 +1,3 @@
-import './admin.css'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { entriesOf, type Pair } from '@pavilion/declare'
 import {
@@ -14,8 +13,6 @@ import {
   useWork,
   wallClock,
 } from '@pavilion/screens'
-import { DeskPage } from '@pavilion/screens/designer/Desk.tsx'
-import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Drawer, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -28,12 +25,12 @@ import {
   sendRoomingList,
 } from '../model/calls/desk.ts'
 import { roomingSortCodes } from '../model/codes.ts'
-import { hotel } from '../model/hotel.ts'
 import { isRoomingColumn, roomingColumns, type RoomingColumn } from '../model/roomingColumns.ts'
 import { guestScreens, hotelScreens } from '../model/screens.ts'
+import { ChosenHotel } from './ChosenHotel.tsx'
 import { ReadAnswer } from './ReadAnswer.tsx'
 
-export const steps: readonly Pair[] = [
+const steps: readonly Pair[] = [
   ['选择酒店', 'Choose a hotel'],
   [
     '按酒店的要求选列和排序，导出并标记为已发送',
@@ -51,29 +48,18 @@ const tones = { new: 'valid', changed: 'pending', gone: 'invalid' } as const
 /** The list of guests that a hotel is sent, and what it answers. */
 export function RoomingList() {
   return (
-    <DeskPage
-      of={hotel}
+    <ChosenHotel
       name={['住宿名单', 'Rooming list']}
-      className="ho-page"
-      picker={['酒店', 'Hotel']}
-      first={choose => (
-        <FirstChoice
-          of={hotel}
-          title={['先选择酒店', 'Choose a hotel first']}
-          steps={steps}
-          about={row => String(row.address ?? '')}
-          partsTitle={['标记', 'Marks']}
-          parts={[
-            [changeWords.new, ['上次发送后加入', 'Added since the last list']],
-            [changeWords.changed, ['上次发送后改动', 'Changed since the last list']],
-            [changeWords.gone, ['上次发送后取消', 'Cancelled since the last list']],
-          ]}
-          onChoose={choose}
-        />
-      )}
+      steps={steps}
+      legend={['标记', 'Marks']}
+      signs={[
+        [changeWords.new, ['上次发送后加入', 'Added since the last list']],
+        [changeWords.changed, ['上次发送后改动', 'Changed since the last list']],
+        [changeWords.gone, ['上次发送后取消', 'Cancelled since the last list']],
+      ]}
     >
-      {row => <List key={row.id} hotelId={Number(row.id)} />}
-    </DeskPage>
+      {hotelId => <List key={hotelId} hotelId={hotelId} />}
+    </ChosenHotel>
   )
 }
 function List({ hotelId }: { hotelId: number }) {

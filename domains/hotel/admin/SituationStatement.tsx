@@ -1,15 +1,12 @@
-import './admin.css'
 import type { Pair } from '@pavilion/declare'
 import { Failed, giveFile, send, useAfter, useHere, useWork } from '@pavilion/screens'
-import { DeskPage } from '@pavilion/screens/designer/Desk.tsx'
-import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Skeleton } from 'antd'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { getNightPeople, getStatement, getStatementSheet, type NightSums } from '../model/calls/operators.ts'
-import { hotel } from '../model/hotel.ts'
 import { guestScreens, hotelScreens } from '../model/screens.ts'
+import { ChosenHotel } from './ChosenHotel.tsx'
 import { DayHead, Span, useSpan } from './Span.tsx'
 
 /** The lines of the statement; those with a kind have people behind them. */
@@ -34,34 +31,23 @@ const steps: readonly Pair[] = [
 /** How full a hotel is, night by night, with the people behind each number. */
 export function SituationStatement() {
   return (
-    <DeskPage
-      of={hotel}
+    <ChosenHotel
       name={['房态统计表', 'Situation statement']}
-      className="ho-page"
-      picker={['酒店', 'Hotel']}
-      first={choose => (
-        <FirstChoice
-          of={hotel}
-          title={['先选择酒店', 'Choose a hotel first']}
-          steps={steps}
-          about={row => String(row.address ?? '')}
-          partsTitle={['统计项', 'Numbers']}
-          parts={[
-            [
-              ['已占用', 'Held'],
-              ['下单未付款的房间', 'Rooms of orders that are not paid yet'],
-            ],
-            [
-              ['在住', 'In house'],
-              ['已入住、尚未退房的房间', 'Rooms whose guests have come and not left'],
-            ],
-          ]}
-          onChoose={choose}
-        />
-      )}
+      steps={steps}
+      legend={['统计项', 'Numbers']}
+      signs={[
+        [
+          ['已占用', 'Held'],
+          ['下单未付款的房间', 'Rooms of orders that are not paid yet'],
+        ],
+        [
+          ['在住', 'In house'],
+          ['已入住、尚未退房的房间', 'Rooms whose guests have come and not left'],
+        ],
+      ]}
     >
-      {row => <Statement key={row.id} hotelId={Number(row.id)} />}
-    </DeskPage>
+      {hotelId => <Statement key={hotelId} hotelId={hotelId} />}
+    </ChosenHotel>
   )
 }
 interface Asked {

@@ -29,6 +29,7 @@ const grid: NightGrid = {
   version: 1,
   today: '2027-05-01',
   nights,
+  hotel: null,
   types: [
     {
       id: 7,

@@ -14,6 +14,14 @@ export const Part = ({ title, beside, children }: { title: string; beside?: Reac
     {children}
   </section>
 )
+/** The address of a hotel, in the language of who reads. */
+export function useAddressOf() {
+  const { say } = useHere()
+  return ({ address, englishAddress }: Readonly<Record<string, unknown>>): string => {
+    const zh = String(address ?? '')
+    return say(zh, String(englishAddress || zh))
+  }
+}
 export function State({ codes, value }: { codes: unknown; value: unknown }) {
   const { say } = useHere()
   const entry = entryOf(codes as never, value as never)

@@ -2,19 +2,29 @@ import { type AnyRow, alter, later } from '@pavilion/screens'
 import type { AboutOf } from '../model/calls/about.ts'
 import {
   billScreens,
+  bookingSettingScreens,
   codeScreens,
   customerScreens,
+  facilityScreens,
   guestScreens,
   hotelScreens,
+  imageScreens,
+  lostNightScreens,
+  policyScreens,
+  roomGroupScreens,
   roommateScreens,
   roomScreens,
   roomTypeScreens,
   saleScreens,
+  settingScreens,
+  tagScreens,
 } from '../model/screens.ts'
 
 const HotelPage = later<'default', object>(() => import('./HotelPage.tsx'), 'default')
 const AboutThing = later<'AboutThing', { of: AboutOf; row: AnyRow }>(() => import('./AboutThing.tsx'), 'AboutThing')
 const BillAbove = later<'BillAbove', { row: AnyRow }>(() => import('./BillPage.tsx'), 'BillAbove')
+const PictureOf = later<'PictureOf', { row: AnyRow }>(() => import('./TextAndPicture.tsx'), 'PictureOf')
+const PolicyOf = later<'PolicyOf', { row: AnyRow }>(() => import('./TextAndPicture.tsx'), 'PolicyOf')
 const CodeBatch = later<'CodeBatch', { refresh(): void }>(() => import('./CodeBatch.tsx'), 'CodeBatch')
 const RoomPattern = later<'RoomPattern', { refresh(): void }>(() => import('./RoomPattern.tsx'), 'RoomPattern')
 export const NightGrid = later(() => import('./NightGrid.tsx'), 'NightGrid')
@@ -27,6 +37,8 @@ const about = (of: AboutOf, hides: readonly string[]) => ({
   above: (row: AnyRow) => <AboutThing of={of} row={row} />,
   hides,
 })
+/** The page of a thing that says all of it: nothing is left to list field by field. */
+const page = (of: AboutOf) => ({ body: (row: AnyRow) => <AboutThing of={of} row={row} /> })
 /** Changes to the generated screens of the hotel domain. */
 export default [
   alter(hotelScreens, {
@@ -70,10 +82,15 @@ export default [
     list: { tools: RoomPattern },
     detail: about('hotelRoom', ['hotelId', 'roomTypeId', 'floor', 'hotelRoomGroupId']),
   }),
-  alter(billScreens, {
-    detail: {
-      above: row => <BillAbove row={row} />,
-      hides: ['content', 'amount', 'signature', 'signedBy', 'signedAt', 'orderId'],
-    },
+  alter(billScreens, { detail: { body: row => <BillAbove row={row} /> } }),
+  alter(settingScreens, { detail: page('hotelSetting') }),
+  alter(bookingSettingScreens, {
+    detail: { ...page('hotelBookingSetting'), head: row => ({ title: `V${String(row.version ?? '')}` }) },
   }),
+  alter(roomGroupScreens, { detail: { ...page('hotelRoomGroup'), without: ['hotelRoom'] } }),
+  alter(facilityScreens, { detail: page('roomFacility') }),
+  alter(tagScreens, { detail: page('tagsManagement') }),
+  alter(lostNightScreens, { detail: page('lostNight') }),
+  alter(imageScreens, { detail: { body: row => <PictureOf row={row} /> } }),
+  alter(policyScreens, { detail: { body: row => <PolicyOf row={row} /> } }),
 ]

@@ -15,23 +15,29 @@ export interface StockedSale extends Omit<SaleOffer, 'leftOn'> {
   /** The code that it asks for. */
   readonly reservationCode?: string | null
 }
-/** Held and sold rooms of a sale or a room type on a night. */
+/** Held and sold rooms of a sale, a room type, or a hotel over its types on a night. */
 export interface TakenNight {
   readonly sale: number | null
   readonly roomTypeId: number | null
+  /** Of a hotel with a limit of its own. */
+  readonly hotelId?: number | null
   readonly night: string
   readonly taken: number
   /** What the operator gives for this night; null: no limit. */
   readonly total: number | null
 }
-const key = ({ sale, roomTypeId, night }: Omit<TakenNight, 'taken' | 'total'>) =>
-  `${sale ?? ''}/${roomTypeId ?? ''} ${night}`
-/** The sales of a room type, each with what is left of it and of the type on a night. Pure. */
-export function offersOf(
-  type: { readonly id: number; readonly stock: number | null },
-  sales: readonly StockedSale[],
-  taken: readonly TakenNight[],
-): SaleOffer[] {
+const key = ({ sale, roomTypeId, hotelId, night }: Omit<TakenNight, 'taken' | 'total'>) =>
+  `${sale ?? ''}/${roomTypeId ?? ''}/${hotelId ?? ''} ${night}`
+/** A room type with the limits above its sales; null: no limit. */
+export interface StockedType {
+  readonly id: number
+  readonly stock: number | null
+  readonly hotelId?: number
+  /** The rooms of its hotel over all types. */
+  readonly hotelStock?: number | null
+}
+/** The sales of a room type, each with what is left of it, of the type and of the hotel on a night. Pure. */
+export function offersOf(type: StockedType, sales: readonly StockedSale[], taken: readonly TakenNight[]): SaleOffer[] {
   const known = new Map(taken.map(each => [key(each), each]))
   // A night that was booked or set has a number of its own; the others that of the sale or the type.
   const leftOf = (stock: number | null, of: Omit<TakenNight, 'taken' | 'total'>) => {
@@ -46,8 +52,18 @@ export function offersOf(
         Math.min(
           leftOf(stock, { sale: sale.id, roomTypeId: null, night }),
           leftOf(type.stock, { sale: null, roomTypeId, night }),
+          leftOf(type.hotelStock ?? null, { sale: null, roomTypeId: null, hotelId: type.hotelId ?? null, night }),
         ),
     }))
+}
+/** What is left of a hotel over its types, night by night; infinite without a limit. Pure. */
+export function leftOfHotel(
+  { hotelId, hotelStock = null }: StockedType,
+  taken: readonly TakenNight[],
+): (night: string) => number {
+  if (hotelStock === null) return () => Number.POSITIVE_INFINITY
+  const known = new Map(taken.flatMap(each => (each.hotelId === hotelId ? [[each.night, each.taken] as const] : [])))
+  return night => Math.max(0, hotelStock - (known.get(night) ?? 0))
 }
 /** What one booking of a room type can have on each of these nights. Pure. */
 export function freeNights(nights: readonly string[], offers: readonly SaleOffer[]): FreeNight[] {

@@ -78,7 +78,13 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       history: true,
       initial: 'pending',
       // All of their nights have been refunded.
-      moves: { ...reviewMoves, withdraw: { from: ['pending', 'valid'], to: 'invalid', by: 'service' } },
+      moves: {
+        ...reviewMoves,
+        withdraw: { from: ['pending', 'valid'], to: 'invalid', by: 'service' },
+        // The refund was withdrawn.
+        stayAgain: { from: ['invalid'], to: 'valid', by: 'service' },
+        waitAgain: { from: ['invalid'], to: 'pending', by: 'service' },
+      },
     }),
     registerStatus: code('入住登记状态', 'Registration status', guestRegisterStatus, {
       written: 'server',
@@ -94,6 +100,12 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       section: stay,
       hint: ['当晚不再入住', 'Departure day; this night is not included'],
     }),
+    expectedArrival: instant('预计到店', 'Expected arrival', {
+      section: stay,
+      list: false,
+      hint: ['按航班或车次推算；变动后随之更新', 'By the flight or train; it follows when that changes'],
+    }),
+    arrivalTrip: text('到达航班/车次', 'Arrives by', { max: 20, section: stay, list: false }),
     checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, {
       initial: 'unallocated',
       moves: followMoves,

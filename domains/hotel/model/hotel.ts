@@ -50,8 +50,8 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
       min: 0,
       max: 1_000_000,
       hint: [
-        '全部房型可售房间数的合计上限，留空则不限',
-        'The maximum number of rooms of all types together. Leave empty for no limit',
+        '每晚全部房型合计最多可订的房间数，留空则不限',
+        'The most rooms of all types together that can be booked each night. Leave empty for no limit',
       ],
     }),
     soldOutForced: boolean('手动售罄', 'Sold out by hand', {

@@ -5,6 +5,7 @@ import { hotelCustomer, hotelGuest, hotelRoommate } from './guest.ts'
 import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag, tagsManagement } from './hotel.ts'
 import { pages } from './pages.ts'
 import { hotelRoom, hotelRoomGroup, roomFacility, roomType } from './room.ts'
+import { lostNight } from './lostNight.ts'
 import { hotelSaleNight } from './nightRates.ts'
 import { hotelBill, hotelRoomingList } from './rooming.ts'
 import { screens } from './screens.ts'
@@ -18,6 +19,7 @@ export * from './guest.ts'
 export * from './hotel.ts'
 export * from './nightRates.ts'
 export * from './pages.ts'
+export * from './lostNight.ts'
 export * from './room.ts'
 export * from './rooming.ts'
 export * from './roomingColumns.ts'
@@ -51,6 +53,7 @@ export const model = domain({
     hotelTag,
     hotelRoomingList,
     hotelBill,
+    lostNight,
   ],
   // Taken in this order: the sale's rooms, then the type's.
   counters: [channelNight, roomNight],

@@ -2,6 +2,7 @@ import { screensFor } from '@pavilion/declare'
 import { hotelBookingSetting, hotelChannelSales, reservationCode } from './booking.ts'
 import { hotelCustomer, hotelGuest, hotelRoommate } from './guest.ts'
 import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag, tagsManagement } from './hotel.ts'
+import { lostNight } from './lostNight.ts'
 import { hotelBill } from './rooming.ts'
 import { hotelRoom, hotelRoomGroup, roomFacility, roomType } from './room.ts'
 
@@ -96,39 +97,50 @@ export const billScreens = screensFor(hotelBill, {
   icon: 'file-done',
   columns: ['billNumber', 'orderId', 'version', 'status', 'amount', 'signedBy', 'signedAt'],
 })
+export const lostNightScreens = screensFor(lostNight, {
+  path: at('lostNight'),
+  icon: 'disconnect',
+  columns: ['night', 'hotelGuestId', 'orderId', 'hotelId', 'roomTypeId', 'rooms', 'status'],
+  searchBar: ['status', 'night', 'hotelId', 'roomTypeId', 'hotelGuestId', 'orderId'],
+})
+export const settingScreens = screensFor(hotelSetting, { path: at('hotelSetting'), icon: 'setting' })
+export const policyScreens = screensFor(hotelPolicy, {
+  path: at('hotelPolicy'),
+  icon: 'read',
+  columns: ['name', 'hotelId', 'position', 'listShow', 'sortNumber'],
+})
+export const bookingSettingScreens = screensFor(hotelBookingSetting, {
+  path: at('hotelBookingSetting'),
+  icon: 'setting',
+  columns: [
+    'version',
+    'roomContact',
+    'noFillOccupant',
+    'roomReservationCode',
+    'displayFilter',
+    'refundApplyReleaseStock',
+    'advanceInvoice',
+    'sendWhenPaySuccess',
+  ],
+})
+export const roomGroupScreens = screensFor(hotelRoomGroup, { path: at('hotelRoomGroup'), icon: 'cluster' })
 export const screens = [
   hotelScreens,
-  screensFor(hotelSetting, { path: at('hotelSetting'), icon: 'setting' }),
+  settingScreens,
   imageScreens,
-  screensFor(hotelPolicy, {
-    path: at('hotelPolicy'),
-    icon: 'read',
-    columns: ['name', 'hotelId', 'position', 'listShow', 'sortNumber'],
-  }),
+  policyScreens,
   roomTypeScreens,
-  screensFor(hotelBookingSetting, {
-    path: at('hotelBookingSetting'),
-    icon: 'setting',
-    columns: [
-      'version',
-      'roomContact',
-      'noFillOccupant',
-      'roomReservationCode',
-      'displayFilter',
-      'refundApplyReleaseStock',
-      'advanceInvoice',
-      'sendWhenPaySuccess',
-    ],
-  }),
+  bookingSettingScreens,
   saleScreens,
   customerScreens,
   guestScreens,
   roommateScreens,
   codeScreens,
   roomScreens,
-  screensFor(hotelRoomGroup, { path: at('hotelRoomGroup'), icon: 'cluster', tabs: ['hotelRooms'] }),
+  roomGroupScreens,
   facilityScreens,
   tagScreens,
   billScreens,
+  lostNightScreens,
   screensFor(hotelTag, { path: '/tagsManagement/hotelTag', icon: 'tag' }),
 ]

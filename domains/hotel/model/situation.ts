@@ -49,6 +49,12 @@ export function freeOf(cap: Rooms, sales: readonly Rooms[]): number | null {
   if (most === null || onSale === null) return most ?? onSale
   return Math.max(0, Math.min(most, onSale))
 }
+/** The same beneath what a hotel has left over all its types. Pure. */
+export function beneath(free: number | null, hotel: Rooms | undefined): number | null {
+  const most = hotel ? leftOf(hotel) : null
+  if (most === null) return free
+  return free === null ? Math.max(0, most) : Math.max(0, Math.min(free, most))
+}
 interface Countable {
   readonly night: string
   readonly total: number | null

@@ -1,20 +1,24 @@
 import { thingsOf } from '@pavilion/account/server/index.ts'
 import { say } from '@pavilion/declare'
-import { on, schedule, serverDomain } from '@pavilion/http'
-import { orderPaid, orderType } from '@pavilion/order/model/index.ts'
+import { job, on, schedule, serverDomain } from '@pavilion/http'
+import { orderPaid, orderType, refundSettled } from '@pavilion/order/model/index.ts'
 import { kindStocks, lineBuilders } from '@pavilion/order/server/index.ts'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { hotelCard, hotelList, model } from '../model/index.ts'
 import './advanceInvoice.ts'
+import './needs.ts'
 import { hotelLines } from './booking/lines.ts'
+import { goneJob, nightsPaidBack } from './booking/lostNights.ts'
 import { roomStock } from './booking/stock.ts'
 import { calls } from './calls.ts'
-import { deriveAllSoldOut, hotelRules } from './operator/soldOut.ts'
+import { deriveAllSoldOut, deriveOne, hotelRules, saleRules, soldOutJob, typeRules } from './operator/soldOut.ts'
 import { hotelCards, hotelLists } from './visitor/components.ts'
 import { ownRooms } from './visitor/ownRooms.ts'
-import { noticeOfBooking } from './visitor/paid.ts'
+import { noticeOfBooking, noticeOfGone } from './visitor/paid.ts'
 
+export { ordersOfStay } from './booking/addNights.ts'
 export { refundNights, releaseNights, type NightsOfStay } from './booking/nights.ts'
+export * as aboutParts from './operator/about/parts.ts'
 export { loaders } from './visitor/pages.ts'
 export {
   assignments,
@@ -26,7 +30,14 @@ export {
   type Occupied,
 } from './ports.ts'
 
-export { guestFollows, noteRegistered, roomFollows, type Standing as HotelStanding } from './rooms/follow.ts'
+export {
+  type ExpectedArrival,
+  guestExpected,
+  guestFollows,
+  noteRegistered,
+  roomFollows,
+  type Standing as HotelStanding,
+} from './rooms/follow.ts'
 export { beyondDates } from './refusals.ts'
 
 lineBuilders.fill(orderType.hotel, hotelLines)
@@ -38,8 +49,24 @@ thingsOf.fill('rooms', ownRooms)
 export const domain = serverDomain({
   model,
   calls,
-  moves: [hotelRules],
+  moves: [hotelRules, saleRules, typeRules],
   jobs: [
+    job(soldOutJob, deriveOne, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '酒店的售罄状态未更新；定时任务会补上',
+        'A hotel was not marked as sold out or open. The schedule makes up for it',
+      ),
+    }),
+    job(goneJob, noticeOfGone, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '住客未得知有晚次已无房；请联系住客，或重试',
+        'Guests were not told that nights are gone. Contact them, or try again',
+      ),
+    }),
     schedule('hotel.soldOut', '*/5 * * * *', deriveAllSoldOut, {
       tries: 3,
       minutes: 5,
@@ -50,6 +77,11 @@ export const domain = serverDomain({
     }),
   ],
   handlers: [
+    on(refundSettled, 'end what it took from guests', nightsPaidBack, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say('退款后的晚次未了结；请重试', 'Nights of a refund were not ended. Try again'),
+    }),
     on(orderPaid, 'tell the guests', noticeOfBooking, {
       tries: 12,
       minutes: 5,

@@ -53,8 +53,24 @@ export const tooFewRooms = refusal<{ left: number }>(
   ],
   { advice: ['减少房间数或换一个日期', 'Book fewer rooms, or choose other dates'] },
 )
+export const hotelFull = refusal<{ nights: string; left: number }>(
+  'hotelFull',
+  ({ nights, left }) => [
+    `这些晚酒店的房间数量不足：${nights}，可用房间数为${left}`,
+    `The hotel has too few rooms on these nights: ${nights}. The number of rooms available is ${left}`,
+  ],
+  { advice: ['减少房间数或换一个日期', 'Book fewer rooms, or choose other dates'] },
+)
 
 // Why an operator's change of nights is refused.
+export const aboveHotel = refusal<{ nights: string; most: number }>(
+  'aboveHotel',
+  ({ nights, most }) => [
+    `超出酒店每晚 ${most} 间的总库存：${nights}`,
+    `More than the ${most} room${most === 1 ? '' : 's'} that the hotel has in all each night: ${nights}`,
+  ],
+  { advice: ['减少房间数，或先提高酒店的总库存', 'Set fewer rooms, or raise the total of the hotel first'] },
+)
 export const belowBooked = refusal<{ nights: string }>(
   'belowBooked',
   ({ nights }) => [`不能低于已预订的房间数：${nights}`, `Fewer rooms than are booked on these nights: ${nights}`],

@@ -66,7 +66,7 @@ function List() {
       ) : null}
       <ul className="ht-bookings">
         {shown.map(row => (
-          <Booking key={row.id} of={row} changed={load} />
+          <Booking key={row.id} of={row} today={loaded.of.today} changed={load} />
         ))}
       </ul>
       {shared.length ? (
@@ -108,15 +108,20 @@ function Leave({ id, changed }: { id: number; changed: () => Promise<void> }) {
   )
 }
 /** How a booking stands, in a word. */
-function standingOf({ status, confirmation, refunds, begun }: BookingView) {
+function standingOf({ status, confirmation, refunds, begun, stays }: BookingView, today: string) {
   if (refunds.some(({ settled }) => !settled)) return pair('退款处理中', 'Refund under way')
   if (status === orderStatus.closed) return pair('已取消', 'Cancelled')
   if (status === orderStatus.unpaid) return pair('待支付', 'To pay')
   if (confirmation === orderConfirmation.pending) return pair('待主办方确认', 'Waiting for the organiser')
   if (confirmation === orderConfirmation.invalid) return pair('未获确认', 'Not confirmed')
-  return begun ? pair('入住中或已入住', 'Staying, or stayed') : pair('已确认', 'Confirmed')
+  if (!begun) return pair('已确认', 'Confirmed')
+  const isOver = stays.every(({ checkOutDate, rooms }) => {
+    const guests = rooms.flatMap(room => room.guests)
+    return checkOutDate < today || (guests.length > 0 && guests.every(({ hasLeft }) => hasLeft))
+  })
+  return isOver ? pair('已离店', 'The stay is over') : pair('入住期内', 'During your stay')
 }
-function Booking({ of, changed }: { of: BookingView; changed: () => Promise<void> }) {
+function Booking({ of, today, changed }: { of: BookingView; today: string; changed: () => Promise<void> }) {
   const site = useSite()
   const { say, language } = site
   const isPaid = of.status === orderStatus.paid || of.status === orderStatus.completed
@@ -160,7 +165,7 @@ function Booking({ of, changed }: { of: BookingView; changed: () => Promise<void
           </p>
         </div>
         <p className="ht-standing">
-          <strong>{inLanguage(standingOf(of), language)}</strong>
+          <strong>{inLanguage(standingOf(of, today), language)}</strong>
           <Money minor={of.amount} currency={of.currency} />
         </p>
       </div>
@@ -174,6 +179,13 @@ function Booking({ of, changed }: { of: BookingView; changed: () => Promise<void
           <a href={site.link('/pay', { orders: each.orderId })}>{say('去支付', 'Pay now')}</a>
         </p>
       ))}
+      {of.gone.length ? (
+        <p className="ht-note" role="status">
+          {say('这些晚在退款期间已被订走：', 'These nights were sold while the refund was open: ')}
+          {of.gone.map(night => dayInWords(night, site.lang)).join(say('、', ', '))}
+          {say('。主办方会联系您。', '. The organiser will contact you.')}
+        </p>
+      ) : null}
       {of.refunds.length ? (
         <p className="ht-note">
           {of.refunds.map((refund, nth) => (

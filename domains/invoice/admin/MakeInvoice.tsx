@@ -1,5 +1,6 @@
-import { entriesOf, type BodyOf } from '@pavilion/declare'
-import { Failed, useHere, useList } from '@pavilion/screens'
+import { callOf, entriesOf, type BodyOf, type Row } from '@pavilion/declare'
+import { Failed, send, useHere } from '@pavilion/screens'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, InputNumber, Radio, Select, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,6 +9,7 @@ import { fitsKind, isTemporary } from '../model/buyer.ts'
 import { invoiceMakeKind, invoicePlatform, invoiceStatus, invoiceType } from '../model/codes.ts'
 import { invoiceSpecification } from '../model/invoice.ts'
 import { Choose } from './Choose.tsx'
+import { FirstSpecification } from './FirstSpecification.tsx'
 import { ReverseInvoice } from './ReverseInvoice.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useInvoice, useInvoiceCall, usePlatforms, type Invoice } from './useInvoice.ts'
@@ -76,6 +78,8 @@ function MakeForm({ kind, row }: { kind: Body['makeKind']; row?: Invoice }) {
   const [form] = Form.useForm<Values>()
   const type = Form.useWatch('type', form)
   const platforms = usePlatforms()
+  const specifications = useSpecifications(row?.sellerId)
+  const isFirst = specifications?.length === 0
   const paper = kind === invoiceMakeKind.paperInvoice || kind === invoiceMakeKind.temporaryPaperInvoice
   const temporary = isTemporary(kind)
   const making = useInvoiceCall(
@@ -167,9 +171,11 @@ function MakeForm({ kind, row }: { kind: Body['makeKind']; row?: Invoice }) {
         <Form.Item {...item('amount', '金额（元）', 'Amount (yuan)', temporary)}>
           <InputNumber min={0.01} precision={2} disabled={!temporary} className="iv-wide" />
         </Form.Item>
-        <Form.Item {...item('invoiceSpecificationId', '开票规格', 'Invoice specification')}>
-          <SpecificationInput />
-        </Form.Item>
+        {!isFirst && (
+          <Form.Item {...item('invoiceSpecificationId', '开票规格', 'Invoice specification')}>
+            <SpecificationInput rows={specifications ?? []} />
+          </Form.Item>
+        )}
         {paper ? (
           <>
             <Form.Item {...item('invoiceCode', '发票代码', 'Invoice code')}>
@@ -190,6 +196,7 @@ function MakeForm({ kind, row }: { kind: Body['makeKind']; row?: Invoice }) {
           <Input type="email" maxLength={200} />
         </Form.Item>
       </div>
+      {isFirst && !paper && <FirstSpecification />}
       <Form.Item {...item('remark', '备注', 'Remark')}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 2 }} />
       </Form.Item>
@@ -200,26 +207,41 @@ function MakeForm({ kind, row }: { kind: Body['makeKind']; row?: Invoice }) {
     </Form>
   )
 }
-/** The seller's specifications; the first is meant where none is chosen. */
+type Specification = Row<typeof invoiceSpecification>
+/** The specifications of the invoice's organiser; undefined until they are known. */
+function useSpecifications(sellerId: number | null | undefined): readonly Specification[] | undefined {
+  const { may } = useHere()
+  const body = {
+    ...(sellerId && { where: { sellerId } }),
+    pagination: { page: 1, limit: 50 },
+    order: [['id', 'asc'] as const],
+  }
+  const { data } = useQuery({
+    queryKey: ['invoiceSpecification', 'of', sellerId ?? null],
+    enabled: may('invoiceSpecification.getList'),
+    queryFn: () => send(callOf(invoiceSpecification, 'getList'), body),
+  })
+  return data?.rows
+}
+/** The first specification is meant where none is chosen. */
 function SpecificationInput({
+  rows,
   value,
   onChange,
   id,
 }: {
+  rows: readonly Specification[]
   value?: number | null
   onChange?: (value: number | null) => void
   id?: string
 }) {
-  const { say } = useHere()
-  const { data } = useList(invoiceSpecification, { pagination: { page: 1, limit: 50 }, order: [['id', 'asc']] })
-  const rows = data?.rows ?? []
   return (
     <Select
       {...(id && { id })}
       value={value ?? undefined}
       onChange={next => onChange?.(next ?? null)}
       allowClear
-      placeholder={rows.length ? String(rows[0]?.name) : say('还没有开票规格', 'No invoice specifications yet')}
+      placeholder={rows[0]?.name}
       options={rows.map(row => ({ value: row.id, label: `${row.name} · ${row.taxRate ?? 0}%` }))}
     />
   )

@@ -1,5 +1,6 @@
 import type { Pair } from '@pavilion/declare'
 import { invoiceMakeKind, invoiceType } from './codes.ts'
+import { isTelephone, tidyTaxNumber, wrongTaxNumber, wrongTelephone } from './taxNumber.ts'
 
 /** The buyer on an invoice. */
 export interface Buyer {
@@ -43,8 +44,11 @@ export function wrongWithBuyer(type: number | null | undefined, buyer: Buyer): P
         name === 'title'
           ? [`请输入${zh}`, `Please enter ${en}`]
           : [`专用发票请输入${zh}`, `Please enter ${en}: special invoices need it`]
-  const taxNumber = buyer.taxNumber?.trim()
-  if (taxNumber && !/^[0-9A-Z]{15,20}$/.test(taxNumber))
-    wrong.taxNumber = ['税号为 15 到 20 位数字和大写字母', 'A tax number has 15 to 20 digits and capital letters']
+  const taxNumber = tidyTaxNumber(buyer.taxNumber)
+  const wrongTax = taxNumber ? wrongTaxNumber(taxNumber) : undefined
+  if (wrongTax) wrong.taxNumber = wrongTax
+  // Masked: an operator who may not see it sends it back as it is.
+  const phoneNumber = buyer.phoneNumber?.trim()
+  if (phoneNumber && !phoneNumber.includes('*') && !isTelephone(phoneNumber)) wrong.phoneNumber = wrongTelephone()
   return wrong
 }

@@ -9,6 +9,7 @@ export * from './events.ts'
 export * from './invoice.ts'
 export * from './screens.ts'
 export * from './tax.ts'
+export * from './taxNumber.ts'
 export * from './view.ts'
 
 export const model = domain({

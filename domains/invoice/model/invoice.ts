@@ -9,7 +9,6 @@ import {
   integer,
   longText,
   money,
-  phone,
   ref,
   resource,
   state,
@@ -26,6 +25,7 @@ import {
   invoiceType,
 } from './codes.ts'
 import { locale } from '@pavilion/order/model/codes.ts'
+import { telephone } from './taxNumber.ts'
 import { invoiceIssued, invoiceReversed } from './events.ts'
 
 const buyer = { section: ['购买方', 'Buyer'] } as const
@@ -73,7 +73,7 @@ export const invoice = resource('invoice', '发票', 'Invoice', {
     bank: bankOf(),
     bankAccount: accountOf(),
     address: addressOf(),
-    phoneNumber: phone('电话', 'Phone number', { personal: true, ...special, ...buyer }),
+    phoneNumber: telephone('电话', 'Phone number', { ...special, ...buyer }),
     invoiceInfoId: ref('invoiceInfo', '发票信息', 'Invoice info', { filter: true, whenParentGoes: 'clear', ...buyer }),
     status: state('状态', 'Status', invoiceStatus, {
       initial: 'pending',
@@ -197,7 +197,7 @@ export const invoiceInfo = resource('invoiceInfo', '发票信息', 'Invoice info
     bank: bankOf(),
     bankAccount: accountOf(),
     address: addressOf(),
-    phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true, ...delivery }),
+    phoneNumber: telephone('电话', 'Phone number', { search: true, ...delivery }),
     email: email('邮箱', 'E-mail', { search: true, personal: true, ...delivery }),
     receiver: text('收件人', 'Recipient', { max: 100, search: true, ...delivery }),
     receiverAddress: text('收件地址', 'Postal address', { max: 300, ...delivery }),

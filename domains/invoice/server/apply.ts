@@ -20,6 +20,7 @@ import {
   isPaper,
   wrongWithBuyer,
   type Buyer,
+  tidyTaxNumber,
 } from '../model/index.ts'
 import { invoiceAboveHotel, invoiceAboveTotal, nothingToInvoice, ordersDoNotMerge } from './refusals.ts'
 import { mayAdvance, platformOfProject } from './settings.ts'
@@ -87,7 +88,7 @@ export async function applyForInvoice(ctx: Context, wish: Application): Promise<
     const row = await tx.store(invoice).create({
       projectId,
       title: title.title.trim(),
-      taxNumber: title.taxNumber?.trim() || null,
+      taxNumber: tidyTaxNumber(title.taxNumber),
       bank: title.bank ?? null,
       bankAccount: title.bankAccount ?? null,
       address: title.address ?? null,

@@ -38,6 +38,34 @@ async function applied(title: object = { title: '王小明', email: 'wang@exampl
   }
 }
 
+describe('the first invoice of an organiser', () => {
+  it('asks what invoices are for, and keeps the answer for the next ones, once', async () => {
+    const { shop, who, id, as, row } = await applied()
+    await server.sql('delete from "invoiceSpecification" where "sellerId" = $1', [shop.sellerId])
+    const body = { id, makeKind: invoiceMakeKind.eInvoice }
+    expect((await as('/invoice/make', body)).data.code).toBe('specificationMissing')
+    const specification = { name: '展览服务', taxRate: 9, unit: '项' }
+    const few = await server.operator({ rights: ['invoice.make', 'invoice.getDetail'], projects: [shop.projectId] })
+    const refused = await server.call(
+      '/invoice/make',
+      { ...body, specification },
+      { token: few.token, projectId: shop.projectId },
+    )
+    expect(refused.result).toBe(40300)
+    expect((await as('/invoice/make', { ...body, specification })).result).toBe(20000)
+    expect(await row()).toMatchObject({ taxRate: 9 })
+    // The next invoice knows it; what is said again changes nothing.
+    const { data: next } = await shop.as(who)('/invoice/ext/create', {
+      orderIds: [await shop.paid(who)],
+      title: '李雷',
+    })
+    await as('/invoice/make', { ...body, id: next.id, specification: { name: '餐饮服务', taxRate: 6 } })
+    expect(await shop.row(next.id)).toMatchObject({ taxRate: 9 })
+    expect(
+      await server.sql('select "name", "unit" from "invoiceSpecification" where "sellerId" = $1', [shop.sellerId]),
+    ).toEqual([{ name: '展览服务', unit: '项' }])
+  })
+})
 describe('making an invoice', () => {
   it('issues it at its service: pending becomes completed, with number, tax, file and ledger [invoice-status]', async () => {
     const { make, row, memo, order, who, shop, id } = await applied()
@@ -103,7 +131,7 @@ describe('making an invoice', () => {
     expect(await row()).toMatchObject({ status: invoiceStatus.completed, attempts: 1 })
   })
   it('that the service refuses stays pending with the reason, and is sent again under a new number', async () => {
-    const { make, row, id } = await applied({ title: '公司', taxNumber: '91310000MA1FL0A000' })
+    const { make, row, id } = await applied({ title: '公司', taxNumber: '310000123456000' })
     await make()
     await server.runJobs()
     expect(await row()).toMatchObject({
@@ -121,7 +149,7 @@ describe('making an invoice', () => {
     expect(calls).toEqual([{ key: `PV${id}-1` }, { key: `PV${id}-2` }])
   })
   it('whose answer is lost is asked about before anything is sent again', async () => {
-    const { make, row } = await applied({ title: '公司', taxNumber: '91310000MA1FL0A002' })
+    const { make, row } = await applied({ title: '公司', taxNumber: '310000123456002' })
     await make()
     await server.runJobs()
     expect(await row()).toMatchObject({ status: invoiceStatus.pending, making: invoiceMaking.sending })
@@ -216,7 +244,7 @@ describe('reversing an invoice', () => {
     const { make, as, id, row } = await applied()
     await make()
     await server.runJobs()
-    await server.sql(`update "invoice" set "taxNumber" = '91310000MA1FL0A000' where id = $1`, [id])
+    await server.sql(`update "invoice" set "taxNumber" = '310000123456000' where id = $1`, [id])
     await as('/invoice/reverse', { id, reason: '重开' })
     await server.runJobs()
     expect(await row()).toMatchObject({

@@ -12,8 +12,10 @@ import {
   invoiceStatus,
   invoiceType,
   isTemporary,
+  tidyTaxNumber,
 } from '../model/index.ts'
 import { checkBuyer } from './apply.ts'
+import { firstSpecification, type FirstSpecification } from './firstSpecification.ts'
 import { finishIssue } from './issued.ts'
 import { issueOutbox } from './issuing/outbox.ts'
 import { serialOf } from './issuing/request.ts'
@@ -30,6 +32,8 @@ export interface MakeInput {
   readonly electronicType?: number | null
   readonly platform?: number | null
   readonly invoiceSpecificationId?: number | null
+  /** What an organiser’s invoices are for, where it has not said so yet. */
+  readonly specification?: FirstSpecification | null
   readonly taxRate?: number | null
   readonly invoiceCode?: string | null
   readonly invoiceNumber?: string | null
@@ -69,7 +73,16 @@ export async function makeInvoice(ctx: Context, input: MakeInput): Promise<Invoi
   const inside = ctx.acting('invoice', { projectId })
   return inside.transaction(async tx => {
     const id = input.id ?? (await beginTemporary(tx, projectId, input))
-    const row = await make(tx, await tx.store(invoice).lock(id), input)
+    const locked = await tx.store(invoice).lock(id)
+    const { specification: first } = input
+    const row = await make(tx, locked, {
+      ...input,
+      ...(first &&
+        locked.sellerId &&
+        !input.invoiceSpecificationId && {
+          invoiceSpecificationId: await firstSpecification(tx, ctx, locked.sellerId, first),
+        }),
+    })
     await ctx.log('make', { resource: invoice.name, id, projectId })
     return row
   })
@@ -109,6 +122,7 @@ async function make(tx: Transaction, row: Invoice, input: MakeInput): Promise<In
   const changed = Object.fromEntries(
     [...buyerFields, ...otherFields].flatMap(name => (input[name] === undefined ? [] : [[name, input[name] || null]])),
   )
+  if (changed.taxNumber) changed.taxNumber = tidyTaxNumber(changed.taxNumber)
   checkBuyer(type, { ...row, ...changed })
   const byHand = Boolean(input.invoiceNumber)
   if (isPaperKind(input.makeKind) && !byHand)

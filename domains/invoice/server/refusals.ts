@@ -49,7 +49,10 @@ export const specificationMissing = refusal(
   'specificationMissing',
   ['此主办方还没有开票规格', 'This organiser has no invoice specification yet'],
   {
-    advice: ['先在「开票规格」中填写项目名称和税率', 'Enter the name and tax rate under “Invoice specification” first'],
+    advice: [
+      '在开票页填写货物或服务名称和税率，会一并保存',
+      'Enter goods or services and the tax rate where you issue it. They are kept',
+    ],
   },
 )
 export const invoiceOnlyYuan = refusal(

@@ -4,7 +4,8 @@ import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type SystemContext } from '@pavilion/store'
 import { invoice, invoiceStatus } from '../model/index.ts'
-import { fileAddress, siteOf } from './links.ts'
+import { siteOf } from '@pavilion/order/server/index.ts'
+import { fileAddress } from './links.ts'
 import { invoiceNotIssued, noFileToSend } from './refusals.ts'
 
 interface Letter {

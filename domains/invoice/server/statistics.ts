@@ -55,7 +55,7 @@ export async function statisticsOf(ctx: Context): Promise<InvoiceStatistics> {
       from ${invoice} i
       join ${invoiceOrder} p on p."invoiceId" = i.id
       join ${everyRowOf(order, 'closed orders are what is looked for')} o on o.id = p."orderId"
-      where ${blue} and i."status" = ${invoiceStatus.completed} and o."status" = ${orderStatus.closed}
+      where ${blue} and i."status" = ${invoiceStatus.completed} and o."status" = ${orderStatus.closed} and o."keptReason" is null
       order by i.id desc
       limit 100`,
     ),

@@ -1,6 +1,6 @@
 import { noData, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { invoiceInfo, invoiceType } from '../model/index.ts'
+import { invoiceInfo, invoiceType, tidyTaxNumber } from '../model/index.ts'
 import { checkBuyer, type Title } from './apply.ts'
 
 type Info = Row<typeof invoiceInfo>
@@ -14,7 +14,8 @@ export const ownTitles = (ctx: Context): Promise<Info[]> =>
  * Saves a title of the visitor: a new one, or the one with this id.
  * @throws noData, invalidInput
  */
-export async function saveTitle(ctx: Context, { id, ...title }: Title & { id?: number | null }): Promise<Info> {
+export async function saveTitle(ctx: Context, { id, ...sent }: Title & { id?: number | null }): Promise<Info> {
+  const title = { ...sent, taxNumber: tidyTaxNumber(sent.taxNumber) }
   const type = title.type ?? invoiceType.electronic
   checkBuyer(type, title)
   if (ctx.projectId === undefined) throw noData()

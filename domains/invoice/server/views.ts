@@ -1,5 +1,5 @@
 import { defaultCurrency, type Row } from '@pavilion/declare'
-import { maskedView, signedAddress } from '@pavilion/http'
+import { signedAddress } from '@pavilion/http'
 import { order, orderCommodity } from '@pavilion/order/model/index.ts'
 import { invoiceableOf } from '@pavilion/order/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
@@ -9,16 +9,13 @@ import { whyNotMerge } from './apply.ts'
 import { fileAddress } from './links.ts'
 import { mayAdvance } from './settings.ts'
 
-/**
- * Invoices as their buyer sees them, with their orders. Two statements, however many invoices.
- * Personal data is masked for an operator who may not see it.
- */
+/** Invoices as their buyer sees them, with their orders. Two statements, however many invoices. */
 export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<InvoiceView[]> {
   if (!ids.length) return []
   const wanted = sql`${[...ids]}::bigint[]`
   const [rows, orders] = await Promise.all([
-    ctx.query<Omit<InvoiceView, 'orders'> & { readonly projectId: number }>(
-      sql`select i.id, i."projectId", i."title", i."taxNumber", i."status", i."making", i."reversal", i."type", i."amount",
+    ctx.query<Omit<InvoiceView, 'orders'>>(
+      sql`select i.id, i."title", i."taxNumber", i."status", i."making", i."reversal", i."type", i."amount",
         coalesce(c."abbr", ${defaultCurrency()}) as "currency", i."invoiceCode", i."invoiceNumber", i."issuedAt", i."createdAt",
         i."updatedAt", i."receiveEmail", i."sentAt", i."simulated", i."redOfId", i."fileUrl"
       from ${invoice} i
@@ -35,8 +32,8 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Inv
     ),
   ])
   const of = Map.groupBy(orders, each => each.invoiceId)
-  return rows.map(({ projectId, ...row }) => ({
-    ...maskedView(ctx, invoice, row, { projectId }),
+  return rows.map(row => ({
+    ...row,
     fileUrl: row.fileUrl ? signedAddress(row.fileUrl) : specimenOf(row),
     orders: (of.get(row.id) ?? []).map(({ invoiceId: _invoice, ...each }) => each),
   }))

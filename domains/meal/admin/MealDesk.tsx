@@ -85,6 +85,10 @@ export function MealDesk() {
           <span className="ml-unseen">{say('用餐地点', 'Place')}</span>
           <select value={placeId ?? ''} onChange={({ target }) => choosePlace(target.value)}>
             <option value="">{say('选择用餐地点', 'Choose a place')}</option>
+            {/* Started without a line: the place that is kept here is the only one that it knows. */}
+            {!figures.data && desk.memory && (
+              <option value={desk.memory.kept.place.id}>{say(desk.memory.kept.place.name)}</option>
+            )}
             {places.map(({ id, name, isServing }) => (
               <option key={id} value={id}>
                 {say(name)}

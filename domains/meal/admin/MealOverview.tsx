@@ -41,7 +41,7 @@ export function MealOverview() {
             </Link>
           )}
           {data && data.meals.length > 0 && (
-            <Button loading={sheet.busy} onClick={() => sheet.run(data.day)}>
+            <Button size="middle" loading={sheet.busy} onClick={() => sheet.run(data.day)}>
               {say('厨房清单', 'Kitchen sheet')}
             </Button>
           )}

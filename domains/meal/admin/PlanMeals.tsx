@@ -51,6 +51,7 @@ export function PlanMeals() {
   const [chooseUntil, setChooseUntil] = useState('')
   const days = useMemo(() => daysOf(from, until), [from, until])
   const chosen = meals.filter(({ on }) => on)
+  const planned = days.length * chosen.length
   const count = useQuery({
     queryKey: ['mealAudience', project?.id, people],
     queryFn: () => send(countAudience, plain(people)),
@@ -78,7 +79,7 @@ export function PlanMeals() {
     {
       done: ({ made, skipped, listed }) => [
         `已排 ${made} 餐${listed ? `，名单 ${listed} 人次` : ''}${skipped ? `，${skipped} 餐已存在` : ''}`,
-        `${made} meals planned${listed ? `, ${listed} people listed` : ''}${skipped ? `, ${skipped} were there already` : ''}`,
+        `${made} ${made === 1 ? 'meal' : 'meals'} planned${listed ? `, ${listed} people listed` : ''}${skipped ? `, ${skipped} were there already` : ''}`,
       ],
       onDone: () => go('/receptionManagement/mealOverview'),
     },
@@ -95,7 +96,7 @@ export function PlanMeals() {
         <span className="mo-acts">
           <Button onClick={() => go('/receptionManagement/mealOverview')}>{say('取消', 'Cancel')}</Button>
           <Button type="primary" loading={make.busy} disabled={lacks.length > 0} onClick={() => make.run()}>
-            {say(`排 ${days.length * chosen.length} 餐`, `Plan ${days.length * chosen.length} meals`)}
+            {say(`排 ${planned} 餐`, planned === 1 ? 'Plan 1 meal' : `Plan ${planned} meals`)}
           </Button>
         </span>
       </header>
@@ -118,7 +119,9 @@ export function PlanMeals() {
                   onChange={({ target }) => setUntil(target.value)}
                 />
               </label>
-              <span className="pv-hint">{say(`${days.length} 天`, `${days.length} days`)}</span>
+              <span className="pv-hint">
+                {say(`${days.length} 天`, days.length === 1 ? '1 day' : `${days.length} days`)}
+              </span>
             </div>
           </Part>
           <Part title={say('餐别与供餐时间', 'Kinds and serving hours')}>
@@ -127,7 +130,7 @@ export function PlanMeals() {
                 setMeals(meals.map((one, at) => (at === nth ? { ...one, ...change } : one)))
               const name = say(wordFor(mealType, meal.mealType))
               return (
-                <div className="mo-row" key={meal.mealType}>
+                <div className="mo-row mo-hours" key={meal.mealType}>
                   <Checkbox checked={meal.on} onChange={({ target }) => set({ on: target.checked })}>
                     {name}
                   </Checkbox>

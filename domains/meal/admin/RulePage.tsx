@@ -16,7 +16,7 @@ export function RuleTools() {
 }
 /** A meal: when, where, for whom, what, and how it stands. */
 export function RuleAbove({ row }: { readonly row: AnyRow }) {
-  const { say } = useHere()
+  const { say, may } = useHere()
   const queries = useQueryClient()
   const key = ['mealRule', 'page', row.id]
   const { data, error, refetch } = useQuery({
@@ -46,7 +46,16 @@ export function RuleAbove({ row }: { readonly row: AnyRow }) {
               {data.places.length === 0 && <li className="pv-hint">{say('所有地点', 'All places')}</li>}
             </ul>
           </Part>
-          <Part title={say('菜单', 'Menu')}>
+          <Part
+            title={say('菜单', 'Menu')}
+            beside={
+              may('food.getList') && row.date ? (
+                <Link to={`/receptionManagement/menus?day=${String(row.date)}`}>
+                  {say('编辑菜单', 'Edit the menu')}
+                </Link>
+              ) : undefined
+            }
+          >
             <ul className="mo-menu">
               {data.dishes.map(({ id, name, side, pepper, quantity, pic }) => (
                 <li key={id}>

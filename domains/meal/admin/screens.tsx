@@ -1,11 +1,28 @@
 import './admin.css'
-import { alter, later } from '@pavilion/screens'
+import { alter, later, type AnyRow } from '@pavilion/screens'
 import { mealWordOf } from './words.ts'
-import { placeScreens, recordScreens, registerScreens, ruleScreens } from '../model/screens.ts'
+import {
+  audienceScreens,
+  foodScreens,
+  mealFoodScreens,
+  placeScreens,
+  recordScreens,
+  registerScreens,
+  rulePlaceScreens,
+  ruleScreens,
+} from '../model/screens.ts'
 
 export const MealDesk = later(() => import('./MealDesk.tsx'), 'MealDesk')
 export const MealOverview = later(() => import('./MealOverview.tsx'), 'MealOverview')
+export const Menus = later(() => import('./Menus.tsx'), 'Menus')
 export const PlanMeals = later(() => import('./PlanMeals.tsx'), 'PlanMeals')
+const dishes = () => import('./DishPages.tsx')
+type Of = { readonly row: AnyRow }
+const DishBody = later<'DishBody', Of>(dishes, 'DishBody')
+const MenuLineBody = later<'MenuLineBody', Of>(dishes, 'MenuLineBody')
+const MealAtPlaceBody = later<'MealAtPlaceBody', Of>(dishes, 'MealAtPlaceBody')
+const AudienceBody = later<'AudienceBody', Of>(dishes, 'AudienceBody')
+const PortionBody = later<'PortionBody', Of>(dishes, 'PortionBody')
 const pages = () => import('./pages.ts')
 const RuleAbove = later(pages, 'RuleAbove')
 const RegisterAbove = later(pages, 'RegisterAbove')
@@ -64,5 +81,10 @@ export default [
   }),
   alter(recordScreens, {
     list: { rowActions: [{ move: 'takeBack' }] },
+    detail: { body: row => <PortionBody row={row} /> },
   }),
+  alter(foodScreens, { detail: { body: row => <DishBody row={row} /> } }),
+  alter(mealFoodScreens, { detail: { body: row => <MenuLineBody row={row} /> } }),
+  alter(rulePlaceScreens, { detail: { body: row => <MealAtPlaceBody row={row} /> } }),
+  alter(audienceScreens, { detail: { body: row => <AudienceBody row={row} /> } }),
 ]

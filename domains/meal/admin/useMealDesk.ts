@@ -1,5 +1,6 @@
 import { callOf, type BodyOf, type Pair } from '@pavilion/declare'
 import { CallFailed, CallRefused, send, useHere } from '@pavilion/screens'
+import { keepThisScreen } from '@pavilion/screens/offline.ts'
 import { now as serverNow } from '@pavilion/screens/logic/clock.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -72,6 +73,7 @@ export function useMealDesk(placeId: number | undefined) {
     queryKey: key,
     refetchInterval: 10_000,
     retry: false,
+    networkMode: 'always',
     queryFn: async () => {
       const desk = await send(getMealDesk, placeId ? { mealPlaceId: placeId } : {}, { timeout: lineSeconds })
       setOffline(false)
@@ -137,6 +139,8 @@ export function useMealDesk(placeId: number | undefined) {
           await upload()
           if (!left) await refresh()
           setOffline(false)
+          // The camera’s reader comes with its first use, which may be without a line.
+          if (!left) void import('jsqr').then(keepThisScreen).catch(() => undefined)
         } catch (error) {
           if (error instanceof CallFailed) setOffline(true)
         }

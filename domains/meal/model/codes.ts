@@ -16,6 +16,29 @@ export const mealStatus = codes({
 
 // Not in the specification.
 
+/** For whom a dish is cooked. */
+export const foodDiet = codes({
+  vegetarian: [10, '素食', 'Vegetarian'],
+  vegan: [20, '纯素', 'Vegan'],
+  halal: [30, '清真', 'Halal'],
+  glutenFree: [40, '无麸质', 'Gluten-free'],
+  dairyFree: [50, '无乳制品', 'Dairy-free'],
+  lowSugar: [60, '低糖', 'Low in sugar'],
+})
+/** What people react to: the groups that labels must name. */
+export const foodAllergen = codes({
+  gluten: [10, '含麸质谷物', 'Gluten'],
+  crustaceans: [20, '甲壳类', 'Crustaceans'],
+  eggs: [30, '蛋类', 'Eggs'],
+  fish: [40, '鱼类', 'Fish'],
+  peanuts: [50, '花生', 'Peanuts'],
+  soy: [60, '大豆', 'Soy'],
+  milk: [70, '乳制品', 'Milk'],
+  nuts: [80, '坚果', 'Tree nuts'],
+  sesame: [90, '芝麻', 'Sesame'],
+  molluscs: [100, '软体贝类', 'Molluscs'],
+})
+
 /** How a person came onto the list of a meal. */
 export const registerSource = codes({
   ahead: [10, '提前生成', 'Made ahead'],

@@ -2,11 +2,13 @@ import {
   boolean,
   children,
   code,
+  codeList,
   date,
   image,
   instant,
   integer,
   partners,
+  phone,
   ref,
   resource,
   sortNumber,
@@ -14,7 +16,7 @@ import {
   text,
   time,
 } from '@pavilion/declare'
-import { enabledMoves, enabledStatus, mealType } from './codes.ts'
+import { enabledMoves, enabledStatus, foodAllergen, foodDiet, mealType } from './codes.ts'
 
 const choice = ['客人自选', 'Choice of the guests'] as const
 const serving = ['供餐时间', 'Serving times'] as const
@@ -34,6 +36,8 @@ export const food = resource('food', '菜品', 'Dish', {
       filter: true,
       hint: ['0 为不辣，5 为最辣', 'From 0, not spicy, to 5, very spicy'],
     }),
+    diets: codeList('适合', 'Fit for', foodDiet),
+    allergens: codeList('过敏原', 'Allergens', foodAllergen),
     pic: image('图片', 'Picture', { purpose: 'sitePicture' }),
   },
   many: { mealFoods: children('mealFood', 'foodId') },
@@ -59,6 +63,10 @@ export const mealPlace = resource('mealPlace', '用餐地点', 'Meal place', {
     hotelId: ref('hotel', '所在酒店', 'In the hotel', {
       filter: true,
       hint: ['限在住客人的地点必须选择酒店', 'A place for guests of a hotel needs one'],
+    }),
+    phoneNumber: phone('联系电话', 'Phone number', {
+      list: false,
+      hint: ['客人晚到或改餐时通知此号码', 'It is notified when guests come late or at another sitting'],
     }),
   },
   many: {

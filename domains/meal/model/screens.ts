@@ -61,13 +61,27 @@ export const recordScreens = screensFor(mealRecord, {
     },
   ],
 })
+export const foodScreens = screensFor(food, {
+  path: at('food'),
+  icon: 'coffee',
+  columns: ['pic', 'name', 'viceFood', 'diets', 'allergens', 'pepper'],
+  tabs: ['mealFoods'],
+  extra: [{ path: at('menus'), name: ['菜单', 'Menus'], view: 'Menus', right: 'food.getList', icon: 'coffee' }],
+})
+export const mealFoodScreens = screensFor(mealFood, {
+  path: at('mealFood'),
+  icon: 'unordered-list',
+  columns: ['mealRuleId', 'foodId', 'name', 'quantity', 'sort'],
+})
+export const audienceScreens = screensFor(mealRuleAudience, { path: at('mealRuleAudience'), icon: 'team' })
+export const rulePlaceScreens = screensFor(mealRulePlace, { path: at('mealRulePlace'), icon: 'link' })
 export const screens = [
   placeScreens,
-  screensFor(mealFood, { path: at('mealFood'), icon: 'unordered-list' }),
-  screensFor(food, { path: at('food'), icon: 'coffee', tabs: ['mealFoods'] }),
+  mealFoodScreens,
+  foodScreens,
   ruleScreens,
-  screensFor(mealRuleAudience, { path: at('mealRuleAudience'), icon: 'team' }),
-  screensFor(mealRulePlace, { path: at('mealRulePlace'), icon: 'link' }),
+  audienceScreens,
+  rulePlaceScreens,
   registerScreens,
   recordScreens,
 ]

@@ -1,6 +1,7 @@
 import { handle, may, resourceCalls, visitor, type Call } from '@pavilion/http'
 import * as onSite from '../model/calls/desk.ts'
 import * as own from '../model/calls/guest.ts'
+import { getMenus } from '../model/calls/menus.ts'
 import * as rules from '../model/calls/rules.ts'
 import {
   food,
@@ -15,6 +16,7 @@ import {
 import * as desk from './desk.ts'
 import * as guest from './guest.ts'
 import * as kitchen from './kitchen.ts'
+import { menusOf } from './menus.ts'
 import * as offline from './offline.ts'
 import { audienceOf, plan } from './plan.ts'
 import { makeAhead } from './registers.ts'
@@ -30,6 +32,7 @@ export const calls: Call[] = [
   ...[food, mealFood, mealRule, mealRuleAudience, mealRulePlace, mealPlace, mealRegister, mealRecord].flatMap(of =>
     resourceCalls(of),
   ),
+  handle(getMenus, { guard: may('food.getList') }, ({ ctx, body }) => menusOf(ctx, body.day)),
   handle(onSite.getMealDesk, atPlace, ({ ctx, body }) => desk.mealDesk(ctx, body.mealPlaceId ?? null)),
   handle(onSite.findDiners, atPlace, ({ ctx, body }) => desk.findDiners(ctx, body.mealPlaceId, body.text)),
   handle(onSite.serveMeal, atPlace, ({ ctx, body: { isHere, isSeen, ...shown } }) =>

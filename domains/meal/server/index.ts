@@ -8,6 +8,7 @@ import './erasure.ts'
 import './guestPart.ts'
 import { recordMoves } from './moves.ts'
 
+export { changeSitting, kitchensOf, missedMeals, type MissedMeal, type Seat } from './late.ts'
 export { loaders } from './pages.ts'
 export { attendees, badges, type Attendee } from './ports.ts'
 

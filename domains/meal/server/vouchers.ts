@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { openPdf, pdfBytes } from '@pavilion/platform/server/index.ts'
 import { clockIn, dayIn, type BodyOf, type Language } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
@@ -13,13 +11,6 @@ import { secretOf } from './facts.ts'
 import { mealNoRegisters } from './refusals.ts'
 import { eventMeals, pairOf } from './served.ts'
 
-// The font lies beside what its package exports; it and pdfkit are loaded with the first sheet.
-let font: Promise<Buffer> | undefined
-const fontOf = () => {
-  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-  font ??= readFile(join(dirname(entry), '../fonts/NotoSansHans-Regular.otf'))
-  return font
-}
 const most = 2000
 interface Voucher {
   readonly name: string
@@ -80,22 +71,12 @@ const lines = 5
 const margin = 28
 /** Sheets of A4 with lines to cut along. */
 async function voucherPdf({ event, meal, when, vouchers: all }: Sheet): Promise<Buffer> {
-  const [{ default: PdfDocument }, letters, { create }] = await Promise.all([
-    import('pdfkit'),
-    fontOf(),
-    import('qrcode/lib/core/qrcode.js'),
-  ])
-  const pdf = new PdfDocument({ size: 'A4', margin, autoFirstPage: false, info: { Title: meal } })
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-  pdf.registerFont('letters', letters)
+  const { create } = await import('qrcode/lib/core/qrcode.js')
+  const pdf = await openPdf({ size: 'A4', margin, autoFirstPage: false, info: { Title: meal } })
+  const whole = pdfBytes(pdf)
   for (const [nth, voucher] of all.entries()) {
     const at = nth % (columns * lines)
-    if (at === 0) pdf.addPage().font('letters')
+    if (at === 0) pdf.addPage()
     const width = (pdf.page.width - 2 * margin) / columns
     const height = (pdf.page.height - 2 * margin) / lines
     const left = margin + (at % columns) * width

@@ -17,7 +17,7 @@ export { audiences, type Audience } from './audiences.ts'
 export { draftGroupNotification, type DraftReceiver } from './drafts.ts'
 export { readersOf, type Readers } from './readersPort.ts'
 export { publicUrl } from './refusing/links.ts'
-export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'
+export { isOffered, isSimulated, previewNotice, sendNotice, type NoticeOrder } from './sendNotice.ts'
 export { takeBack, notifiedSince } from './notified.ts'
 export type { NoticeName, NoticeVariables } from './notices.ts'
 

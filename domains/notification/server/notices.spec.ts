@@ -19,6 +19,7 @@ const variables = {
   name: '李雷',
   hotel: '湖滨酒店',
   from: '2026-12-02',
+  nights: '12-02、12-03',
   stays: '湖滨酒店 大床房，12-02 至 12-05',
   count: '12',
   company: '云峰茶业有限公司',
@@ -28,6 +29,8 @@ const variables = {
   address: 'https://expo.example.com/tea/exhibitor-center',
   trip: '火车 G1204 杭州 → 上海 2026-12-01 08:05 – 09:10',
   text: 'G1204 已取消',
+  money: '您支付的 ¥48.00 将按原路退回。',
+  why: '活动已取消',
   pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',
 }
 const names = Object.keys(notices) as NoticeName[]

@@ -12,9 +12,18 @@ export interface NoticeVariables extends TripNoticeVariables {
   recordInvalid: { form: string; number: string; event: string; reason: string }
   /** `contact`: the new phone number or e-mail address, masked. */
   contactChanged: { contact: string; event: string }
-  orderPaid: { number: string; amount: string; event: string; code: string }
-  orderClosed: { number: string; event: string }
-  refundPaid: { number: string; amount: string; event: string }
+  /** `what`: a sentence with what it is for; empty where it goes without saying. So in the next two. */
+  orderPaid: { number: string; amount: string; event: string; code: string; what: string }
+  orderClosed: { number: string; event: string; what: string }
+  /** `way`: where it is paid; `until`: the last day. */
+  paymentAsked: { number: string; amount: string; event: string; what: string; until: string; way: string }
+  /** `why`: a sentence with the reason. `place`: a sentence with the way and where it arrives. */
+  refundPaid: { number: string; amount: string; event: string; what: string; why: string; place: string }
+  /** `money`: what becomes of what was paid, as a sentence; empty where nothing was. */
+  eventCancelled: { event: string; reason: string; money: string }
+  transferNotFound: { number: string; event: string; reason: string }
+  /** Money that could not be used. `why`: what spoke against it, as a sentence. */
+  paymentReturned: { number: string; amount: string; event: string; why: string }
   /** `period`: the number of the instalment; `day`: when it is due. */
   instalmentSoon: InstalmentVariables
   instalmentDue: InstalmentVariables
@@ -30,6 +39,8 @@ export interface NoticeVariables extends TripNoticeVariables {
   boothOffered: { company: string; event: string; boothNo: string; until: string }
   /** To the contact or a guest: `stays` are the rooms and nights; `way`: where the booking is. */
   hotelBooked: { number: string; stays: string; event: string; way: string }
+  /** A refund was withdrawn, and `nights` were sold meanwhile. */
+  hotelNightsGone: { number: string; nights: string; event: string; way: string }
   /** `name`: who invites; `way`: where the answer is given. */
   roommateInvited: {
     name: string
@@ -133,33 +144,80 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     ),
   },
   orderPaid: {
-    sms: say('【{event}】订单 {number} 已支付 {amount}。{code}', '[{event}] Order {number} is paid: {amount}. {code}'),
+    sms: say(
+      '【{event}】订单 {number} 已支付 {amount}。{what}{code}',
+      '[{event}] Order {number} is paid: {amount}. {what} {code}',
+    ),
     subject: say('{event}：订单 {number} 已支付', '{event}: order {number} is paid'),
     mail: say(
-      '您好，\n订单 {number} 已支付 {amount}。\n{code}\n门票、取货码和发票可在「我的订单」查看。',
-      'Hello,\nOrder {number} is paid: {amount}.\n{code}\nTickets, pick-up codes and invoices are under “My orders”.',
+      '您好，\n订单 {number} 已支付 {amount}。\n{what}\n{code}\n门票、取货码和发票可在「我的订单」查看。',
+      'Hello,\nOrder {number} is paid: {amount}.\n{what}\n{code}\nTickets, pick-up codes and invoices are under “My orders”.',
+    ),
+  },
+  paymentAsked: {
+    sms: say(
+      '【{event}】请支付 {amount}（订单 {number}）。{what}有效期至 {until}：{way}',
+      '[{event}] Please pay {amount} (order {number}). {what} Open until {until}: {way}',
+    ),
+    subject: say('{event}：请支付 {amount}', '{event}: please pay {amount}'),
+    mail: say(
+      '您好，\n请支付订单 {number}：{amount}。\n{what}\n付款链接（有效期至 {until}，无须登录）：{way}',
+      'Hello,\nPlease pay order {number}: {amount}.\n{what}\nPay here, no account needed, open until {until}: {way}',
     ),
   },
   orderClosed: {
     sms: say(
-      '【{event}】订单 {number} 未在时限内支付，已关闭。',
-      '[{event}] Order {number} was not paid in time and has been closed.',
+      '【{event}】订单 {number} 未在时限内支付，已关闭。{what}',
+      '[{event}] Order {number} was not paid in time and has been closed. {what}',
     ),
     subject: say('{event}：订单 {number} 已关闭', '{event}: order {number} is closed'),
     mail: say(
-      '您好，\n订单 {number} 未在时限内支付，已关闭。如仍需要，请重新下单。',
-      'Hello,\nOrder {number} was not paid in time and has been closed. Please order again if you still want it.',
+      '您好，\n订单 {number} 未在时限内支付，已关闭。\n{what}\n如仍需要，请重新下单。',
+      'Hello,\nOrder {number} was not paid in time and has been closed.\n{what}\nPlease order again if you still want it.',
     ),
   },
   refundPaid: {
     sms: say(
-      '【{event}】订单 {number} 的退款 {amount} 已退回，到账时间以支付平台为准。',
-      '[{event}] {amount} of order {number} has been refunded. When it arrives depends on the payment provider.',
+      '【{event}】订单 {number} 的退款 {amount} 已退回。{what}{why}{place}',
+      '[{event}] {amount} of order {number} has been refunded. {what} {why} {place}',
     ),
     subject: say('{event}：订单 {number} 的退款已退回', '{event}: refund of order {number}'),
     mail: say(
-      '您好，\n订单 {number} 的退款 {amount} 已按原路退回，到账时间以支付平台为准。',
-      'Hello,\n{amount} of order {number} has been refunded the way it was paid. When it arrives depends on the payment provider.',
+      '您好，\n订单 {number} 的退款 {amount} 已退回。\n{what}\n{why}\n{place}\n到账时间以支付平台或银行为准。',
+      'Hello,\n{amount} of order {number} has been refunded.\n{what}\n{why}\n{place}\nWhen it arrives depends on the payment provider or the bank.',
+    ),
+  },
+  eventCancelled: {
+    sms: say(
+      '【{event}】活动已取消：{reason}。报名、门票和证件随之作废。{money}',
+      '[{event}] The event is cancelled: {reason}. Registrations, tickets and passes are void. {money}',
+    ),
+    subject: say('{event} 已取消', '{event} is cancelled'),
+    mail: say(
+      '您好，\n很抱歉，{event} 已取消。\n原因：{reason}\n报名、门票和证件随之作废。\n{money}',
+      'Hello,\nWe are sorry to say that {event} is cancelled.\nReason: {reason}\nRegistrations, tickets and passes are void.\n{money}',
+    ),
+  },
+  transferNotFound: {
+    sms: say(
+      '【{event}】订单 {number} 的转账未查到：{reason}。请在 24 小时内支付或重新提交凭证。',
+      '[{event}] Your transfer for order {number} was not found: {reason}. Please pay or send the slip again within 24 hours.',
+    ),
+    subject: say('{event}：订单 {number} 的转账未查到', '{event}: the transfer for order {number} was not found'),
+    mail: say(
+      '您好，\n订单 {number} 的转账未查到。\n原因：{reason}\n请在 24 小时内在「我的订单」支付，或重新提交凭证。',
+      'Hello,\nYour transfer for order {number} was not found.\nReason: {reason}\nPlease pay within 24 hours under “My orders”, or send the slip again.',
+    ),
+  },
+  paymentReturned: {
+    sms: say(
+      '【{event}】订单 {number} 收到的 {amount} 未能使用（{why}），已退回，到账时间以支付平台为准。',
+      '[{event}] The payment of {amount} for order {number} could not be used and has been returned. {why}. When it arrives depends on the payment provider.',
+    ),
+    subject: say('{event}：订单 {number} 的一笔付款已退回', '{event}: a payment for order {number} has been returned'),
+    mail: say(
+      '您好，\n您为订单 {number} 支付的 {amount} 未能使用，已退回，到账时间以支付平台为准。\n原因：{why}。\n如仍需要，请重新下单。',
+      'Hello,\nYour payment of {amount} for order {number} could not be used and has been returned. When it arrives depends on the payment provider.\nReason: {why}.\nIf you still want it, please order again.',
     ),
   },
   instalmentSoon: {
@@ -259,6 +317,20 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n酒店预订 {number} 已确认：\n{stays}\n入住时请出示有效证件。\n详情：{way}',
       'Hello,\nHotel booking {number} is confirmed:\n{stays}\nPlease bring an identity document.\nDetails: {way}',
+    ),
+  },
+  hotelNightsGone: {
+    sms: say(
+      '【{event}】酒店预订 {number} 的退款未继续，但以下晚次已被订走：{nights}。主办方会联系您。详情：{way}',
+      '[{event}] The refund of hotel booking {number} was stopped, but these nights have been sold: {nights}. The organiser will contact you. Details: {way}',
+    ),
+    subject: say(
+      '{event}：酒店预订 {number} 有晚次已无房',
+      '{event}: nights of hotel booking {number} are no longer available',
+    ),
+    mail: say(
+      '您好，\n酒店预订 {number} 的退款未继续，预订仍然有效，但以下晚次在此期间已被订走：\n{nights}\n主办方会联系您，为您另行安排或退还这些晚次的费用。\n详情：{way}',
+      'Hello,\nThe refund of hotel booking {number} was stopped, so the booking stands. Meanwhile these nights have been sold:\n{nights}\nThe organiser will contact you about other rooms or about the money for these nights.\nDetails: {way}',
     ),
   },
   roommateInvited: {

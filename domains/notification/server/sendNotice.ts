@@ -139,3 +139,13 @@ async function enterOnce(
 export const isSimulated = (channel: 'sms' | 'mail'): boolean => senders()[channel].simulated
 /** Whether messages of this channel can be sent: false without a provider. */
 export const isOffered = (channel: 'sms' | 'mail'): boolean => senders()[channel].configured
+
+/** A notice as its readers would get it now, in the organiser’s wording if there is one; nothing is sent. */
+export async function previewNotice<N extends NoticeName>(
+  ctx: Context,
+  { template, language, variables }: Pick<NoticeOrder<N>, 'template' | 'language' | 'variables'>,
+): Promise<{ readonly subject: string; readonly mail: string; readonly sms: string }> {
+  const values: Readonly<Record<string, string>> = { ...variables }
+  const { subject, text } = writeMail(template, language, values, await ownWording(ctx, template, language))
+  return { subject, mail: text, sms: writeSms(template, language, values).text }
+}

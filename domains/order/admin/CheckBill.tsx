@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { checkBill } from '../model/calls/paying.ts'
 import { OnlineTypes } from './payTypes.tsx'
+import { UploadBill } from './UploadBill.tsx'
 
 const title: Pair = ['获取账单对账', 'Reconcile a bill']
 /** Asks for the bill of a day, and compares it as soon as it is there. */
@@ -17,6 +18,7 @@ export function CheckBill({ refresh }: { refresh(): void }) {
       <Button icon={<AuditOutlined />} onClick={() => setOpen(true)}>
         {say(title)}
       </Button>
+      <UploadBill refresh={refresh} />
       {open && (
         <CallDialog
           of={checkBill}

@@ -188,7 +188,7 @@ function Results({ id }: { id: number }) {
     queryKey: ['massRefund', 'progress', id],
     queryFn: () => send(getMassRefundProgress, { id }),
     staleTime: 0,
-    refetchInterval: query => (query.state.data?.isOver ? false : 2_000),
+    refetchInterval: query => (query.state.data?.isOver && !query.state.data.waits ? false : 2_000),
   })
   if (error && !data) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active title={false} />
@@ -197,9 +197,14 @@ function Results({ id }: { id: number }) {
     <div className="or-form">
       <div role="status">
         <p>
-          {data.isOver
-            ? say('所有订单均已处理。', 'All orders have been processed.')
-            : say('退款在后台进行，可以关闭此窗口。', 'Refunds continue in the background. You can close this window.')}
+          {data.waits
+            ? say('尚未开始退款。', 'No refund has begun yet.')
+            : data.isOver
+              ? say('所有订单均已处理。', 'All orders have been processed.')
+              : say(
+                  '退款在后台进行，可以关闭此窗口。',
+                  'Refunds continue in the background. You can close this window.',
+                )}
         </p>
         <Progress
           percent={all ? Math.floor(((all - left) / all) * 100) : 100}
@@ -207,6 +212,13 @@ function Results({ id }: { id: number }) {
           status={data.isStuck ? 'exception' : data.isOver ? 'success' : 'active'}
         />
       </div>
+      {data.waits && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say('超过复核金额，第二人同意后开始', 'Above the limit: it begins when a second person agrees')}
+        />
+      )}
       {data.isStuck && (
         <Alert
           type="error"

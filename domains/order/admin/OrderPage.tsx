@@ -8,20 +8,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { closeOrder, getOrderPage } from '../model/calls/orders.ts'
+import { getOrderPage } from '../model/calls/orders.ts'
 import { order, orderDeliveryMethod, orderStatus, payDecision, type OrderPage as Page } from '../model/index.ts'
 import { orderScreens } from '../model/screens.ts'
 import { AdvanceInvoice } from './AdvanceInvoice.tsx'
 import { Balance } from './Balance.tsx'
+import { Disputes } from './Disputes.tsx'
 import { Delivery, Lines } from './Lines.tsx'
 import { OfflineDrawer } from './OfflineDrawer.tsx'
 import { At, State, useMoney, useReread, useWord } from './pageParts.tsx'
+import { CloseDialog, DeadlineDialog, GiveBackDialog } from './PartDialogs.tsx'
+import { PayLinkDrawer } from './PayLinkDrawer.tsx'
 import { Plan } from './Plan.tsx'
 import { PlanDrawer } from './PlanDrawer.tsx'
 import { Payments } from './Payments.tsx'
 import { RefundDrawer } from './RefundDrawer.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Invoices, Messages, Stock, Story } from './Rest.tsx'
+import { Waiting } from './Waiting.tsx'
 
 /** All of an order on one page: what it is, what may be done next, and whether its money agrees. */
 export default function OrderPage() {
@@ -45,10 +49,11 @@ export default function OrderPage() {
   return <Shown page={data} />
 }
 
-type Dialog = 'refund' | 'offline' | 'close' | 'tracking' | 'plan'
+type Dialog = 'refund' | 'offline' | 'close' | 'tracking' | 'plan' | 'deadline' | 'giveBack' | 'link'
 function Shown({ page }: { page: Page }) {
   const { say } = useHere()
-  const [dialog, setDialog] = useState<Dialog>()
+  const [params] = useSearchParams()
+  const [dialog, setDialog] = useState<Dialog | undefined>(() => (params.get('link') ? 'link' : undefined))
   const { view } = page
   const ends = { onClose: () => setDialog(undefined), onSettled: useReread() }
   return (
@@ -64,12 +69,21 @@ function Shown({ page }: { page: Page }) {
           )}
         />
       )}
+      {page.keptReason && (
+        <Alert
+          type="info"
+          showIcon
+          title={say(`已付款项保留：${page.keptReason}`, `What was paid is kept: ${page.keptReason}`)}
+        />
+      )}
       <div className="or-columns">
         <div>
           <Lines page={page} />
           <Plan page={page} onPlan={() => setDialog('plan')} />
+          <Waiting page={page} />
           <Payments page={page} />
           <Refunds page={page} />
+          <Disputes page={page} />
           <Invoices page={page} />
           <Stock page={page} />
           <Messages page={page} />
@@ -81,27 +95,12 @@ function Shown({ page }: { page: Page }) {
         </div>
       </div>
       {dialog === 'refund' && <RefundDrawer page={page} onClose={ends.onClose} />}
+      {dialog === 'link' && view.due > 0 && <PayLinkDrawer page={page} onClose={ends.onClose} />}
       {dialog === 'plan' && <PlanDrawer page={page} onClose={ends.onClose} />}
       {dialog === 'offline' && <OfflineDrawer page={page} onClose={ends.onClose} />}
-      {dialog === 'close' && (
-        <CallDialog
-          of={closeOrder}
-          about={{ id: view.id }}
-          title={['关闭订单', 'Close the order']}
-          danger
-          refuse={({ why }) => (why?.trim() ? undefined : ['请输入原因', 'Please enter a reason'])}
-          done={['订单已关闭', 'Order closed']}
-          failed={['关闭失败', 'Closing failed']}
-          {...ends}
-        >
-          <p className="pv-hint">
-            {say(
-              '占用的库存会释放；未完成的付款会先在支付平台关闭。',
-              'Stock is released. Unfinished payments are first closed on the payment platform.',
-            )}
-          </p>
-        </CallDialog>
-      )}
+      {dialog === 'close' && <CloseDialog page={page} {...ends} />}
+      {dialog === 'deadline' && <DeadlineDialog page={page} {...ends} />}
+      {dialog === 'giveBack' && <GiveBackDialog page={page} {...ends} />}
       {dialog === 'tracking' && (
         <CallDialog
           of={callOf(order, 'update')}
@@ -177,6 +176,14 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
         <Next page={page} />
       </div>
       <span className="pv-detail-do">
+        {view.status === unpaid && view.paidAmount === 0 && may('order.setDeadline') && (
+          <Button onClick={() => onOpen('deadline')}>{say('改付款截止时间', 'Change the deadline')}</Button>
+        )}
+        {page.refundable > 0 &&
+          (view.status === unpaid || (view.status === orderStatus.closed && page.keptReason)) &&
+          may('refund.apply') && (
+            <Button onClick={() => onOpen('giveBack')}>{say('退回已付款项', 'Give money back')}</Button>
+          )}
         {view.status === unpaid && may('order.close') && (
           <Button danger onClick={() => onOpen('close')}>
             {say('关闭订单', 'Close')}
@@ -211,6 +218,9 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
         {page.refundable > 0 && view.status !== unpaid && view.status !== orderStatus.closed && may('refund.apply') && (
           <Button onClick={() => onOpen('refund')}>{say('退款', 'Refund')}</Button>
         )}
+        {view.due > 0 && may('order.getPayLink') && (
+          <Button onClick={() => onOpen('link')}>{say('付款链接', 'Payment link')}</Button>
+        )}
         {view.due > 0 && may('pay.recordOffline') && (
           <Button {...(!toDecide && { type: 'primary' as const })} onClick={() => onOpen('offline')}>
             {say('录入线下收款', 'Record offline payment')}
@@ -229,6 +239,8 @@ function Next({ page: { view, attempts, refunds } }: { page: Page }) {
       return say('有一笔线下收款等待另一人复核。', 'An offline payment is waiting for a second person to verify it.')
     if (attempts.some(({ decision, orderId }) => decision === payDecision.waiting && orderId === view.id))
       return say('有一笔异常收款等待处理。', 'An unexpected payment is waiting for a decision.')
+    if (refunds.some(({ toApprove, status, sysUserId }) => toApprove && status === 10 && sysUserId !== null))
+      return say('有一笔退款等待第二人同意。', 'A refund is waiting for a second person to approve it.')
     if (refunds.some(({ toApprove, status }) => toApprove && status === 10))
       return say('买家申请了退款，请处理。', 'The buyer has asked for a refund. Please approve or decline it.')
     if (view.confirmation === 10 && view.status < orderStatus.completed)

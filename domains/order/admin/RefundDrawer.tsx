@@ -2,10 +2,10 @@ import { useCall, useHere } from '@pavilion/screens'
 import { Alert, Checkbox, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
 import { applyRefund } from '../model/calls/refunding.ts'
-import { pay, type OrderPage } from '../model/index.ts'
+import { placeOf, type OrderPage } from '../model/index.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
-import { useMoney, useReread, useWord } from './pageParts.tsx'
+import { useMoney, useReread } from './pageParts.tsx'
 import { type ChosenLine, mostOf, openLines, registrationsIn, waysBack, worthOf } from './refundPlan.ts'
 import { VoidsToo } from './VoidsToo.tsx'
 
@@ -23,7 +23,9 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
   })
   const lines = openLines(page)
   const [about, setAbout] = useState<About>(lines.length ? 'lines' : 'amount')
-  const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map())
+  const [units, setUnits] = useState<ReadonlyMap<number, number>>(
+    () => new Map(lines.map(({ id, quantity }) => [id, quantity] as const)),
+  )
   const [typed, setTyped] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [voids, setVoids] = useState(true)
@@ -190,7 +192,6 @@ function Effect({
   const { say } = useHere()
   const { view } = page
   const money = useMoney(view.currency)
-  const word = useWord()
   const back =
     chosen ?? (all ? openLines(page).map(line => ({ orderCommodityId: line.id, quantity: line.quantity })) : [])
   const kept = chosen ? worthOf(page, chosen) - amount : 0
@@ -216,15 +217,7 @@ function Effect({
           <ul>
             {waysBack(page, amount).map(way => (
               <li key={way.payId}>
-                {way.byHand
-                  ? say(
-                      `${money(way.amount)} 待人工转账（${word(pay.fields.type, way.type)}）`,
-                      `${money(way.amount)} to be transferred by hand (${word(pay.fields.type, way.type)})`,
-                    )
-                  : say(
-                      `${money(way.amount)} 原路退回 ${word(pay.fields.type, way.type)}`,
-                      `${money(way.amount)} back through ${word(pay.fields.type, way.type)}`,
-                    )}
+                {money(way.amount)} · {say(placeOf(way))}
               </li>
             ))}
             {count > 0 && (

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { approveRefund } from '../model/calls/refunding.ts'
 import {
-  pay,
+  placeOf,
   refund,
   refundItem,
   refundItemStatus,
@@ -65,7 +65,13 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
       <div>
         <b>{word(refund.fields.kind, row.kind)}</b>
         <State field={refund.fields.status} value={row.status} />
-        {asked && <small>{say('买家申请，等待同意', 'Requested by the buyer, awaiting approval')}</small>}
+        {asked && (
+          <small>
+            {row.operator
+              ? say('超过复核金额，待第二人同意', 'Above the limit, waits for a second person')
+              : say('买家申请，等待同意', 'Requested by the buyer, awaiting approval')}
+          </small>
+        )}
         {row.reason && <small>{textIn(row.reason, language)}</small>}
         {row.lines.map(line => (
           <small key={line.orderCommodityId}>
@@ -81,7 +87,7 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
         ))}
         {row.status === refundStatus.pending && (
           <span className="pv-words">
-            {asked && may('refund.approve') && (
+            {asked && may('refund.approve') && row.sysUserId === null && (
               <Ask
                 title={say(`同意退款 ${money(row.amount)}？`, `Approve a refund of ${money(row.amount)}?`)}
                 description={
@@ -104,6 +110,7 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
               </Ask>
             )}
             {cancellable &&
+              !(asked && row.sysUserId !== null) &&
               moves
                 .filter(move => allows(refund, row as unknown as AnyRow, move))
                 .map(move => (
@@ -130,7 +137,6 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
 function Item({ page, item }: { page: OrderPage; item: PageRefundItem }) {
   const { say } = useHere()
   const money = useMoney(page.view.currency)
-  const word = useWord()
   const reread = useReread()
   const { moves, make } = useMoves(refundItem)
   const row = item as unknown as AnyRow
@@ -138,8 +144,8 @@ function Item({ page, item }: { page: OrderPage; item: PageRefundItem }) {
   return (
     <div className="or-item">
       <span className="pv-words">
-        <span>{word(refundItem.fields.route, item.route)}</span>
-        {through && <span>{through.payer || word(pay.fields.type, through.type)}</span>}
+        <span>{say(placeOf({ route: item.route, type: through?.type ?? null, account: item.account }))}</span>
+        {through?.payer && <span>{through.payer}</span>}
         <State field={refundItem.fields.status} value={item.status} />
         <b>{money(item.amount)}</b>
       </span>

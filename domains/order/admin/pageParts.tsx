@@ -28,7 +28,18 @@ export function At({ at }: { at: string | null }) {
 /** Everything that shows what has changed with an order is read again. */
 export function useReread() {
   const forget = useForget()
-  return () => forget('order', 'pay', 'instalmentOrder', 'refund', 'refundItem', 'invoice', 'dashboard')
+  return () =>
+    forget(
+      'order',
+      'pay',
+      'instalmentOrder',
+      'refund',
+      'refundItem',
+      'moneyAct',
+      'transferSlip',
+      'invoice',
+      'dashboard',
+    )
 }
 /** A part of the page with its heading, and what can be done beside it. */
 export const Part = ({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) => (

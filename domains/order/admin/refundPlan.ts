@@ -3,6 +3,7 @@ import {
   payOutcome,
   payStatus,
   refundItemStatus,
+  refundRoute,
   worthOfUnits,
   type OrderPage,
 } from '../model/index.ts'
@@ -46,7 +47,8 @@ export interface WayBack {
   readonly payId: number
   readonly type: number | null
   readonly amount: number
-  readonly byHand: boolean
+  readonly route: number
+  readonly account: string | null
 }
 /** Through which payments an amount goes back: the newest first. */
 export function waysBack({ attempts, refundItems }: OrderPage, amount: number): WayBack[] {
@@ -54,12 +56,14 @@ export function waysBack({ attempts, refundItems }: OrderPage, amount: number): 
   return attempts
     .filter(({ status, outcome }) => status === payStatus.paid && outcome === payOutcome.usual)
     .toReversed()
-    .flatMap(({ id, type, merchant, amount: paid }) => {
+    .flatMap(({ id, type, merchant, account, amount: paid }) => {
       const used = refundItems
         .filter(item => item.payId === id && item.status !== refundItemStatus.cancelled)
         .reduce((sum, item) => sum + item.amount, 0)
       const part = Math.min(left, paid - used)
       left -= Math.max(0, part)
-      return part > 0 ? [{ payId: id, type, amount: part, byHand: !merchant }] : []
+      return part > 0
+        ? [{ payId: id, type, amount: part, route: merchant ? refundRoute.provider : refundRoute.manual, account }]
+        : []
     })
 }

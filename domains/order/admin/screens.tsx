@@ -1,14 +1,20 @@
-import { alter, later, ListScreen } from '@pavilion/screens'
-import { orderType } from '../model/codes.ts'
+import { alter, type AnyRow, later, ListScreen } from '@pavilion/screens'
+import { bankReceiptStatus, orderType } from '../model/codes.ts'
 import {
   bankReceiptScreens,
   checkPayDifferenceScreens,
   checkPayReportScreens,
+  disputeScreens,
   instalmentOrderScreens,
+  ledgerDifferenceScreens,
   ledgerEntryScreens,
+  moneyActScreens,
+  oddMoneyScreens,
   orderScreens,
   payScreens,
   refundScreens,
+  transferSlipScreens,
+  voucherBatchScreens,
 } from '../model/screens.ts'
 
 const parts = () => import('./parts.ts')
@@ -18,11 +24,18 @@ const InstalmentFigures = later(parts, 'InstalmentFigures')
 const PayFigures = later(parts, 'PayFigures')
 const RefundFigures = later(parts, 'RefundFigures')
 const LedgerFigures = later(parts, 'LedgerFigures')
+const VoucherUses = later<'VoucherUses', { id: number }>(() => import('./voucherParts.ts'), 'VoucherUses')
 const tools = () => import('./tools.ts')
 const BankStatement = later(tools, 'BankStatement')
+const SplitReceipt = later<'SplitReceipt', { readonly row: AnyRow }>(tools, 'SplitReceipt')
 const CheckBill = later(tools, 'CheckBill')
-const MassRefund = later(tools, 'MassRefund')
+const CheckLedger = later(tools, 'CheckLedger')
+const OrderTools = later(tools, 'OrderTools')
 export const Books = later(parts, 'Books')
+export const CancelEvent = later(parts, 'CancelEvent')
+const cells = () => import('./cells.ts')
+const ActState = later(cells, 'ActState')
+const SlipState = later(cells, 'SlipState')
 const reports = alter(checkPayReportScreens, { list: { tools: CheckBill } })
 
 /** The orders with which exhibitors pay their deposits. */
@@ -34,14 +47,51 @@ export const TradeCheckPayReports = () => <ListScreen set={checkPayReportScreens
 
 /** Changes to the generated screens of the order domain. */
 export default [
-  alter(orderScreens, { list: { above: OrderFigures, tools: MassRefund }, screens: { detail: OrderPage } }),
+  alter(orderScreens, { list: { above: OrderFigures, tools: OrderTools }, screens: { detail: OrderPage } }),
   alter(instalmentOrderScreens, { list: { above: InstalmentFigures } }),
   alter(payScreens, { list: { above: PayFigures } }),
   alter(refundScreens, { list: { above: RefundFigures } }),
+  alter(voucherBatchScreens, { detail: { above: row => <VoucherUses id={row.id} /> } }),
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),
   reports,
-  alter(bankReceiptScreens, {
-    list: { tools: BankStatement, rowActions: [{ move: 'record' }, { move: 'ignore' }] },
+  alter(moneyActScreens, {
+    list: {
+      columns: { state: row => <ActState row={row} /> },
+      rowActions: [{ move: 'confirm' }, { move: 'refuse' }],
+    },
   }),
-  alter(checkPayDifferenceScreens, { list: { rowActions: [{ move: 'resolve' }, { move: 'receive' }] } }),
+  alter(transferSlipScreens, {
+    list: {
+      columns: { status: row => <SlipState row={row} /> },
+      rowActions: [{ move: 'refuse' }],
+    },
+  }),
+  alter(ledgerDifferenceScreens, {
+    list: { tools: CheckLedger, rowActions: [{ move: 'propose' }, { move: 'confirm' }, { move: 'decline' }] },
+  }),
+  alter(bankReceiptScreens, {
+    list: {
+      tools: BankStatement,
+      rowActions: [
+        { move: 'record' },
+        {
+          name: ['分配到多个订单', 'Split over several orders'],
+          right: 'bankReceipt.record',
+          when: ({ status }) => status === bankReceiptStatus.unmatched || status === bankReceiptStatus.proposed,
+          open: ({ id }) => `${bankReceiptScreens.path}/detail?id=${id}`,
+        },
+        { move: 'clarify' },
+        { move: 'ignore' },
+        { move: 'undo' },
+      ],
+    },
+    detail: { below: row => <SplitReceipt row={row} /> },
+  }),
+  alter(oddMoneyScreens, {
+    list: { rowActions: [{ move: 'match' }, { move: 'returnIt' }, { move: 'bookRefund' }, { move: 'ignore' }] },
+  }),
+  alter(checkPayDifferenceScreens, {
+    list: { rowActions: [{ move: 'resolve' }, { move: 'receive' }, { move: 'bookRefund' }] },
+  }),
+  alter(disputeScreens, { list: { rowActions: [{ move: 'answer' }] } }),
 ]

@@ -109,7 +109,7 @@ export function storyOf(page: OrderPage, language: Language): StoryLine[] {
         amount: money(refund.amount),
         why: refund.reason && textIn(refund.reason, language),
         who:
-          refund.operator && refund.appliedAt === refund.approvedAt
+          refund.operator && (refund.appliedAt === refund.approvedAt || refund.toApprove)
             ? [refund.operator, refund.operator]
             : refund.appliedAt === refund.approvedAt
               ? system

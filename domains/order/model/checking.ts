@@ -1,4 +1,5 @@
 import {
+  boolean,
   children,
   code,
   date,
@@ -12,13 +13,7 @@ import {
   state,
   text,
 } from '@pavilion/declare'
-import {
-  bankReceiptStatus,
-  checkPayDifferenceKind,
-  checkPayDifferenceStatus,
-  checkPayResult,
-  payType,
-} from './codes.ts'
+import { checkPayDifferenceKind, checkPayDifferenceStatus, checkPayResult, payType } from './codes.ts'
 
 const server = { written: 'server' } as const
 
@@ -55,6 +50,7 @@ export const checkPayReport = resource('checkPayReport', '对账报告', 'Reconc
         differ: { from: ['unchecked', 'matched'], to: 'mismatched', by: 'service' },
       },
     }),
+    why: text('无法对账的原因', 'Why there is no comparison', { ...server, max: 500 }),
     fileUrl: file('账单文件', 'Bill file', { private: true, accept: '.csv,.xlsx,.zip' }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
   },
@@ -94,9 +90,20 @@ export const checkPayDifference = resource('checkPayDifference', '对账差异',
             'Record this payment or refund as in the bill? Its order is updated too.',
           ],
         },
+        bookRefund: {
+          from: ['open'],
+          to: 'received',
+          label: ['记为已退款', 'Record as refunded'],
+          tone: 'good',
+          confirm: [
+            '平台已退这笔款项。确定记入订单的退款？不会再次退款。',
+            'The provider has already paid this out. Record it as a refund of the order? Nothing is paid out again.',
+          ],
+        },
         settle: { from: ['open'], to: 'resolved', by: 'service' },
       },
     }),
+    isRefund: boolean('退款', 'Refund', { ...server, filter: true }),
     /** Our number: outTradeNo of a payment, outRequestNo of a refund. */
     number: text('商户订单号', 'Merchant order number', { ...server, max: 64, search: true, filter: true }),
     tradeNo: text('交易号', 'Transaction number', { ...server, max: 64, search: true }),
@@ -112,57 +119,5 @@ export const checkPayDifference = resource('checkPayDifference', '对账差异',
     reason: longText('原因', 'Reason', { ...server, max: 500 }),
     sysUserId: ref('sysUser', '处理人', 'Resolved by', { ...server, filter: true, whenParentGoes: 'clear' }),
     resolvedAt: instant('处理时间', 'Resolved at', { ...server, filter: true }),
-  },
-})
-
-/**
- * Money that arrived at the bank, from an imported statement. It is proposed for an order that
- * waits for this amount, and counts once an operator confirms it.
- */
-export const bankReceipt = resource('bankReceipt', '银行到账', 'Bank receipt', {
-  scope: 'project',
-  title: 'tradeNo',
-  operations: ['getList', 'getDetail'],
-  import: 'own',
-  order: [
-    ['receivedAt', 'desc'],
-    ['id', 'desc'],
-  ],
-  unique: [['fingerprint']],
-  fields: {
-    receivedAt: instant('到账时间', 'Received at', { ...server, filter: true }),
-    amount: money('金额', 'Amount', { ...server, min: 0, filter: true }),
-    currencyId: ref('currency', '币种', 'Currency', { ...server, filter: true, list: false }),
-    payer: text('付款人', 'Payer', { ...server, max: 200, search: true }),
-    payerAccount: text('付款账号', 'Payer account', { ...server, max: 64, search: true }),
-    payerBank: text('付款银行', 'Payer bank', { ...server, max: 200, list: false }),
-    tradeNo: text('流水号', 'Bank reference', { ...server, max: 64, search: true }),
-    note: text('附言', 'Note', { ...server, max: 500, search: true }),
-    status: state('状态', 'Status', bankReceiptStatus, {
-      initial: 'unmatched',
-      history: true,
-      births: { proposed: { to: 'proposed' } },
-      moves: {
-        record: {
-          from: ['unmatched', 'proposed'],
-          to: 'recorded',
-          label: ['确认入账', 'Record for an order'],
-          tone: 'good',
-          takes: { orderId: ref('order', '订单', 'Order', { required: true }) },
-        },
-        ignore: {
-          from: ['unmatched', 'proposed'],
-          to: 'ignored',
-          label: ['不是订单款', 'Not for an order'],
-          takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
-        },
-      },
-    }),
-    orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
-    payId: ref('pay', '支付', 'Payment', { ...server, list: false }),
-    reason: longText('原因', 'Reason', { ...server, max: 500 }),
-    /** The same line of the same statement, imported again, is known by it. */
-    fingerprint: text('指纹', 'Fingerprint', { ...server, max: 64, list: false }),
-    sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, whenParentGoes: 'clear', list: false }),
   },
 })

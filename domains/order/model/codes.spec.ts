@@ -27,7 +27,7 @@ describe('the codes of orders and payments', () => {
       refundSuccess: 56,
     })
   })
-  it('have those for the kinds of orders; tickets and trips are ours [order-type]', () => {
+  it('have those for the kinds of orders; tickets, trips and payment requests are ours [order-type]', () => {
     expect(numbers(codes.orderType)).toEqual({
       store: 1,
       hotel: 10,
@@ -36,6 +36,7 @@ describe('the codes of orders and payments', () => {
       standFee: 31,
       ticket: 40,
       trip: 50,
+      request: 60,
     })
   })
   it('have those for payments and refunds, online below 60 and offline from 60 [pay-types-online pay-types-offline pay-status refund-status refund-item-status]', () => {

@@ -20,6 +20,8 @@ export const orderType = codes({
   standFee: [31, '展位费', 'Stand fee'],
   ticket: [40, '门票订单', 'Ticket'],
   trip: [50, '行程订单', 'Trip'],
+  /** Ours: lines that an operator writes, to be paid by a link. */
+  request: [60, '收款单', 'Payment request'],
 })
 export const orderFrom = codes({ online: [10, '线上', 'Online'], offline: [20, '线下', 'Offline'] })
 export const orderDeliveryMethod = codes({
@@ -93,6 +95,7 @@ export const checkPayDifferenceStatus = codes({
 
 /** What became of a line of a bank statement (ours). */
 export const bankReceiptStatus = codes({
+  unclear: [5, '待辨认', 'To clarify', 'invalid'],
   unmatched: [10, '未匹配', 'Unmatched', 'draft'],
   proposed: [20, '待确认', 'To confirm', 'pending'],
   recorded: [30, '已入账', 'Recorded', 'valid'],
@@ -131,6 +134,7 @@ export const refundKind = codes({
 export const refundRoute = codes({
   provider: [10, '原路退回', 'Original payment method'],
   manual: [20, '人工转账', 'Manual transfer'],
+  elsewhere: [30, '平台后台退款', 'Refunded at the provider'],
 })
 export const ticketStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],

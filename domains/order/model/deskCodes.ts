@@ -44,10 +44,12 @@ export const ledgerEvent = codes({
   unexpected: [11, '异常收款', 'Unexpected payment'],
   accepted: [12, '异常收款转为订单收款', 'Unexpected payment applied to the order'],
   moved: [13, '异常收款转入另一订单', 'Unexpected payment moved to another order'],
+  undone: [14, '撤销入账', 'Recording undone'],
   refundApplied: [20, '申请退款', 'Refund requested'],
   refundCancelled: [21, '取消退款', 'Refund cancelled'],
   refunded: [22, '退款完成', 'Refund paid out'],
   invoiced: [30, '开票', 'Invoice issued'],
   invoiceReversed: [31, '红冲', 'Invoice reversed'],
   fee: [40, '手续费', 'Provider fee'],
+  correction: [90, '更正', 'Correction'],
 })

@@ -44,6 +44,10 @@ export const discountOfUnits = (
 ): number => share(amountOf(discount, 'XXX'), [units, quantity - units])[0]?.minor ?? 0
 
 /** A code as it is stored: capital letters and digits, however it was typed. */
-export const tidyCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+export const tidyCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
 /** `ABCD-EFGH-JKLM`: a code as people read it. */
 export const codeText = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')

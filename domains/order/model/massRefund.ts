@@ -34,6 +34,8 @@ export const massRefundWhy = codes({
   invoiced: [30, '已开票，须先红冲', 'Invoiced: reverse the invoice first'],
   changed: [40, '开始后已由他人处理', 'Handled by someone else meanwhile'],
   refused: [50, '退款未成功', 'The refund failed'],
+  keptWhole: [70, '全部扣留', 'All of it is kept'],
+  declined: [60, '第二人未同意', 'The second person declined'],
 })
 const why = plain.code(massRefundWhy)
 export type MassRefundWhy = AnswerOf<typeof why>
@@ -78,6 +80,7 @@ export const massRefundOrder = resource('massRefundOrder', '批量退款订单',
       },
     }),
     amount: money('退款金额', 'Amount', { min: 0, ...server }),
+    kept: money('扣留金额', 'Kept', { min: 0, default: 0, ...server }),
     currencyId: ref('currency', '币种', 'Currency', { filter: true, ...server }),
     why: code('不退款原因', 'Reason not refunded', massRefundWhy, { filter: true, ...server }),
     error: text('说明', 'Details', { max: 500, ...server }),
@@ -108,7 +111,7 @@ const reasons = many(view({ why, orders }))
 export const massRefundLine = view({
   orderId: plain.integer,
   orderNumber: plain.text,
-  contact: maybe(plain.text),
+  contact: maybe(plain.contact),
   currency: plain.text,
   amount: maybe(plain.money),
   why: maybe(why),
@@ -135,6 +138,8 @@ export const massRefundProgress = view({
   left: plain.integer,
   isOver: plain.boolean,
   isStuck: plain.boolean,
+  /** A second person has to agree before it begins. */
+  waits: plain.boolean,
   lastError: maybe(plain.pair),
   totals: many(
     view({

@@ -54,7 +54,11 @@ export const pay = resource('pay', '支付', 'Payment', {
     from: code('来源', 'Source', orderFrom, { ...server, filter: true }),
     status: state('状态', 'Status', payStatus, {
       initial: 'unpaid',
-      moves: { settle: { from: ['unpaid'], to: 'paid', by: 'service' } },
+      moves: {
+        settle: { from: ['unpaid'], to: 'paid', by: 'service' },
+        /** It was recorded by mistake. */
+        takeBack: { from: ['paid'], to: 'unpaid', by: 'service' },
+      },
     }),
     attempt: state('付款进度', 'Progress', attemptState, {
       initial: 'created',

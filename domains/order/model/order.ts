@@ -1,4 +1,5 @@
 import {
+  alsoBy,
   boolean,
   children,
   code,
@@ -11,7 +12,9 @@ import {
   phone,
   ref,
   resource,
+  shownBy,
   state,
+  step,
   text,
 } from '@pavilion/declare'
 import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
@@ -38,6 +41,30 @@ const counted = { written: 'server', min: 0 } as const
 const ofOrder = () =>
   ref('order', '订单', 'Order', { required: true, written: 'once', filter: true, whenParentGoes: 'take' })
 
+const lines = step('id', 'orderCommodity', 'orderId')
+const record = [lines, step('webFormRecordId', 'webFormRecord', 'id')] as const
+const attendee = [...record, step('id', 'registerUser', 'webFormRecordId')] as const
+const tripTicket = step('id', 'tripTicket', 'orderId')
+/** What people say when they ask for an order: who, by which number, in which seat. */
+const foundBy = [
+  shownBy(step('orderContactId', 'orderContact', 'id')),
+  shownBy(step('id', 'pay', 'orderId')),
+  shownBy(step('id', 'refund', 'orderId')),
+  shownBy(step('id', 'refund', 'orderId'), step('id', 'refundItem', 'refundId')),
+  shownBy(step('id', 'invoiceOrder', 'orderId'), step('invoiceId', 'invoice', 'id')),
+  shownBy(lines, step('id', 'ticket', 'orderCommodityId')),
+  alsoBy(step('webUserId', 'webUser', 'id')),
+  alsoBy(...record),
+  alsoBy(...attendee),
+  alsoBy(...attendee, step('id', 'registerUserTermGroupSeatDetail', 'registerUserId')),
+  alsoBy(...attendee, step('id', 'relSpecialPerformanceUser', 'registerUserId')),
+  alsoBy(lines, step('exhibitorCompanyInfoId', 'exhibitorCompanyInfo', 'id')),
+  alsoBy(lines, step('boothId', 'booth', 'id')),
+  alsoBy(lines, step('id', 'hotelGuest', 'orderCommodityId')),
+  alsoBy(tripTicket),
+  alsoBy(tripTicket, step('passengerId', 'passenger', 'id')),
+]
+
 /**
  * A purchase in a project: goods, rooms, a registration, a deposit. Only services change its
  * status, confirmation and refund.
@@ -48,6 +75,7 @@ export const order = resource('order', '订单', 'Order', {
   owner: 'webUserId',
   operations: ['getList', 'getDetail', 'update'],
   indexes: [['createdAt']],
+  foundBy,
   fields: {
     orderNumber: text('订单号', 'Order number', {
       required: true,
@@ -63,6 +91,8 @@ export const order = resource('order', '订单', 'Order', {
       history: true,
       moves: {
         settle: { from: ['unpaid'], to: 'paid', by: 'service', emits: orderPaid },
+        /** Money was recorded for it by mistake. */
+        unsettle: { from: ['paid'], to: 'unpaid', by: 'service' },
         close: {
           from: ['unpaid'],
           to: 'closed',
@@ -117,6 +147,8 @@ export const order = resource('order', '订单', 'Order', {
       hint: ['优惠券减免', 'The discount from a voucher'],
       ...amounts,
     }),
+    /** The same for all orders of one checkout, and for a checkout that is sent twice. */
+    checkout: text('结算标识', 'Checkout', { written: 'server', max: 64, list: false, detailOnly: true }),
     cost: money('成本', 'Cost', { ...counted, ...amounts }),
     deposit: money('押金', 'Deposit', {
       ...counted,
@@ -185,7 +217,13 @@ export const order = resource('order', '订单', 'Order', {
     expressNumber: text('快递单号', 'Tracking number', { max: 60, search: true, list: false }),
     paidAt: instant('支付完成时间', 'Paid at', { written: 'server', filter: true, list: false }),
     closedAt: instant('关闭时间', 'Closed at', { written: 'server', filter: true, list: false }),
+    closedById: ref('sysUser', '关闭人', 'Closed by', { written: 'server', list: false, whenParentGoes: 'clear' }),
     closeReason: code('关闭原因', 'Reason for closing', stockBusinessType, { written: 'server', list: false }),
+    keptReason: longText('保留款项的原因', 'Why its money is kept', {
+      written: 'server',
+      list: false,
+      hint: ['关闭时未退回已付款', 'It was closed without giving back what was paid'],
+    }),
     takes: integer('占用库存次数', 'Times stock was held', {
       written: 'server',
       default: 1,
@@ -226,6 +264,7 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
       births: { paidAtOnce: { to: 'valid' }, split: { to: 'refunding' } },
       moves: {
         admit: { from: ['pending'], to: 'valid', by: 'service' },
+        hold: { from: ['valid'], to: 'pending', by: 'service' },
         void: { from: ['pending', 'valid'], to: 'invalid', by: 'service' },
         revive: { from: ['invalid'], to: 'valid', by: 'service' },
         complete: { from: ['valid'], to: 'completed', by: 'service' },
@@ -377,6 +416,7 @@ export const instalmentOrder = resource('instalmentOrder', '分期订单', 'Inst
       history: true,
       moves: {
         settle: { from: ['unpaid', 'overdue'], to: 'paid', by: 'service' },
+        reopen: { from: ['paid'], to: 'unpaid', by: 'service' },
         expire: { from: ['unpaid'], to: 'overdue', by: 'service' },
         postpone: { from: ['overdue'], to: 'unpaid', by: 'service' },
         cancel: { from: ['unpaid', 'overdue'], to: 'cancelled', by: 'service' },

@@ -15,6 +15,8 @@ export const pageAttempt = view({
   ...pick(pay, 'errmsg', 'payer', 'isCorporate', 'remark', 'sysUserId'),
   orderId: plain.integer,
   amount: plain.money,
+  /** The last four characters of the account that paid, where it is known. */
+  account: maybe(plain.text),
   /** Addresses that are valid for five minutes. */
   voucher: many(plain.text),
   recordedBy: maybe(plain.text),
@@ -23,7 +25,7 @@ export const pageAttempt = view({
 export type PageAttempt = AnswerOf<typeof pageAttempt>
 export const pageRefund = view({
   ...pick(refund, 'id', 'createdAt', 'updatedAt', 'status', 'kind', 'amount', 'reason', 'appliedAt', 'approvedAt'),
-  ...pick(refund, 'completedAt', 'toApprove'),
+  ...pick(refund, 'completedAt', 'toApprove', 'sysUserId'),
   outRequestNo: plain.text,
   operator: maybe(plain.text),
   lines: many(view({ orderCommodityId: plain.integer, quantity: plain.integer, amount: plain.money })),
@@ -32,6 +34,8 @@ export type PageRefund = AnswerOf<typeof pageRefund>
 export const pageRefundItem = view({
   ...pick(refundItem, 'id', 'updatedAt', 'refundId', 'payId', 'status', 'route', 'acceptedAt', 'completedAt', 'tries'),
   ...pick(refundItem, 'errmsg', 'tradeNo'),
+  /** The last four characters of the account that paid, where it is known. */
+  account: maybe(plain.text),
   outRequestNo: plain.text,
   amount: plain.money,
 })
@@ -78,6 +82,8 @@ export const orderPage = view({
   buyer: maybe(plain.text),
   seller: maybe(plain.text),
   /** The most that can still be refunded. */
+  /** Why a closed order keeps what it was paid in part. */
+  keptReason: maybe(plain.text),
   refundable: plain.money,
   /** The most that can be refunded without reversing an invoice first. */
   refundableNow: plain.money,

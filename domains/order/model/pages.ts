@@ -11,6 +11,7 @@ export const pages: readonly SitePage[] = [
     view: 'OrderConfirm',
   },
   { path: '/pay', side: 'both', name: ['支付', 'Payment'], token: 'required', view: 'Pay', leadsOut: true },
+  { path: '/pay-link', side: 'both', name: ['付款', 'Pay'], token: 'none', view: 'PayLink', leadsOut: true },
   {
     path: '/jsapi-wxpay',
     side: 'both',

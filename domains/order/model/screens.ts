@@ -1,7 +1,14 @@
 import { screensFor } from '@pavilion/declare'
-import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { bankLayout, bankReceipt, bankReceiptPart } from './bank.ts'
+import { checkPayDifference, checkPayReport } from './checking.ts'
+import { dispute } from './dispute.ts'
+import { eventCancellation } from './eventCancellation.ts'
+import { ledgerDifference } from './ledgerDifference.ts'
 import { massRefund, massRefundOrder } from './massRefund.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
+import { moneyAct } from './moneyAct.ts'
+import { oddMoney } from './oddMoney.ts'
+import { transferSlip } from './transferSlip.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import { voucher, voucherBatch } from './voucher.ts'
 
@@ -84,7 +91,17 @@ export const instalmentOrderScreens = screensFor(instalmentOrder, {
 export const checkPayReportScreens = screensFor(checkPayReport, {
   path: at('checkPayReport'),
   icon: 'audit',
-  columns: ['reportDate', 'payType', 'result', 'platformAmount', 'systemAmount', 'difference', 'fee', 'merchant'],
+  columns: [
+    'reportDate',
+    'payType',
+    'result',
+    'platformAmount',
+    'systemAmount',
+    'difference',
+    'fee',
+    'why',
+    'merchant',
+  ],
   tabs: ['checkPayDifferences'],
   extra: [
     {
@@ -100,10 +117,62 @@ export const checkPayDifferenceScreens = screensFor(checkPayDifference, {
   icon: 'diff',
   columns: ['kind', 'status', 'number', 'systemAmount', 'platformAmount', 'occurredAt', 'orderId', 'reason'],
 })
+export const ledgerDifferenceScreens = screensFor(ledgerDifference, {
+  path: trade('ledgerDifference'),
+  icon: 'diff',
+  columns: [
+    'kind',
+    'status',
+    'orderId',
+    'expected',
+    'found',
+    'mend',
+    'reason',
+    'foundAt',
+    'sysUserId',
+    'confirmedById',
+  ],
+  searchBar: ['status', 'kind', 'mend', 'foundAt', 'orderId', 'sysUserId'],
+})
 export const bankReceiptScreens = screensFor(bankReceipt, {
   path: trade('bankReceipt'),
   icon: 'bank',
-  columns: ['receivedAt', 'amount', 'payer', 'note', 'status', 'orderId', 'tradeNo'],
+  columns: ['receivedAt', 'amount', 'currencyId', 'payer', 'note', 'status', 'orderId', 'problem', 'tradeNo'],
+  searchBar: ['status', 'receivedAt', 'amount', 'currencyId', 'orderId'],
+  tabs: ['bankReceiptParts'],
+})
+export const bankReceiptPartScreens = screensFor(bankReceiptPart, {
+  path: trade('bankReceiptPart'),
+  icon: 'bank',
+  columns: ['bankReceiptId', 'orderId', 'amount', 'undone', 'createdAt'],
+})
+export const bankLayoutScreens = screensFor(bankLayout, {
+  path: trade('bankLayout'),
+  icon: 'table',
+  columns: ['headings', 'sysUserId', 'updatedAt'],
+})
+export const oddMoneyScreens = screensFor(oddMoney, {
+  path: trade('oddMoney'),
+  icon: 'question-circle',
+  columns: [
+    'occurredAt',
+    'kind',
+    'status',
+    'amount',
+    'currencyId',
+    'outTradeNo',
+    'orderId',
+    'payer',
+    'merchant',
+    'reason',
+  ],
+  searchBar: ['status', 'kind', 'occurredAt', 'amount', 'orderId', 'merchant'],
+})
+export const disputeScreens = screensFor(dispute, {
+  path: trade('dispute'),
+  icon: 'exclamation-circle',
+  columns: ['number', 'orderId', 'status', 'amount', 'what', 'openedAt', 'answerBy', 'type'],
+  searchBar: ['status', 'openedAt', 'answerBy', 'type', 'orderId'],
 })
 export const refundCommodityScreens = screensFor(refundCommodity, { path: at('refundCommodity'), icon: 'tags' })
 export const payScreens = screensFor(pay, {
@@ -191,4 +260,44 @@ export const ledgerEntryScreens = screensFor(ledgerEntry, {
   columns: ['createdAt', 'event', 'debit', 'credit', 'amount', 'currencyId', 'orderId', 'key'],
   searchBar: ['event', 'debit', 'credit', 'createdAt', 'currencyId', 'orderId', 'sellerId'],
   extra: [{ path: trade('equation'), name: ['资金核对', 'Balance check'], view: 'Books', icon: 'audit' }],
+})
+export const moneyActScreens = screensFor(moneyAct, {
+  path: trade('moneyAct'),
+  icon: 'solution',
+  columns: [
+    'createdAt',
+    'purpose',
+    'about',
+    'amount',
+    'currencyId',
+    'state',
+    'reason',
+    'sysUserId',
+    'checkedById',
+    'orderId',
+  ],
+  searchBar: ['state', 'purpose', 'createdAt', 'sysUserId', 'orderId', 'amount', 'checkedById', 'currencyId'],
+})
+export const transferSlipScreens = screensFor(transferSlip, {
+  path: trade('transferSlip'),
+  icon: 'file-done',
+  columns: [
+    'createdAt',
+    'orderId',
+    'status',
+    'payer',
+    'amount',
+    'currencyId',
+    'transferredAt',
+    'slip',
+    'remark',
+    'reason',
+  ],
+  searchBar: ['status', 'orderId', 'currencyId', 'webUserId'],
+})
+export const eventCancellationScreens = screensFor(eventCancellation, {
+  path: at('eventCancellation'),
+  icon: 'flag',
+  columns: ['createdAt', 'reason', 'state', 'rule', 'orders', 'massRefundId', 'sysUserId'],
+  extra: [{ path: at('cancelEvent'), name: ['取消活动', 'Cancel the event'], view: 'CancelEvent', icon: 'flag' }],
 })

@@ -1,4 +1,5 @@
 import { payStatus, payVerification } from './codes.ts'
+import { transferSlipStatus } from './transferSlipCodes.ts'
 
 /** What is known of a payment when it is decided whether a second person must look at it. */
 export interface Recorded {
@@ -26,6 +27,11 @@ export const unverifiedIn = (pays: readonly Recorded[]): number =>
  * about the single payment, so that two below it do not pass.
  */
 export const waitsForSecond = (sum: number, limit: number | null): boolean => limit !== null && sum > limit
+/** Whether the organiser is looking for money that came in for an order, recorded or said by its buyer. */
+export const isBeingChecked = (of: {
+  readonly pays: readonly Pick<Recorded, 'verification' | 'amount'>[]
+  readonly slips: readonly { readonly status: number }[]
+}): boolean => beingChecked(of.pays) > 0 || of.slips.some(({ status }) => status === transferSlipStatus.waiting)
 /** What of an order’s money an operator has recorded and a second person still looks at. */
 export const beingChecked = (pays: readonly Pick<Recorded, 'verification' | 'amount'>[]): number =>
   pays

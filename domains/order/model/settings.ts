@@ -2,6 +2,7 @@ import { boolean, code, codeList, decimal, eventSettings, integer, money } from 
 import { orderNumberGeneration, payType, registrationAfterRefund } from './codes.ts'
 
 const orders = ['订单与支付', 'Orders and payment'] as const
+const second = ['第二人复核', 'Second person'] as const
 const instalments = ['分期付款', 'Instalments'] as const
 
 /** How an event closes, numbers, takes money for and refunds its orders. */
@@ -56,12 +57,36 @@ export const orderSettings = eventSettings({
       'Whether a registration becomes void once its fee has gone back. Who is void is not let in. Where nobody can be asked, it becomes void',
     ],
   }),
-  payVerifyAbove: money('线下收款复核金额', 'Verify offline payments above', {
+  payVerifyAbove: money('线下收款复核金额（每单）', 'Verify offline payments above (per order)', {
     min: 0,
-    section: orders,
+    section: second,
     hint: [
-      '一个订单未经复核的线下收款合计超过此金额时，须由第二人复核，人工退款同样；留空则不复核',
-      'Once offline payments of an order, or refunds by hand, come above this amount in sum, a second person is needed. Leave empty for none',
+      '一个订单未经复核的线下收款（现金、转账、刷卡机）合计超过此金额时，须由第二人复核后才入账；留空则不复核。其他币种按汇率折算，没有汇率的按数值计。提高或清空后 24 小时内仍按原金额',
+      'Once the unverified offline payments of one order (cash, transfer, card machine) come above this in sum, they count when a second person has verified them. Leave empty for none. Other currencies count at their exchange rate, without one by their figure. A higher limit, or none, applies after 24 hours',
+    ],
+  }),
+  payVerifyPersonAbove: money('线下收款复核金额（每人）', 'Verify offline payments above (per operator)', {
+    min: 0,
+    section: second,
+    hint: [
+      '一名经办人 24 小时内录入、未经复核的线下收款合计超过此金额时也须复核，不论分在几个订单；同一手机号或邮箱的账号算同一人。留空则与每单相同',
+      'The same for all that one operator has recorded within 24 hours, over however many orders. Accounts with one phone number or e-mail address are one person. Empty: the same as per order',
+    ],
+  }),
+  payOutVerifyAbove: money('出款与异常款复核金额（每单）', 'Second person for money out above (per order)', {
+    min: 0,
+    section: second,
+    hint: [
+      '包括：退款及同意退款、人工转账、批量退款、活动取消退款、异常款的接受、转移和退回、更正分录。一个订单合计超过此金额时，由经办人以外的另一人同意后才执行；留空则与线下收款每单相同',
+      'Covers refunds and their approval, transfers by hand, bulk refunds, refunds of a cancelled event, odd payments accepted, moved or returned, and correcting postings. Above this in sum per order, it happens once somebody other than who made it agrees. Empty: the same as offline payments per order',
+    ],
+  }),
+  payOutPersonAbove: money('出款与异常款复核金额（每人）', 'Second person for money out above (per operator)', {
+    min: 0,
+    section: second,
+    hint: [
+      '一名经办人 24 小时内上述各项合计超过此金额时也须第二人同意，不论分在几个订单、几次操作。留空则与每单相同',
+      'The same for all that one operator does of this within 24 hours, over however many orders and actions. Empty: the same as per order',
     ],
   }),
   instalmentFrom: money('分期起始金额', 'Instalments from', {

@@ -1,10 +1,12 @@
-import { many, maybe, pick, plain, view, type AnswerOf } from '@pavilion/declare'
+import { many, maybe, pick, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
 import { commodityKind } from '@pavilion/commodity/model/codes.ts'
 import { shownStock } from '@pavilion/commodity/model/view.ts'
 import { prepay } from '@pavilion/payment/model/view.ts'
 import { instalmentStatus, orderDeliveryMethod, orderStatus, orderType, payType } from './codes.ts'
 import { pay, refund, ticket } from './money.ts'
 import { order, orderCommodity } from './order.ts'
+import { transferSlip } from './transferSlip.ts'
+import { refundPlace } from './refundWay.ts'
 
 const named = { name: plain.text, englishName: maybe(plain.text) }
 /** The voucher of an order. */
@@ -47,8 +49,8 @@ export const orderView = view({
   contact: maybe(
     view({
       name: plain.text,
-      phoneNumber: maybe(plain.text),
-      email: maybe(plain.text),
+      phoneNumber: maybe(plain.phone),
+      email: maybe(plain.email),
       address: maybe(plain.text),
     }),
   ),
@@ -71,8 +73,15 @@ export const orderView = view({
       amount: plain.money,
     }),
   ),
+  /** Its seller takes bank transfers. */
+  transfers: plain.boolean,
+  /** What the buyer has said of a transfer. */
+  slips: many(view(pick(transferSlip, 'id', 'createdAt', 'status', 'payer', 'amount', 'reason'))),
   refunds: many(
-    view(pick(refund, 'id', 'amount', 'status', 'kind', 'reason', 'appliedAt', 'approvedAt', 'completedAt')),
+    view({
+      ...pick(refund, 'id', 'amount', 'status', 'kind', 'reason', 'appliedAt', 'approvedAt', 'completedAt'),
+      ...refundPlace,
+    }),
   ),
 })
 export type OrderView = AnswerOf<typeof orderView>
@@ -91,16 +100,24 @@ const prices = { price: plain.money, discount: plain.money, expressFee: plain.mo
 export const feePreview = view({ ...prices, voucher: maybe(voucherView) })
 /** The orders that a checkout would become: one part for each. Amounts are minor units. */
 export const orderPreview = view({
-  /** The ways of delivery that all its goods have in common; empty: nothing to deliver. */
-  deliveryMethods: many(plain.code(orderDeliveryMethod)),
-  deliveryMethod: plain.code(orderDeliveryMethod),
-  pickUpPlace: maybe(plain.text),
-  englishPickUpPlace: maybe(plain.text),
   parts: many(
     view({
       ...prices,
+      /** Names it where its delivery is chosen. */
+      key: plain.text,
+      /** Who sells it, issues its invoice and decides on its refunds. */
       seller: maybe(view(named)),
       currency: plain.text,
+      /** The ways of delivery that all its goods have in common; empty: nothing to deliver. */
+      deliveryMethods: many(plain.code(orderDeliveryMethod)),
+      deliveryMethod: plain.code(orderDeliveryMethod),
+      pickUpPlace: maybe(plain.text),
+      englishPickUpPlace: maybe(plain.text),
+      /** When it can be given back, in the seller's words. */
+      refundRule: maybe(plain.text),
+      englishRefundRule: maybe(plain.text),
+      /** How it can be paid; empty: only with the organiser. */
+      ways: many(plain.code(payType)),
       /** The voucher that took it off. */
       voucher: maybe(voucherView),
       lines: many(
@@ -128,8 +145,8 @@ export const unpaidFee = view({
   currency: plain.text,
   /** The person whom the registration is about. */
   name: maybe(plain.text),
-  phoneNumber: maybe(plain.text),
-  email: maybe(plain.text),
+  phoneNumber: maybe(plain.phone),
+  email: maybe(plain.email),
   /** The order that waits for its payment. */
   orderId: maybe(plain.integer),
 })
@@ -168,16 +185,22 @@ export const payable = view({
 export type Payable = AnswerOf<typeof payable>
 /** The outcome of an attempt to pay. */
 export const payResult = view({
-  ...pick(pay, 'id', 'status', 'paidDate', 'outcome', 'attempt'),
-  type: maybe(plain.code(payType)),
-  amount: plain.money,
+  ...pick(pay, 'status', 'outcome', 'attempt'),
   outTradeNo: plain.text,
-  orderId: plain.integer,
-  orderNumber: plain.text,
-  orderStatus: plain.code(orderStatus),
-  currency: plain.text,
   /** It moved no real money. */
   simulated: plain.boolean,
+  /** Of which order it is, and how much: only for its buyer, and for operators who see orders. */
+  order: sometimes(
+    view({
+      ...pick(pay, 'paidDate'),
+      type: maybe(plain.code(payType)),
+      amount: plain.money,
+      currency: plain.text,
+      id: plain.integer,
+      orderNumber: plain.text,
+      status: plain.code(orderStatus),
+    }),
+  ),
 })
 export type PayResult = AnswerOf<typeof payResult>
 /** A line of a visitor’s cart, at the price of now. */
@@ -193,6 +216,7 @@ export const cartLine = view({
   currency: plain.text,
   kind: plain.code(commodityKind),
   stock: maybe(shownStock),
+  seller: maybe(view(named)),
   /** No longer on sale: it stays visible and cannot be ordered. */
   gone: plain.boolean,
 })

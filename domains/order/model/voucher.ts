@@ -6,13 +6,18 @@ import {
   decimal,
   instant,
   integer,
+  many,
+  maybe,
   money,
+  plain,
   ref,
   remark,
   resource,
   standardOperations,
   state,
   text,
+  view,
+  type AnswerOf,
 } from '@pavilion/declare'
 import { orderType } from './codes.ts'
 import { voucherBatchStatus, voucherKind, voucherReason } from './deskCodes.ts'
@@ -120,6 +125,15 @@ export const voucherBatch = resource('voucherBatch', '优惠券批次', 'Voucher
       ],
       ...limits,
     }),
+    budget: money('预算', 'Budget', {
+      min: 1,
+      list: false,
+      hint: [
+        '这一批券减免的总额不超过此数，含待支付订单占用的；留空则不限',
+        'All codes of this batch together take off no more than this, unpaid orders included. Leave empty for no limit',
+      ],
+      ...limits,
+    }),
     remark: remark(),
   },
   many: { vouchers: children('voucher', 'voucherBatchId') },
@@ -178,3 +192,46 @@ export const voucherPerson = counter('voucherPerson', '每人用券次数', 'Vou
   },
   reasons: voucherReason,
 })
+/** What a batch may still take off, in minor units: held by unpaid orders, spent with paid ones. */
+export const voucherBudget = counter('voucherBudget', '优惠券预算', 'Voucher budget', {
+  scope: 'project',
+  of: {
+    voucherBatchId: ref('voucherBatch', '批次', 'Batch', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+  },
+  reasons: voucherReason,
+})
+
+/** What became of one code. */
+export const voucherUse = view({
+  id: plain.integer,
+  code: plain.text,
+  /** How often it can be used in all. */
+  total: plain.integer,
+  /** Held by unpaid orders. */
+  open: plain.integer,
+  /** Of paid orders, refunded ones too. */
+  used: plain.integer,
+  /** Of orders that closed unpaid: given back. */
+  returned: plain.integer,
+  /** Used, and money of the order has gone back. A refund gives no use back. */
+  refunded: plain.integer,
+  /** What it took off paid orders, and what was refunded of them. Minor units. */
+  discount: plain.money,
+  refundedAmount: plain.money,
+})
+export type VoucherUse = AnswerOf<typeof voucherUse>
+/** A batch with what became of its codes and of its budget. */
+export const voucherUses = view({
+  currency: plain.text,
+  /** Minor units; `total: null`: no limit. */
+  budget: view({ total: maybe(plain.money), held: plain.money, spent: plain.money }),
+  sums: view({ open: plain.integer, used: plain.integer, returned: plain.integer, refunded: plain.integer }),
+  rows: many(voucherUse),
+  count: plain.integer,
+})
+export type VoucherUses = AnswerOf<typeof voucherUses>

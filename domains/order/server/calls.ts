@@ -1,20 +1,43 @@
 import { resourceCalls, type Call } from '@pavilion/http'
-import { order, pay, refund, voucher, voucherBatch } from '../model/index.ts'
+import {
+  ledgerDifference,
+  moneyAct,
+  oddMoney,
+  order,
+  pay,
+  refund,
+  refundItem,
+  voucher,
+  voucherBatch,
+} from '../model/index.ts'
+import { cancelling } from './calls/cancelling.ts'
+import { bank } from './calls/bank.ts'
 import { changing } from './calls/changing.ts'
 import { figures } from './calls/figures.ts'
+import { linking } from './calls/linking.ts'
 import { paying } from './calls/paying.ts'
 import { placing } from './calls/placing.ts'
 import { reading } from './calls/reading.ts'
 import { refunding } from './calls/refunding.ts'
+import { moneyActWraps, oddMoneyWraps, payWraps, refundItemWraps } from './control/wraps.ts'
+import { slips } from './calls/slips.ts'
 import { payNotices } from './paying/notices.ts'
 
 export const calls: Call[] = [
-  ...[order, pay, refund, voucherBatch, voucher].flatMap(of => resourceCalls(of)),
+  ...[order, refund, voucherBatch, voucher, ledgerDifference].flatMap(of => resourceCalls(of)),
+  ...resourceCalls(pay, payWraps),
+  ...resourceCalls(refundItem, refundItemWraps),
+  ...resourceCalls(oddMoney, oddMoneyWraps),
+  ...resourceCalls(moneyAct, moneyActWraps),
   ...placing,
   ...reading,
   ...changing,
   ...paying,
+  ...bank,
   ...refunding,
+  ...slips,
+  ...cancelling,
+  ...linking,
   ...figures,
   payNotices,
 ]

@@ -1,9 +1,10 @@
 import { defaultCurrency, noData } from '@pavilion/declare'
 import { commoditySku, commoditySpu } from '@pavilion/commodity/model/index.ts'
 import { offersOf } from '@pavilion/commodity/server/index.ts'
-import { currency } from '@pavilion/platform/model/index.ts'
+import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { shoppingCart, type CartLine } from '../model/index.ts'
+import { calledBefore } from './lines/gone.ts'
 import { named, type Named } from './lines/named.ts'
 import { notForSale } from './refusals.ts'
 
@@ -12,7 +13,8 @@ export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[
   const reader = ctx.acting('cart', { projectId, sellerId: 'all' })
   const rows = await reader.query<Omit<CartLine, 'gone' | 'stock'> & Named>(
     sql`select k.id, k."commoditySkuId", s."commoditySpuId", k."quantity", k."checked", s."name", s."englishName",
-      p."name" as "spuName", p."englishName" as "spuEnglishName", p."cover", s."price", coalesce(c."abbr", ${defaultCurrency()}) as "currency", p."kind"
+      p."name" as "spuName", p."englishName" as "spuEnglishName", p."cover", s."price", coalesce(c."abbr", ${defaultCurrency()}) as "currency", p."kind",
+      (select jsonb_build_object('name', e."name", 'englishName', e."englishName") from ${seller} e where e.id = s."sellerId") as "seller"
     from ${shoppingCart} k
     join ${commoditySku} s on s.id = k."commoditySkuId"
     join ${commoditySpu} p on p.id = s."commoditySpuId"
@@ -54,7 +56,10 @@ export async function putInCart(
       return
     }
     const offer = (await offersOf(tx, projectId, [commoditySkuId])).get(commoditySkuId)
-    if (!offer) throw notForSale({ name: `#${commoditySkuId}`, englishName: `#${commoditySkuId}` })
+    if (!offer) {
+      const gone = (await calledBefore(tx, { projectId, webUserId, wanted: [commoditySkuId] })).get(commoditySkuId)
+      throw notForSale({ name: gone?.name ?? '此商品', englishName: gone?.englishName ?? gone?.name ?? 'This item' })
+    }
     if (known) await tx.store(shoppingCart).set(known.id, { quantity: add ? known.quantity + quantity : quantity })
     else await tx.store(shoppingCart).create({ projectId, webUserId, commoditySkuId, quantity })
   })

@@ -2,16 +2,25 @@ import { keptPair, noData, Refusal } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { now, operatorBehind, sql, type SystemContext, type Transaction } from '@pavilion/store'
-import { order, orderStatus, pay, payVerification } from '../model/index.ts'
+import { order, orderStatus, pay, payVerification, transferSlip, transferSlipStatus } from '../model/index.ts'
 import { closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { checkedNow } from './paying/offline.ts'
+import { slipWaitsFor } from './slips/slips.ts'
 import { refundAll } from './refunding/apply.ts'
-import { orderNotUnpaid, orderPartlyPaid, transferBeingChecked } from './refusals.ts'
+import { orderNotUnpaid, orderPartlyPaid, reasonToKeep, transferBeingChecked } from './refusals.ts'
 
+/** How an order is closed: why, by whom, and whether what was paid of it stays, which needs a reason. */
+interface Closing {
+  readonly why?: string | null
+  readonly byBuyer?: boolean
+  readonly keepMoney?: boolean
+  /** The operator whose decision it is, where somebody else makes it. */
+  readonly closedById?: number | null
+}
 /**
  * Closes an unpaid order in this transaction and gives its stock back. As long as an attempt could
  * still be paid, the provider is asked to close it first, outside of the transaction.
- * Instalments that were paid are refunded. A buyer does not close an order that is paid in part;
+ * Instalments that were paid are refunded, or kept with a reason. A buyer does not close an order that is paid in part;
  * while a second person looks at money that came in for it, only an operator closes it.
  * @throws MustLearn; orderNotUnpaid when it was paid or closed in the meantime; orderPartlyPaid;
  *   transferBeingChecked
@@ -20,18 +29,26 @@ export async function closeUnpaid(
   tx: Transaction,
   id: number,
   reason: number,
-  { why, byBuyer = false }: { readonly why?: string | null; readonly byBuyer?: boolean } = {},
+  { why, byBuyer = false, keepMoney = false, closedById }: Closing = {},
 ): Promise<void> {
   const row = await tx.store(order).lock(id)
   if (!row) throw noData()
   if (row.status !== orderStatus.unpaid) throw orderNotUnpaid()
-  if (operatorBehind(tx) === null && (await checkedNow(tx, id)) > 0) throw transferBeingChecked()
+  if (operatorBehind(tx) === null && ((await checkedNow(tx, id)) > 0 || (await slipWaitsFor(tx, id))))
+    throw transferBeingChecked()
   const live = await liveAttempts(tx, id)
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
   const paidInPart = (row.paidAmount ?? 0) > 0
   if (paidInPart && byBuyer) throw orderPartlyPaid()
-  await tx.move(order, { id }, 'close', { closeReason: reason, ...(why && { why }) })
-  if (paidInPart) await refundAll(tx, id, why || keptPair(['订单未付清即关闭', 'Closed before it was paid in full']))
+  if (keepMoney && !(paidInPart && why?.trim())) throw reasonToKeep()
+  await tx.move(order, { id }, 'close', {
+    closeReason: reason,
+    closedById: closedById ?? operatorBehind(tx),
+    ...(why && { why }),
+  })
+  if (keepMoney) await tx.store(order).set(id, { keptReason: why as string })
+  else if (paidInPart)
+    await refundAll(tx, id, why || keptPair(['订单未付清即关闭', 'Closed before it was paid in full']))
 }
 
 interface Due {
@@ -51,6 +68,9 @@ export async function closeDue(ctx: SystemContext): Promise<number> {
     where o."status" = ${orderStatus.unpaid} and o."autoCloseAt" <= ${now().toISOString()}::timestamptz
       and not exists (
         select 1 from ${pay} p where p."orderId" = o.id and p."verification" = ${payVerification.waiting}
+      )
+      and not exists (
+        select 1 from ${transferSlip} s where s."orderId" = o.id and s."status" = ${transferSlipStatus.waiting}
       )
     order by o."autoCloseAt"
     limit ${atOnce}`,

@@ -21,7 +21,10 @@ import { lineBuilders, type Built, type DraftLine, type OrderWish } from './line
 import { takeOfKind, takesOfKind } from './lines/stock.ts'
 import { linesOf } from './lines/written.ts'
 import { dayNumbers, newPickUpCode, nextIds, snowflake } from './numbers.ts'
-import { priceChanged, tooFewInStock } from './refusals.ts'
+import { isCancelled } from './cancelling/isCancelled.ts'
+import { changesOf } from './lines/changed.ts'
+import { isShort } from './lines/short.ts'
+import { eventCancelled, priceChanged } from './refusals.ts'
 import { stockKey } from './stockKey.ts'
 import { holdVoucher } from './vouchers/find.ts'
 import { partsOf, sum, type Part } from './parts.ts'
@@ -49,6 +52,8 @@ export interface PlaceOrder {
   readonly offline?: boolean
   /** Takes something off one of the orders. */
   readonly voucherCode?: string | null
+  /** What is the same for a checkout that is sent twice. */
+  readonly checkout?: string
   /** The sum that the buyer was shown, over all orders. Another one is refused. */
   readonly shownAmount?: number | null
 }
@@ -60,13 +65,14 @@ interface Place {
 }
 async function placeOf(ctx: Context, projectId: number): Promise<Place> {
   const [[row], settings] = await Promise.all([
-    ctx.query<{ timeZone: string | null; yuan: number | null }>(
-      sql`select p."timeZone", (select c.id from ${currency} c where c."abbr" = ${defaultCurrency()} limit 1) as "yuan"
+    ctx.query<{ timeZone: string | null; yuan: number | null; isCancelled: boolean }>(
+      sql`select p."timeZone", ${isCancelled(projectId)} as "isCancelled", (select c.id from ${currency} c where c."abbr" = ${defaultCurrency()} limit 1) as "yuan"
       from ${project} p
       where p.id = ${projectId}`,
     ),
     orderSettings(ctx, projectId),
   ])
+  if (row?.isCancelled) throw eventCancelled()
   return { settings, timeZone: row?.timeZone ?? defaultZone(), yuan: row?.yuan ?? null }
 }
 const hourMs = 3_600_000
@@ -94,7 +100,7 @@ export async function placeBuilt(ctx: Context, wish: PlaceOrder, built: Built): 
   const inside = ctx.acting('order', { projectId: wish.projectId })
   const whole = partsOf(built.lines)
   const parts = wish.voucherCode ? await reduced(inside, whole, { ...wish, code: wish.voucherCode }) : whole
-  refuseOtherPrice(wish, built, parts)
+  await refuseOtherPrice(inside, wish, { built, parts })
   const place = await placeOf(inside, wish.projectId)
   const numbers = await numbersFor(inside, wish, place, parts.length)
   return inside.transaction(async tx => {
@@ -107,16 +113,28 @@ export async function placeBuilt(ctx: Context, wish: PlaceOrder, built: Built): 
   })
 }
 /** What one order of a wish costs: its lines and the express fee. */
-export function pricesOf({ expressFee }: Built, { sellerId, lines }: Pick<Part, 'sellerId' | 'lines'>) {
+export function pricesOf({ expressFee }: Built, part: Part) {
+  const { lines } = part
   const price = sum(lines, 'price')
-  const fee = expressFee?.(sellerId, price) ?? 0
+  const fee = expressFee?.(part, price) ?? 0
   const discount = lines.reduce((total, line) => total + (line.discount ?? 0), 0)
   return { price, discount, expressFee: fee, amount: price - discount + fee }
 }
-function refuseOtherPrice({ shownAmount }: PlaceOrder, built: Built, parts: readonly Part[]): void {
+/** Another sum than the buyer saw is refused, and says which line made it. @throws priceChanged */
+async function refuseOtherPrice(
+  ctx: Context,
+  { shownAmount, input }: PlaceOrder,
+  { built, parts }: { readonly built: Built; readonly parts: readonly Part[] },
+): Promise<void> {
   if (shownAmount === undefined || shownAmount === null) return
   const amount = parts.reduce((total, part) => total + pricesOf(built, part).amount, 0)
-  if (amount !== shownAmount) throw priceChanged({}, { amount })
+  const changes = await changesOf(ctx, input.orderCommodities, built.lines)
+  if (amount === shownAmount && !changes.length) return
+  const words = (nth: 0 | 1, between: string) => changes.map(change => change.words[nth]).join(between)
+  throw priceChanged(
+    { changes: words(0, '；'), englishChanges: words(1, '; ') },
+    { amount, lines: changes.map(({ line }) => line) },
+  )
 }
 /** Numbers of the day are taken outside of the transaction that the call may run in. */
 const taken = new WeakMap<object, string[]>()
@@ -138,20 +156,22 @@ async function write(
   tx: Transaction,
   wish: PlaceOrder,
   built: Built,
-  { sellerId, currencyId, lines, voucher }: Part,
+  part: Part,
   place: Place,
   orderNumber: string,
 ): Promise<Row<typeof order>> {
   const { projectId, webUserId, type } = wish
+  const { sellerId, currencyId, lines, voucher } = part
   const at = now()
   const cost = sum(lines, 'cost')
-  const { price, discount, expressFee, amount } = pricesOf(built, { sellerId, lines })
+  const { price, discount, expressFee, amount } = pricesOf(built, part)
+  const own: Readonly<Record<string, unknown>> = { ...built.order, ...built.ofPart?.(part) }
   const contact = wish.contact
     ? await tx.store(orderContact).create({ ...wish.contact, projectId, webUserId })
     : undefined
   const row = await tx.store(order).create(
     {
-      ...built.order,
+      ...own,
       projectId,
       orderNumber,
       type,
@@ -170,7 +190,8 @@ async function write(
       orderContactId: contact?.id ?? null,
       language: wish.language === 'en' ? locale.english : locale.chinese,
       remark: wish.remark ?? null,
-      pickUpCode: Number(built.order?.deliveryMethod) === orderDeliveryMethod.pickUp ? newPickUpCode() : null,
+      checkout: wish.checkout ?? null,
+      pickUpCode: Number(own.deliveryMethod) === orderDeliveryMethod.pickUp ? newPickUpCode() : null,
     },
     built.needsConfirmation ? { birth: 'toConfirm' } : {},
   )
@@ -193,7 +214,12 @@ async function write(
   if (plan.length) await layPlan(tx, row, plan, place.timeZone)
   await built.hold?.(tx, row)
   if (voucher)
-    await holdVoucher(tx, stockKey(row), { voucherId: voucher.id, voucherBatchId: voucher.voucherBatchId, webUserId })
+    await holdVoucher(tx, stockKey(row), {
+      voucherId: voucher.id,
+      voucherBatchId: voucher.voucherBatchId,
+      webUserId,
+      discount,
+    })
   // Stock is taken last: rows that many want are locked for as short a time as possible.
   await holdStock(tx, row, lines)
   if (takesOfKind(type)) await takeOfKind(tx, row, await linesOf(tx, row.id))
@@ -214,10 +240,9 @@ async function holdStock(tx: Transaction, row: Row<typeof order>, lines: readonl
   const cause = { key: stockKey(row), projectId: row.projectId, orderId: row.id }
   const result = await takeStock(tx, wanted, cause)
   if (result.ok) return
-  const short = lines.find(({ quantity, stock }) => stock && quantity > result.left) ?? (lines[0] as DraftLine)
-  throw tooFewInStock(
-    { name: short.name, englishName: short.englishName ?? short.name, left: result.left },
-    { left: result.left, commoditySkuId: short.stock?.commoditySkuId },
+  throw await isShort(
+    tx,
+    lines.flatMap(({ stock, ...line }) => (stock ? [{ ...line, ...stock }] : [])),
   )
 }
 const settleFree = (tx: Transaction, { id }: Row<typeof order>): Promise<Row<typeof order>> =>

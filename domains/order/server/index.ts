@@ -8,24 +8,37 @@ import { checkPayDifferenceMoves } from './checking/moves.ts'
 import './checking/needs.ts'
 import { bankReceiptMoves } from './bank/moves.ts'
 import { calls } from './calls.ts'
+import { eventEnds, refundIfCancelled } from './cancelling/process.ts'
+import { moneyActMoves } from './control/acts.ts'
+import './disputes/needs.ts'
+import { disputeMoves } from './disputes/receive.ts'
 import './erasure.ts'
 import { jobs } from './jobs.ts'
 import './needs.ts'
+import './odd/needs.ts'
+import { oddMoneyMoves } from './odd/moves.ts'
 import { lineBuilders } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
 import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from './notices.ts'
 import { ownHotelOrders, ownOrders } from './ownOrders.ts'
+import './ledgerChecking/needs.ts'
+import { ledgerDifferenceMoves } from './ledgerChecking/moves.ts'
 import { voucherBatchMoves } from './vouchers/moves.ts'
 import { payMoves } from './paying/decide.ts'
+import { transferSlipMoves } from './slips/slips.ts'
 import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
 export { placed } from './calls/placing.ts'
 export { payStops } from './paying/start.ts'
+export { eventEnds }
+export { heldActs, type HeldAct, type MoneyAct } from './control/acts.ts'
+export { guardMoney, type Guarded, type MoneyWish } from './control/guard.ts'
+export { soldNow, type SoldNow } from './paying/soldNow.ts'
 export { kindStocks, type KindOrder, type KindStock } from './lines/stock.ts'
-export { returnNights, splitNights, type NightsOfLine } from './lines/nights.ts'
+export { giveUpNights, returnNights, splitNights, type NightsOfLine } from './lines/nights.ts'
 export { linesOf } from './lines/written.ts'
 export { applyRefund, type RefundInput } from './refunding/apply.ts'
 export { setBoothOfLine, setCompanyOfLines } from './lines/stand.ts'
@@ -42,7 +55,10 @@ export {
   takeForInvoice,
   type InvoicePart,
 } from './invoicing.ts'
+export { idInKey, originOf, sealedKey, siteOf } from './links.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
+export { ledgerChecks, posted, type Check as LedgerCheck } from './ledgerChecking/checks.ts'
+export { checkLedger } from './ledgerChecking/check.ts'
 export { loaders } from './pages.ts'
 
 thingsOf.fill('orders', ownOrders)
@@ -58,10 +74,15 @@ export const domain = serverDomain({
   moves: [
     orderMoves,
     payMoves,
+    moneyActMoves,
+    transferSlipMoves,
     refundMoves,
     refundItemMoves,
     checkPayDifferenceMoves,
     bankReceiptMoves,
+    ledgerDifferenceMoves,
+    oddMoneyMoves,
+    disputeMoves,
     voucherBatchMoves,
   ],
   handlers: [
@@ -69,6 +90,14 @@ export const domain = serverDomain({
       tries: 12,
       minutes: 5,
       givenUp: say('买家未收到付款通知；请重试', 'A buyer was not notified of a payment. Try again'),
+    }),
+    on(orderPaid, 'refund it if its event is cancelled', refundIfCancelled, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '已取消活动的订单到账后尚未退款；请重试，或在订单页面退款',
+        'Money found for an order of a cancelled event has not been refunded. Try again, or refund it on the order page',
+      ),
     }),
     on(orderClosed, 'tell the buyer', noticeOfClosing, {
       tries: 12,

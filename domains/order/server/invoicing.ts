@@ -11,12 +11,13 @@ export interface InvoicePart {
 }
 /**
  * What of an order can still be invoiced: paid − refunded − being refunded − invoiced, applications
- * included. `advance`: an unpaid order counts as paid.
+ * included; also of an order that is paid in parts, or closed with its money kept. `advance`: an
+ * unpaid order counts as paid.
  */
 export function invoiceableOf(row: Order, { advance = false }: { readonly advance?: boolean } = {}): number {
-  const { status, amount, paidAmount, refundedAmount, refundingAmount, invoicedAmount } = row
-  if (status === orderStatus.closed || (status === orderStatus.unpaid && !advance)) return 0
-  const base = status === orderStatus.unpaid ? (amount ?? 0) : (paidAmount ?? 0)
+  const { status, amount, paidAmount, refundedAmount, refundingAmount, invoicedAmount, keptReason } = row
+  if (status === orderStatus.closed && !keptReason) return 0
+  const base = status === orderStatus.unpaid && advance ? Math.max(amount ?? 0, paidAmount ?? 0) : (paidAmount ?? 0)
   return Math.max(0, base - (refundedAmount ?? 0) - (refundingAmount ?? 0) - (invoicedAmount ?? 0))
 }
 /**

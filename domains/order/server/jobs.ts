@@ -1,12 +1,14 @@
 import { Refusal, say } from '@pavilion/declare'
 import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import type { SystemContext } from '@pavilion/store'
+import { doubtedOutbox } from './checking/askThere.ts'
 import { askForBills, billOutbox } from './checking/bills.ts'
 import { closeDue } from './closing.ts'
 import { attemptJobs, closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { lookAtInstalments } from './instalments/remind.ts'
+import { returnOutbox } from './odd/moves.ts'
 import { refundOutbox } from './refunding/outbox.ts'
-import { compareWithLedger } from './unexplained.ts'
+import { checkLedger } from './ledgerChecking/check.ts'
 
 /** Closes what could still be paid of an order that is paid. */
 async function closeRest(
@@ -46,14 +48,16 @@ export const jobs: readonly Job[] = [
     givenUp: say('昨日账单未全部获取；请重试', 'Not all of yesterday’s bills were requested. Try again'),
   }),
   ...billOutbox.jobs,
+  ...doubtedOutbox.jobs,
   schedule(
-    'order.compareWithLedger',
+    'order.checkLedger',
     '40 19 * * *',
     async ctx => {
-      await compareWithLedger(ctx)
+      await checkLedger(ctx)
     },
     { tries: 8, minutes: 60, givenUp: madeUpFor },
   ),
   schedule('order.instalments', '*/20 * * * *', lookAtInstalments, { tries: 3, minutes: 15, givenUp: madeUpFor }),
   ...refundOutbox.jobs,
+  ...returnOutbox.jobs,
 ]

@@ -14,16 +14,19 @@ import {
   refundItem,
   voucher,
 } from '../model/index.ts'
+import { withdrawActs } from './control/guard.ts'
 import { cancelPlan } from './instalments/allot.ts'
 import { stockKey } from './stockKey.ts'
 import { returnAll, sellAll, stockBack, takeAll } from './lines/stock.ts'
 import { linesOf, recordsIn } from './lines/written.ts'
-import { confirmationOpen, refundOpen, tooFewInStock } from './refusals.ts'
+import { isShort } from './lines/short.ts'
+import { confirmationOpen, refundOpen } from './refusals.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
 import { cancelRefundOf } from './refunding/cancel.ts'
 import { refundAll } from './refunding/apply.ts'
 import { finishByHand } from './refunding/settle.ts'
 import { refundStatusOf } from './refunding/status.ts'
+import { endSlips } from './slips/slips.ts'
 import { closeUnpaid } from './closing.ts'
 import { giveVoucherBack, holdVoucher, useVoucher } from './vouchers/find.ts'
 
@@ -43,28 +46,62 @@ async function deliver(tx: Transaction, row: OrderRow, from: 'admit' | 'revive')
 }
 const settle: Rule = {
   set: (_before, _input, now) => ({ paidAt: now }),
-  effect: (tx, { after }) => deliver(tx, after, 'admit'),
+  async effect(tx, { after }) {
+    await endSlips(tx, after.id)
+    await deliver(tx, after, 'admit')
+  },
+}
+/** Money was recorded by mistake: what was delivered is held again, as before it was paid. */
+const unsettle: Rule = {
+  set: before => ({ paidAt: null, takes: (before?.takes ?? 1) + 1 }),
+  async effect(tx, { after }) {
+    const lines = await linesOf(tx, after.id)
+    const paid = { ...after, takes: (after.takes ?? 2) - 1 }
+    await returnAll(tx, paid, lines, stockBusinessType.manualCloseWhenPaid)
+    const taken = await takeAll(tx, after, lines)
+    if (!taken.ok) throw await isShort(tx, lines)
+    if (after.voucherId) {
+      await giveVoucherBack(tx, stockKey(paid))
+      await holdAgain(tx, after, after.voucherId)
+    }
+    await tx.moveWhere(orderCommodity, 'hold', { where: ofOrder(after) })
+    await voidTickets(
+      tx,
+      lines.map(({ id }) => id),
+    )
+    await setRecordsPaid(tx, recordsIn(lines), false)
+  },
+}
+async function holdAgain(tx: Transaction, row: OrderRow, voucherId: number): Promise<void> {
+  const { voucherBatchId } = await tx.store(voucher).getDetail(voucherId)
+  await holdVoucher(tx, stockKey(row), {
+    voucherId,
+    voucherBatchId,
+    webUserId: row.webUserId ?? null,
+    discount: row.discount ?? 0,
+  })
 }
 /** Late money: what was ordered is taken from the stock again, or the move is refused. */
 const reopen: Rule = {
-  set: (before, _input, now) => ({ paidAt: now, closedAt: null, closeReason: null, takes: (before?.takes ?? 1) + 1 }),
+  set: (before, _input, now) => ({
+    paidAt: now,
+    closedAt: null,
+    closeReason: null,
+    closedById: null,
+    takes: (before?.takes ?? 1) + 1,
+  }),
   async effect(tx, { after }) {
-    const taken = await takeAll(tx, after, await linesOf(tx, after.id))
-    if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
-    if (after.voucherId) {
-      const { voucherBatchId } = await tx.store(voucher).getDetail(after.voucherId)
-      await holdVoucher(tx, stockKey(after), {
-        voucherId: after.voucherId,
-        voucherBatchId,
-        webUserId: after.webUserId ?? null,
-      })
-    }
+    const lines = await linesOf(tx, after.id)
+    const taken = await takeAll(tx, after, lines)
+    if (!taken.ok) throw await isShort(tx, lines)
+    if (after.voucherId) await holdAgain(tx, after, after.voucherId)
     await deliver(tx, after, 'revive')
   },
 }
 const close: Rule = {
   set: (_before, _input, now) => ({ closedAt: now, autoCloseAt: null }),
   async effect(tx, { after }) {
+    await endSlips(tx, after.id)
     const lines = await linesOf(tx, after.id)
     await returnAll(tx, after, lines, after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
@@ -136,6 +173,7 @@ const decline: Rule = {
 const setRefundStatus: Rule = { to: refundStatusOf }
 export const orderMoves = moves(order, {
   settle,
+  unsettle,
   reopen,
   close,
   complete,
@@ -146,7 +184,13 @@ export const orderMoves = moves(order, {
 })
 
 export const refundMoves = moves(refund, {
-  cancel: { set: () => ({ toApprove: false }), effect: (tx, { after }) => cancelRefundOf(tx, after) },
+  cancel: {
+    set: () => ({ toApprove: false }),
+    async effect(tx, { after }) {
+      await withdrawActs(tx, { resource: refund.name, id: after.id })
+      await cancelRefundOf(tx, after)
+    },
+  },
 })
 export const refundItemMoves = moves(refundItem, {
   finish: {
@@ -155,6 +199,6 @@ export const refundItemMoves = moves(refundItem, {
       voucher: (voucher ?? null) as readonly string[] | null,
       completedAt: now,
     }),
-    effect: (tx, { after }) => finishByHand(tx, after),
+    effect: (tx, { after, input }) => finishByHand(tx, after, input),
   },
 })

@@ -63,7 +63,7 @@ needSources.fill('closedButInvoiced', {
   words: say('已关闭但发票未红冲的订单', 'Closed orders with an invoice to reverse'),
   right: 'order.getList',
   of: order,
-  where: { status: orderStatus.closed, invoicedAmount: { gt: 0 } },
+  where: { status: orderStatus.closed, invoicedAmount: { gt: 0 }, keptReason: null },
   query: { status: String(orderStatus.closed), invoicedAmount: '1~' },
   path: '/orderManagement/order',
 })

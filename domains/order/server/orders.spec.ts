@@ -74,6 +74,7 @@ describe('an order of a store', () => {
       {
         orderCommodities: [{ commoditySkuId: shop.skus[0], quantity: 1 }],
         contact: { name: 'Ann', email: 'ann@example.com' },
+        amount: 4800,
       },
       { token: who.token, projectId: shop.projectId, language: 'en' },
     )

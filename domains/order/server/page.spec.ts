@@ -30,7 +30,7 @@ async function paidOrder() {
 
 describe('the page of an order', () => {
   it('shows lines, attempts, refunds with their lines, stock, messages, steps and the equation', async () => {
-    const { shop, order, by, page, operator } = await paidOrder()
+    const { shop, who, order, by, page, operator } = await paidOrder()
     await server.call(
       '/refund/apply',
       { orderId: order.id, lines: [{ orderCommodityId: order.lines[0]?.id, quantity: 1 }], reason: '少一件' },
@@ -50,6 +50,21 @@ describe('the page of an order', () => {
     })
     expect(shown.stock.map(({ businessType }) => businessType)).toEqual([10, 11, 16])
     expect(shown.messages.map(({ template }) => template).sort()).toEqual(['orderPaid', 'refundPaid'])
+    // The buyer reads what it is for, why, by which way it comes, and where it arrives.
+    const texts = await server.sql<{ template: string; text: string }>(
+      `select "template", "content" as text from "outboxMessage" where "projectId" = $1 order by id`,
+      [shop.projectId],
+    )
+    expect(texts.find(({ template }) => template === 'orderPaid')?.text).toContain('内容：货品 1 标准 × 3。')
+    expect(texts.find(({ template }) => template === 'refundPaid')?.text).toContain(
+      '退款内容：货品 1 标准 × 1。原因：少一件。原路退回支付宝：余额或付款的银行卡。',
+    )
+    const { refunds } = await shop.view(who, order.id)
+    expect(refunds[0]).toMatchObject({
+      reason: '少一件',
+      lines: [{ name: '货品 1 标准', quantity: 1 }],
+      parts: [{ amount: 4800, route: 10, type: 10, status: 20 }],
+    })
     expect(shown.steps.map(({ resource, move }) => `${resource}.${move}`)).toEqual(
       expect.arrayContaining(['order.settle', 'pay.receive', 'refund.settle']),
     )
@@ -81,11 +96,11 @@ describe('the page of an order', () => {
     expect((await page()).view.contact?.phoneNumber).toBe('+8613800138060')
     expect((await page(clerk.token)).view.contact?.phoneNumber).toBe('138****8060')
     const { data } = await server.call(
-      '/order/ext/getList',
-      { where: { id: order.id } },
+      '/order/ext/getOrderIncludeOfflinePay',
+      { id: order.id },
       { token: clerk.token, projectId: shop.projectId },
     )
-    expect(data.rows[0].contact.phoneNumber).toBe('138****8060')
+    expect(data.contact.phoneNumber).toBe('138****8060')
     // Without the right to messages there are none.
     expect((await page(clerk.token)).messages).toEqual([])
   })

@@ -25,6 +25,7 @@ import {
   type PageStock,
 } from '../model/index.ts'
 import { refundable } from './refunding/apply.ts'
+import { accountTail } from './refunding/place.ts'
 import { orderSettings } from './settings.ts'
 import { viewOf } from './views.ts'
 
@@ -58,8 +59,9 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
     refundsOf(inside, id),
     inside.query<PageRefundItem>(
       sql`select i.id, i."refundId", i."payId", i."outRequestNo", i."status", i."route", i."amount", i."acceptedAt",
-        i."completedAt", i."tries", i."errmsg", i."tradeNo", i."updatedAt"
+        i."completedAt", i."tries", i."errmsg", i."tradeNo", i."updatedAt", ${accountTail} as "account"
       from ${refundItem} i
+      left join ${pay} p on p.id = i."payId"
       join ${refund} r on r.id = i."refundId"
       where r."orderId" = ${id}
       order by i.id`,
@@ -100,6 +102,7 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
     profit: row.profit ?? null,
     remark: row.remark ?? null,
     closeReason: row.closeReason ?? null,
+    keptReason: row.keptReason ?? null,
     refundable: most,
     refundableNow: Math.max(0, most - (row.invoicedAmount ?? 0)),
     attempts,
@@ -118,7 +121,7 @@ async function attemptsOf(ctx: Context, orderId: number): Promise<PageAttempt[]>
   const rows = await ctx.query<PageAttempt & { voucher: string[] | null }>(
     sql`select p.id, p."createdAt", p."outTradeNo", p."tradeNo", p."type", p."from", p."status", p."attempt",
       p."outcome", p."verification", p."amount", p."paidDate", p."merchant", p."channel", p."errmsg", p."payer",
-      p."isCorporate", p."updatedAt", p."decision", p."receivedAmount", p."orderId", p."movedFromId", p."voucher", p."remark", p."sysUserId",
+      p."isCorporate", p."updatedAt", ${accountTail} as "account", p."decision", p."receivedAmount", p."orderId", p."movedFromId", p."voucher", p."remark", p."sysUserId",
       (select u."name" from ${sysUser} u where u.id = p."sysUserId") as "recordedBy",
       (select u."name" from ${sysUser} u where u.id = p."verifiedById") as "verifiedBy"
     from ${pay} p
@@ -130,7 +133,7 @@ async function attemptsOf(ctx: Context, orderId: number): Promise<PageAttempt[]>
 const refundsOf = (ctx: Context, orderId: number) =>
   ctx.query<PageRefund>(
     sql`select r.id, r."createdAt", r."updatedAt", r."outRequestNo", r."status", r."kind", r."amount", r."reason",
-      r."appliedAt", r."approvedAt", r."completedAt", r."toApprove",
+      r."appliedAt", r."approvedAt", r."completedAt", r."toApprove", r."sysUserId",
       (select u."name" from ${sysUser} u where u.id = r."sysUserId") as "operator",
       coalesce(
         (

@@ -1,25 +1,49 @@
-import { refusal, result } from '@pavilion/declare'
+import { refusal, result, type Pair } from '@pavilion/declare'
 
 export const notForSale = refusal<{ name: string; englishName: string }>(
   'notForSale',
   ({ name, englishName }) => [`「${name}」已不再出售`, `“${englishName}” is no longer on sale`],
   { advice: ['从购物车移除后重试', 'Remove it from the cart and try again'] },
 )
-export const storeClosed = refusal('storeClosed', ['商城现在不营业', 'The store is closed now'], {
-  advice: ['在营业时间内再来', 'Come back while the store is open'],
-})
-export const tooFewInStock = refusal<{ name: string; englishName: string; left: number }>(
+/** When a store opens or closed, as its visitors read a clock: `2026-11-26 09:00`. */
+type StoreHours = { name: string; englishName: string; opens?: string; closed?: string }
+export const storeClosed = refusal<StoreHours>(
+  'storeClosed',
+  ({ name, englishName, opens, closed }) =>
+    opens
+      ? [`「${name}」${opens} 开始营业`, `“${englishName}” opens on ${opens}`]
+      : closed
+        ? [`「${name}」已于 ${closed} 结束营业`, `“${englishName}” closed on ${closed}`]
+        : [`「${name}」现在不营业`, `“${englishName}” is closed now`],
+  { advice: ['在营业时间内再来', 'Come back while the store is open'] },
+)
+/** `left: null`: the store does not say how many are left. */
+export const tooFewInStock = refusal<{ name: string; englishName: string; left: number | null }>(
   'tooFewInStock',
-  ({ name, englishName, left }) => [
-    left > 0 ? `「${name}」只剩 ${left} 件` : `「${name}」已售罄`,
-    left > 0 ? `Only ${left} of “${englishName}” left` : `“${englishName}” is sold out`,
-  ],
+  ({ name, englishName, left }) =>
+    left === null
+      ? [`「${name}」库存不足`, `There are not enough of “${englishName}”`]
+      : left > 0
+        ? [`「${name}」只剩 ${left} 件`, `Only ${left} of “${englishName}” left`]
+        : [`「${name}」已售罄`, `“${englishName}” is sold out`],
   { advice: ['减少数量，或换一款', 'Choose fewer, or another item'] },
 )
-export const priceChanged = refusal(
+/** What changed, `「杯」¥48.00 → ¥50.00`; empty where only the sum is known. */
+export const priceChanged = refusal<{ changes: string; englishChanges: string }>(
   'priceChanged',
-  ['价格刚刚有变动，请核对新的金额', 'The price has just changed. Please check the new amount'],
+  ({ changes, englishChanges }) =>
+    changes
+      ? [`价格有变动：${changes}`, `The price has changed: ${englishChanges}`]
+      : ['价格刚刚有变动，请核对新的金额', 'The price has just changed. Please check the new amount'],
   { advice: ['核对后再次提交', 'Check the amount and submit the order again'] },
+)
+export const amountNotShown = refusal(
+  'amountNotShown',
+  ['请先查看金额，再提交订单', 'Please look at the amount before you place the order'],
+  {
+    result: result.invalid,
+    advice: ['先查询金额，再把所见总额一并提交', 'Ask for the amount first, and send it with the order'],
+  },
 )
 export const feeOrderExists = refusal(
   'feeOrderExists',
@@ -44,6 +68,19 @@ export const orderPartlyPaid = refusal(
   ['此订单已付部分款项，请联系主办方取消', 'This order is partly paid. Please ask the organiser to cancel it'],
   { advice: ['联系主办方', 'Contact the organiser'] },
 )
+export const reasonToKeep = refusal(
+  'reasonToKeep',
+  [
+    '只有已付部分款项的订单可以关闭并保留款项，且须写明原因',
+    'Only an order that is paid in part can be closed and keep its money, and only with a reason',
+  ],
+  { result: result.invalid, advice: ['填写原因，或关闭并退款', 'Enter a reason, or close it and refund'] },
+)
+export const deadlinePassed = refusal(
+  'deadlinePassed',
+  ['付款截止时间须晚于现在', 'The time to pay by must be in the future'],
+  { result: result.invalid, advice: ['选择将来的时间', 'Choose a time in the future'] },
+)
 export const transferBeingChecked = refusal(
   'transferBeingChecked',
   [
@@ -51,6 +88,45 @@ export const transferBeingChecked = refusal(
     'The organiser is checking your transfer. Your order stays open meanwhile',
   ],
   { advice: ['等待主办方核对；不要重复付款', 'Wait until it has been checked, and do not pay again'] },
+)
+export const slipWaits = refusal(
+  'slipWaits',
+  [
+    '主办方正在核对您的转账，请勿重复提交',
+    'The organiser is checking your transfer. There is no need to send it again',
+  ],
+  { advice: ['等待核对，或撤回后重新提交', 'Wait until it has been checked, or take it back and send another one'] },
+)
+export const tooManySlips = refusal<{ most: number }>(
+  'tooManySlips',
+  ({ most }) => [
+    `一个订单最多提交 ${most} 次凭证，请联系主办方`,
+    `A slip can be sent ${most} times for one order. Please contact the organiser`,
+  ],
+  { advice: ['联系主办方', 'Contact the organiser'] },
+)
+export const slipMissing = refusal('slipMissing', ['请上传转账凭证', 'Please upload the transfer slip'], {
+  result: result.invalid,
+  advice: ['上传凭证的图片或 PDF 后重试', 'Upload a picture or PDF of the slip, then try again'],
+})
+export const slipKind = refusal('slipKind', ['请上传图片或 PDF', 'Please upload a picture or a PDF'], {
+  result: result.invalid,
+  advice: ['换成 JPG、PNG、WebP 或 PDF', 'Use a JPG, PNG, WebP or PDF'],
+})
+export const eventCancelled = refusal(
+  'eventCancelled',
+  ['活动已取消，不再出售', 'The event is cancelled and sells nothing any more'],
+  {
+    advice: ['已付款项由主办方退回', 'What was paid is returned by the organiser'],
+  },
+)
+export const cancelledAlready = refusal('cancelledAlready', ['活动已取消', 'The event is cancelled already'], {
+  advice: ['在「取消活动」查看进度', 'See how far it is under “Cancel the event”'],
+})
+export const cancellationChanged = refusal(
+  'cancellationChanged',
+  ['预览后有变化，请核对新的预览', 'Something has changed since the preview. Please check the new one'],
+  { advice: ['核对新的预览后再开始', 'Check the new preview, then start'] },
 )
 export const voucherUnknown = refusal('voucherUnknown', ['没有这个券码', 'There is no such voucher'], {
   advice: [
@@ -79,6 +155,11 @@ export const voucherBelowMinimum = refusal<{ least: string }>(
 export const voucherUsedUp = refusal('voucherUsedUp', ['这张优惠券已用完', 'This voucher has been used up'], {
   advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'],
 })
+export const voucherBudgetSpent = refusal(
+  'voucherBudgetSpent',
+  ['这种优惠券的总额已用完', 'The budget of this voucher has been used up'],
+  { advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'] },
+)
 export const voucherUsedByYou = refusal(
   'voucherUsedByYou',
   ['您已使用过这种优惠券', 'You have already used a voucher of this kind'],
@@ -128,9 +209,37 @@ export const payTypeNotOffered = refusal(
   ['此支付方式不可用', 'This payment method is not available'],
   { advice: ['换一种支付方式', 'Choose another payment method'] },
 )
-export const billNotYet = refusal('billNotYet', ['这一天还没有到，没有账单', 'There is no bill for a future day'], {
-  advice: ['选择今天或更早的日期', 'Choose today or an earlier day'],
+export const billNotYet = refusal(
+  'billNotYet',
+  [
+    '这一天（北京时间）还没有结束，没有完整的账单',
+    'This day (China time) is not over, so there is no whole bill of it',
+  ],
+  { advice: ['选择昨天或更早的日期', 'Choose yesterday or an earlier day'] },
+)
+export const noBillFile = refusal(
+  'noBillFile',
+  ['文件中没有找到微信支付或支付宝的账单明细', 'No lines of a bill of WeChat Pay or Alipay were found in the file'],
+  {
+    result: result.invalid,
+    advice: [
+      '在微信支付商户平台下载「交易账单」，或在支付宝下载「业务明细」，不要改动，直接上传',
+      'Download the transaction bill from WeChat Pay, or the detailed bill from Alipay, and upload it as it is',
+    ],
+  },
+)
+export const billFault = refusal<{ why: Pair }>('billFault', ({ why }) => why, {
+  result: result.invalid,
+  advice: ['重新下载这一天的账单', 'Download the bill of this day again'],
 })
+export const billOfNobody = refusal<{ account: string }>(
+  'billOfNobody',
+  ({ account }) => [
+    `账单属于商户 ${account}，不是此主办方配置的商户`,
+    `The bill is of the merchant ${account}, which this organiser has not configured`,
+  ],
+  { result: result.invalid, advice: ['核对商户号', 'Check the merchant number'] },
+)
 export const nothingToReceive = refusal(
   'nothingToReceive',
   ['这条差异没有可补记的款项', 'This difference has no payment to record'],
@@ -207,13 +316,24 @@ export const sameVerifier = refusal(
   ['须由经办人以外的另一人复核', 'Someone other than the person who recorded it must verify it'],
   { result: result.denied, advice: ['请另一位同事复核', 'Ask a colleague to verify it'] },
 )
-export const sameRefunder = refusal(
-  'sameRefunder',
+export const secondPersonNeeded = refusal(
+  'secondPersonNeeded',
   [
-    '超过复核金额的人工退款，须由发起退款以外的另一人转账并记录',
-    'A refund by hand above the limit must be transferred and recorded by someone other than who made it',
+    '超过复核金额，须由经办人以外的另一人同意后执行',
+    'This is above the limit and happens once somebody other than you has agreed',
   ],
-  { result: result.denied, advice: ['请另一位同事转账并记录', 'Ask a colleague to transfer and record it'] },
+  {
+    result: result.denied,
+    advice: ['请另一位同事在「人工资金操作」中同意', 'Ask a colleague to approve it under “Money moved by hand”'],
+  },
+)
+export const sameSecondPerson = refusal(
+  'sameSecondPerson',
+  [
+    '须由经办人以外的另一人同意（同一手机号或邮箱的账号算同一人）',
+    'Somebody other than who made it must approve it. Accounts with one phone number or e-mail address are one person',
+  ],
+  { result: result.denied, advice: ['请另一位同事同意', 'Ask a colleague to approve it'] },
 )
 export const registrationHasNoFee = refusal(
   'registrationHasNoFee',
@@ -237,4 +357,32 @@ export const tooManyToRefund = refusal<{ most: number }>(
     `At most ${most} orders can be refunded at a time. Narrow the filter`,
   ],
   { result: result.invalid, advice: ['缩小筛选范围后分批退款', 'Narrow the filter and refund in batches'] },
+)
+export const receiptInUse = refusal(
+  'receiptInUse',
+  [
+    '由此入账的订单已完成、关闭、退款或开票，不能撤销',
+    'An order that this money paid is completed, closed, refunded or invoiced: it cannot be undone',
+  ],
+  {
+    advice: [
+      '先取消退款或红冲发票；否则在订单页面退款',
+      'Cancel its refund or reverse its invoice first, or refund it on the page of the order',
+    ],
+  },
+)
+export const partsDoNotAddUp = refusal<{ left: string }>(
+  'partsDoNotAddUp',
+  ({ left }) => [`各订单的金额须与到账金额相等，相差 ${left}`, `The amounts must add up to the receipt: ${left} apart`],
+  { result: result.invalid, advice: ['调整各订单的金额', 'Change the amounts'] },
+)
+export const payLinkInvalid = refusal(
+  'payLinkInvalid',
+  ['付款链接无效或已过期', 'This payment link is not valid, or has expired'],
+  { result: result.noData, advice: ['向主办方索取新的链接', 'Ask the organiser for a new link'] },
+)
+export const requestOfNothing = refusal(
+  'requestOfNothing',
+  ['收款单的合计应大于零', 'A payment request must be for more than nothing'],
+  { result: result.invalid, advice: ['填写每行的单价', 'Enter the unit price of the lines'] },
 )

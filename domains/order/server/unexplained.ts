@@ -24,9 +24,9 @@ export const differenceOf = (kept: Sql) => sql`
 
 /**
  * Compares every order with the ledger in one statement, and writes what is not explained to the
- * order, for the dashboard. @returns the ids of orders whose difference has changed
+ * order, for the dashboard; or one of them. @returns the ids of orders whose difference has changed
  */
-export async function compareWithLedger(ctx: Context): Promise<number[]> {
+export async function compareWithLedger(ctx: Context, orderId: number | null = null): Promise<number[]> {
   const changed = await ctx.transaction(tx =>
     tx.update<{ id: number }>(order, {
       from: sql`(
@@ -37,6 +37,7 @@ export async function compareWithLedger(ctx: Context): Promise<number[]> {
           from ${ledgerEntry} e
           where e."orderId" = o.id and ${isNoFee}
         ) s on true
+        where ${orderId}::bigint is null or o.id = ${orderId}
       ) found`,
       set: sql`"unexplained" = found."difference"`,
       where: sql`found.id = a.id and a."unexplained" <> found."difference"`,

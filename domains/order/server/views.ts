@@ -1,11 +1,20 @@
-import { dayIn, daysBetween, defaultCurrency, defaultZone, noData, signOf, textIn } from '@pavilion/declare'
-import { maskedView } from '@pavilion/http'
+import {
+  dayIn,
+  daysBetween,
+  defaultCurrency,
+  defaultZone,
+  enabledStatus,
+  noData,
+  signOf,
+  textIn,
+} from '@pavilion/declare'
 import { commoditySku, commoditySpu, webStore } from '@pavilion/commodity/model/index.ts'
+import { transferAccount } from '@pavilion/payment/model/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type ListQuery } from '@pavilion/store'
 import { project } from '@pavilion/site/model/index.ts'
 import {
-  beingChecked,
+  isBeingChecked,
   instalmentOrder,
   order,
   orderCommodity,
@@ -15,30 +24,32 @@ import {
   payStatus,
   refund,
   ticket,
+  transferSlip,
   voucher,
   voucherBatch,
   type ListedOrder,
   type OrderView,
 } from '../model/index.ts'
+import { linesOfRefund, partsOfRefund } from './refunding/place.ts'
 
 type Line = OrderView['lines'][number]
 type Payment = OrderView['pays'][number]
 type Refund = OrderView['refunds'][number]
+type Slip = OrderView['slips'][number]
 type Instalment = OrderView['instalments'][number]
 const grouped = <T extends { readonly orderId: number }>(rows: readonly T[]) => Map.groupBy(rows, row => row.orderId)
 
 /**
  * Orders as their buyer sees them: lines, tickets, payments and refunds, without cost and profit.
- * Six statements, however many orders. The contact’s phone number and e-mail address are masked for
- * an operator who may not see them.
+ * Seven statements, however many orders.
  */
 export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<OrderView[]> {
   if (!ids.length) return []
   const wanted = sql`${[...ids]}::bigint[]`
   const { projectId } = ctx
   const reader = ctx.acting('order', { ...(projectId !== undefined && { projectId }), sellerId: 'all' })
-  const [orders, lines, tickets, pays, refunds, instalments] = await Promise.all([
-    reader.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'instalments' | 'secondsLeft' | 'due'>>(
+  const [orders, lines, tickets, pays, refunds, instalments, slips] = await Promise.all([
+    reader.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'instalments' | 'slips' | 'secondsLeft' | 'due'>>(
       sql`select o.id, o."projectId", o."orderNumber", o."type", o."status", o."confirmation", o."refundStatus", o."discount",
         (select jsonb_build_object('code', v."code", 'name', b."name", 'englishName', b."englishName")
           from ${voucher} v join ${voucherBatch} b on b.id = v."voucherBatchId" where v.id = o."voucherId") as "voucher",
@@ -48,6 +59,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
         o."createdAt", o."updatedAt", o."language", o."sellerId", w."pickUpPlace", w."englishPickUpPlace",
         (select jsonb_build_object('name', k."name", 'phoneNumber', k."phoneNumber", 'email', k."email", 'address', k."address")
           from ${orderContact} k where k.id = o."orderContactId") as "contact",
+        exists (select 1 from ${transferAccount} t where t."sellerId" = o."sellerId" and t."status" = ${enabledStatus.enabled}) as "transfers",
         (select jsonb_build_object('name', s."name", 'englishName', s."englishName")
           from ${seller} s where s.id = o."sellerId") as "seller"
       from ${order} o
@@ -81,7 +93,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
     ),
     reader.query<Refund & { orderId: number }>(
       sql`select r.id, r."orderId", r."amount", r."status", r."kind", r."reason", r."appliedAt", r."approvedAt",
-        r."completedAt"
+        r."completedAt", ${linesOfRefund} as "lines", ${partsOfRefund} as "parts"
       from ${refund} r
       where r."orderId" = any(${wanted})
       order by r.id`,
@@ -94,18 +106,23 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       where i."orderId" = any(${wanted})
       order by i."period"`,
     ),
+    reader.query<Slip & { orderId: number }>(
+      sql`select s.id, s."orderId", s."createdAt", s."status", s."payer", s."amount", s."reason"
+      from ${transferSlip} s
+      where s."orderId" = any(${wanted})
+      order by s.id`,
+    ),
   ])
   const at = now().getTime()
   const [ofLines, ofPays, ofRefunds] = [grouped(lines), grouped(pays), grouped(refunds)]
-  const ofPlans = grouped(instalments)
+  const [ofPlans, ofSlips] = [grouped(instalments), grouped(slips)]
   const ofTickets = Map.groupBy(tickets, each => each.orderCommodityId)
   return orders.map(row => ({
     ...row,
-    contact: row.contact && maskedView(ctx, orderContact, row.contact, { projectId: row.projectId }),
-    due: row.status === orderStatus.unpaid ? row.amount - row.paidAmount : 0,
+    due: row.status === orderStatus.unpaid ? row.amount - row.paidAmount + row.refundedAmount + row.refundingAmount : 0,
     // While money that came in for it is being checked, it does not close by itself.
     secondsLeft:
-      row.autoCloseAt && !beingChecked(ofPays.get(row.id) ?? [])
+      row.autoCloseAt && !isBeingChecked({ pays: ofPays.get(row.id) ?? [], slips: ofSlips.get(row.id) ?? [] })
         ? Math.max(0, Math.round((Date.parse(row.autoCloseAt) - at) / 1000))
         : null,
     lines: (ofLines.get(row.id) ?? []).map(({ orderId: _order, ...line }) => ({
@@ -116,6 +133,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       ...each,
       daysLeft: daysBetween(dayIn(at, timeZone ?? defaultZone()), each.dueDate),
     })),
+    slips: (ofSlips.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
     pays: (ofPays.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
     refunds: (ofRefunds.get(row.id) ?? []).map(({ orderId: _order, reason, ...each }) => ({
       ...each,
@@ -135,11 +153,13 @@ export async function listViews(ctx: Context, query: ListQuery): Promise<{ rows:
       )
     ).map(view => [view.id, view]),
   )
-  return { rows: rows.flatMap(({ id }) => withSpecified(views.get(id)) ?? []), count }
+  return { rows: rows.flatMap(({ id }) => listed(ctx, views.get(id)) ?? []), count }
 }
-const withSpecified = (view: OrderView | undefined): ListedOrder | undefined =>
+/** A list is of many people: whose contact is in it stands on the page of the one order. */
+const listed = (ctx: Context, view: OrderView | undefined): ListedOrder | undefined =>
   view && {
     ...view,
+    contact: ctx.caller.kind === 'visitor' ? view.contact : null,
     orderCommodities: view.lines.map(({ id, name, englishName, quantity, price }) => ({
       id,
       name,

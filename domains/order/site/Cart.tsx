@@ -67,6 +67,7 @@ export default function Cart() {
   const chosenLines = lines.filter(line => canBuy(line) && !left.has(`s${line.commoditySkuId}`))
   const chosenFees = fees.filter(({ id }) => !left.has(`r${id}`))
   const count = chosenLines.length + chosenFees.length
+  const severalSellers = new Set(lines.map(({ seller }) => seller?.name)).size > 1
   const goOn = () =>
     location.assign(
       site.link('/order-confirm', {
@@ -92,6 +93,7 @@ export default function Cart() {
                 checked={!left.has(`s${line.commoditySkuId}`)}
                 onToggle={() => toggle(`s${line.commoditySkuId}`)}
                 onChange={quantity => change(line, quantity)}
+                seller={severalSellers ? line.seller : null}
               />
             ))}
           </ul>
@@ -141,10 +143,13 @@ export default function Cart() {
 function CartRow({
   line,
   checked,
+  seller,
   onToggle,
   onChange,
 }: {
   line: CartLine
+  /** Named where the cart has lines of several. */
+  seller: CartLine['seller']
   checked: boolean
   onToggle: () => void
   onChange: (quantity: number) => void
@@ -168,6 +173,9 @@ function CartRow({
       {line.cover ? <img src={line.cover} alt="" width="72" height="72" loading="lazy" /> : null}
       <div className="shop-line-words">
         <a href={site.link('/commodity-detail', { id: line.commoditySpuId })}>{name}</a>
+        {seller && (
+          <span className="shop-quiet">{say(`由${site.named(seller)}销售`, `Sold by ${site.named(seller)}`)}</span>
+        )}
         <Money minor={line.price} currency={line.currency} />
         {words && <span className="shop-warn">{say(...words)}</span>}
       </div>

@@ -4,6 +4,7 @@ import CartPart from './Cart.tsx'
 import ConfirmPart from './confirm/OrderConfirm.tsx'
 import ListPart from './list/OrderList.tsx'
 import JsapiPart from './pay/JsapiPay.tsx'
+import LinkPart from './pay/PayLink.tsx'
 import PayPart from './pay/Pay.tsx'
 import ResultPart from './pay/PayResult.tsx'
 import './shop.css'
@@ -30,6 +31,7 @@ export const pages: Readonly<Record<string, Page>> = {
   Cart: ownPage(island('Cart', CartPart), '购物车', 'Cart'),
   OrderConfirm: ownPage(island('OrderConfirm', ConfirmPart), '确认订单', 'Your order', 'plain'),
   Pay: ownPage(island('Pay', PayPart), '支付', 'Payment', 'plain'),
+  PayLink: ownPage(island('PayLink', LinkPart), '付款', 'Pay', 'plain'),
   JsapiPay: ownPage(island('JsapiPay', JsapiPart), '微信支付', 'WeChat Pay', 'plain'),
   PayResult: ownPage(island('PayResult', ResultPart), '支付结果', 'Payment', 'plain'),
   OrderList: ownPage(island('OrderList', ListPart), '我的订单', 'My orders'),

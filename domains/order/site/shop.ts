@@ -65,6 +65,12 @@ export const payWays: Readonly<Record<number, PayWay>> = {
     on: ['desktop', 'phone', 'weChat'],
   },
 }
+/** What payers call these ways of paying. */
+export const wayNames = (types: readonly number[]): Pair[] =>
+  types.flatMap(type => {
+    const name = type === payType.transfer ? say('银行转账', 'Bank transfer') : payWays[type]?.name
+    return name ? [name] : []
+  })
 /** The ways that work here; where none does, all that are offered. */
 export function usableWays<T extends number>(types: readonly T[], here: Surroundings): T[] {
   const known = types.filter(type => payWays[type])

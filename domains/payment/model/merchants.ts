@@ -22,6 +22,7 @@ const returnUrl = () => url('返回地址', 'Return address')
 const refundNotifyUrl = () => url('退款通知地址', 'Refund notification address')
 const gateway = () =>
   url('网关地址', 'Gateway address', {
+    called: true,
     hint: say(
       '留空为正式环境；沙箱或测试环境填其地址',
       'Leave empty for production; enter the address of a sandbox or test environment',
@@ -110,6 +111,16 @@ export const configWechatPayMerchant = resource('configWechatPayMerchant', '微�
         'PUB_KEY_ID_ 开头；使用平台证书时填证书序列号',
         'Begins with PUB_KEY_ID_; with a platform certificate, enter its serial number',
       ),
+    }),
+    otherPublicKey: longText('另一把公钥或平台证书', 'The other public key or certificate', {
+      hint: say(
+        '更换期间新旧两把同时有效；更换结束后清空',
+        'While keys are being changed, both are valid. Empty it afterwards',
+      ),
+    }),
+    otherPublicKeyId: text('另一把的公钥ID或证书序列号', 'Id or serial number of the other', {
+      max: 100,
+      hint: say('平台证书可留空，从证书中读取', 'May be empty for a certificate, which names itself'),
     }),
     certificate: file('证书', 'Certificate', { private: true, accept: '.pem,.p12' }),
     gateway: gateway(),

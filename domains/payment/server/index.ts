@@ -3,8 +3,10 @@ import { model } from '../model/index.ts'
 import './merchants/configured.ts'
 import './merchants/standIn.ts'
 
-export { BadNotice, ProviderError } from './clients/provider.ts'
-export type { BillRow, Notice, Prepay, RefundAnswer, Trade } from './clients/provider.ts'
+export { dayOf, faultOf, type ReadBill } from './bills/bill.ts'
+export { readBillFile } from './bills/file.ts'
+export { BadNotice, NoBill, ProviderError } from './clients/provider.ts'
+export type { BillRow, Dispute, Notice, Prepay, RefundAnswer, Trade } from './clients/provider.ts'
 export { configured, configuredKinds, type Configured } from './merchants/configured.ts'
 export { merchantsHealth } from './merchants/health.ts'
 export {
@@ -18,6 +20,14 @@ export {
 } from './merchants/merchants.ts'
 export { noticeUrl, setNoticeBase } from './merchants/noticeUrl.ts'
 export { offerSandbox, sandboxPlugin } from './merchants/standIn.ts'
-export { readStatement, type StatementLine } from './statements/statement.ts'
+export {
+  type ByHand,
+  columnKinds,
+  type FoundHeading,
+  type ProblemLine,
+  readStatement,
+  type Statement,
+  type StatementLine,
+} from './statements/statement.ts'
 
 export const domain = serverDomain({ model, calls: model.resources.flatMap(of => resourceCalls(of)) })

@@ -42,6 +42,14 @@ export const arrangement = resource('arrangement', '排布方案', 'Arrangement'
       list: false,
       hint: ['留空则全部酒店', 'Empty: all hotels'],
     }),
+    lineIds: refs('tripTicketReceiveLine', '接送线路', 'Transfer routes', {
+      section: scope,
+      list: false,
+      hint: [
+        '留空则全部线路。每趟车走其中一条，不跨线路合并',
+        'Empty: all of them. Each run goes along one of them; none combines two',
+      ],
+    }),
     oneGender: boolean('陌生人同住须同性别', 'Strangers in a room are of one gender', {
       default: true,
       section: rules,

@@ -30,3 +30,26 @@ export const arrangementLineStatus = codes({
   cleared: [35, '撤销中', 'Being undone', 'pending'],
   undone: [40, '已撤销', 'Undone', 'closed'],
 })
+
+export const followStatus = codes({
+  open: [10, '待处理', 'To be decided', 'pending'],
+  applied: [20, '已采用', 'Applied', 'valid'],
+  undone: [30, '已撤销', 'Taken back', 'closed'],
+  closed: [40, '未调整', 'Left as it was', 'closed'],
+})
+export const followCause = codes({
+  carrier: [10, '航班车次变动', 'The carrier changed it'],
+  changed: [20, '改签', 'The ticket was changed'],
+})
+export const followKind = codes({
+  car: [10, '接送', 'Transfers'],
+  checkIn: [20, '到店', 'Check-in'],
+  meal: [30, '用餐', 'Meals'],
+})
+export const followLineStatus = codes({
+  applied: [20, '已调整', 'Changed', 'valid'],
+  refused: [30, '未能调整', 'Not possible', 'invalid'],
+  undone: [40, '已恢复', 'As it was', 'closed'],
+  /** Somebody has changed it since. */
+  stayed: [50, '未恢复', 'Not taken back', 'pending'],
+})

@@ -29,3 +29,6 @@ export const notInArrangement = refusal(
     advice: ['重新生成方案', 'Make a new proposal'],
   },
 )
+export const followDecided = refusal('followDecided', ['此变动已处理', 'This has been decided already'], {
+  advice: ['刷新查看结果', 'Reload to see what was done'],
+})

@@ -86,6 +86,19 @@ describe('a proposal of cars', () => {
     expect((await fair.driven()).map(({ plate, people }) => [plate, people])).toEqual([['沪A·T0003', 2]])
     expect(other.ticketId).toBeGreaterThan(0)
   })
+  it('plans the routes that were chosen, and leaves who rides along another', async () => {
+    const fair = await planning()
+    const guest = await fair.guest({ name: '王梅' })
+    await fair.ride([guest.ticketId], at('10:40'))
+    const before = await fair.driven()
+    const others = await fair.propose({ lineIds: [fair.back.id] })
+    expect(await fair.lines(others)).toEqual([])
+    await fair.decide(others, 'apply')
+    expect(await fair.driven()).toEqual(before)
+    expect((await fair.lines(await fair.propose({ lineIds: [fair.line.id] }))).map(({ name }) => name)).toEqual([
+      '王梅',
+    ])
+  })
   it('says which rule keeps a guest out of a car', async () => {
     const fair = await planning()
     const guest = await fair.guest({ needs: { wheelchair: true } })

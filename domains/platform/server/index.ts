@@ -4,6 +4,7 @@ import { country, currency, language, model } from '../model/index.ts'
 import { regionTree } from './reference.ts'
 import { seedBasics } from './seed.ts'
 
+export { bytesOf as pdfBytes, openPdf } from './paper/paper.ts'
 export { readCountry, readRegion, type FoundRegion } from './readRegion.ts'
 export { countryEntries, regionTree } from './reference.ts'
 

@@ -23,6 +23,12 @@ const ChannelTicks = later(() => import('./people/People.tsx'), 'ChannelTicks')
 const VipMoney = later(() => import('./vip/VipMoney.tsx'), 'VipMoney')
 const OfVip = later(() => import('./vip/parts.tsx'), 'OfVip')
 const StatementLines = later(() => import('./vip/parts.tsx'), 'StatementLines')
+const CodesByChannel = later(() => import('./people/Overviews.tsx'), 'CodesByChannel')
+const CostsToSettle = later(() => import('./people/Overviews.tsx'), 'CostsToSettle')
+const SpendingByMerchant = later(() => import('./people/Overviews.tsx'), 'SpendingByMerchant')
+const AboutAuth = later(() => import('./people/About.tsx'), 'AboutAuth')
+const AboutVipBill = later(() => import('./people/About.tsx'), 'AboutVipBill')
+const AboutSpending = later(() => import('./people/About.tsx'), 'AboutSpending')
 const AssignedLinks = later(() => import('./rooms.tsx'), 'AssignedLinks')
 
 /** Rooms are given on the board, not in a form. */
@@ -57,11 +63,24 @@ export default [
       without: ['relUserChannelRole', 'relUserChannelHotel'],
     },
   }),
-  alter(userAuthScreens, { detail: { head: row => ({ title: `${String(row.code)} ${String(row.name)}` }) } }),
-  alter(vipBillScreens, { detail: { head: row => ({ about: <OfVip row={row} /> }) } }),
+  alter(userAuthScreens, {
+    list: { above: CodesByChannel },
+    detail: {
+      head: row => ({ title: `${String(row.code)} ${String(row.name)}` }),
+      body: row => <AboutAuth id={row.id} />,
+    },
+  }),
+  alter(vipBillScreens, {
+    list: { above: CostsToSettle },
+    detail: { head: row => ({ about: <OfVip row={row} /> }), body: row => <AboutVipBill id={row.id} /> },
+  }),
   alter(vipStatementScreens, { detail: { hides: ['lines'], above: row => <StatementLines row={row} /> } }),
   alter(merchantConsumeRecordScreens, {
-    detail: { head: row => ({ title: [row.merchantName, row.consumer].filter(Boolean).join(' · ') }) },
+    list: { above: SpendingByMerchant },
+    detail: {
+      head: row => ({ title: [row.merchantName, row.consumer].filter(Boolean).join(' · ') }),
+      body: row => <AboutSpending id={row.id} />,
+    },
   }),
   alter(vipScreens, { detail: { below: row => <VipMoney id={row.id} />, without: ['vipBill'] } }),
 ]

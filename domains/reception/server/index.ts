@@ -10,6 +10,7 @@ import { channelsByCode } from './people/codes.ts'
 import { releaseAssignments } from './rooms/release.ts'
 
 export { guestParts, type GuestPart, type GuestParts } from './guest/ports.ts'
+export { expectGuest, expectedStays, type ExpectedStay } from './rooms/expected.ts'
 export { assignOf, takeBackOf } from './rooms/assign.ts'
 export { assignedWhere, guestsWhere, roomsWhere, type Assigned, type GuestOf } from './rooms/gather.ts'
 export { occupiedOf } from './rooms/occupancy.ts'

@@ -75,7 +75,7 @@ export const alike = view({
       number: maybe(plain.text),
       name: plain.text,
       company: maybe(plain.text),
-      phoneNumber: maybe(plain.text),
+      phoneNumber: maybe(plain.phone),
       hasIdCard: plain.boolean,
       certType: maybe(plain.text),
       createdAt: plain.instant,

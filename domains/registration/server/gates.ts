@@ -13,3 +13,15 @@ export const notePassage = (tx: Transaction, id: number, direction: 'in' | 'out'
     where id = $1`,
     [id, direction === 'in' ? outFlag.in : outFlag.out, direction === 'in' ? 1 : 0],
   )
+/** Takes a passage back from its person. `direction`: of the last one that is left, if there is any. */
+export const noteTakenBack = (
+  tx: Transaction,
+  id: number,
+  { wasEntry, direction }: { readonly wasEntry: boolean; readonly direction: 'in' | 'out' | undefined },
+): Promise<void> =>
+  pipelined(tx).atCommit(
+    `update "registerUser"
+    set "outFlag" = $2, "entryTimes" = greatest("entryTimes" - $3, 0)
+    where id = $1`,
+    [id, outFlag[direction ?? 'initial'], wasEntry ? 1 : 0],
+  )

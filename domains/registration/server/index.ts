@@ -1,8 +1,10 @@
 import { changePhoto } from '@pavilion/account/server/index.ts'
 import { attendeesFollow } from '@pavilion/form/server/index.ts'
 import { say } from '@pavilion/declare'
+import { eventEnds } from '@pavilion/order/server/index.ts'
 import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import { endAttendees } from './attendees/ended.ts'
 import { recordsFollowed } from './attendees/follow.ts'
 import { attendeeRules } from './attendees/moves.ts'
 import { calls } from './calls.ts'
@@ -22,7 +24,7 @@ import './erasure.ts'
 
 export { discontinueAttendees, enterAttendees } from './attendees/byService.ts'
 export { passes, type PassNeeded } from './attendees/passes.ts'
-export { notePassage } from './gates.ts'
+export { notePassage, noteTakenBack } from './gates.ts'
 export { bindCard, cardNumber } from './cards.ts'
 export { comparedNumber, listsOf, standingIn, standingOf, type Looked, type Standing } from './lists.ts'
 export { loaders } from './pages.ts'
@@ -31,6 +33,7 @@ export { siteRoot } from './photoLinks.ts'
 // The form domain is loaded before this one and lets attendees follow its records through this port.
 attendeesFollow.fill(recordsFollowed)
 changePhoto.fill(replacePhoto)
+eventEnds.fill('attendees', endAttendees)
 
 export const domain = serverDomain({
   model,

@@ -1,6 +1,6 @@
 import { Failed, numberText, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Pagination, Skeleton } from 'antd'
+import { Alert, Button, Modal, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { HallFigure } from '@pavilion/access/model/figures.ts'
 import { evacuate, type WallFigures } from '../model/calls.ts'
@@ -57,7 +57,20 @@ function Names({ hall, zone }: { readonly hall: HallFigure; readonly zone: strin
   if (!data) return <Skeleton active />
   return (
     <>
-      <p>{say(`共 ${data.count} 人`, `${data.count} ${data.count === 1 ? 'person' : 'people'}`)}</p>
+      <p>
+        {say(`共 ${data.count} 人`, `${data.count} ${data.count === 1 ? 'person' : 'people'}`)} ·{' '}
+        {say(`截至 ${clockTime(data.trueAt, zone)}`, `as of ${clockTime(data.trueAt, zone)}`)}
+      </p>
+      {data.unheard > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(
+            `${data.unheard} 台设备失去联系，此后的进出尚未计入`,
+            `${data.unheard} ${data.unheard === 1 ? 'device is' : 'devices are'} out of touch. What has passed there since is not counted yet`,
+          )}
+        />
+      )}
       <ol className="rp-names">
         {data.rows.map(({ id, name, company, number, group, since }) => (
           <li key={id}>

@@ -9,7 +9,6 @@ import {
   maybe,
   oneOf,
   exactly,
-  pageOf,
   plain,
   text,
   view,
@@ -101,7 +100,15 @@ export const evacuate = call('/registerUserGateState/evacuate', {
     hallId: integer('展馆', 'Hall', { required: true }),
     page: integer('页', 'Page', { min: 1, max: 10_000, default: 1 }),
   },
-  answer: pageOf(insidePerson),
+  answer: view({
+    count: plain.integer,
+    rows: many(insidePerson),
+    at: plain.instant,
+    /** Passages are complete up to here: the last sign of life of the gate that is silent longest. */
+    trueAt: plain.instant,
+    /** Devices of the hall that are silent. */
+    unheard: plain.integer,
+  }),
 })
 
 /** What a report can be about, for this operator. */

@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test'
+import { registerUserTermInfo } from '@pavilion/access/model/index.ts'
 import { gates } from '@pavilion/access/server/testing/gates.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
@@ -65,11 +66,18 @@ describe('the day page', () => {
     const [{ id: hallId }] = data.figures.halls
     const list = await server.call('/registerUserGateState/evacuate', { hallId }, { token, projectId })
     expect(list.data).toMatchObject({ count: 1, rows: [{ name: '在馆者', company: '茶行', group: '南登录厅' }] })
+    expect(list.data).toMatchObject({ unheard: 0, trueAt: list.data.at })
+    // A device that is silent since: what passed there is not known yet.
+    const { id: silent, updatedAt } = await server.system.store(registerUserTermInfo).getDetail(place.out)
+    const lastSeenAt = new Date().toISOString()
+    await server.system.store(registerUserTermInfo).update({ id: silent, updatedAt, onlineStatus: false, lastSeenAt })
+    const later = await server.call('/registerUserGateState/evacuate', { hallId }, { token, projectId })
+    expect(later.data).toMatchObject({ count: 1, unheard: 1, trueAt: lastSeenAt })
     const logged = await server.sql(
       `select 1 from "sysUserOperateLog" where "projectId" = $1 and "action" = 'evacuate'`,
       [projectId],
     )
-    expect(logged).toHaveLength(1)
+    expect(logged).toHaveLength(2)
     const few = await server.operator({ projects: [projectId], rights: ['registerUserEntryRecord.getList'] })
     const seen = (await server.call('/registerUserEntryRecord/getDay', {}, { token: few.token, projectId })).data
     expect(seen).toMatchObject({ refusals: null, black: null, devices: null, printing: null, conflicts: null })

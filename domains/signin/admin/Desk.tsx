@@ -149,6 +149,7 @@ export function Desk() {
           <Answer
             shown={shown}
             onChoose={desk.choose}
+            onMore={() => void desk.more()}
             undo={undoable && (() => desk.undo(undoable))}
             print={outcome && (outcome.state === 'signedIn' || outcome.state === 'already') ? outcome : undefined}
           />

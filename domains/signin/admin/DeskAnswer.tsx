@@ -1,8 +1,9 @@
 import { CheckCircleFilled, ClockCircleFilled, CloseCircleFilled, StopFilled, WarningFilled } from '@ant-design/icons'
 import { entryOf } from '@pavilion/declare'
 import { useHere, wallClock } from '@pavilion/screens'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { deskState } from '../model/codes.ts'
+import type { Found as FoundAtDesk } from '../model/calls.ts'
 import { PrintBadge } from './PrintBadge.tsx'
 import type { Met, Shown } from './useDesk.ts'
 
@@ -15,22 +16,41 @@ const looks: Looks = {
   notFound: { tone: 'bad', icon: <CloseCircleFilled /> },
   expired: { tone: 'bad', icon: <CloseCircleFilled /> },
   forged: { tone: 'bad', icon: <CloseCircleFilled /> },
+  revoked: { tone: 'bad', icon: <StopFilled /> },
+  misread: { tone: 'warn', icon: <WarningFilled /> },
+  keyboard: { tone: 'bad', icon: <WarningFilled /> },
 }
 
+const openAgain = ['请让本人重新打开通行证页面', 'Ask the person to open the pass page again'] as const
+const adviceFor: Readonly<Record<NonNullable<FoundAtDesk['state']>, readonly [zh: string, en: string]>> = {
+  forged: openAgain,
+  expired: openAgain,
+  revoked: [
+    '此通行证已被新的代替或停用。请本人打开最新的通行证，或按姓名查找',
+    'A newer pass replaces it, or it was withdrawn. Open the newest pass, or find the person by name',
+  ],
+  misread: ['把整个二维码放入扫描框再扫', 'Hold the whole code in front of the scanner and scan it again'],
+  keyboard: [
+    '把电脑的输入法切换为英文，并把扫码枪设为美式键盘（US），再扫一次',
+    'Switch the computer to an English keyboard and the scanner to the US layout, then scan again',
+  ],
+}
 /** What the desk knows now, large enough for the person in front of it. */
 export function Answer({
   shown,
   onChoose,
+  onMore,
   undo,
   print,
 }: {
   readonly shown: Shown
   readonly onChoose: (person: Met) => void
+  readonly onMore: () => void
   readonly undo: (() => void) | undefined
   readonly print: Met | undefined
 }) {
   const { say } = useHere()
-  if (shown.kind === 'list') return <Found shown={shown} onChoose={onChoose} />
+  if (shown.kind === 'list') return <Found shown={shown} onChoose={onChoose} onMore={onMore} />
   if (shown.kind === 'person') return <Person person={shown.person} undo={undo} print={print} />
   if (shown.kind === 'none')
     return (
@@ -46,7 +66,7 @@ export function Answer({
   if (shown.kind === 'pass')
     return (
       <Big state={shown.state}>
-        <p>{say('请让本人重新打开通行证页面', 'Ask the person to open the pass page again')}</p>
+        <p>{say(...adviceFor[shown.state])}</p>
       </Big>
     )
   if (shown.kind === 'trouble')
@@ -125,11 +145,21 @@ function Person({
 function Found({
   shown: { found, at },
   onChoose,
+  onMore,
 }: {
   readonly shown: Extract<Shown, { kind: 'list' }>
   readonly onChoose: (person: Met) => void
+  readonly onMore: () => void
 }) {
   const { say } = useHere()
+  const end = useRef<HTMLButtonElement>(null)
+  // Whoever scrolls to the end sees the next ones; the button is for keys.
+  useEffect(() => {
+    if (!end.current) return
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && onMore())
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [found])
   return (
     <>
       <div id="si-found" className="si-found" role="listbox" aria-label={say('找到的人', 'People found')}>
@@ -156,8 +186,10 @@ function Found({
         ))}
       </div>
       {found.more && (
-        <p className="si-more" role="status">
-          {say('还有更多，请多输入几个字', 'There are more. Type more letters')}
+        <p className="si-more">
+          <button ref={end} type="button" className="si-quiet" onClick={onMore}>
+            {say('显示更多', 'Show more')}
+          </button>
         </p>
       )}
     </>

@@ -9,11 +9,11 @@ export type { Met }
 /** What the middle of the desk shows. */
 export type Shown =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'list'; readonly found: Found; readonly at: number }
+  | { readonly kind: 'list'; readonly found: Found; readonly at: number; readonly wanted: string }
   | { readonly kind: 'person'; readonly person: Met }
   | { readonly kind: 'undone'; readonly name: string }
   | { readonly kind: 'none'; readonly text: string }
-  | { readonly kind: 'pass'; readonly state: 'forged' | 'expired' }
+  | { readonly kind: 'pass'; readonly state: NonNullable<Found['state']> }
   | { readonly kind: 'trouble'; readonly words: string }
 
 const rest = 180
@@ -55,13 +55,13 @@ export function useDesk(placeId: number | undefined) {
       .catch(failed)
       .finally(() => setWaiting(count => count - 1))
   }
-  const find = (wanted: string) => send(findAtDesk, { text: wanted })
+  const find = (wanted: string, from = 0) => send(findAtDesk, { text: wanted, ...(from && { from }) })
   const show = (found: Found, wanted: string, at: number) =>
     setShown(
       found.state
         ? { kind: 'pass', state: found.state }
         : found.rows.length
-          ? { kind: 'list', found, at }
+          ? { kind: 'list', found, at, wanted }
           : { kind: 'none', text: wanted },
     )
   const come = async (person: Met) => {
@@ -86,8 +86,8 @@ export function useDesk(placeId: number | undefined) {
   // Letters show whom they may mean while they are typed; a scanner ends with Enter before that.
   useEffect(() => {
     const wanted = text.trim()
-    if ([...wanted].length < 2) {
-      if (!wanted) setShown(before => (before.kind === 'list' || before.kind === 'none' ? { kind: 'idle' } : before))
+    if (!wanted) {
+      setShown(before => (before.kind === 'list' || before.kind === 'none' ? { kind: 'idle' } : before))
       return
     }
     const timer = setTimeout(() => {
@@ -119,6 +119,22 @@ export function useDesk(placeId: number | undefined) {
     clear()
     queue(() => come(person))
   }
+  /** The next people of the list that is shown. */
+  const more = async () => {
+    if (shown.kind !== 'list' || !shown.found.more) return
+    const { wanted, found } = shown
+    try {
+      const next = await find(wanted, found.rows.length)
+      setShown(before => {
+        // The list may have changed meanwhile, or have these people already.
+        if (before.kind !== 'list' || before.found !== found) return before
+        const fresh = next.rows.filter(({ id }) => !found.rows.some(one => one.id === id))
+        return { ...before, found: { ...found, rows: [...found.rows, ...fresh], more: next.more && fresh.length > 0 } }
+      })
+    } catch (error) {
+      failed(error)
+    }
+  }
   const move = (by: 1 | -1) =>
     setShown(before =>
       before.kind === 'list'
@@ -134,5 +150,5 @@ export function useDesk(placeId: number | undefined) {
       again()
     })
   const rests = useCallback(() => setShown({ kind: 'idle' }), [])
-  return { text, type, shown, figures, busy: waiting > 0, enter, choose, move, undo, rests, clear }
+  return { text, type, shown, figures, busy: waiting > 0, enter, choose, move, more, undo, rests, clear }
 }

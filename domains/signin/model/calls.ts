@@ -3,6 +3,7 @@ import {
   code,
   exactly,
   idField,
+  integer,
   longText,
   many,
   maybe,
@@ -49,13 +50,18 @@ export const found = view({
   rows: many(met),
   more: plain.boolean,
   /** Why a scanned pass names nobody. */
-  state: sometimes(oneOf(exactly('forged'), exactly('expired'))),
+  state: sometimes(
+    oneOf(exactly('forged'), exactly('revoked'), exactly('expired'), exactly('misread'), exactly('keyboard')),
+  ),
 })
 export type Found = AnswerOf<typeof found>
 
 export const findAtDesk = call('/registerUserSignInRecord/find', {
   name: ['签到查人', 'Find a person at a desk: by code, number, letters, or the end of the phone number'],
-  body: { text: text('内容', 'Scanned or typed', { required: true, max: 400 }) },
+  body: {
+    text: text('内容', 'Scanned or typed', { required: true, max: 400 }),
+    from: integer('从第几人起', 'After so many people', { min: 0, max: 2000 }),
+  },
   answer: found,
   reads: true,
 })
@@ -120,7 +126,7 @@ export const badgePreview = view({
   position: maybe(plain.text),
   certType: maybe(plain.text),
   number: maybe(plain.text),
-  phoneNumber: maybe(plain.text),
+  phoneNumber: maybe(plain.phone),
 })
 /** A person whom a kiosk has just met; `at` and `where` if they have signed in already. */
 export const meeting = view({

@@ -40,6 +40,9 @@ export const deskState = codes({
   blackList: ['blackList', '黑名单', 'On the black list', 'invalid'],
   expired: ['expired', '通行证已过期', 'The pass has expired', 'invalid'],
   forged: ['forged', '通行证无效', 'The pass is not valid', 'invalid'],
+  revoked: ['revoked', '通行证已作废', 'The pass was revoked', 'invalid'],
+  misread: ['misread', '未读全，请再扫一次', 'Not read as a whole: scan again', 'pending'],
+  keyboard: ['keyboard', '扫码枪的键盘设置有误', 'The scanner’s keyboard is set wrong', 'invalid'],
 })
 
 /** What a person at a kiosk may ask to correct: what stands on a badge. */

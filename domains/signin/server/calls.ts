@@ -31,7 +31,8 @@ import { hotelWraps, memberWraps, recordWraps, statisticsWraps } from './records
 import * as desk from './signIn.ts'
 
 const atDesk = { guard: may('registerUserSignInRecord.signIn') } as const
-const atKiosk = { guard: anyone(), rate: { max: 60, seconds: 60 } } as const
+/** All kiosks of a hall share an address; each has a limit of its own (`kioskOf`). */
+const atKiosk = { guard: anyone(), rate: { max: 6000, seconds: 60 } } as const
 
 export const calls: Call[] = [
   ...resourceCalls(registerUserSignInHotel, hotelWraps),
@@ -44,7 +45,7 @@ export const calls: Call[] = [
   ...resourceCalls(registerUserSignatureRecord),
   ...resourceCalls(registerUserSignInKiosk, kiosks.kioskWraps),
   ...resourceCalls(registerUserCorrection),
-  handle(findAtDesk, atDesk, ({ ctx, body }) => findPeople(ctx, body.text)),
+  handle(findAtDesk, atDesk, ({ ctx, body }) => findPeople(ctx, body.text, body.from ?? 0)),
   handle(signInPerson, atDesk, async ({ ctx, body }) =>
     desk.signInPerson(ctx, body.registerUserId, await desk.deskOf(ctx, body.registerUserSignInHotelId)),
   ),
@@ -57,7 +58,7 @@ export const calls: Call[] = [
   handle(openKiosk, atKiosk, ({ ctx, body }) => kiosks.openKiosk(ctx, body.code)),
   handle(findAtKiosk, atKiosk, ({ ctx, body }) => kiosks.meetPerson(ctx, body.code, body.text, body.tail)),
   handle(signInAtKiosk, atKiosk, ({ ctx, body }) => kiosks.signInAtKiosk(ctx, body.code, body.ticket)),
-  handle(askCorrection, { guard: anyone(), rate: { max: 20, seconds: 60 } }, ({ ctx, body }) =>
+  handle(askCorrection, { guard: anyone(), rate: { max: 600, seconds: 60 } }, ({ ctx, body }) =>
     kiosks.askCorrection(ctx, body),
   ),
 ]

@@ -158,7 +158,20 @@ describe('a sign-in desk', () => {
     // Digits in the middle of a number are nobody's.
     expect((await desk.find('1234')).rows).toEqual([])
   })
-  it('reads a signed pass, and says when it is forged, replaced, or of another event', async () => {
+  it('finds by one character, and shows everybody a dozen at a time', async () => {
+    const desk = await openDesk(server)
+    const made: number[] = []
+    for (let nth = 0; nth < 27; nth++) made.push((await desk.person({ name: `王${nth}` })).id)
+    await desk.person({ name: '李小明' })
+    const seen: number[] = []
+    for (let more = true; more; ) {
+      const { data } = await desk.call('/registerUserSignInRecord/find', { text: '王', from: seen.length })
+      seen.push(...data.rows.map(({ id }: { id: number }) => id))
+      more = data.more
+    }
+    expect(seen.sort((a, b) => a - b)).toEqual(made)
+  })
+  it('reads a signed pass, and says when it is forged, revoked, read in part, or of another event', async () => {
     const desk = await openDesk(server)
     const person = await desk.person()
     const passOf = async (at: typeof desk, personId: number) => {
@@ -184,7 +197,29 @@ describe('a sign-in desk', () => {
     const other = await openDesk(server)
     expect(await desk.find((await passOf(other, (await other.person()).id)).text)).toMatchObject({ state: 'forged' })
     await server.sql('update "registerUserPass" set status = 20 where id = $1', [serial])
-    expect(await desk.find(text)).toMatchObject({ state: 'forged', rows: [] })
+    expect(await desk.find(text)).toMatchObject({ state: 'revoked', rows: [] })
+    expect(await desk.find(text.slice(0, 60))).toMatchObject({ state: 'misread', rows: [] })
+  })
+  it('reads what a scanner types through another keyboard or twice, and says when its keyboard is set wrong', async () => {
+    const desk = await openDesk(server)
+    const person = await desk.person()
+    const { id: serial } = await server.system
+      .acting('test', { projectId: desk.projectId })
+      .store(registerUserPass)
+      .create({ registerUserId: person.id })
+    const claims = { personId: person.id, certTypeId: null, serial, from: null, until: null }
+    const text = await signPass(server.system, desk.projectId, claims)
+    const german = text.replace(/[YZ]/g, letter => (letter === 'Y' ? 'Z' : 'Y'))
+    for (const typed of [`]Q3${text}`, `${text}${text}`, text.replace('.', '。'), german, `+Q3${german}`])
+      expect([typed, await desk.find(typed)]).toMatchObject([typed, { exact: true, rows: [{ id: person.id }] }])
+    const number = (
+      await server.sql<{ number: string }>('select number from "registerUser" where id = $1', [person.id])
+    )[0]?.number as string
+    const wide = number.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+    for (const typed of [wide, `]C1${number}`, `${number}${number}`])
+      expect([typed, await desk.find(typed)]).toMatchObject([typed, { exact: true, rows: [{ id: person.id }] }])
+    const russian = text.toLowerCase().replace(/[a-z.]/g, sign => String.fromCharCode(0x400 + sign.charCodeAt(0)))
+    expect(await desk.find(russian)).toMatchObject({ state: 'keyboard', rows: [] })
   })
   it('sees only people of the places of its roles', async () => {
     const desk = await openDesk(server)

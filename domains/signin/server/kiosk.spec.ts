@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { passesOf } from '@pavilion/certificate/server/index.ts'
 import { moveClock, resetClock } from '@pavilion/store'
 import { startTestServer } from '@pavilion/testing'
 import { correctionField } from '../model/index.ts'
@@ -43,6 +44,23 @@ describe('a sign-in kiosk', () => {
     expect(data.person).toMatchObject({ name: '沈括', company: '梦溪茶行', position: '经理', number: text })
     expect(data.person.phoneNumber).toMatch(new RegExp(`^\\*+${tail}$`))
     expect(JSON.stringify(data)).not.toContain((person.phoneNumber as string).slice(0, -4))
+  })
+  it('shows of a scanned pass alone, which may be a friend’s, the name and nothing else', async () => {
+    const { code, person, tail } = await openKiosk()
+    const pass = (await passesOf(server.system, person.projectId, [person.id])).get(person.id)?.text
+    for (const more of [{}, { tail }]) {
+      const { data } = await publicly('find', { code, text: pass, ...more })
+      expect(data.person).toEqual({
+        name: '沈括',
+        englishName: null,
+        company: null,
+        position: null,
+        certType: null,
+        number: null,
+        phoneNumber: null,
+      })
+      expect(data.ticket).toEqual(expect.any(String))
+    }
   })
   it('signs a person in who confirms, and tells when and where the second time', async () => {
     const kiosk = await openKiosk()
@@ -90,6 +108,17 @@ describe('a sign-in kiosk', () => {
     expect(await publicly('open', { code: kiosk.code })).toMatchObject({ data: { code: 'kioskUnknown' } })
     await kiosk.call('/registerUserSignInKiosk/setDisabled', { id: row?.id, updatedAt: data.updatedAt })
     expect(await publicly('open', { code: data.code })).toMatchObject({ data: { code: 'kioskUnknown' } })
+  })
+  it('opens with its code behind an address from which wrong codes came, and serves by a limit of its own', async () => {
+    const [first, second] = [await openKiosk(), await openKiosk()]
+    const tried = new Set<string>()
+    for (let nth = 0; nth < 12; nth++) tried.add((await publicly('open', { code: 'BBBBBBBBBB' })).data.code)
+    expect([...tried]).toEqual(['kioskUnknown', 'tooOften'])
+    expect((await publicly('open', { code: first.code })).data).toMatchObject({ name: '一号机' })
+    // One kiosk at its limit closes no other one.
+    for (let nth = 0; nth < 120; nth++) await publicly('open', { code: first.code })
+    expect((await publicly('open', { code: first.code })).data).toMatchObject({ code: 'tooOften' })
+    expect((await publicly('open', { code: second.code })).data).toMatchObject({ name: '一号机' })
   })
   it('sends nobody to a gate who is discontinued: they go to a desk', async () => {
     const { code, text, tail, person } = await openKiosk()

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@pavilion/declare'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { masked } from '@pavilion/declare'
-import { counted, tooOften, type Wraps } from '@pavilion/http'
+import { countDevice, counted, guessed, tooOften, type Wraps } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { everyRowOf, now, signature, sql, type Context } from '@pavilion/store'
@@ -15,7 +15,7 @@ import {
   registerUserSignInHotel,
   registerUserSignInKiosk,
 } from '../model/index.ts'
-import { byNumber, personOf } from './look.ts'
+import { byNumber, numberIn, personOf } from './look.ts'
 import { personOfPass } from './passes.ts'
 import { kioskGoToDesk, kioskNoMatch, kioskStartAgain, kioskUnknown } from './refusals.ts'
 import { signInPerson } from './signIn.ts'
@@ -64,8 +64,12 @@ async function refuseGuessing(ctx: Context, key: string): Promise<void> {
  * @throws kioskUnknown, tooOften
  */
 export async function kioskOf(ctx: Context, code: string): Promise<Kiosk> {
-  const tries = `kiosk code ${ctx.ip}`
-  await refuseGuessing(ctx, tries)
+  const row = await guessed(ctx, 'kiosk code', { most: mostTries, seconds }, () => kioskWith(ctx, code))
+  if (!row) throw kioskUnknown()
+  await countDevice(ctx, `kiosk ${row.id}`, { max: 120, seconds: 60 })
+  return { ...row, ctx: ctx.acting('kiosk', { projectId: row.projectId }) }
+}
+async function kioskWith(ctx: Context, code: string): Promise<Omit<Kiosk, 'ctx'> | undefined> {
   const every = everyRowOf(registerUserSignInKiosk, 'the code says of which project the kiosk is')
   const [row] = await ctx.query<Omit<Kiosk, 'ctx'>>(sql`
     select k.id, k."projectId", k."name", h.id as "placeId", h."name" as "place", p."name" as "event",
@@ -76,11 +80,7 @@ export async function kioskOf(ctx: Context, code: string): Promise<Kiosk> {
     left join ${everyRowOf(registerUserSignInHotel, 'the place of that kiosk')} h
       on h.id = k."registerUserSignInHotelId" and h."deletedAt" is null
     where k."code" = ${spelled(code)} and k."deletedAt" is null and k."status" = ${enabledStatus.enabled}`)
-  if (!row) {
-    await counted(ctx, tries, seconds)
-    throw kioskUnknown()
-  }
-  return { ...row, ctx: ctx.acting('kiosk', { projectId: row.projectId }) }
+  return row
 }
 /** What the start page says. Remembers that the kiosk is in use. */
 export async function openKiosk(ctx: Context, code: string) {
@@ -112,15 +112,19 @@ function personIn({ id }: Kiosk, ticket: string): number {
   return Number(person)
 }
 
-/** What stands on the badge, and of the phone only its last digits. */
-const preview = ({ name, englishName, company, position, certType, number, phoneTail }: Met) => ({
+/**
+ * What stands on the badge, and of the phone only its last digits. A pass may be a friend's: alone it
+ * shows the name.
+ */
+const preview = ({ name, englishName, certType, ...more }: Met, isProven: boolean) => ({
   name,
   englishName,
-  company,
-  position,
+  company: isProven ? more.company : null,
+  position: isProven ? more.position : null,
   certType,
-  number,
-  phoneNumber: phoneTail && masked('phone', `1380000${phoneTail}`).replace(/\d(?=.*\*)/g, '*'),
+  number: isProven ? more.number : null,
+  phoneNumber:
+    isProven && more.phoneTail ? masked('phone', `1380000${more.phoneTail}`).replace(/\d(?=.*\*)/g, '*') : null,
 })
 
 /**
@@ -135,7 +139,7 @@ export async function meetPerson(ctx: Context, code: string, text: string, tail:
   let person: Met | undefined
   if (pass !== undefined) person = await personOf(kiosk.ctx, pass)
   else {
-    const tries = `kiosk person ${kiosk.projectId} ${text.trim().toUpperCase().slice(0, 64)}`
+    const tries = `kiosk person ${kiosk.projectId} ${numberIn(text).toUpperCase().slice(0, 64)}`
     await refuseGuessing(ctx, tries)
     const found = await byNumber(kiosk.ctx, text)
     person = found.length === 1 && found[0]?.phoneTail && found[0].phoneTail === tail ? found[0] : undefined
@@ -145,7 +149,7 @@ export async function meetPerson(ctx: Context, code: string, text: string, tail:
   if (person.state === 'blackList' || person.state === 'discontinued') throw kioskGoToDesk()
   return {
     ticket: ticketFor(kiosk, person.id),
-    person: preview(person),
+    person: preview(person, pass === undefined),
     ...(person.state === 'already' && { at: person.at, where: person.where }),
   }
 }

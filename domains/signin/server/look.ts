@@ -1,5 +1,6 @@
 import { defaultZone } from '@pavilion/declare'
 import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
+import { otherNumbers, scannedText } from '@pavilion/certificate/model/scanned.ts'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { standingOf } from '@pavilion/registration/server/index.ts'
@@ -33,7 +34,7 @@ const isSigned = sql`r."status" = ${signInStatus.signedIn} and not exists (
 )`
 
 /** People who meet a condition on `u`, within the caller's reach and places. One statement. */
-async function people(ctx: Context, where: Sql, order: Sql = sql`u."name", u.id`): Promise<Met[]> {
+async function people(ctx: Context, where: Sql, order: Sql = sql`u."name", u.id`, from = 0): Promise<Met[]> {
   const rows = await ctx.query<Row>(sql`
     select u.id, u."number", u."name", u."englishName", u."company", u."position", u."certNo", u."status",
       right(regexp_replace(coalesce(u."phoneNumber", ''), '[^0-9]', '', 'g'), 4) as "phoneTail",
@@ -48,7 +49,7 @@ async function people(ctx: Context, where: Sql, order: Sql = sql`u."name", u.id`
     left join ${sysUser} o on o.id = r."sysUserId"
     where (${where}) and ${ofOwnPlaces(ctx, 'r."registerUserSignInHotelId"')}
     order by ${order}
-    limit ${most + 1}`)
+    limit ${most + 1} offset ${from}`)
   return Promise.all(rows.map(row => met(ctx, row)))
 }
 async function met(ctx: Context, row: Row): Promise<Met> {
@@ -69,7 +70,7 @@ export const personOf = async (ctx: Context, id: number): Promise<Met | undefine
 
 /** What a scanner read: our codes are numbers, or addresses that end with one. */
 export function numberIn(text: string): string {
-  const given = text.trim()
+  const given = scannedText(text)
   if (!URL.canParse(given) || !/^https?:/.test(given)) return given
   const { searchParams, pathname } = new URL(given)
   return searchParams.get('number') ?? searchParams.get('code') ?? pathname.split('/').at(-1) ?? given
@@ -77,8 +78,16 @@ export function numberIn(text: string): string {
 /** The person with exactly this number: their own, of the certificate, the card, or the registration. */
 export async function byNumber(ctx: Context, text: string): Promise<Met[]> {
   const number = numberIn(text)
-  if (!number || number.length > 64) return []
-  const spelled = [...new Set([number, number.toUpperCase()])]
+  return number && number.length <= 64 ? numbered(ctx, [number]) : []
+}
+/** What nobody has as it stands may be scanned twice, or through another keyboard. */
+async function byScannedNumber(ctx: Context, text: string): Promise<Met[]> {
+  const found = await byNumber(ctx, text)
+  const others = found.length ? [] : otherNumbers(numberIn(text)).filter(each => each.length <= 64)
+  return others.length ? numbered(ctx, others) : found
+}
+function numbered(ctx: Context, numbers: readonly string[]): Promise<Met[]> {
+  const spelled = [...new Set(numbers.flatMap(number => [number, number.toUpperCase()]))]
   return people(
     ctx,
     sql`u."number" = any(${spelled}::text[]) or u."certNo" = any(${spelled}::text[])
@@ -101,21 +110,22 @@ function hasWord(word: string): Sql {
 const isFound = (word: string) => !isShort(word) || gramsOf(word).includes(word)
 
 /**
- * Whom a desk may mean: a scanned pass, a whole number, two letters of a name, or the last digits of
- * a phone.
+ * Whom a desk may mean: a scanned pass, a whole number, a letter of a name, or the last digits of a
+ * phone. Some at a time, after the first `from`.
  */
-export async function findPeople(ctx: Context, text: string): Promise<Found> {
+export async function findPeople(ctx: Context, text: string, from = 0): Promise<Found> {
   const pass = await personOfPass(ctx, text)
   if (typeof pass === 'string') return { exact: true, rows: [], more: false, state: pass }
-  const exact = pass === undefined ? await byNumber(ctx, text) : await people(ctx, sql`u.id = ${pass}::bigint`)
+  const exact = pass === undefined ? await byScannedNumber(ctx, text) : await people(ctx, sql`u.id = ${pass}::bigint`)
   if (exact.length || pass !== undefined) return { exact: exact.length === 1, rows: exact, more: false }
   const words = wordsOf(text).filter(isFound)
-  if (!words.length || words.join('').length < 2) return { exact: false, rows: [], more: false }
+  if (!words.length) return { exact: false, rows: [], more: false }
   const first = likePattern(words[0] as string).slice(1)
   const rows = await people(
     ctx,
     sqlJoin([sql`u."status" <> ${registerUserStatus.deleted}`, ...words.map(hasWord)], ' and '),
     sql`(lower(u."name") like ${first}) desc, (r."status" = ${signInStatus.signedIn}) nulls first, u."name", u.id`,
+    from,
   )
   return { exact: false, rows: rows.slice(0, most), more: rows.length > most }
 }

@@ -123,6 +123,7 @@ export const project = resource('project', '活动', 'Event', {
 /** Where a host's bare root or its 404 address is redirected to (visitor-side §2.1). */
 export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则', 'Host redirect', {
   scope: 'global',
+  forAllProjects: true,
   title: 'host',
   order: [
     ['sortNumber', 'asc'],

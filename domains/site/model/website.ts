@@ -115,7 +115,7 @@ export const website = resource('website', '网站', 'Website', {
       section: signIn,
     }),
     sisterLoginUrl: url('联合登录地址', 'Sister site login address', { section: sister }),
-    sisterLoginCheckUrl: url('联合登录校验地址', 'Sister site check address', { section: sister }),
+    sisterLoginCheckUrl: url('联合登录校验地址', 'Sister site check address', { section: sister, called: true }),
     sisterLoginKey: secret('联合登录密钥', 'Sister site shared key', { section: sister }),
     encryptedPhoneLinkHosts: json<readonly string[]>()(
       '追加加密手机号的外链域名',

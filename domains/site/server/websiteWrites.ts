@@ -1,5 +1,5 @@
 import { invalidInput } from '@pavilion/declare'
-import { mustBeOutside, type Wraps } from '@pavilion/http'
+import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { isTileAddress, website } from '../model/index.ts'
 import { aloneAtAddress } from './addressHeld.ts'
@@ -18,7 +18,6 @@ const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: C
           'The address must start with https:// and contain {z}, {x} and {y}',
         ],
       })
-    mustBeOutside(body.sisterLoginCheckUrl, 'sisterLoginCheckUrl')
     const { id, projectId } = (await next(tx, body)) as { id: number; projectId: number }
     await writeRoots(tx, projectId)
     return tx.store(website).getDetail(id)

@@ -70,6 +70,7 @@ export const relSysUserRole = resource('relSysUserRole', '用户角色关系', '
 })
 export const relSysRoleProject = resource('relSysRoleProject', '角色活动分配', 'Role-event assignment', {
   scope: 'global',
+  ofRoles: true,
   import: false,
   operations,
   unique: [['sysRoleId', 'projectId']],
@@ -85,6 +86,7 @@ export const relSysRoleProject = resource('relSysRoleProject', '角色活动分�
 })
 export const relSysRoleSeller = resource('relSysRoleSeller', '角色主办方分配', 'Role-organiser assignment', {
   scope: 'global',
+  ofRoles: true,
   import: false,
   operations,
   unique: [['sysRoleId', 'sellerId']],
@@ -100,6 +102,7 @@ export const relSysRoleSeller = resource('relSysRoleSeller', '角色主办方分
 })
 export const relSysRoleMenu = resource('relSysRoleMenu', '角色菜单分配', 'Role-menu assignment', {
   scope: 'global',
+  ofRoles: true,
   import: false,
   operations,
   unique: [['sysRoleId', 'sysMenuId']],
@@ -115,6 +118,7 @@ export const relSysRoleMenu = resource('relSysRoleMenu', '角色菜单分配', '
 })
 export const relSysRoleOperation = resource('relSysRoleOperation', '角色操作分配', 'Role-operation assignment', {
   scope: 'global',
+  ofRoles: true,
   import: false,
   operations,
   unique: [['sysRoleId', 'sysOperationId']],

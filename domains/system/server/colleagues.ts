@@ -15,7 +15,7 @@ const groupsOf: Readonly<Record<Exclude<Job, 'manager'>, readonly string[]>> = {
   registration: ['jobs:registration', 'jobs:messages'],
   website: ['jobs:website', 'jobs:programme'],
   onSite: ['jobs:onSite'],
-  finance: ['jobs:commerce', 'jobs:reports'],
+  finance: ['jobs:commerce', 'jobs:finance', 'jobs:reports'],
 }
 /** Review and sign-in need to know who somebody is. */
 const seesPeople: ReadonlySet<Job> = new Set(['manager', 'registration', 'onSite'])

@@ -1,6 +1,7 @@
 import {
   type AnyField,
   type AnyResource,
+  type Catalogue,
   invalidInput,
   maskedValue,
   say,
@@ -18,6 +19,7 @@ import {
   quoted,
   scopeColumn,
   unmasksRow,
+  waysFor,
   wordsOf,
   type Context,
 } from '@pavilion/store'
@@ -67,13 +69,32 @@ interface QuickHitType {
 /** Where the caller may list and open rows of a resource; undefined nowhere. */
 const readable = (ctx: Context, of: AnyResource) => ctx.where(`${of.name}.getList`)?.where(`${of.name}.getDetail`)
 
-/** The fields shown beside a row's title: the short ones that the keyword searches. */
-const detailFields = (of: AnyResource): [string, AnyField][] =>
-  Object.entries(of.fields as Record<string, AnyField>)
+/** A value shown beside a row's title. */
+interface Detail {
+  readonly field: AnyField
+  readonly sql: string
+}
+/**
+ * What is shown beside a row's title: whose it is, where a row of its own says so (an order's contact),
+ * and the short fields that the keyword searches.
+ */
+const detailsOf = (catalogue: Catalogue, of: AnyResource): Detail[] => [
+  ...personOf(catalogue, of),
+  ...Object.entries(of.fields as Record<string, AnyField>)
     .filter(
       ([name, field]) => field.search && shortKinds.has(field.kind) && name !== of.title && name !== 'englishName',
     )
-    .slice(0, 6)
+    .map(([name, field]) => ({ field, sql: `a.${quoted(name)}` }))
+    .slice(0, 6),
+]
+function personOf(catalogue: Catalogue, of: AnyResource): Detail[] {
+  const step = of.foundBy?.find(({ shown, path: [first, ...more] }) => shown && first?.by === 'id' && !more.length)
+  const way = step?.path[0]
+  const whose = way && catalogue.resources.get(way.of)
+  if (!whose) return []
+  const sql = `(select p.${quoted(whose.title)} from ${quoted(whose.name)} p where p.id = a.${quoted(way.field)} and p."deletedAt" is null)`
+  return [{ field: whose.fields[whose.title] as AnyField, sql }]
+}
 
 /** The column that says where a row is: its project or seller. */
 function home(of: AnyResource): string {
@@ -104,12 +125,13 @@ export function quickQuery(
       ...narrowedReach(caller),
     }
     const reached = ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')]
-    const meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(there))
+    const meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(there), waysFor(there, looked))
     const english = of.title === 'name' && 'englishName' in of.fields ? 'a."englishName"' : 'null::text'
-    return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, ${home(of)} as home, a.${quoted(of.title)}::text as title, ${english} as english, array[${detailFields(
+    return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, ${home(of)} as home, a.${quoted(of.title)}::text as title, ${english} as english, array[${detailsOf(
+      ctx.catalogue,
       of,
     )
-      .map(([name]) => `a.${quoted(name)}`)
+      .map(({ sql }) => sql)
       .join(', ')}]::text[] as held
       from (select * from ${quoted(of.name)} a where ${meant.join(' and ')} offset 0) a where ${reached.join(' and ')} limit ${looked}) x
       order by lower(x.title) = any(${whole}) or exists (select 1 from unnest(x.held) h where lower(h) = any(${whole})) desc, starts_with(lower(x.title), ${start}) desc, x.id desc limit ${each})`
@@ -150,7 +172,7 @@ function hitOf(
   const isFull = ctx.caller.kind !== 'operator' || unmasksRow(ctx, of, { id, [scopeColumn(of) ?? '']: home })
   const shown = (field: AnyField | undefined, value: string) =>
     field && !isFull ? String(maskedValue(field, value)) : field?.kind === 'phone' ? showPhone(value) : value
-  const details = detailFields(of).flatMap(([, field], at) =>
+  const details = detailsOf(ctx.catalogue, of).flatMap(({ field }, at) =>
     held[at]
       ? [{ field, value: held[at] as string, meant: words.some(word => normal(held[at] as string).includes(word)) }]
       : [],

@@ -6,10 +6,14 @@ import { stationType } from '../model/codes.ts'
 import {
   carReceiveCycleScreens,
   carScreens,
+  carTypeScreens,
   receiveLinkScreens,
   stationScreens,
   tripTicketReceiveLineScreens,
+  tripTicketReceivePlanCarScreens,
   tripTicketReceivePlanScreens,
+  tripTicketReceivePlanTrackScreens,
+  userChannelCarScreens,
 } from '../model/screens.ts'
 import { ticketScreens } from './tickets/alterations.tsx'
 
@@ -19,6 +23,13 @@ export const DispatchBoard = later(() => import('./board/DispatchBoard.tsx'), 'D
 export const OnSiteTransfers = later(() => import('./track/OnSiteTransfers.tsx'), 'OnSiteTransfers')
 const PlanAbove = later(() => import('./details/PlanAbove.tsx'), 'PlanAbove')
 const DayOf = later(() => import('./details/DayOf.tsx'), 'DayOf')
+const bodies = () => import('./details/Bodies.tsx')
+type Of = { readonly row: AnyRow }
+const CarTypeBody = later<'CarTypeBody', Of>(bodies, 'CarTypeBody')
+const ChannelCarBody = later<'ChannelCarBody', Of>(bodies, 'ChannelCarBody')
+const CycleBody = later<'CycleBody', Of>(bodies, 'CycleBody')
+const PlanCarBody = later<'PlanCarBody', Of>(bodies, 'PlanCarBody')
+const TrackBody = later<'TrackBody', Of>(bodies, 'TrackBody')
 const LineHours = later(() => import('./details/LineHours.tsx'), 'LineHours')
 
 /** From when until when a car is on duty, and for how long. */
@@ -88,7 +99,12 @@ export default [
   }),
   alter(carReceiveCycleScreens, {
     list: { columns: { startTime: row => <Period row={row} /> }, names: { startTime: ['接送周期', 'On duty'] } },
+    detail: { body: row => <CycleBody row={row} /> },
   }),
+  alter(carTypeScreens, { detail: { body: row => <CarTypeBody row={row} /> } }),
+  alter(userChannelCarScreens, { detail: { body: row => <ChannelCarBody row={row} /> } }),
+  alter(tripTicketReceivePlanCarScreens, { detail: { body: row => <PlanCarBody row={row} /> } }),
+  alter(tripTicketReceivePlanTrackScreens, { detail: { body: row => <TrackBody row={row} /> } }),
   alter(receiveLinkScreens, {
     list: {
       rowActions: [

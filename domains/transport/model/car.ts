@@ -155,6 +155,7 @@ export const tripTicketReceiveLine = resource('tripTicketReceiveLine', '接送�
     }),
     hourMinutes: json<readonly string[]>()('分时段行车分钟数', 'Minutes by hour', {
       entered: 'lines',
+      example: ['07-10 75'],
       list: false,
       hint: [
         '每行一个时段：07-10 75 表示 7 点至 10 点出发需 75 分钟',

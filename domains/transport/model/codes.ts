@@ -26,6 +26,13 @@ export const tripTicketStatus = codes({
   refund: [30, '退票', 'Refunded', 'invalid'],
 })
 
+/** A ticket that its passenger can travel with: cars are planned for it. */
+export const ticketsInHand: readonly number[] = [
+  tripTicketStatus.issued,
+  tripTicketStatus.applyChange,
+  tripTicketStatus.changed,
+]
+
 export const tripDirection = codes({
   arrival: [10, '来程', 'Arrival'],
   departure: [20, '返程', 'Departure'],

@@ -13,6 +13,7 @@ import {
   narrowedAs,
   phone,
   ref,
+  refs,
   remark,
   resource,
   state,
@@ -108,6 +109,12 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
       section: reception,
       list: false,
     }),
+    otherGuestIds: refs('hotelGuest', '并非同一人', 'Not these guests', {
+      written: 'server',
+      section: reception,
+      list: false,
+      hint: ['操作人已确认不是同一人的住客', 'Guests of whom an operator has said that they are somebody else'],
+    }),
     luggage: integer('行李件数', 'Pieces of luggage', { min: 0, max: 50, section: ride, list: false }),
     wheelchair: boolean('需轮椅', 'Wheelchair', { section: ride, list: false }),
     rideAlone: boolean('单独用车', 'Rides alone', {
@@ -156,7 +163,7 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
     arriveTime: instant('到达时间', 'Arrival', { filter: true, section: trip }),
     plannedTime: instant('原定出发时间', 'Planned departure', { written: 'server', section: trip, list: false }),
     carriage: text('车厢/舱位', 'Carriage or cabin', { max: 50, section: trip, list: false }),
-    seat: text('座位', 'Seat', { max: 50, section: trip }),
+    seat: text('座位', 'Seat', { max: 50, search: true, section: trip }),
     carrierState: code('承运状态', 'Carrier status', carrierState, {
       default: carrierState.asPlanned,
       written: 'server',

@@ -70,6 +70,12 @@ export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送�
       section: where,
       list: false,
     }),
+    stopIds: refs('station', '途经站', 'Stops on the way', {
+      written: 'server',
+      list: false,
+      section: where,
+      hint: ['按行车顺序，不含起点和终点', 'In the order of driving, without both ends'],
+    }),
     driverId: ref('sysUser', '司机', 'Driver', { filter: true, whenParentGoes: 'clear', section: who }),
     volunteerId: ref('sysUser', '志愿者', 'Volunteer', { filter: true, whenParentGoes: 'clear', section: who }),
     hotelReceptionId: ref('sysUser', '酒店接待', 'Hotel reception', {

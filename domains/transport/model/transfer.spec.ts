@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import {
+  legsOf,
   betweenStops,
   directionOf,
   freeAt,
@@ -205,5 +206,35 @@ describe('a proposal', () => {
         }
       }
     }
+  })
+})
+
+describe('the legs of a drive', () => {
+  const stops = { startId: 1, stopIds: [2, 3], endId: 4 }
+  const seats = (direction: 'pickUp' | 'seeOff', at: readonly (number | null)[]) =>
+    legsOf(
+      direction,
+      stops,
+      at.map(stationId => ({ stationId })),
+    ).map(({ fromId, toId, seated }) => [fromId, toId, seated])
+  it('empty the car stop by stop on the way to the event, and fill it on the way home', () => {
+    expect(seats('pickUp', [2, 3, null])).toEqual([
+      [1, 2, 3],
+      [2, 3, 2],
+      [3, 4, 1],
+    ])
+    expect(seats('seeOff', [2, 3, null])).toEqual([
+      [1, 2, 1],
+      [2, 3, 2],
+      [3, 4, 3],
+    ])
+  })
+  it('need as many seats at most as there are guests, wherever they get on or off', () => {
+    for (const direction of ['pickUp', 'seeOff'] as const)
+      for (let n = 0; n < 5 ** 4; n++) {
+        // A stop that is not on the way is the far end.
+        const at = [0, 1, 2, 3].map(nth => [null, 2, 3, 9, 4][Math.floor(n / 5 ** nth) % 5] ?? null)
+        expect(Math.max(...seats(direction, at).map(([, , seated]) => seated ?? 0))).toBe(4)
+      }
   })
 })

@@ -128,6 +128,35 @@ export const freeAt = (
     Date.parse(leaves) + (minutesAt(line, hourOf(leaves)) + Math.max(0, stops - 1) * 10) * minuteMs,
   ).toISOString()
 
+/** A part of a drive, from one stop to the next, and how many guests are in the car on it. */
+export interface Leg {
+  readonly fromId: number | null
+  readonly toId: number | null
+  readonly seated: number
+}
+/**
+ * The legs of a drive. On the way to the event all get on at the first stop and off at theirs; on the
+ * way back they get on at theirs and off at the last. So one leg has everybody, and the seats that the
+ * counter holds for a car are those that it needs at most. A stop that is not on the way is its far end.
+ */
+export function legsOf(
+  direction: Direction,
+  { startId, stopIds, endId }: { startId: number | null; stopIds: readonly number[]; endId: number | null },
+  guests: readonly { readonly stationId: number | null }[],
+): Leg[] {
+  const stops = [startId, ...stopIds, endId]
+  const far = direction === 'pickUp' ? stops.length - 1 : 0
+  const places = guests.map(({ stationId }) => {
+    const at = stationId === null ? -1 : stopIds.indexOf(stationId)
+    return at < 0 ? far : at + 1
+  })
+  return stops.slice(1).map((toId, leg) => ({
+    fromId: stops[leg] ?? null,
+    toId,
+    seated: places.filter(place => (direction === 'pickUp' ? place > leg : place <= leg)).length,
+  }))
+}
+
 /** A guest who waits for a car. */
 export interface Waiting {
   readonly ticketId: number

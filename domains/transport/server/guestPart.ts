@@ -6,19 +6,18 @@ import { carrierState, passenger, tripDirection, tripTicket, tripTicketStatus } 
 import { shownTimes } from '../model/trips/times.ts'
 import { zoneOf } from './tickets/here.ts'
 import { pickUpsOf } from './tickets/pickUps.ts'
+import { likelyGuests } from './tickets/sameGuests.ts'
 
 interface Found {
   readonly guestId: number
   readonly passengerId: number
 }
-/** The passengers that hotel guests are: linked, or of the same document, or the same phone and name. */
+/** The passengers that hotel guests are. */
 async function passengersOfGuests(ctx: Context, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await ctx.query<Found>(
     sql`select h.id as "guestId", g.id as "passengerId"
     from ${hotelGuest} h
     join ${passenger} g on g."hotelGuestId" = h.id
-      or (g."hotelGuestId" is null and g."idCardHash" = h."idCardHash")
-      or (g."hotelGuestId" is null and g."phoneNumber" = h."phoneNumber" and lower(g."name") = lower(h."name"))
     where h.id = any(${[...ids]}::bigint[]) and g."erasedAt" is null
     order by 1, 2`,
   )
@@ -40,7 +39,11 @@ export async function tripsOfGuests(
   const inside = ctx.acting('guestTrips', { projectId })
   const parts = new Map<number, GuestPart>()
   if (!hotelGuestIds.length) return parts
-  const [of, zone] = await Promise.all([passengersOfGuests(inside, hotelGuestIds), zoneOf(inside, projectId)])
+  const [of, likely, zone] = await Promise.all([
+    passengersOfGuests(inside, hotelGuestIds),
+    likelyGuests(inside, { hotelGuestIds }),
+    zoneOf(inside, projectId),
+  ])
   const passengerIds = [...new Set([...of.values()].flat())]
   const [tickets, pickUps] = await Promise.all([
     passengerIds.length
@@ -86,10 +89,21 @@ export async function tripsOfGuests(
         ...(ride.at && { at: ride.at }),
         state: 'pending' as const,
       }))
+    // Nothing is taken for this guest's until somebody has confirmed that it is.
+    const unconfirmed = likely
+      .filter(({ hotelGuestId }) => hotelGuestId === guestId)
+      .map(({ passenger: name, passengerId }) => ({
+        text: [
+          `乘客「${name}」可能是同一人，待确认`,
+          `Passenger “${name}” may be the same person: to be confirmed`,
+        ] as Pair,
+        state: 'pending' as const,
+        path: `/receptionManagement/passenger/detail?id=${passengerId}`,
+      }))
     const has = (direction: number) => trips.some(row => row.direction === direction)
     parts.set(guestId, {
       name: ['行程', 'Trips'],
-      lines: [...lines, ...rides],
+      lines: [...lines, ...rides, ...unconfirmed],
       missing: [
         ...(has(tripDirection.arrival) ? [] : [['还没有来程', 'No arrival yet'] as Pair]),
         ...(has(tripDirection.departure) ? [] : [['还没有返程', 'No departure yet'] as Pair]),

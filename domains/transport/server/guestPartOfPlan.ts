@@ -11,7 +11,7 @@ import {
   tripTicket,
   tripTicketReceiveLine,
   tripTicketReceivePlan,
-  tripTicketStatus,
+  ticketsInHand,
 } from '../model/index.ts'
 import { eventOf } from './track/gather.ts'
 
@@ -31,8 +31,7 @@ interface Lacking {
   readonly tripNumber: string | null
   readonly at: string | null
 }
-// A guest of a hotel and a passenger are one person where name and phone number are the same.
-const samePerson = sql`g."phoneNumber" = h."phoneNumber" and g."name" = h."name"`
+const samePerson = sql`g."hotelGuestId" = h.id`
 
 /** The transfers of hotel guests, and arrivals that have no car yet; nothing for who does not travel. */
 export async function transfersOfGuests(
@@ -57,7 +56,7 @@ export async function transfersOfGuests(
     from ${hotelGuest} h
     join ${passenger} g on ${samePerson}
     join ${tripTicket} t on t."passengerId" = g.id
-    where h.id = any(${hotelGuestIds}::bigint[]) and t."status" in (${tripTicketStatus.issued}, ${tripTicketStatus.applyChange})
+    where h.id = any(${hotelGuestIds}::bigint[]) and t."status" = any(${[...ticketsInHand]}::int[])
       and t."arriveTime" > now() and not exists (select 1 from ${carryPassenger} c where c."tripTicketId" = t.id)
       and exists (select 1 from ${tripTicketReceiveLine} l where l."type" = ${receiveLineType.pickUp})
     order by t."arriveTime", t.id`,

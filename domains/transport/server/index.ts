@@ -30,7 +30,9 @@ export const domain = serverDomain({
 })
 export { dayHere, linesOf, stopsOf, waitingOn, type NamedLine } from './plan/board.ts'
 export { carsHere, type CarHere } from './plan/cars.ts'
+export { arrivalsOf, movePlan, planNow, plansOff, type Arriving, type Drive, type OffPlan } from './plan/followed.ts'
 export { hoursIn } from './plan/hours.ts'
 export { waitsOf } from './plan/late.ts'
 export { placeGuests, takeGuestsOut } from './plan/place.ts'
+export { draftMessages as draftTransferMessages } from './plan/tell.ts'
 export { eventOf } from './track/gather.ts'

@@ -140,3 +140,42 @@ export const inboundNotice = resource('inboundNotice', '外部通知', 'Inbound 
     forgetAt: instant('原文保留至', 'Kept until', { list: false, ...server }),
   },
 })
+
+export const refusedNoticesState = codes({
+  few: [10, '少量', 'Few', 'draft'],
+  many: [20, '大量，待查看', 'Many, to look at', 'invalid'],
+  seen: [30, '已查看', 'Looked at', 'closed'],
+})
+/**
+ * How many notices of a source were not believed within a while. Many of them are counted here and
+ * not kept; the alarm is raised once.
+ */
+export const refusedNotices = resource('refusedNotices', '被拒绝的通知', 'Refused notices', {
+  scope: 'shared',
+  operations: ['getList', 'getDetail'],
+  title: 'source',
+  indexes: [['source', 'lastAt']],
+  fields: {
+    source: text('来源', 'Source', { required: true, max: 100, ...asked }),
+    state: state('状态', 'State', refusedNoticesState, {
+      initial: 'few',
+      moves: {
+        raise: { from: ['few'], to: 'many', by: 'service' },
+        look: {
+          from: ['many'],
+          to: 'seen',
+          label: ['已查看', 'I have looked at it'],
+          confirm: [
+            '确定已查看？请确认密钥正确，或由网络设备拦截来源地址。',
+            'Have you looked at it? Check the keys, or have the sender blocked by your network.',
+          ],
+        },
+      },
+    }),
+    times: integer('次数', 'Times', { default: 0, min: 0, ...server }),
+    error: text('错误信息', 'Error', { max: 500, ...server }),
+    sender: text('最近来源地址', 'Last address', { max: 200, ...server }),
+    firstAt: instant('首次', 'First', { ...server }),
+    lastAt: instant('最近', 'Last', { ...server, filter: true }),
+  },
+})

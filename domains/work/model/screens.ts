@@ -1,5 +1,5 @@
 import { say, screens, screensFor } from '@pavilion/declare'
-import { inboundNotice, outboundCall } from './boxes.ts'
+import { inboundNotice, outboundCall, refusedNotices } from './boxes.ts'
 import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
 import { processRun } from './processes.ts'
 
@@ -52,3 +52,9 @@ export const processRunScreens = screensFor(processRun, {
 export const jobCentreScreens = screens(at('backgroundTask'), [
   { path: at('backgroundTask'), name: say('任务中心', 'Task centre'), view: 'JobCentre', icon: 'schedule' },
 ])
+export const refusedNoticesScreens = screensFor(refusedNotices, {
+  path: at('refusedNotices'),
+  icon: 'stop',
+  columns: ['source', 'state', 'times', 'error', 'sender', 'firstAt', 'lastAt'],
+  searchBar: ['state', 'source', 'lastAt'],
+})

@@ -1,5 +1,12 @@
 import { keyedPort, say, type AnyResource, type Pair } from '@pavilion/declare'
-import { inboundNotice, inboundState, outboundCall, outboundState } from '../model/boxes.ts'
+import {
+  inboundNotice,
+  inboundState,
+  outboundCall,
+  outboundState,
+  refusedNotices,
+  refusedNoticesState,
+} from '../model/boxes.ts'
 import { processRun, processState } from '../model/processes.ts'
 
 /** Rows in a state that wait for somebody to act. */
@@ -32,6 +39,13 @@ needSources.fill('inboundNotices', {
   of: inboundNotice,
   where: { state: inboundState.failed },
   path: '/systemManagement/inboundNotice',
+})
+needSources.fill('refusedNotices', {
+  words: say('外部通知：大量被拒绝', 'Inbound notices: many refused'),
+  right: 'refusedNotices.look',
+  of: refusedNotices,
+  where: { state: refusedNoticesState.many },
+  path: '/systemManagement/refusedNotices',
 })
 needSources.fill('processes', {
   words: say('流程：卡住，待处理', 'Processes: stuck'),

@@ -1,6 +1,7 @@
 import { invalidInput, readPhone, tidyPhone, type AnyField, type AnyResource } from '@pavilion/declare'
 import { isSearched } from '../tables/columns.ts'
 import { asCompared, isWhole, phoneWord } from './fieldCondition.ts'
+import { idsAlong, leadsTo, noWays, ownIds, type Meant, type Ways } from './foundBy.ts'
 import { hashColumn, hashOf } from '../tables/kinds.ts'
 import { type Masked, maskedWordsOf, nowhere } from './masked.ts'
 import { type Parameters, quoted } from '../sql/parameters.ts'
@@ -18,6 +19,7 @@ export function compileSearch(
   alias: string,
   walking = false,
   masked = nowhere,
+  ways = noWays,
 ): string[] {
   if (search === undefined || search === null || search === '') return []
   const fields = of.fields as Record<string, AnyField>
@@ -40,7 +42,31 @@ export function compileSearch(
       ])
     })
   }
-  return words(search).flatMap(word => oneWord(of, word, parameters, alias, walking, masked))
+  const all = words(search)
+  // A few rows for each of several words might have none in common.
+  const going = all.length > 1 ? { along: ways.along } : ways
+  return all.flatMap(word => anywhere(of, word, parameters, alias, walking, masked, going))
+}
+/**
+ * A word in the row itself, or in one of the rows that find it. Each table has an index of its words,
+ * so their ids are gathered; rows that are read one by one look along each way instead.
+ */
+function anywhere(
+  of: AnyResource,
+  word: string,
+  parameters: Parameters,
+  alias: string,
+  walking: boolean,
+  masked: Masked,
+  ways: Ways,
+): string[] {
+  const along = ways.along(of)
+  if (!along.length) return oneWord(of, word, parameters, alias, walking, masked)
+  const meant: Meant = (other, at) => `(${oneWord(other, word, parameters, at, walking, masked).join(' and ')})`
+  if (walking)
+    return [`(${[meant(of, alias), ...along.map(way => leadsTo(way, parameters, meant, alias))].join(' or ')})`]
+  const all = [ownIds(of, ways, parameters, meant), ...along.map(way => idsAlong(of, way, ways, parameters, meant))]
+  return [`${alias}.id in (${all.join('\n      union all ')})`]
 }
 /** Whether the search is a single short word, anywhere in a row. */
 export const isOneGram = (search: unknown): boolean => {
@@ -107,21 +133,28 @@ function oneWord(
  * phone numbers and e-mails are plain letters and digits.
  */
 function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alias: string, masked: Masked): string[] {
-  const columns = Object.entries(of.fields as Record<string, AnyField>)
-    .filter(([, field]) => field.search && field.kind !== 'idNumber' && masked(field, of))
-    .map(([name]) => `lower(${alias}.${quoted(name)}::text)`)
-  const words = masked === nowhere ? undefined : maskedWordsOf(of.name)
+  const hidden = Object.entries(of.fields as Record<string, AnyField>).filter(
+    ([, field]) => field.search && field.kind !== 'idNumber' && masked(field, of),
+  )
+  const columns = hidden.map(([name]) => `lower(${alias}.${quoted(name)}::text)`)
+  const words = masked === nowhere ? undefined : maskedWordsOf(of.name, alias)
   if ((!columns.length && !words) || isAllHan(word)) return []
   const sought = parameters.add(word, 'text')
   const number = readPhone(word)
   const whole = number ? parameters.add([word, number], 'text[]') : parameters.add([word], 'text[]')
   const end = `E'\\n'`
+  // A masked phone shows its last four digits, by which people name it.
+  const tails = /^\d{4}$/.test(word)
+    ? hidden.flatMap(([name, { kind }]) =>
+        kind === 'phone' ? [` or coalesce(right(${alias}.${quoted(name)}, 4) = ${sought}, false)`] : [],
+      )
+    : []
   const text = columns.reduce(
     (rest, column) => `replace(${rest}, ${end} || coalesce(${column}, '') || ${end}, ${end})`,
     `${end} || ${alias}."searchText" || ${end}`,
   )
   return [
-    `(strpos(${text}, ${sought}) > 0${columns.map(column => ` or coalesce(${column} = any(${whole}), false)`).join('')})`,
+    `(strpos(${text}, ${sought}) > 0${columns.map(column => ` or coalesce(${column} = any(${whole}), false)`).join('')}${tails.join('')})`,
     ...(words
       ? [
           `exists (

@@ -1,6 +1,7 @@
 import { permissionDenied, type AnyField, type AnyResource } from '@pavilion/declare'
 import type { ListQuery } from '../context.ts'
 import { inBin } from '../writing/deleting.ts'
+import { waysFor } from './foundBy.ts'
 import { compileSearch } from './keyword.ts'
 import { maskedFor } from './masked.ts'
 import { narrowedReach } from '../reach/narrowing.ts'
@@ -75,7 +76,7 @@ export class ListConditions {
       declared,
       within,
       sparse: [
-        ...compileSearch(this.#of, query.search, parameters, 'a', walking, masked),
+        ...compileSearch(this.#of, query.search, parameters, 'a', walking, masked, waysFor(this.#session)),
         ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? []),
       ],
     }

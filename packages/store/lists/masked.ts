@@ -17,15 +17,16 @@ export const maskedFor = (standing: Standing): Masked =>
     ? nowhere
     : (field, of, beyond = false) => isMaskedField(field) && (beyond || !unmasksAll(standing, of))
 
-const maskedTexts = new Map<string, string>()
+type TextsOf = (row: string) => string
+const maskedTexts = new Map<string, TextsOf>()
 /**
  * Masked texts among the search words that a resource computes itself, as SQL: an array of such
- * texts of the row `a`.
+ * texts of the row with this alias.
  */
 export const maskedWords = {
-  register(resource: string, texts: string): void {
+  register(resource: string, texts: TextsOf): void {
     maskedTexts.set(resource, texts)
   },
 }
 /** The masked search words of a resource, as SQL, where it has registered some. */
-export const maskedWordsOf = (resource: string): string | undefined => maskedTexts.get(resource)
+export const maskedWordsOf = (resource: string, row: string): string | undefined => maskedTexts.get(resource)?.(row)

@@ -10,12 +10,12 @@ export interface Narrowed {
 }
 
 /** Who is confined by the switches of projects: operators, by their roles. */
-export function narrowedReach(caller: Caller): { narrowed?: Narrowed } {
+export function narrowedReach(caller: Caller): { narrowed?: Narrowed; roles?: readonly number[] } {
   const { kind, grants } = caller
   if (kind !== 'operator' || !grants) return {}
   const free = placesOf(caller, '*')?.projects ?? []
-  if (free === 'all') return {}
-  return { narrowed: { roles: grants.flatMap(({ role }) => (role === undefined ? [] : [role])), free } }
+  const roles = grants.flatMap(({ role }) => (role === undefined ? [] : [role]))
+  return { ...(free !== 'all' && { narrowed: { roles, free } }), ...(caller.projects !== 'all' && { roles }) }
 }
 
 /** One condition for each narrowing of a resource, over the table alias. */

@@ -12,6 +12,8 @@ export interface Reach {
   readonly owner?: number
   /** An operator, as the switches of projects confine them. */
   readonly narrowed?: Narrowed
+  /** The roles of an operator without all projects. */
+  readonly roles?: readonly number[]
 }
 export function compileScope(of: AnyResource, reach: Reach, parameters: Parameters, alias: string): string[] {
   const conditions: string[] = []
@@ -33,6 +35,8 @@ export function compileScope(of: AnyResource, reach: Reach, parameters: Paramete
     conditions.push(`${alias}.id = any(${parameters.add(reach.sellers, 'bigint[]')})`)
   if (of.owner && reach.owner !== undefined)
     conditions.push(`${alias}.${quoted(of.owner)} = ${parameters.add(reach.owner, 'bigint')}`)
+  if (of.ofRoles && reach.roles)
+    conditions.push(`${alias}."sysRoleId" = any(${parameters.add(reach.roles, 'bigint[]')})`)
   if (reach.narrowed) conditions.push(...narrowings(of, reach.narrowed, parameters, alias))
   return conditions
 }

@@ -279,10 +279,7 @@ export async function openForFair({ ctx, made: { projectId, start, end } }: Demo
         "bookableEndDate" = ${dateOf(after(end, 2 * day))}::date`,
       where: sql`true`,
     })
-    await tx.moveWhere(hotel.hotelChannelSales, 'setDisabled', {
-      ids: idsOf(sales.filter(({ past }) => past)),
-      where: undefined,
-    })
+    await tx.moveMany(hotel.hotelChannelSales, idsOf(sales.filter(({ past }) => past)), 'setDisabled')
   })
 }
 export const reservationCodeOf = (random: Chance, at: number): string =>

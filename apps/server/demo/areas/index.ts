@@ -37,7 +37,7 @@ import { fillSignIn } from './signin.ts'
 import { fillSiteLists } from './site.ts'
 import { fillStaff, fillTraces } from './system.ts'
 import { fillToday } from './today.ts'
-import { fillTransport } from './transport.ts'
+import { fillTransport, linkPassengers } from './transport.ts'
 import { fillComingTrips, planTrips } from './trips.ts'
 import { fillVotes } from './vote.ts'
 
@@ -149,6 +149,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillHotelSite(demo, hotels)
   await fillHotelDesk(demo, hotels)
   await fillAdvanceParty(demo, { hotels, welcome, staff })
+  await linkPassengers(demo)
   await fillVips(demo, attendees, welcome, hotels)
   await fillMeals(demo, { attendees, guests, welcome, staff, certTypes })
   await fillPlanner(demo)

@@ -11,6 +11,9 @@ import type { Cashiers } from './fates.ts'
 import type { MadeOrder, OrderWish } from './orderBooks.ts'
 import type { Happening } from './story.ts'
 
+/** A credit code of these digits, with its check character at the end. */
+const creditCode = (digits: string) => `${digits.slice(0, 17)}${invoice.checkCharacter(digits)}`
+
 const { invoiceType, invoiceMakeKind, invoiceElectronicType } = invoice
 const kinds = [
   ['会展服务', '项', 6],
@@ -69,7 +72,7 @@ export function invoiceHappenings(
       const { who, type } = wish
       const title = {
         title: who.company,
-        taxNumber: `91${digits(random, 16)}`,
+        taxNumber: creditCode(`91${digits(random, 16)}`),
         bank: `浦江银行${random.pick(['滨江', '武林', '湖东'])}支行`,
         bankAccount: `9999${digits(random, 12)}`,
         address: '上海市滨江大道',

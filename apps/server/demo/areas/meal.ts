@@ -9,17 +9,18 @@ import type { CertTypes } from './certificate.ts'
 import type { Guest, Welcome } from './reception.ts'
 import type { Staff } from './system.ts'
 
+const { foodDiet: fit, foodAllergen: has } = meal
 const foods = [
-  ['龙井虾仁', '时蔬', 0],
-  ['茶香排骨', '豆腐', 0],
-  ['麻辣香锅', '米饭', 3],
-  ['清蒸鲈鱼', '青菜', 0],
-  ['茶泡饭', '酱菜', 0],
-  ['宫保鸡丁', '花生', 2],
-  ['素什锦', '菌菇', 0],
-  ['牛腩面', '卤蛋', 1],
-  ['小米粥', '花卷', 0],
-  ['茶叶蛋', '豆浆', 0],
+  ['龙井虾仁', '时蔬', 0, [fit.glutenFree, fit.dairyFree], [has.crustaceans]],
+  ['茶香排骨', '豆腐', 0, [fit.dairyFree], [has.soy]],
+  ['麻辣香锅', '米饭', 3, [], [has.sesame, has.peanuts]],
+  ['清蒸鲈鱼', '青菜', 0, [fit.halal, fit.glutenFree], [has.fish]],
+  ['茶泡饭', '酱菜', 0, [fit.vegetarian], [has.soy]],
+  ['宫保鸡丁', '花生', 2, [fit.halal], [has.peanuts]],
+  ['素什锦', '菌菇', 0, [fit.vegetarian, fit.vegan, fit.halal], [has.soy]],
+  ['牛腩面', '卤蛋', 1, [fit.halal], [has.gluten, has.eggs]],
+  ['小米粥', '花卷', 0, [fit.vegetarian, fit.vegan], [has.gluten]],
+  ['茶叶蛋', '豆浆', 0, [fit.vegetarian], [has.eggs, has.soy]],
 ] as const
 const entitled: Readonly<Record<'lunch' | 'dinner', readonly CertKey[]>> = {
   lunch: ['visitor', 'buyer', 'exhibitor', 'vip', 'media', 'staff'],
@@ -79,10 +80,12 @@ export async function fillMeals(
   const dishes = await put(
     demo,
     meal.food,
-    foods.map(([name, viceFood, pepper], at) => ({
+    foods.map(([name, viceFood, pepper, diets, allergens], at) => ({
       name,
       viceFood,
       pepper,
+      diets: [...diets],
+      allergens: [...allergens],
       pic: demo.pictures[at % 2 ? 'cups' : 'leaf'] as string,
     })),
   )

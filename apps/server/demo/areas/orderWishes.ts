@@ -120,11 +120,14 @@ function shopWish(random: Chance, visitors: readonly Visitor[], skus: readonly S
   ] as const)
   const when =
     at < today ? daysAgo(random.between(0.1, 0.8)) : at in firstFates ? daysAgo(at - 9) : moment(random).toISOString()
-  const count = random.weighted([
+  const fate = firstFates[at] ?? fateOf(random, when)
+  const drawn = random.weighted([
     [1, 6],
     [2, 3],
     [3, 1],
   ] as const)
+  // Of one line nothing is left when it goes back.
+  const count = fate === 'partRefunded' ? Math.max(2, drawn) : drawn
   const goods = severalOf(
     random,
     skus.filter(sku => sku.kind === kind),
@@ -135,7 +138,7 @@ function shopWish(random: Chance, visitors: readonly Visitor[], skus: readonly S
     type: orderType[kind],
     at: when,
     who: asBuyer(random.pick(visitors)),
-    fate: firstFates[at] ?? fateOf(random, when),
+    fate,
     input: {
       orderCommodities: goods.map(({ id }) => ({
         commoditySkuId: id,

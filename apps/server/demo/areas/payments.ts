@@ -52,4 +52,19 @@ export async function fillReports(demo: Demo, sysUserId: number): Promise<void> 
         payId: altered.id,
       },
     ] as never)
+  const complained = pays.find(({ type, paidDate }) => type === order.payType.wechatNative && paidDate) ?? pays[0]
+  if (complained)
+    await put(demo, order.dispute, [
+      {
+        number: `2002${String(complained.id).padStart(20, '0')}`,
+        orderId: complained.orderId,
+        payId: complained.id,
+        type: complained.type,
+        amount: complained.amount,
+        currencyId: complained.currencyId,
+        what: '门票时间与页面不符，要求退款。',
+        openedAt: daysAgo(1),
+        answerBy: daysAgo(0),
+      },
+    ] as never)
 }

@@ -207,6 +207,9 @@ export async function fillRegistration(demo: Demo, attendees: readonly Attendee[
       hotelOrderAutoCancelHours: 2,
       payTypes: waysToPay,
       payVerifyAbove: secondPersonAbove,
+      // One desk takes the transfers of all exhibitors.
+      payVerifyPersonAbove: secondPersonAbove * 1000,
+      payOutPersonAbove: secondPersonAbove * 1000,
       orderNumberGeneration: orderNumberGeneration.sequence,
       assignRoomByChannel: true,
       passengerByChannel: true,

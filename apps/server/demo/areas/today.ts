@@ -1,5 +1,6 @@
 import * as access from '@pavilion/access/model/index.ts'
 import { reasonTexts, type ReasonKey } from '@pavilion/access/model/reasons.ts'
+import { clockIn, dayMs, defaultZone } from '@pavilion/declare'
 import * as certificate from '@pavilion/certificate/model/index.ts'
 import { now } from '@pavilion/store'
 import { chance } from '../pictures/chance.ts'
@@ -56,6 +57,11 @@ export async function fillToday(
   const random = chance('teaexpo today')
   const moment = now().getTime()
   const from = moment - openFor
+  // Whenever the demo is loaded, its halls are open: they close half a day later.
+  await demo.ctx.sql(`update "projectSetting" set "gateDayEnds" = $2 where "projectId" = $1`, [
+    demo.made.projectId,
+    clockIn(moment + dayMs / 2, defaultZone()),
+  ])
   const group = await putOne(demo, access.registerUserTermGroup, {
     name: '开放日体验馆',
     code: 'today',
@@ -163,9 +169,10 @@ export async function fillToday(
   )
   await demo.ctx.sql(
     `update "registerUserExhibitionHallScale" h set "inside" = (
-      select count(*) from "registerUserGateState" s where s."registerUserTermGroupId" = $1 and s."outFlag" = $3)
+      select count(*) from "registerUserGateState" s where s."registerUserTermGroupId" = $1 and s."outFlag" = $3),
+      "insideSince" = $4
     where h."exhibitionHallId" = $2`,
-    [group.id, about.hall.id, outFlag.in],
+    [group.id, about.hall.id, outFlag.in, iso(from)],
   )
   await put(
     demo,

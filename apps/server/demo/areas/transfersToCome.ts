@@ -5,7 +5,7 @@ import { after, crowd, day, hour, minute, past, put, some, type Demo, type DemoR
 import type { Welcome } from './reception.ts'
 import type { Staff } from './system.ts'
 
-const { receivePlanStatus: status, receiveTrackStep: step } = transport
+const { carrierState, receivePlanStatus: status, receiveTrackStep: step } = transport
 interface Fleet {
   readonly welcome: Welcome
   readonly lines: readonly DemoRow<typeof transport.tripTicketReceiveLine>[]
@@ -25,8 +25,8 @@ const steps = [step.confirmed, step.atPickUp, step.guestMet, step.atDestination]
 const statuses = [status.planned, status.ensured, status.arrivedPickUp, status.guestReceived, status.arrivedDestination]
 
 /**
- * Guests who come the day before the fair, most of them without a car yet, and today's transfers at
- * every step.
+ * Guests who come the day before the fair, most of them without a car yet; today's transfers at every
+ * step, one of which its late flight has left behind; and who comes and goes tonight without a car.
  */
 export async function fillComing(demo: Demo, fleet: Fleet): Promise<void> {
   const random = chance('teaexpo transfers to come')
@@ -36,7 +36,7 @@ export async function fillComing(demo: Demo, fleet: Fleet): Promise<void> {
   const clock = (date: string, hours: number) => after(`${date}T00:00:00+08:00`, hours * hour)
   const dayBefore = midnight(after(demo.made.start, -day))
   const today = midnight(after(now(), 8 * hour))
-  const people = crowd(random, 6500, 66)
+  const people = crowd(random, 6500, 84)
   const passengers = await put(
     demo,
     transport.passenger,
@@ -52,20 +52,26 @@ export async function fillComing(demo: Demo, fleet: Fleet): Promise<void> {
     })),
   )
   const tripOf = (at: number) => arrivals[at % arrivals.length] as (typeof arrivals)[number]
-  const ticketsOn = (date: string, from: number, count: number, hourOf: (at: number) => number) =>
+  const ticketsOn = (
+    date: string,
+    from: number,
+    count: number,
+    hourOf: (at: number) => number,
+    home: boolean = false,
+  ) =>
     put(
       demo,
       transport.tripTicket,
       some(count, nth => {
         const [type, tripNumber, city] = tripOf(nth)
-        const arrives = clock(date, hourOf(nth))
+        const arrives = clock(date, hourOf(nth) + (home ? 3 : 0))
         return {
           passengerId: passengers[from + nth]?.id as number,
           status: transport.tripTicketStatus.issued,
           type: transport.tripTicketType[type],
           tripNumber,
-          fromPlace: city,
-          toPlace: '上海',
+          fromPlace: home ? '上海' : city,
+          toPlace: home ? city : '上海',
           departTime: after(arrives, -3 * hour),
           arriveTime: arrives,
           price: 86_000,
@@ -91,7 +97,20 @@ export async function fillComing(demo: Demo, fleet: Fleet): Promise<void> {
   )
   const here = await ticketsOn(today, 48, 18, at => 7 + (at % 9) * 1.5)
   await ridesOf(demo, fleet, here, at => at % 5)
+  await isLate(demo, here[15]?.id as number)
+  await ticketsOn(today, 66, 12, at => 19 + (at % 3) * 1.25)
+  await ticketsOn(today, 78, 6, at => 18 + (at % 2) * 2, true)
 }
+/** A flight or train leaves and arrives an hour and forty minutes later than its transfer expects. */
+const isLate = ({ ctx }: Demo, ticketId: number): Promise<unknown> =>
+  ctx.sql(
+    `
+      update "tripTicket"
+      set "plannedTime" = "departTime", "departTime" = "departTime" + interval '100 minutes',
+        "arriveTime" = "arriveTime" + interval '100 minutes', "carrierState" = $2
+      where id = $1`,
+    [ticketId, carrierState.changed],
+  )
 /** Transfers of two guests each, at a step of their own. */
 async function ridesOf(
   demo: Demo,

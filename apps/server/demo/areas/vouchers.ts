@@ -18,6 +18,7 @@ const batches = [
     amount: 5000,
     minAmount: 30_000,
     orderTypes: [orderType.register],
+    budget: 100_000,
     count: 8,
   },
 ]

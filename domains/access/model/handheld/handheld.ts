@@ -1,17 +1,33 @@
 import type { BodyOf, ResultOf } from '@pavilion/declare'
 import type { registerTerminal } from '../calls.ts'
-import { entryReason, shortened, termCommand } from '../codes.ts'
+import { entryReason, reasonIn, shortened, termCommand } from '../codes.ts'
+import { dayBegan } from '../gateDay.ts'
 import { decide, noSettings, type CredentialKind, type Decision, type Direction } from '../decision.ts'
 import { decideOffline, readOffline, type KeptPerson, type PassReader } from '../offline.ts'
 import { reasonTexts, usedBefore } from '../reasons.ts'
+import { TerminalClock } from './clock.ts'
+import { findPeople, peopleOf, type Found } from './finding.ts'
+import { latelyOf, marked, mayTakeBack, withOneMore, type Lately } from './lately.ts'
 import { ask, NoLine, NotTaken, Revoked, type LineOptions, type Target } from './line.ts'
 import { TerminalMemory, type OwnEntry, type SealedDelta } from './memory.ts'
 import { fromBase64, sealed, terminalKeys, unsealed, type TerminalKeys } from './sealing.ts'
 import type { QueuedRecord, Shelf } from './shelf.ts'
-import { canLetIn, type Conflict, type Registration, type Scanned, type Standing, type Use } from './standing.ts'
+import {
+  canLetIn,
+  type Conflict,
+  type GateFigures,
+  type GateToday,
+  type Registration,
+  type Scanned,
+  type Standing,
+  type Use,
+} from './standing.ts'
+import { unchecked } from './unchecked.ts'
 
 /** So many records go at once; fewer to a server that did not answer in time. */
 const lot = { most: 200, least: 10 }
+/** Some scans need so much room. */
+const trialBytes = 50_000
 /** A gate cannot wait longer for its server: it decides itself. */
 const checkMs = 2500
 
@@ -22,8 +38,16 @@ interface Options {
   /** The address of the main server; empty: where the page came from. */
   readonly main?: string
   readonly fetch?: typeof fetch
+  /** The clock of the device, and the time that has gone by; by default both are the clock. */
   readonly clock?: () => number
+  readonly elapsed?: () => number
   readonly version?: string
+  /** One page of the phone at a time does this. By default there is one page. */
+  readonly alone?: <T>(work: () => Promise<T>) => Promise<T>
+  /** Called when other pages of the phone should look at the shelf. */
+  readonly wrote?: () => void
+  /** False where the shelf is gone with the page: the browser stores nothing. */
+  readonly keeps?: boolean
 }
 interface Heartbeat {
   readonly commands: readonly { readonly id: number; readonly command: number }[]
@@ -32,10 +56,13 @@ interface Heartbeat {
 }
 interface Kept {
   readonly at: number
-  readonly offset: number
+  /** What time it was when this was kept, and how far the clock of the device was off. */
+  readonly now?: number
+  readonly off?: number
   readonly hub: string
   readonly direction: Direction | null
   readonly offlineSince: number | null
+  readonly figures?: GateToday | undefined
 }
 
 /**
@@ -47,7 +74,7 @@ export class Handheld {
   readonly #listeners = new Set<() => void>()
   #registration: Registration | undefined
   #memory: TerminalMemory | undefined
-  #offset = 0
+  readonly #clock: TerminalClock
   #heardAt = 0
   #offlineSince: number | null = null
   #answering: Standing['answering'] = 'self'
@@ -59,12 +86,20 @@ export class Handheld {
   #isRevoked = false
   #ticking: Promise<void> | undefined
   #standing: Standing | undefined
+  #lately: readonly Lately[] = []
+  #figures: GateToday | undefined
+  readonly #alone: NonNullable<Options['alone']>
+  #canStore = true
 
   constructor(options: Options) {
     this.#options = options
+    const { clock = Date.now, elapsed = clock } = options
+    this.#clock = new TerminalClock({ wall: clock, elapsed })
+    this.#alone = options.alone ?? (work => work())
+    this.#canStore = options.keeps ?? true
   }
   /** The server's time, as far as it is known here. */
-  now = () => (this.#options.clock ?? Date.now)() + this.#offset
+  now = () => this.#clock.now()
 
   /** What was kept over a restart. */
   async open(): Promise<void> {
@@ -73,17 +108,20 @@ export class Handheld {
     if (registration) {
       this.#registration = registration
       const state = await shelf.get<Kept>('state')
-      this.#offset = state?.offset ?? 0
       this.#heardAt = state?.at ?? 0
       this.#hub = state?.hub ?? ''
       this.#direction = state?.direction ?? null
       this.#offlineSince = state?.offlineSince ?? null
+      this.#figures = state?.figures
+      if (state) this.#clock.resume(state.off ?? 0, Math.max(state.at, state.now ?? 0))
       this.#memory = new TerminalMemory(shelf, registration.keys)
       await this.#memory.load(this.now())
+      this.#clock.resume(this.#clock.off(), Math.max(this.now(), ...this.#memory.own.map(({ at }) => at)))
       this.#waiting = await shelf.count()
       const conflicts = await shelf.get<Uint8Array<ArrayBuffer>>('conflicts')
       if (conflicts)
         this.#conflicts = await unsealed<Conflict[]>(registration.keys, 'conflicts', conflicts).catch(() => [])
+      await this.#readLately()
     }
     this.#changed()
   }
@@ -102,12 +140,20 @@ export class Handheld {
     })
     const { shelf } = this.#options
     await shelf.wipe()
-    this.#registration = { terminal, deviceNo: given.deviceNo, projectId, keys: await terminalKeys(secret) }
+    this.#registration = {
+      terminal,
+      deviceNo: given.deviceNo,
+      projectId,
+      keys: await terminalKeys(secret),
+      id: crypto.randomUUID(),
+    }
     await shelf.set('registration', this.#registration)
     this.#isRevoked = false
     this.#waiting = 0
     this.#conflicts = []
-    this.#offset = Date.parse(serverTime) - (this.#options.clock ?? Date.now)()
+    this.#lately = []
+    this.#figures = undefined
+    this.#clock.hear(Date.parse(serverTime))
     this.#memory = new TerminalMemory(shelf, this.#registration.keys)
     await this.tick()
   }
@@ -131,9 +177,29 @@ export class Handheld {
       dataFrom: this.#memory?.dataFrom ?? 0,
       people: this.#memory?.kept.people.size ?? 0,
       waiting: this.#waiting,
+      clockOff: this.#clock.off(),
       conflicts: this.#conflicts,
       mayOverride: this.#memory?.kept.terminal.mayOverride === true,
+      canStore: this.#canStore,
+      lately: this.#lately,
+      today: this.#today(),
+      unchecked: this.#memory ? unchecked(this.#memory.kept) : [],
       hub: this.#hub,
+    }
+  }
+  /** What the server has counted at this gate, and what the phone has let through since. */
+  #today(): GateToday {
+    const { at = 0, entries = 0, exits = 0, inside = null, scale = null } = this.#figures ?? {}
+    const since = Math.max(at, dayBegan(this.now(), this.#memory?.kept.projects[0]?.policy ?? noSettings))
+    const own = (this.#memory?.own ?? []).filter(one => one.at > since)
+    const ins = own.filter(({ direction }) => direction === 'in').length
+    const outs = own.length - ins
+    return {
+      at,
+      entries: (since > at ? 0 : entries) + ins,
+      exits: (since > at ? 0 : exits) + outs,
+      inside: inside === null || since > at ? null : Math.max(0, inside + ins - outs),
+      scale,
     }
   }
   #changed(): void {
@@ -156,17 +222,19 @@ export class Handheld {
     if (!this.#registration) return
     const state: Kept = {
       at: this.#heardAt,
-      offset: this.#offset,
+      now: this.now(),
+      off: this.#clock.off(),
       hub: this.#hub,
       direction: this.#direction,
       offlineSince: this.#offlineSince,
+      figures: this.#figures,
     }
     await this.#options.shelf.set('state', state)
     this.#changed()
   }
   #line(): LineOptions {
     const { terminal, keys } = this.#registration as Registration
-    const { fetch: fetching, clock = Date.now, main = '' } = this.#options
+    const { fetch: fetching, main = '' } = this.#options
     return {
       terminal,
       keys,
@@ -177,8 +245,7 @@ export class Handheld {
       ],
       heard: ({ name }, time) => {
         if (!this.#registration) return
-        // Small differences are the time that an answer takes.
-        if (Math.abs(time - this.now()) > 2000) this.#offset = time - clock()
+        this.#clock.hear(time)
         this.#answering = name
         this.#offlineSince = null
       },
@@ -200,7 +267,12 @@ export class Handheld {
     }
   }
   async #end(): Promise<void> {
-    await this.#options.shelf.wipe()
+    const { shelf } = this.#options
+    const there = await shelf.get<Registration>('registration')
+    // Registered again in another page of this phone: that one goes on.
+    if (there && there.id !== this.#registration?.id) return this.open()
+    await shelf.wipe()
+    this.#lately = []
     this.#registration = undefined
     this.#memory = undefined
     this.#waiting = 0
@@ -218,6 +290,7 @@ export class Handheld {
   }
   async #round(): Promise<void> {
     if (!this.#registration || !this.#memory) return
+    await this.#tryStoring()
     try {
       const sign = { queue: this.#waiting, version: this.#options.version ?? '1' }
       const { commands: said, behind = 0, by } = await this.#ask<Heartbeat>('heartbeat', sign)
@@ -251,7 +324,10 @@ export class Handheld {
   /** Fetches what has changed, page by page. */
   async sync(): Promise<void> {
     for (let more = true; more && this.#memory; ) {
-      const answer = await this.#ask<SealedDelta>('sealedDelta', { cursor: this.#memory.kept.cursor, limit: 5000 })
+      // Figures come after what waited has been sent.
+      const asked = { cursor: this.#memory.kept.cursor, limit: 5000, figures: true }
+      const answer = await this.#ask<SealedDelta & { figures?: GateFigures }>('sealedDelta', asked)
+      if (answer.figures) this.#figures = { ...answer.figures, at: Date.parse(answer.serverTime) }
       more = (await this.#memory.take(answer)).more
       this.#changed()
     }
@@ -279,6 +355,7 @@ export class Handheld {
       )
       this.#lot = size
       for (const { requestId, outcome } of answers) if (outcome === 'failed') aside.add(requestId)
+      await this.#markRefused(answers)
       await shelf.sent(some.flatMap(({ requestId }) => (aside.has(requestId) ? [] : requestId)))
       this.#waiting = await shelf.count()
       if (conflicts.length) {
@@ -290,11 +367,10 @@ export class Handheld {
   }
 
   /** Decides about what was read: by a server while there is a line, else here. */
-  async scan(kind: CredentialKind, read: string): Promise<Scanned> {
+  async scan(kind: CredentialKind, read: string, direction = this.standing().direction): Promise<Scanned> {
     const value = shortened(read)
     const requestId = crypto.randomUUID()
     const at = this.now()
-    const { direction } = this.standing()
     const about = { requestId, at, kind, value, direction }
     let done: Scanned | undefined
     if (this.#answering !== 'self')
@@ -310,14 +386,30 @@ export class Handheld {
       } catch (error) {
         if (error instanceof Revoked) throw error
       }
-    if (!done) return this.#decideHere(about)
+    if (!done) return this.#alone(() => this.#decideHere(about))
     await this.#remember(done)
     this.#changed()
     return done
   }
+  /** Whether the phone stores anything, tried before somebody depends on it. */
+  async #tryStoring(): Promise<void> {
+    const { shelf, keeps = true } = this.#options
+    const could = this.#canStore
+    this.#canStore =
+      keeps &&
+      (await shelf.set('trial', new Uint8Array(trialBytes)).then(
+        () => shelf.remove(['trial']).then(() => true),
+        () => false,
+      ))
+    if (could !== this.#canStore) this.#changed()
+  }
   async #decideHere(about: Pick<Scanned, 'requestId' | 'at' | 'kind' | 'value' | 'direction'>): Promise<Scanned> {
+    // Who is let in without a line and without a record may come in again at every gate.
+    if (!this.#canStore && about.direction === 'in') throw new NotTaken('cannotStore')
     const { kind, value, at, direction } = about
-    const { kept, own } = this.#memory as TerminalMemory
+    const memory = this.#memory as TerminalMemory
+    await memory.refresh()
+    const { kept, own } = memory
     const read = await readOffline(kept, { kind, value, at, direction }, this.#options.readPass)
     const { decision, repeated } = kept.projects.length
       ? decideOffline(kept, read, { at, own, direction })
@@ -346,6 +438,7 @@ export class Handheld {
       value,
       direction,
       time: at,
+      deviceTime: at + this.#clock.off(),
       passed: decision.open,
       code: decision.code,
       ...(override !== undefined && { override }),
@@ -355,10 +448,82 @@ export class Handheld {
     this.#waiting = await this.#options.shelf.count()
     this.#changed()
   }
-  async #remember({ decision, repeated, at, direction, place }: Scanned): Promise<void> {
-    if (!decision.open || !decision.person || repeated) return
-    const entry: OwnEntry = { personId: decision.person.id, at, direction, decision, place }
-    await this.#memory?.pass(entry)
+  async #remember(done: Scanned): Promise<void> {
+    const { requestId, decision, repeated, at, direction, place } = done
+    if (repeated) return
+    if (decision.open && decision.person) {
+      const entry: OwnEntry = { personId: decision.person.id, at, direction, decision, place, requestId }
+      await this.#memory?.pass(entry)
+    }
+    await this.#readLately()
+    await this.#keepLately(withOneMore(this.#lately, latelyOf(done)))
+  }
+  /** Another page of this phone may have scanned too. */
+  async #readLately(): Promise<void> {
+    if (!this.#registration) return
+    const bytes = await this.#options.shelf.get<Uint8Array<ArrayBuffer>>('lately')
+    if (bytes) this.#lately = await unsealed<Lately[]>(this.#registration.keys, 'lately', bytes).catch(() => [])
+  }
+  async #keepLately(list: readonly Lately[]): Promise<void> {
+    if (!this.#registration) return
+    this.#lately = list
+    await this.#options.shelf.set('lately', await sealed(this.#registration.keys, 'lately', list))
+    this.#options.wrote?.()
+    this.#changed()
+  }
+  /** Another page of this phone has written something. */
+  async look(): Promise<void> {
+    await this.#memory?.refresh()
+    await this.#readLately()
+    this.#waiting = await this.#options.shelf.count()
+    this.#changed()
+  }
+  /**
+   * Takes back a passage that did not happen. It counts here at once, and at the server when it has
+   * heard of it.
+   */
+  async takeBack(requestId: string): Promise<void> {
+    const one = this.#lately.find(each => each.requestId === requestId)
+    if (!one || !this.#registration || !mayTakeBack(one, this.now())) return
+    const { keys } = this.#registration
+    const at = this.now()
+    const record = { requestId: crypto.randomUUID(), takesBack: requestId, time: at }
+    const row = { requestId: record.requestId, at, sealed: await sealed(keys, `queue ${record.requestId}`, record) }
+    await this.#options.shelf.push(row)
+    this.#waiting = await this.#options.shelf.count()
+    await this.#memory?.unpass(requestId)
+    await this.#keepLately(marked(this.#lately, requestId, 'taken'))
+    if (this.#answering === 'self') return
+    // Without an answer it goes with the next round.
+    await this.upload().catch(error => {
+      if (error instanceof Revoked) throw error
+    })
+  }
+  /** The person went the other way: what was scanned is taken back, and scanned in that direction. */
+  async turnRound(requestId: string): Promise<Scanned | undefined> {
+    const one = this.#lately.find(each => each.requestId === requestId)
+    if (!one || !mayTakeBack(one, this.now())) return undefined
+    await this.takeBack(requestId)
+    return this.scan(one.kind, one.value, one.direction === 'in' ? 'out' : 'in')
+  }
+  /** What the server did not take back stays: the desk settles it. */
+  async #markRefused(answers: readonly Answered[]): Promise<void> {
+    const refused = answers.filter(({ outcome }) => outcome === 'refused' || outcome === 'late')
+    const list = refused.reduce(
+      (some, { takesBack }) => (takesBack ? marked(some, takesBack, 'refused') : some),
+      this.#lately,
+    )
+    if (list !== this.#lately) await this.#keepLately(list)
+  }
+  /** Whom a guard may mean: by what is kept here, and by the end of a phone number where a server answers. */
+  async find(text: string): Promise<readonly Found[]> {
+    if (!this.#memory) return []
+    const found = findPeople(this.#memory.kept, text)
+    if (!/^\d{4,15}$/.test(text.trim()) || this.#answering === 'self') return found
+    const { ids } = await this.#ask<{ ids: number[] }>('findPhone', { end: text.trim() }, checkMs).catch(() => ({
+      ids: [],
+    }))
+    return [...peopleOf(this.#memory.kept, ids).filter(one => !found.some(({ id }) => id === one.id)), ...found]
   }
   /**
    * Lets somebody in whom a scan has refused, with a reason: for whom an operator with the right has
@@ -367,6 +532,7 @@ export class Handheld {
    */
   async letIn(refused: Scanned, reason: string): Promise<Scanned> {
     if (!canLetIn(refused.decision) || !this.standing().mayOverride) throw new NotTaken('overrideNotAllowed')
+    if (!reasonIn(reason)) throw new NotTaken('reasonMissing')
     const about = {
       ...refused,
       requestId: crypto.randomUUID(),
@@ -395,6 +561,25 @@ export class Handheld {
     await this.#queue(done, reason)
     await this.#remember(done)
     return done
+  }
+
+  /**
+   * Settles a conflict that is shown here, at the main server.
+   * @throws NoLine, NotTaken where somebody else was faster
+   */
+  async settle(requestId: string, misuse: boolean): Promise<void> {
+    const { shelf } = this.#options
+    try {
+      await ask(this.#line(), 'settleConflict', { requestId, misuse }, { only: 'main' })
+    } catch (error) {
+      if (error instanceof Revoked) await this.#end()
+      // 404: it is settled already, and no longer for this guard.
+      if (!(error instanceof NotTaken && error.message === '404')) throw error
+    }
+    if (!this.#registration) return
+    this.#conflicts = this.#conflicts.filter(one => one.requestId !== requestId)
+    await shelf.set('conflicts', await sealed(this.#registration.keys, 'conflicts', this.#conflicts))
+    this.#changed()
   }
 
   /** The photo of a person as a data address; undefined where there is none, or none is allowed here. */
@@ -444,6 +629,8 @@ export class Handheld {
 interface Answered {
   readonly requestId: string
   readonly outcome: string
+  /** The passage, of an answer to a taking back. */
+  readonly takesBack?: string
 }
 /** What waits, as it is sent. One that does not open any more goes by its id, for the desk to know of it. */
 const recordOf = (keys: TerminalKeys, { requestId, at, sealed: bytes }: QueuedRecord): Promise<object> =>

@@ -42,6 +42,10 @@ export function shownAfter(shown: Shown, happening: Happening): Shown {
 export function whyFailed(error: unknown): Pair {
   if (error instanceof NotTaken && error.message === 'overrideNotAllowed')
     return ['不能人工放行此人', 'This person cannot be let in by hand']
+  if (error instanceof NotTaken && error.message === 'reasonMissing')
+    return ['请写明放行理由', 'Say why the person is let in']
+  if (error instanceof NotTaken && error.message === 'cannotStore')
+    return ['断网时不能放行：此手机不能保存数据', 'Nobody can be let in without a line: this phone stores nothing']
   if (error instanceof Revoked) return ['此设备已被注销', 'This device was revoked']
   if (error instanceof Error && error.name === 'QuotaExceededError')
     return [

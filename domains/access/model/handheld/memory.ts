@@ -8,12 +8,13 @@ export interface SealedDelta {
   readonly sealed: string
   readonly serverTime: string
 }
-/** A passage at this terminal, with where it was. */
-export type OwnEntry = OwnPassage & { readonly place: string }
+/** A passage at this terminal, with where it was and the scan that it came by. */
+export type OwnEntry = OwnPassage & { readonly place: string; readonly requestId?: string }
 /** What a delta is sealed for. */
 export const deltaUse = 'delta'
-const chunk = 100
-const padded = (nth: number) => String(nth).padStart(6, '0')
+const padded = (nth: number, digits = 6) => String(nth).padStart(digits, '0')
+/** Each passage by itself: pages of one phone that are open together write beside each other. */
+const ownKey = ({ at, requestId }: OwnEntry) => `own:${padded(at, 15)}:${requestId}`
 
 /** What a terminal knows of people and of its own passages: in memory, and sealed on its shelf. */
 export class TerminalMemory {
@@ -24,7 +25,8 @@ export class TerminalMemory {
   /** When the server wrote the latest delta, in ms; 0 before the first. */
   dataFrom = 0
   #pages = 0
-  #ownChunk = 0
+  /** Passages by their keys on the shelf. */
+  readonly #ownByKey = new Map<string, readonly OwnEntry[]>()
   #tail: DeltaAnswer | undefined
 
   constructor(shelf: Shelf, keys: TerminalKeys) {
@@ -41,12 +43,24 @@ export class TerminalMemory {
       if (key === 'delta:tail') this.#tail = answer
       else this.#pages++
     }
-    for (const key of (await this.#shelf.keys('own:')).sort()) {
-      const passages = (await this.#open<OwnEntry[]>(key, 'own')) ?? []
-      this.#ownChunk = Number(key.slice(4))
-      if (passages.every(({ at }) => now - at > dayMs)) await this.#shelf.remove([key])
-      else this.own.push(...passages)
-    }
+    await this.refresh()
+    const old = [...this.#ownByKey].filter(([, passages]) => passages.every(({ at }) => now - at > dayMs))
+    for (const [key] of old) this.#ownByKey.delete(key)
+    if (old.length) await this.#shelf.remove(old.map(([key]) => key))
+    this.#order()
+  }
+  /** Takes over what another page of this phone has let through, or taken back, since. */
+  async refresh(): Promise<void> {
+    const there = new Set(await this.#shelf.keys('own:'))
+    const gone = [...this.#ownByKey.keys()].filter(key => !there.has(key))
+    const fresh = [...there].filter(key => !this.#ownByKey.has(key))
+    for (const key of gone) this.#ownByKey.delete(key)
+    const read = await Promise.all(fresh.map(key => this.#open<OwnEntry[]>(key, 'own')))
+    for (const [nth, key] of fresh.entries()) this.#ownByKey.set(key, read[nth] ?? [])
+    if (gone.length || fresh.length) this.#order()
+  }
+  #order() {
+    this.own = [...this.#ownByKey.values()].flat().sort((a, b) => a.at - b.at)
   }
   /** Takes one answer of the server. The first pages stay as they came; later changes are one tail. */
   async take({ sealed: text, serverTime }: SealedDelta): Promise<DeltaAnswer> {
@@ -84,10 +98,17 @@ export class TerminalMemory {
   /** Remembers a passage, with which later scans are counted. */
   async pass(entry: OwnEntry): Promise<void> {
     this.own.push(entry)
-    const from = Math.floor((this.own.length - 1) / chunk) * chunk
-    if (from === this.own.length - 1) this.#ownChunk++
-    const passages = this.own.slice(from).map(({ decision: _, ...rest }) => rest)
-    await this.#shelf.set(`own:${padded(this.#ownChunk)}`, await sealed(this.#keys, 'own', passages))
+    const { decision: _, ...kept } = entry
+    this.#ownByKey.set(ownKey(entry), [entry])
+    await this.#shelf.set(ownKey(entry), await sealed(this.#keys, 'own', [kept]))
+  }
+  /** Forgets a passage that a guard took back. */
+  async unpass(requestId: string): Promise<void> {
+    const entry = this.own.find(one => one.requestId === requestId)
+    if (!entry) return
+    this.own = this.own.filter(one => one !== entry)
+    this.#ownByKey.delete(ownKey(entry))
+    await this.#shelf.remove([ownKey(entry)])
   }
   /** The latest entry of a person here, before the one that is being decided. */
   lastEntry(personId: number): OwnEntry | undefined {

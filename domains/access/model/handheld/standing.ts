@@ -1,4 +1,6 @@
+import type { Pair } from '@pavilion/declare'
 import type { CredentialKind, Decision, Direction } from '../decision.ts'
+import type { Lately } from './lately.ts'
 import type { Target } from './line.ts'
 import type { TerminalKeys } from './sealing.ts'
 
@@ -8,6 +10,20 @@ export interface Registration {
   readonly deviceNo: string
   readonly projectId: number
   readonly keys: TerminalKeys
+  /** Of this registration: another one of the same device is another one. */
+  readonly id?: string
+}
+/** What a server counts at the gate of a phone, and in its hall. */
+export interface GateFigures {
+  readonly entries: number
+  readonly exits: number
+  readonly inside: number | null
+  readonly scale: number | null
+}
+/** The same as the phone knows it: what it has let through since is in it. */
+export interface GateToday extends GateFigures {
+  /** When the server said so, in ms; 0: never, it is this phone's own count. */
+  readonly at: number
 }
 export interface Use {
   readonly place: string | null
@@ -51,8 +67,17 @@ export interface Standing {
   readonly dataFrom: number
   readonly people: number
   readonly waiting: number
+  /** How far the clock of the device is ahead (or, negative, behind), in ms. */
+  readonly clockOff: number
   readonly conflicts: readonly Conflict[]
   readonly mayOverride: boolean
+  /** The phone stores what it does. Else it lets nobody in without a line. */
+  readonly canStore: boolean
+  /** The last scans, the latest first. */
+  readonly lately: readonly Lately[]
+  readonly today: GateToday
+  /** What is not checked while no server answers. */
+  readonly unchecked: readonly Pair[]
   readonly hub: string
 }
 /** Whom a guard may let in by hand: somebody known, whom no black list names. */

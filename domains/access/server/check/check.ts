@@ -121,7 +121,7 @@ function answeredBefore({ device, scan, askedFor }: Work, { former }: Begun, kno
 }
 /** A gate reads a card many times while it is held there: what is counted counts once. */
 function heldThere(scan: Scan, decision: Decision, { row }: Known): Repeated | undefined {
-  const double = row?.doubles?.find(({ open }) => open)
+  const double = row?.doubles?.find(({ open, takenBack }) => open && !takenBack)
   const isCounted = decision.open || decision.step >= counterSteps[0]
   return double && isCounted && mayRepeat(scan)
     ? { decision: decisionIn(double), repeated: true, recordId: null }
@@ -133,7 +133,7 @@ function saidAt(scan: Scan, decision: Decision, { facts }: Known, passes: boolea
   return scan.override && passes ? byHand(decision, facts) : decision
 }
 /** What a log keeps beside the answer is for this server alone. */
-const decisionIn = ({ askedFor: _, ...decision }: LoggedAnswer): Decision => decision
+const decisionIn = ({ askedFor: _, takenBack: __, ...decision }: LoggedAnswer): Decision => decision
 /** What somebody decided, or a terminal did already, is a scan of its own. */
 const mayRepeat = (scan: Scan) => !scan.override && isWaiting(scan)
 /** A passage is written for a pass, by hand, and where the person has walked in already. */

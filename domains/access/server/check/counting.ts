@@ -1,6 +1,7 @@
-import type { Transaction } from '@pavilion/store'
+import { now, type Transaction } from '@pavilion/store'
 import { pipelined } from '@pavilion/store/database/pipelined.ts'
 import { entryType, outFlag } from '../../model/codes.ts'
+import { dayBegan } from '../../model/gateDay.ts'
 import type { CertTypeFacts, CounterFacts, DecisionSettings, Direction } from '../../model/decision.ts'
 import type { Gate, Show } from './gates.ts'
 import type { PersonRow } from './people.ts'
@@ -39,25 +40,55 @@ const asked = (shows: readonly Show[], { doorsMinutes }: DecisionSettings) =>
     })),
   )
 
+/** In which of the performances a person is, by their records. */
+export async function showsWithin(
+  tx: Transaction,
+  about: {
+    readonly projectId: number
+    readonly personId: number
+    readonly shows: readonly Show[]
+    readonly settings: DecisionSettings
+  },
+): Promise<number[]> {
+  if (!about.shows.length) return []
+  const rows = await tx.sql<{ id: number }>(
+    `with ${whoText} select s."id" from asked s where $3::text is null and ${isInShow()}`,
+    [about.projectId, about.personId, null, asked(about.shows, about.settings)],
+  )
+  return rows.map(({ id }) => id)
+}
+
 interface Passing {
   readonly row: PersonRow
   readonly gate: Gate
   readonly at: Date
   readonly direction: Direction
+  readonly settings: DecisionSettings
 }
+const dayOf = (at: Date, settings: DecisionSettings) => dayBegan(at.getTime(), settings)
 /**
- * Whether the person has passed the other way since, at a gate of the same hall: a passage that is
- * sent late does not say where they are now. The person is locked, so no other is counted meanwhile.
+ * Whether a passage that is sent late no longer says where the person is: the halls have closed
+ * since, or the person has passed the other way at a gate of the same hall, or any gate of another
+ * one. The person is locked, so no other is counted meanwhile.
  */
-export async function isOutdated(tx: Transaction, { row, gate, at, direction }: Passing): Promise<boolean> {
+export async function isOutdated(tx: Transaction, { row, gate, at, direction, settings }: Passing): Promise<boolean> {
+  if (dayOf(at, settings) < dayOf(now(), settings)) return true
   const [found] = await tx.sql<{ passed: boolean }>(
     `select exists (
       select 1 from "registerUserEntryRecord" e
-      where e."projectId" = $1 and e."deletedAt" is null and e."entryType" = $2 and e."entryTime" > $3
-        and e."registerUserTermGroupId" = any($4::bigint[])
+      where e."projectId" = $1 and e."deletedAt" is null and e."entryTime" > $3
+        and (e."registerUserTermGroupId" = any($6::bigint[])
+          or e."entryType" = $2 and e."registerUserTermGroupId" = any($4::bigint[]))
         and e."registerUserId" in (select u.id from "registerUser" u where u.id = $5 or u."mergedIntoId" = $5)
     ) as "passed"`,
-    [row.projectId, direction === 'in' ? entryType.out : entryType.entry, at.toISOString(), gate.zone, row.id],
+    [
+      row.projectId,
+      direction === 'in' ? entryType.out : entryType.entry,
+      at.toISOString(),
+      gate.zone,
+      row.id,
+      gate.elsewhere,
+    ],
   )
   return found?.passed === true
 }
@@ -71,7 +102,7 @@ interface Entering {
   readonly isForced: boolean
   readonly counters: CounterFacts | undefined
   readonly settings: DecisionSettings
-  /** The person has left since: the entry counts, but they are not inside. */
+  /** The person is somewhere else by now: the entry counts, but they are not inside. */
   readonly outdated: boolean
 }
 /** A counter was used up by another gate in between: decide again. */
@@ -79,7 +110,8 @@ export class Contended extends Error {}
 const isUsedUp = (error: unknown) => (error as { code?: string }).code === '22012'
 /**
  * Counts an entry in one statement: the place in the hall, the place at running performances, and
- * the person's entries of the group. Who is inside already takes no second place. It goes with the
+ * the person's entries of the group. Who is inside already takes no second place, and who comes from
+ * another hall has left it; halls are locked in the order of their ids. It goes with the
  * commit, so that the row of a hall is locked for one message. Where a place was just used up it
  * divides by the number of rows that it counted, which is none.
  * @throws Contended
@@ -104,6 +136,8 @@ export async function enter(tx: Transaction, about: Entering): Promise<void> {
     outdated ? outFlag.out : outFlag.in,
     isForced,
     outdated,
+    new Date(dayOf(at, settings)).toISOString(),
+    outdated ? [] : gate.elsewhere,
   ]
   await pipelined(tx).atCommit(enterText, parameters, () =>
     tx.sql(enterText, parameters).catch((error: unknown) => {
@@ -111,9 +145,31 @@ export async function enter(tx: Transaction, about: Entering): Promise<void> {
     }),
   )
 }
-const enterText = `with ${whoText}, hall as (
-      update "registerUserExhibitionHallScale" set "inside" = "inside" + 1
-      where id = $6::bigint and ("scale" is null or "inside" < "scale" or $9) returning id
+/** Who is in a hall in the gates' day that began at `day`: in a new one it is empty. */
+export const insideIn = (day: string, of = '"registerUserExhibitionHallScale".') =>
+  `case when ${of}"insideSince" >= ${day}::timestamptz then ${of}"inside" else 0 end`
+const enterText = `with ${whoText}, came as (
+      update "registerUserGateState" set "outFlag" = ${outFlag.out},
+        "updatedAt" = date_trunc('milliseconds', clock_timestamp())
+      where "registerUserId" in (select id from who) and "registerUserTermGroupId" = any($12::bigint[])
+        and "outFlag" = ${outFlag.in} and "deletedAt" is null
+      returning "registerUserTermGroupId", "lastEntryAt"
+    ), former as (
+      select distinct s.id from came c
+      join "registerUserTermGroup" g on g.id = c."registerUserTermGroupId"
+      join "registerUserExhibitionHallScale" s on s."exhibitionHallId" = g."exhibitionHallId" and s."deletedAt" is null
+      where c."lastEntryAt" >= $11::timestamptz
+    ), locked as materialized (
+      select id from "registerUserExhibitionHallScale"
+      where id = $6::bigint or id in (select id from former) order by id for no key update
+    ), left_ as (
+      update "registerUserExhibitionHallScale" set "inside" = greatest("inside" - 1, 0)
+      where id in (select l.id from locked l where l.id is distinct from $6::bigint)
+    ), hall as (
+      update "registerUserExhibitionHallScale"
+      set "inside" = ${insideIn('$11')} + 1, "insideSince" = greatest("insideSince", $11::timestamptz)
+      where id in (select l.id from locked l where l.id = $6::bigint)
+        and ("scale" is null or ${insideIn('$11')} < "scale" or $9) returning id
     ), coming as (
       select s."id" from asked s where not ${isInShow()} and not ${hasLeft('$3::timestamptz')}
     ), shown as (
@@ -140,10 +196,13 @@ interface Leaving {
   readonly gate: Gate
   readonly at: Date
   readonly settings: DecisionSettings
-  /** The person has come in again since: they stay inside of the hall. */
+  /** The person has come in again since: they stay inside. */
   readonly outdated: boolean
 }
-/** Counts an exit: the person is outside of every group of the hall, and of what is performed there. */
+/**
+ * Counts an exit: the person is outside of every group of the hall, of what is performed there, and of
+ * any other hall that nobody saw them leave.
+ */
 export async function leave(tx: Transaction, { row, gate, at, settings, outdated }: Leaving): Promise<void> {
   if (!gate.group) return
   await pipelined(tx).atCommit(
@@ -151,10 +210,14 @@ export async function leave(tx: Transaction, { row, gate, at, settings, outdated
       update "registerUserGateState" set "outFlag" = $7, "updatedAt" = date_trunc('milliseconds', clock_timestamp())
       where "registerUserId" = $2 and "registerUserTermGroupId" = any($6::bigint[]) and "outFlag" = $8
         and "deletedAt" is null
-      returning id
-    ), hall as (
+      returning "registerUserTermGroupId", "lastEntryAt"
+    ), halls as (
       update "registerUserExhibitionHallScale" set "inside" = greatest("inside" - 1, 0)
-      where id = $9::bigint and exists (select 1 from gone) returning id
+      where id in (
+        select s.id from "registerUserExhibitionHallScale" s
+        join "registerUserTermGroup" g on g."exhibitionHallId" = s."exhibitionHallId"
+        join gone on gone."registerUserTermGroupId" = g.id and gone."lastEntryAt" >= $9::timestamptz
+        where s."deletedAt" is null order by s.id for no key update of s)
     ), shown as (
       update "specialPerformance" set "inside" = greatest("inside" - 1, 0)
       where id in (select s."id" from asked s
@@ -170,10 +233,10 @@ export async function leave(tx: Transaction, { row, gate, at, settings, outdated
       at.toISOString(),
       asked(gate.shows, settings),
       gate.group.id,
-      outdated ? [] : gate.zone,
+      outdated ? [] : [...gate.zone, ...gate.elsewhere],
       outFlag.out,
       outFlag.in,
-      gate.group.hallScaleId,
+      new Date(dayOf(at, settings)).toISOString(),
     ],
   )
 }

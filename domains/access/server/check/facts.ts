@@ -1,3 +1,4 @@
+import { dayBegan } from '../../model/gateDay.ts'
 import { theOne, type DecisionFacts, type Direction } from '../../model/decision.ts'
 import type { Gate, ProjectGates } from './gates.ts'
 import { counterFacts, personFacts, type PersonRow } from './people.ts'
@@ -23,7 +24,7 @@ export function factsOf(
   const row = one && rows.find(({ id }) => id === one.id)
   const gate = row ? gates.find(({ projectId }) => projectId === row.projectId) : gates[0]
   const home = served.find(({ projectId }) => projectId === (gate?.projectId ?? device.projectId))
-  const counters = row && gate ? counterFacts(row, gate) : undefined
+  const counters = row && gate && home ? counterFacts(row, gate, dayBegan(at.getTime(), home.settings)) : undefined
   const full = { inside: Number.MAX_SAFE_INTEGER, scale: 0 }
   const facts: DecisionFacts = {
     at: at.getTime(),

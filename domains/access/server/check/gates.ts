@@ -13,9 +13,10 @@ import {
   registerUserWhiteUser,
 } from '@pavilion/registration/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { ReadCache, sql, type Context } from '@pavilion/store'
+import { now, ReadCache, sql, type Context } from '@pavilion/store'
 import { faceSilence } from '../../model/codes.ts'
 import { accessSettings } from '../../model/settings.ts'
+import { dayBegan } from '../../model/gateDay.ts'
 import type { CertTypeFacts, DecisionSettings, GroupFacts, SlotFacts } from '../../model/decision.ts'
 import {
   enabledStatus,
@@ -41,6 +42,8 @@ export interface Gate {
   readonly group?: GroupFacts & { readonly name: string; readonly hallScaleId: number | null }
   /** Groups that share who is inside: those of the same hall, or the group alone. */
   readonly zone: readonly number[]
+  /** Groups of the other halls, where nobody is who enters this one. */
+  readonly elsewhere: readonly number[]
   readonly performances: readonly SlotFacts[]
   /** Performances that people enter or leave here, also closed ones. */
   readonly shows: readonly Show[]
@@ -110,6 +113,12 @@ const projects = new ReadCache<number, ProjectGates>(
 export const projectGates = (ctx: Context, projectId: number): Promise<ProjectGates> =>
   projects.get(ctx, projectId, () => loadProject(within(ctx, projectId), projectId))
 
+/** When the gates' day began that runs now: who came in before is inside no more. */
+export async function gateDayBegan(ctx: Context, projectId: number): Promise<string> {
+  const { settings } = await projectGates(ctx, projectId)
+  return new Date(dayBegan(now().getTime(), settings)).toISOString()
+}
+
 async function loadProject(ctx: Context, projectId: number): Promise<ProjectGates> {
   const [settings, certTypes, gates, black, white, keys] = await Promise.all([
     settingsOf(ctx, projectId),
@@ -140,13 +149,17 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
     gateHealthCheck: boolean | null
     temperatureThreshold: number | null
     gateAntiPassback: boolean | null
+    dayEnds: string | null
     gateFaceThreshold: number | null
     gateFaceSilence: number | null
     gateHoldSeconds: number | null
     gateDoorsMinutes: number | null
     gateForwardUrl: string | null
     gateKeepsPhotos: boolean | null
-  }>(sql`select p."timeZone", s."gateHealthCheck", s."temperatureThreshold"::float8 as "temperatureThreshold", s."gateAntiPassback", s."gateFaceThreshold", s."gateFaceSilence",
+  }>(sql`select p."timeZone", s."gateHealthCheck", s."temperatureThreshold"::float8 as "temperatureThreshold", s."gateAntiPassback",
+      coalesce(left(nullif(s."gateDayEnds", ''), 5),
+        to_char(p."endTime" at time zone coalesce(nullif(p."timeZone", ''), ${defaultZone()}), 'HH24:MI')) as "dayEnds",
+      s."gateFaceThreshold", s."gateFaceSilence",
       s."gateHoldSeconds", s."gateDoorsMinutes", s."gateForwardUrl",
       s."gateKeepsPhotos"
     from ${project} p left join ${accessSettings} s on s."projectId" = p.id
@@ -156,6 +169,7 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
     healthCheck: row?.gateHealthCheck ?? false,
     temperatureThreshold: row?.temperatureThreshold ?? 37.3,
     antiPassback: row?.gateAntiPassback ?? true,
+    dayEnds: row?.dayEnds ?? '00:00',
     faceThreshold: row?.gateFaceThreshold ?? 80,
     faceSilence: row?.gateFaceSilence === faceSilence.pass ? 'pass' : 'manual',
     holdSeconds: row?.gateHoldSeconds ?? 5,
@@ -250,6 +264,10 @@ async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
         direction: row.entryType === entryType.out ? 'out' : 'in',
         enabled: row.status === enabledStatus.enabled,
         zone,
+        elsewhere:
+          row.hallId === null
+            ? []
+            : [...new Set(rows.flatMap(other => (isOfAnotherHall(other, row) ? (other.groupId ?? []) : [])))],
         performances: shows.filter(({ termId, isOpen }) => isOpen && termId === row.id).map(spanOf),
         shows: doors.filter(({ outs }) => outs.includes(row.id)),
         ...(row.groupId !== null && {
@@ -272,6 +290,7 @@ async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
     }),
   )
 }
+const isOfAnotherHall = (other: GateRow, { hallId }: GateRow) => other.hallId !== null && other.hallId !== hallId
 interface Span {
   readonly id: number
   readonly from: string | null

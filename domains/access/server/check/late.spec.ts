@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { exhibitionHall } from '@pavilion/booth/model/booth.ts'
+import { clockIn, defaultZone } from '@pavilion/declare'
+import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { registerUserExhibitionHallScale, registerUserTermGroup } from '../../model/index.ts'
 import { gates } from '../testing/gates.ts'
@@ -21,6 +23,9 @@ async function countedHall() {
   const group = await system.store(registerUserTermGroup).getDetail(place.groupId)
   await system.store(registerUserTermGroup).update({ id: group.id, updatedAt: group.updatedAt, exhibitionHallId })
   const opened = Date.now() - 60 * 60_000
+  // The halls have not closed since.
+  const gateDayEnds = clockIn(opened - 60_000, defaultZone())
+  await system.store(projectSetting).create({ projectId, gateDayEnds })
   /** What a phone sends when its line is back: a passage at a minute of the day. */
   const sent = (number: string, direction: 'in' | 'out', minute: number) =>
     place.scan(place[direction], number, {

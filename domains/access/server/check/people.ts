@@ -82,7 +82,7 @@ const readText = (by: keyof typeof conditions) =>
       where d."registerUserId" = u.id and d."deletedAt" is null) as "slotIds",
     array(select v."specialPerformanceId" from "relSpecialPerformanceUser" v
       where v."registerUserId" = u.id and v."deletedAt" is null) as "performanceIds",
-    (select json_agg(json_build_array(h.id, h."inside", h."scale"))
+    (select json_agg(json_build_array(h.id, h."inside", h."scale", h."insideSince"))
       from "registerUserExhibitionHallScale" h where h.id = any($4::bigint[])) as "halls",
     (select json_agg(json_build_array(s.id, s."inside", s."limitCount"))
       from "specialPerformance" s where s.id = any($5::bigint[])) as "shows",
@@ -134,7 +134,7 @@ export interface PersonRow {
   readonly states: readonly State[] | null
   readonly slotIds: number[]
   readonly performanceIds: number[]
-  readonly halls: readonly (readonly [number, number, number | null])[] | null
+  readonly halls: readonly (readonly [id: number, inside: number, scale: number | null, since: string | null])[] | null
   readonly shows: readonly (readonly [number, number, number | null])[] | null
   /** What this terminal was answered about the person some seconds ago, the latest first. */
   readonly doubles: readonly LoggedAnswer[] | null
@@ -207,17 +207,24 @@ function cardOf(row: PersonRow, read: Read): PersonFacts['card'] {
   if (read.by === 'card') return row.rfid !== null && read.values.includes(row.rfid) ? 'bound' : 'replaced'
   return read.by === 'person' && read.serial !== undefined && row.pass !== validPass ? 'revoked' : 'bound'
 }
-/** What has been counted of a person at a gate: entries of its group, who is inside of its zone. */
-export function counterFacts(row: PersonRow, gate: Gate): CounterFacts {
+/**
+ * What has been counted of a person at a gate: entries of its group, who is inside of its zone.
+ * `since`: when the gates' day began, in ms; who came in before is inside no more.
+ */
+export function counterFacts(row: PersonRow, gate: Gate, since: number): CounterFacts {
   const states = row.states ?? []
   const own = states.find(([groupId]) => groupId === gate.group?.id)
-  const isInside = states.some(([groupId, , , flag]) => gate.zone.includes(groupId) && flag === outFlag.in)
+  const isNow = (instant: string | null) => (time(instant) ?? 0) >= since
+  const isInside = states.some(
+    ([groupId, , last, flag]) => gate.zone.includes(groupId) && flag === outFlag.in && isNow(last),
+  )
+  const flag = own?.[3] ?? outFlag.initial
   const hall = row.halls?.find(([id]) => id === gate.group?.hallScaleId)
   return {
     entries: own?.[1] ?? 0,
     lastEntryAt: time(own?.[2] ?? null),
-    outFlag: isInside ? outFlag.in : (own?.[3] ?? outFlag.initial),
-    ...(hall && { hall: { inside: hall[1], scale: hall[2] } }),
+    outFlag: isInside ? outFlag.in : flag === outFlag.in ? outFlag.out : flag,
+    ...(hall && { hall: { inside: isNow(hall[3]) ? hall[1] : 0, scale: hall[2] } }),
     performances: (row.shows ?? []).map(([id, inside, limit]) => ({ id, inside, limit })),
   }
 }

@@ -18,7 +18,11 @@ export interface AskedFor {
   readonly time: number
   readonly how: How
 }
-export type LoggedAnswer = Decision & { readonly askedFor?: AskedFor }
+export type LoggedAnswer = Decision & {
+  readonly askedFor?: AskedFor
+  /** A guard took the passage back: nobody passed. */
+  readonly takenBack?: boolean
+}
 /** The answer that was given under a request id. */
 export interface Former {
   readonly answer: LoggedAnswer

@@ -11,6 +11,8 @@ export interface Scan {
   readonly at?: Date | undefined
   /** When its terminal says so, in ms, where that cannot be true. */
   readonly saidAt?: number | undefined
+  /** What the device's own clock said. */
+  readonly deviceTime?: Date | undefined
   /** How far the terminal's clock is off, in ms. */
   readonly clockOff?: number | undefined
   readonly comparison?: DecisionFacts['comparison']

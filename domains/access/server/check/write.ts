@@ -64,7 +64,7 @@ async function record(tx: Transaction, { scan }: Work, about: Passage): Promise<
   const cert = row.certTypeId === null ? undefined : facts.certTypes.get(row.certTypeId)
   const isForced = Boolean(scan.force) || scan.override !== undefined
   const { counters, settings } = facts
-  const outdated = Boolean(scan.force) && (await isOutdated(tx, { row, gate, at, direction }))
+  const outdated = Boolean(scan.force) && (await isOutdated(tx, { row, gate, at, direction, settings }))
   if (direction === 'out') await leave(tx, { row, gate, at, settings, outdated })
   else await enter(tx, { row, gate, at, cert, isForced, counters, settings, outdated })
   const inside = tx.acting('access', { projectId: row.projectId })
@@ -84,6 +84,7 @@ async function record(tx: Transaction, { scan }: Work, about: Passage): Promise<
     requestId: scan.requestId,
     offline: Boolean(scan.force),
     unproven: decision.unproven ?? false,
+    deviceTime: scan.deviceTime?.toISOString() ?? null,
     override: scan.override !== undefined,
     overrideReason: scan.override?.reason ?? null,
     temperature: scan.temperature ?? null,

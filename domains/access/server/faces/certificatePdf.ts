@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { openPdf } from '@pavilion/platform/server/index.ts'
 import type { Readable } from 'node:stream'
 import type { Row } from '@pavilion/declare'
 import type { registerUserFaceCertificate } from '../../model/index.ts'
@@ -10,18 +8,8 @@ export const destroyingMethod =
   'AES-256-GCM：删除模板与密钥，并删除不进备份的半把密钥 · templates and key deleted, with the half of the key that no backup holds'
 /** The certificate as one page in both languages, drawn from a row that is never changed. */
 export async function certificatePdf(row: Row<typeof registerUserFaceCertificate>, event: string): Promise<Readable> {
-  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-  const [{ default: PdfDocument }, letters] = await Promise.all([
-    import('pdfkit'),
-    readFile(join(dirname(entry), '../fonts/NotoSansHans-Regular.otf')),
-  ])
-  const pdf = new PdfDocument({ size: 'A4', margin: 56, info: { Title: `${row.number}` } })
-  pdf
-    .font(letters)
-    .fontSize(20)
-    .text('人脸数据销毁证明')
-    .fontSize(13)
-    .text('Certificate of the destruction of face data')
+  const pdf = await openPdf({ size: 'A4', margin: 56, info: { Title: `${row.number}` } })
+  pdf.fontSize(20).text('人脸数据销毁证明').fontSize(13).text('Certificate of the destruction of face data')
   pdf.moveDown(1.5)
   for (const [name, value] of [
     ['编号 Number', row.number],

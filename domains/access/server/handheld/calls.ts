@@ -3,6 +3,7 @@ import { now, unseal, type Context } from '@pavilion/store'
 import sharp from 'sharp'
 import { sealed, sealedText, terminalKeys, toBase64, type TerminalKeys } from '../../model/handheld/sealing.ts'
 import { deltaUse } from '../../model/handheld/memory.ts'
+import { reasonIn } from '../../model/codes.ts'
 import { check } from '../check/check.ts'
 import { deviceOf, projectGates } from '../check/gates.ts'
 import { hubPhotos, type Photographed } from '../hub/photos.ts'
@@ -11,6 +12,8 @@ import { malformed, terminalCall } from '../terminal/calls.ts'
 import { deltaText } from '../terminal/delta.ts'
 import { number, scanIn, text } from '../terminal/scan.ts'
 import { reply } from '../terminal/signing.ts'
+import { gateFigures } from './gateFigures.ts'
+import { settleConflict } from './settleConflict.ts'
 
 // What phones ask beyond other terminals: they are lost and lent, so all that they keep comes sealed
 // with a key of the one terminal.
@@ -44,7 +47,12 @@ export const handheldCalls = [
       ])
       if (!keys || delta === undefined) return malformed()
       const bytes = Buffer.from((await sealedText(keys, deltaUse, delta)).buffer)
-      return reply(200, { sealed: bytes.toString('base64'), serverTime: serverTime() })
+      const figures = body.figures === true ? await gateFigures(ctx, deviceId) : undefined
+      return reply(200, {
+        sealed: bytes.toString('base64'),
+        ...(figures && { figures }),
+        serverTime: serverTime(),
+      })
     },
   ),
   terminalCall(
@@ -52,7 +60,7 @@ export const handheldCalls = [
     ['设备人工放行', 'A guard lets a refused person in, with a reason'],
     async (ctx, { deviceId, body, clockOff }) => {
       const scan = scanIn(body)
-      const reason = text(body.reason, 500)?.trim()
+      const reason = reasonIn(text(body.reason, 500) ?? '')
       if (!scan || !reason) return malformed()
       const sysUserId = (await deviceOf(ctx, deviceId))?.overrideById
       if (!sysUserId) return reply(403, { error: 'overrideNotAllowed', serverTime: serverTime() })
@@ -64,6 +72,36 @@ export const handheldCalls = [
       if (!decision.open)
         return reply(403, { error: used ? 'requestUsed' : 'overrideNotAllowed', serverTime: serverTime() })
       return reply(200, { ...decision, place, recordId, repeated, serverTime: serverTime() })
+    },
+  ),
+  terminalCall(
+    'settleConflict',
+    ['现场处理冲突', 'A guard settles a conflict where it is shown'],
+    async (ctx, { deviceId, body }) => {
+      const requestId = text(body.requestId, 64)
+      if (!requestId || typeof body.misuse !== 'boolean') return malformed()
+      const device = await deviceOf(ctx, deviceId)
+      if (!device?.overrideById) return reply(403, { error: 'overrideNotAllowed', serverTime: serverTime() })
+      // The main server keeps conflicts, and tells the hub whose pass counts no more.
+      if (hubRole()) return reply(409, { error: 'askMain', serverTime: serverTime() })
+      const settled = await settleConflict(ctx, device, { requestId, isMisuse: body.misuse })
+      return reply(settled ? 200 : 404, { settled, serverTime: serverTime() })
+    },
+  ),
+  terminalCall(
+    'findPhone',
+    ['按手机号末位查找', 'People by the end of their phone number, which phones do not keep'],
+    async (ctx, { deviceId, body }) => {
+      const end = text(body.end, 15)
+      const device = await deviceOf(ctx, deviceId)
+      if (!device || !end || !/^\d{4,15}$/.test(end)) return malformed()
+      const rows = await ctx.sql<{ id: number }>(
+        `select u.id from "registerUser" u
+        where u."projectId" = any($1::bigint[]) and u."deletedAt" is null and u."phoneNumber" like '%' || $2
+        order by u.id limit 20`,
+        [device.serves.map(({ projectId }) => projectId), end],
+      )
+      return reply(200, { ids: rows.map(({ id }) => id), serverTime: serverTime() })
     },
   ),
   terminalCall(

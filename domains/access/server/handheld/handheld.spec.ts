@@ -288,6 +288,50 @@ describe('a handheld and its server', () => {
   })
 })
 
+describe('a phone without a line whose clock is set', () => {
+  const hour = 3_600_000
+  for (const [how, by] of [
+    ['back by three hours', -3 * hour],
+    ['forward by a day', 24 * hour],
+    ['back to another year', -400 * 24 * hour],
+  ] as const)
+    it(`goes by the time that has gone by: ${how}`, async () => {
+      const place = await hall({ cert: { nextEntryTimeCheck: true, nextEntryTimeInterval: 60 } })
+      for (const number of ['T1', 'T2', 'T3']) await place.person({ number })
+      let set = 0
+      let gone = 0
+      const { gate, line, again } = await phone(place, place.in, {
+        clock: () => Date.now() + set + gone,
+        elapsed: () => performance.now() + gone,
+      })
+      await gate.tick()
+      line.isCut = true
+      const began = Date.now()
+      await gate.scan('typed', 'T1')
+      set = by
+      gone += 10_000
+      // Too early for the same person again, whatever the clock shows by now.
+      expect((await gate.scan('typed', 'T1')).decision).toMatchObject({ open: false })
+      await gate.scan('typed', 'T2')
+      expect(Math.abs(gate.standing().clockOff - by)).toBeLessThan(1000)
+      const restarted = await again()
+      gone += 10_000
+      await restarted.scan('typed', 'T3')
+      line.isCut = false
+      await restarted.tick()
+      const rows = await server.sql<{ entryTime: string; deviceTime: string; userNo: string }>(
+        `select "entryTime", "deviceTime", "userNo" from "registerUserEntryRecord" where "projectId" = $1 order by "entryTime"`,
+        [place.projectId],
+      )
+      expect(rows.map(({ userNo }) => userNo)).toEqual(['T1', 'T2', 'T3'])
+      const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]]
+      expect(Date.parse(second.entryTime)).toBeLessThan(began + hour)
+      const offs = [first, second].map(one => Date.parse(one.deviceTime) - Date.parse(one.entryTime))
+      expect(Math.abs(offs[0] as number)).toBeLessThan(1000)
+      expect(Math.abs((offs[1] as number) - by)).toBeLessThan(60_000)
+    })
+})
+
 describe('a server and a handheld without a line', () => {
   it('decide alike on any history, apart from what all gates count', async () => {
     const place = await hall()

@@ -2,6 +2,8 @@ import type { AnyResource } from '@pavilion/declare'
 import { seal, now, type Context, type Transaction } from '@pavilion/store'
 import { fromBase64, terminalKeys, unsealed } from '../../model/handheld/sealing.ts'
 import { check } from '../check/check.ts'
+import { deviceOf } from '../check/gates.ts'
+import { takeBack } from '../check/takeBack.ts'
 import { termCommand } from '../../model/codes.ts'
 import { endings } from '../../model/handheld/line.ts'
 import { askMain, MainRefused } from './asMain.ts'
@@ -17,7 +19,7 @@ import { handOver, unsent, untaken } from './toMain.ts'
 
 /** What a hub counts itself, and what it hears from its terminals. */
 const ownColumns: Readonly<Record<string, readonly string[]>> = {
-  registerUserExhibitionHallScale: ['inside'],
+  registerUserExhibitionHallScale: ['inside', 'insideSince'],
   specialPerformance: ['inside'],
   registerUserTermInfo: ['lastSeenAt', 'onlineStatus', 'clockOff', 'queueLength'],
   registerUserTerm: ['lastHeartbeatAt'],
@@ -88,6 +90,16 @@ export function following(ctx: Context, role: HubRole): Following {
             force: true,
             elsewhere: true,
           })
+        for (const { requestId, deviceId } of mirror.takenBack ?? []) {
+          const device = await deviceOf(ctx, deviceId)
+          const asked = {
+            requestId: `back ${requestId}`.slice(0, 64),
+            takesBack: requestId,
+            at: now(),
+            elsewhere: true,
+          }
+          if (device) await takeBack(ctx, device, asked)
+        }
         cursor = mirror.cursor
         more = mirror.more
       }

@@ -60,6 +60,8 @@ export interface Mirror {
   /** What was counted of each person before the first passage; only in the first answer. */
   readonly states?: readonly MirroredRow[]
   readonly passages: readonly Passage[]
+  /** Passages that guards took back elsewhere, by their request ids. */
+  readonly takenBack?: readonly { readonly requestId: string; readonly deviceId: number }[]
   readonly cursor: MirrorCursor
   readonly more: boolean
 }
@@ -141,6 +143,16 @@ export async function mirrorOf(
         order by e."createdAt", e.id limit 5000`,
         [projectId, written],
       )
+  const takenBack = isFirst
+    ? []
+    : await ctx.sql<{ requestId: string; deviceId: number }>(
+        `select e."requestId", i.id as "deviceId" from "registerUserEntryRecord" e
+        join "registerUserTermInfo" i on i."registerUserTermId" = e."registerUserTermId" and i."deletedAt" is null
+        where e."projectId" = $1 and e."createdAt" > $2::timestamptz - interval '1 day'
+          and e."deletedAt" > $2::timestamptz and e."requestId" is not null
+        order by e.id limit 5000`,
+        [projectId, written],
+      )
   const states = isFirst
     ? await rowsOf(
         'registerUserGateState',
@@ -155,6 +167,7 @@ export async function mirrorOf(
     changed,
     ...(states && { states }),
     passages,
+    takenBack,
     cursor: {
       ...(next as unknown as MirrorCursor),
       passages: lastWritten

@@ -26,7 +26,13 @@ export const toMain = outbox<About, { taken: boolean }>({
     if (!role) throw new Unsent('unavailable', 'this server runs without --hub now')
     try {
       const records = [{ ...record, value: unsealedOrNull(record.value) ?? record.value }]
-      const { revokedAt } = await askMain<{ revokedAt?: string }>(role, 'upload', { force: true, records })
+      const { revokedAt, answers = [] } = await askMain<{ revokedAt?: string; answers?: { outcome: string }[] }>(
+        role,
+        'upload',
+        { force: true, records },
+      )
+      // Not for good: what is taken back may not have come yet.
+      if (answers.some(({ outcome }) => outcome === 'failed')) throw new Unsent('unavailable', 'not taken yet')
       if (revokedAt) throw new Unsent('rejected', `the main server had revoked this hub at ${revokedAt}`)
     } catch (error) {
       if (error instanceof Unsent) throw error
@@ -70,6 +76,20 @@ export async function tellMain(
     code: said.code,
     ...(reason !== undefined && { override: reason }),
   }
+  await toMain.enqueue(
+    tx,
+    { requestId, deviceId: device.id, record },
+    { key: `hub ${requestId}`, projectId: device.projectId },
+  )
+}
+/** The same of a passage that a guard took back. */
+export async function tellTakenBack(
+  tx: Transaction,
+  device: { readonly id: number; readonly projectId: number },
+  { requestId, takesBack, at }: { readonly requestId: string; readonly takesBack: string; readonly at: Date },
+): Promise<void> {
+  if (!hubRole()) return
+  const record = { requestId, kind: 'typed', value: seal('-'), takesBack, time: at.getTime(), device: device.id }
   await toMain.enqueue(
     tx,
     { requestId, deviceId: device.id, record },

@@ -2,6 +2,8 @@ import { defaultZone } from '@pavilion/declare'
 import { now, type Context } from '@pavilion/store'
 import { flowMinutes, type EntryFigures, type GateFigure, type HallFigure } from '../../model/figures.ts'
 import { entryType } from '../../model/index.ts'
+import { insideIn } from '../check/counting.ts'
+import { gateDayBegan } from '../check/gates.ts'
 
 const slotMinutes = 10
 const shownDays = 7
@@ -62,13 +64,20 @@ const gatesText = `select t.id, coalesce(nullif(t."alias", ''), t."name") as "na
   where t."projectId" = $1::bigint and t."deletedAt" is null
   order by t."sortNumber", t.id limit 500`
 const hallsText = `select coalesce(h.id, -g.id) as "id", coalesce(h."name", g."name") as "name",
-    nullif(case when h.id is null then g."englishName" else h."englishName" end, '') as "nameEN", array_agg(g.id) as "groups", s."scale", s."inside"
+    nullif(case when h.id is null then g."englishName" else h."englishName" end, '') as "nameEN", array_agg(g.id) as "groups", s."scale",
+    case when s.id is not null then ${insideIn('$2', 's.')} end as "inside"
   from "registerUserTermGroup" g
   left join "exhibitionHall" h on h.id = g."exhibitionHallId" and h."deletedAt" is null
   left join "registerUserExhibitionHallScale" s on s."exhibitionHallId" = h.id and s."deletedAt" is null
   where g."projectId" = $1::bigint and g."deletedAt" is null
-  group by 1, 2, 3, s.id, s."scale", s."inside"
+  group by 1, 2, 3, s.id
   order by min(g."sortNumber"), 1 limit 100`
+/** Who has come in through each group and not left since the gates' day began. */
+const stayedText = `select m."registerUserTermGroupId" as "groupId",
+    sum(case when m."entryType" = $3::int then m."amount" else -m."amount" end)::int as "value"
+  from "registerUserEntryMinute" m
+  where m."projectId" = $1::bigint and m."minute" >= $2::timestamptz and m."deletedAt" is null
+  group by 1`
 const typesText = `select t.id, t."name", t."nameEN" from "registerUserCertType" t where t."projectId" = $1::bigint`
 /** Today in the project's calendar, and where it and the last days begin. */
 const calendarText = `with z as (
@@ -96,7 +105,8 @@ async function read(ctx: Context, projectId: number): Promise<EntryFigures> {
   const { zone, day, from, daysFrom, days } = calendar as Calendar
   const start = new Date(from).toISOString()
   const end = new Date(at.getTime() + 60_000).toISOString()
-  const [sums, flows, past, channels, gates, halls, types] = await Promise.all([
+  const began = await gateDayBegan(ctx, projectId)
+  const [sums, flows, past, channels, gates, halls, stayed, types] = await Promise.all([
     ctx.sql<Summed>(dayText, [projectId, start, end, slotMinutes]),
     ctx.sql<Flow>(flowText, [projectId, start, time, flowMinutes]),
     ctx.sql<{ day: string; value: number; untilNow: number }>(daysText, [
@@ -108,15 +118,17 @@ async function read(ctx: Context, projectId: number): Promise<EntryFigures> {
     ]),
     ctx.sql<EntryFigures['channels'][number]>(channelsText, [projectId, start, entryType.entry]),
     ctx.sql<GateRow>(gatesText, [projectId, entryType.out]),
-    ctx.sql<HallRow>(hallsText, [projectId]),
+    ctx.sql<HallRow>(hallsText, [projectId, began]),
+    ctx.sql<{ groupId: number | null; value: number }>(stayedText, [projectId, began, entryType.entry]),
     ctx.sql<{ id: number; name: string; nameEN: string | null }>(typesText, [projectId]),
   ])
   const of = (set: number, key: 'term' | 'group' | 'cert' | 'slot', type: number) =>
     new Map(sums.filter(row => row.by === set && row.type === type).map(row => [row[key], row.value]))
   const total = (type: number) => [...of(by.slot, 'slot', type).values()].reduce((sum, value) => sum + value, 0)
   const [entered, left] = [of(by.group, 'group', entryType.entry), of(by.group, 'group', entryType.out)]
+  const inside = new Map(stayed.map(({ groupId, value }) => [groupId, value]))
   const shownHalls = halls
-    .map(hall => hallFigure(hall, { gates, entered, left }))
+    .map(hall => hallFigure(hall, { gates, entered, left, inside }))
     .filter(({ entries, exits, inside, scale }) => entries || exits || inside || scale !== null)
   const yesterday = past.find(row => row.day === days.at(-2))
   return {
@@ -169,10 +181,12 @@ function hallFigure(
     gates,
     entered,
     left,
+    inside: stayed,
   }: {
     readonly gates: readonly GateRow[]
     readonly entered: ReadonlyMap<number | null, number>
     readonly left: ReadonlyMap<number | null, number>
+    readonly inside: ReadonlyMap<number | null, number>
   },
 ): HallFigure {
   const own = groups.map(Number)
@@ -181,7 +195,7 @@ function hallFigure(
   const hasExits = gates.some(
     gate => gate.isExit && gate.enabled && gate.groupId !== null && own.includes(gate.groupId),
   )
-  return { id, name, nameEN, entries, exits, hasExits, scale, inside: inside ?? Math.max(0, entries - exits) }
+  return { id, name, nameEN, entries, exits, hasExits, scale, inside: inside ?? Math.max(0, sum(stayed)) }
 }
 function gateFigure(
   { id, name, nameEN, group, isExit, enabled }: GateRow,

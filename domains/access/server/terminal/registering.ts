@@ -1,11 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { BodyOf, ResultOf } from '@pavilion/declare'
+import { guessed } from '@pavilion/http'
 import { now, seal, unseal, type Context } from '@pavilion/store'
 import type { registerTerminal } from '../../model/calls.ts'
 import { registerUserTermInfo } from '../../model/index.ts'
 import { noTermOfDevice, wrongTermCode } from '../refusals.ts'
 
 const validMinutes = 30
+const wrongCodes = { most: 20, seconds: 600 }
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** A code that is read aloud and typed: no letter looks like another. */
 const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
@@ -40,6 +42,16 @@ export async function register(
   ctx: Context,
   { deviceNo, code, version, model }: BodyOf<typeof registerTerminal>,
 ): Promise<ResultOf<typeof registerTerminal>> {
+  const registered = await guessed(ctx, 'terminal code', wrongCodes, () =>
+    registerWith(ctx, { deviceNo, code, version, model }),
+  )
+  if (!registered) throw wrongTermCode()
+  return registered
+}
+function registerWith(
+  ctx: Context,
+  { deviceNo, code, version, model }: BodyOf<typeof registerTerminal>,
+): Promise<ResultOf<typeof registerTerminal> | undefined> {
   return ctx.transaction(async tx => {
     const rows = await tx.sql<{ id: number; projectId: number; registerCode: string }>(
       `select i.id, i."projectId", i."registerCode" from "registerUserTermInfo" i
@@ -49,7 +61,7 @@ export async function register(
       [deviceNo.trim(), now().toISOString()],
     )
     const row = rows.find(one => unseal(one.registerCode) === code.trim().toUpperCase())
-    if (!row) throw wrongTermCode()
+    if (!row) return undefined
     const secret = randomBytes(32).toString('base64url')
     await tx.sql(
       `update "registerUserTermInfo" set "secret" = $2, "registerCode" = null, "registerCodeUntil" = null,

@@ -32,6 +32,21 @@ describe('registering a terminal', () => {
     resetClock()
     expect((await server.call('/terminal/register', { deviceNo: data.deviceNo, code: data.code })).result).toBe(20000)
   })
+  it('registers any number of devices from one address, whatever was typed wrong there before', async () => {
+    const place = await hall({ gateCount: 25 })
+    const { token } = await server.operator({ projects: [place.projectId] })
+    const as = { token, projectId: place.projectId }
+    const codes = new Set<string>()
+    for (let nth = 0; nth < 25; nth++)
+      codes.add(
+        (await server.call('/terminal/register', { deviceNo: `D-${place.projectId}-1`, code: 'WRONGWRONG' })).data.code,
+      )
+    expect([...codes]).toEqual(['wrongTermCode', 'tooOften'])
+    for (const id of place.devices) {
+      const { deviceNo, code } = (await server.call('/registerUserTermInfo/offerCode', { id }, as)).data
+      expect((await server.call('/terminal/register', { deviceNo, code })).result).toBe(20000)
+    }
+  })
   it('shows neither code nor secret in any answer', async () => {
     const place = await hall()
     const { token } = await terminal(place.projectId, place.in)

@@ -1,11 +1,12 @@
 import { entriesOf, Refusal, result } from '@pavilion/declare'
 import type { Checked, Conflict, Outcome, Uploaded } from '../../model/calls.ts'
-import { entryReason } from '../../model/codes.ts'
+import { entryReason, reasonIn } from '../../model/codes.ts'
 import { usedBefore } from '../../model/reasons.ts'
 import { conflictKind, registerUserEntryConflict } from '../../model/index.ts'
 import { keyedHash, now, type Context } from '@pavilion/store'
 import { check, type Scan } from '../check/check.ts'
 import { deviceOf, projectGates, type Device } from '../check/gates.ts'
+import { takeBack, type TakingBack } from '../check/takeBack.ts'
 import { number, scanIn, text } from './scan.ts'
 import type { Signed } from './signing.ts'
 
@@ -60,6 +61,8 @@ async function takeOne(ctx: Context, from: Sender, one: unknown): Promise<Taken>
   const requestId = idOf(one)
   const record = one && typeof one === 'object' ? recordIn(one as Record<string, unknown>) : undefined
   try {
+    const taking = one && typeof one === 'object' ? takingBackIn(one as Record<string, unknown>) : undefined
+    if (taking) return { requestId, takesBack: taking.takesBack, outcome: await takeBackFor(ctx, from, taking) }
     if (!record) return { requestId, outcome: 'faulty', code: malformed, conflict: await keepFaulty(ctx, from, one) }
     if (from.revokedAt && record.at > from.revokedAt) return { requestId, outcome: 'late' }
     return { requestId, ...(await takePassage(ctx, from, record)) }
@@ -96,6 +99,21 @@ async function takePassage(ctx: Context, from: Sender, record: Sent): Promise<Om
       : undefined,
   }
 }
+interface Taking extends TakingBack {
+  /** The device that a hub speaks for. */
+  readonly device: number | undefined
+}
+function takingBackIn(body: Readonly<Record<string, unknown>>): Taking | undefined {
+  const [requestId, takesBack, time] = [text(body.requestId, 64), text(body.takesBack, 64), timeIn(body)]
+  if (!requestId || !takesBack || time === undefined) return undefined
+  return { requestId, takesBack, at: new Date(Math.min(time, now().getTime())), device: number(body.device) }
+}
+/** A passage that a guard took back. A hub that was revoked since takes nothing back after that. */
+async function takeBackFor(ctx: Context, from: Sender, { device: named, ...asked }: Taking): Promise<Outcome> {
+  if (from.revokedAt && asked.at > from.revokedAt) return 'late'
+  const device = await deviceBehind(ctx, from, named)
+  return device ? takeBack(ctx, device, asked) : 'refused'
+}
 /** A hub speaks for the gates of its project, a terminal for itself. */
 async function deviceBehind(ctx: Context, { sender, projectId, revokedAt }: Sender, named: number | undefined) {
   if (named === undefined || !(sender?.hub ?? revokedAt)) return sender
@@ -116,6 +134,10 @@ const refusals: readonly number[] = entriesOf(entryReason)
   .map(({ code }) => code as number)
   .filter(code => code !== entryReason.pass)
 const malformed: number = entryReason.malformed
+const deviceTimeIn = ({ deviceTime }: Readonly<Record<string, unknown>>) => {
+  const time = timeIn({ time: deviceTime })
+  return time === undefined ? undefined : new Date(time)
+}
 const timeIn = ({ time }: { readonly time?: unknown }) =>
   typeof time === 'number' && time >= 0 && time <= 8.64e15 ? time : undefined
 function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
@@ -128,8 +150,9 @@ function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
     at: new Date(Math.min(time, now().getTime())),
     saidAt: time,
     passed: body.passed !== false,
-    reason: text(body.override, 500)?.trim() || undefined,
+    reason: reasonIn(text(body.override, 500) ?? ''),
     device: number(body.device),
+    deviceTime: deviceTimeIn(body),
     code: refusals.find(code => code === body.code),
   }
 }

@@ -9,7 +9,7 @@ export function phones(server: TestServer) {
   async function phone(
     place: { readonly projectId: number },
     deviceId: number,
-    options: { override?: boolean; shelf?: Shelf; url?: string; clock?: () => number } = {},
+    options: { override?: boolean; shelf?: Shelf; url?: string; clock?: () => number; elapsed?: () => number } = {},
   ) {
     const operator = await server.operator({ projects: [place.projectId] })
     const as = { token: operator.token, projectId: place.projectId }
@@ -21,12 +21,21 @@ export function phones(server: TestServer) {
     /** `takes`: so many records reach the server in time. */
     const line = { isCut: false, loses: false, takes: Number.POSITIVE_INFINITY, url: options.url ?? server.url }
     const shelf = options.shelf ?? memoryShelf()
+    // As a browser's locks do it: one page of a phone after the other.
+    let last: Promise<unknown> = Promise.resolve()
+    const alone = <T>(work: () => Promise<T>): Promise<T> => {
+      const mine = last.then(work, work)
+      last = mine
+      return mine
+    }
     const make = () =>
       new Handheld({
         readPass,
+        alone,
         shelf,
         main: '',
         ...(options.clock && { clock: options.clock }),
+        ...(options.elapsed && { elapsed: options.elapsed }),
         async fetch(path, init) {
           const { records = [] } = JSON.parse(String(init?.body)) as { records?: readonly unknown[] }
           if (line.isCut || records.length > line.takes) throw new TypeError('no line')

@@ -3,8 +3,11 @@ import type { Standing } from '../../model/handheld/standing.ts'
 import { hasCamera, watchCodes } from '@pavilion/fields/camera.ts'
 import { longestCode } from '../../model/codes.ts'
 import { hubFault } from '../../model/handheld/hubAddress.ts'
+import { Conflicts } from './Conflicts.tsx'
+import { FindPerson } from './FindPerson.tsx'
+import { LastScans } from './Lately.tsx'
 import { Light } from './Light.tsx'
-import { Conflicts, StandingLine } from './StandingLine.tsx'
+import { StandingLine } from './StandingLine.tsx'
 import type { HandheldHandle } from './useHandheld.ts'
 
 interface Props {
@@ -35,6 +38,14 @@ export function GateScreen({ handheld, standing }: Props) {
   return (
     <div className="handheld-gate">
       <StandingLine handheld={handheld} standing={standing} />
+      {!standing.canStore && (
+        <p className="handheld-trouble" role="alert">
+          {say(
+            '此手机不能保存数据（无痕浏览或空间已满）。有网络时可以核验，断网时不能放行任何人。',
+            'This phone stores nothing (private browsing, or no space). It checks with a line and lets nobody in without one.',
+          )}
+        </p>
+      )}
       <Light handheld={handheld} standing={standing} />
       {trouble && (
         <p className="handheld-trouble" role="alert">
@@ -81,6 +92,8 @@ export function GateScreen({ handheld, standing }: Props) {
           ))}
         </fieldset>
       </div>
+      <LastScans handheld={handheld} standing={standing} />
+      <FindPerson handheld={handheld} standing={standing} />
       <Conflicts handheld={handheld} standing={standing} />
       <Settings handheld={handheld} standing={standing} cards={cards} setCards={setCards} />
       {shown.state !== 'ready' && (

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { reasonIn } from '../../model/codes.ts'
 import { canLetIn, type Scanned, type Standing } from '../../model/handheld/standing.ts'
 import type { HandheldHandle } from './useHandheld.ts'
 
@@ -79,7 +80,8 @@ function LetIn({ handheld, shown }: { readonly handheld: HandheldHandle; readonl
   const field = useRef<HTMLInputElement>(null)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim()) void handheld.letIn(shown, reason.trim())
+    const given = reasonIn(reason)
+    if (given) void handheld.letIn(shown, given)
     else {
       setMissing(true)
       field.current?.focus()

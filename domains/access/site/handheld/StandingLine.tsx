@@ -1,4 +1,3 @@
-import { reasonOf } from '../../model/reasons.ts'
 import type { Standing } from '../../model/handheld/standing.ts'
 import type { HandheldHandle } from './useHandheld.ts'
 
@@ -15,10 +14,12 @@ export function span(ms: number, say: (zh: string, en: string) => string): strin
     ? say(`${minutes} 分钟`, `${minutes} min`)
     : say(`${Math.floor(minutes / 60)} 小时`, `${Math.floor(minutes / 60)} h`)
 }
+/** So far off a clock may be before anybody is bothered with it. */
+const clockTolerated = 60_000
 /** Who answers, how old the data are, what waits, and for how long a double entry is possible. */
 export function StandingLine({ handheld, standing }: Props) {
   const { say, language, now } = handheld
-  const { answering, offlineSince, heardAt, dataFrom, waiting, people } = standing
+  const { answering, offlineSince, heardAt, dataFrom, waiting, people, clockOff } = standing
   const at = now || heardAt
   const clock = (ms: number) =>
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeStyle: 'medium' }).format(new Date(ms))
@@ -58,40 +59,46 @@ export function StandingLine({ handheld, standing }: Props) {
         {' · '}
         {say(`${waiting} 条待上传`, `${waiting} waiting to be sent`)}
       </p>
+      <Today handheld={handheld} standing={standing} />
+      {isAlone && offlineSince !== null && standing.unchecked.length > 0 && (
+        <p>
+          {say('断网时不能核验：', 'Not checked without a line: ')}
+          {standing.unchecked.map(one => say(...one)).join(say('、', ', '))}
+        </p>
+      )}
+      {Math.abs(clockOff) > clockTolerated && (
+        <p>
+          <b>
+            {clockOff > 0
+              ? say(`本机时钟快 ${span(clockOff, say)}`, `This phone’s clock is ${span(clockOff, say)} fast`)
+              : say(`本机时钟慢 ${span(-clockOff, say)}`, `This phone’s clock is ${span(-clockOff, say)} slow`)}
+          </b>
+          {say('，记录按校正后的时间保存', '; records keep the corrected time')}
+        </p>
+      )}
     </section>
   )
 }
-/** Double uses that came to light when records were sent. */
-export function Conflicts({ handheld, standing }: Props) {
-  const { say, language } = handheld
-  const { conflicts } = standing
-  if (!conflicts.length) return null
-  const clock = (instant: string | null) =>
-    instant
-      ? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeStyle: 'medium' }).format(
-          new Date(instant),
-        )
-      : ''
+/** What has passed here today, and how many places are free. */
+function Today({ handheld, standing }: Props) {
+  const { say } = handheld
+  const { entries, exits, inside, scale, at } = standing.today
+  const free = inside !== null && scale !== null ? Math.max(0, scale - inside) : undefined
   return (
-    <section className="handheld-conflicts" aria-label={say('冲突', 'Conflicts')}>
-      <h2>
-        {say(`${conflicts.length} 条冲突`, conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`)}
-      </h2>
-      <ul>
-        {conflicts.slice(0, 50).map(one => (
-          <li key={one.requestId}>
-            <b>{one.person || say(reasonOf(one.code).text[0], reasonOf(one.code).text[1])}</b>
-            <span>
-              {one.place} · {clock(one.time)}
-            </span>
-            {one.otherPlace && (
-              <span>
-                {one.otherPlace} · {clock(one.otherTime)}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <p>
+      <b>
+        {at > 0
+          ? say(`今天入场 ${entries}`, `Today ${entries} in`)
+          : say(`本机今天入场 ${entries}`, `Today on this phone ${entries} in`)}
+        {exits > 0 && say(`、出场 ${exits}`, `, ${exits} out`)}
+      </b>
+      {free !== undefined && (
+        <>
+          {' · '}
+          {say(`馆内余 ${free} 位`, free === 1 ? '1 place free' : `${free} places free`)}
+          {standing.answering === 'self' && say('（按断网前计）', ' (as far as known here)')}
+        </>
+      )}
+    </p>
   )
 }

@@ -99,6 +99,10 @@ describe('the handheld gate', () => {
       await expect(conflicts).toContainText('入口 1')
       await expect(conflicts).toContainText('入口 2')
       await look('conflicts')
+      await conflicts.getByRole('button', { name: say('认定违规 赵小刚', 'Mark as misuse 赵小刚') }).click()
+      await conflicts.getByRole('button', { name: say('取消 赵小刚', 'Cancel 赵小刚') }).click()
+      await conflicts.getByRole('button', { name: say('认可 赵小刚', 'Accept 赵小刚') }).click()
+      await expect(conflicts).toHaveCount(0)
       await scan('H2')
       await expect(light).toHaveClass(/handheld-red/)
       const rows = await server.sql(

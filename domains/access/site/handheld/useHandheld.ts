@@ -8,7 +8,9 @@ import { Handheld } from '../../model/handheld/handheld.ts'
 import { ready, showScan, shownAfter, whyFailed } from '../../model/handheld/light.ts'
 import type { Scanned, Standing } from '../../model/handheld/standing.ts'
 import { memoryShelf } from '../../model/handheld/shelf.ts'
+import { elapsedTime } from './elapsed.ts'
 import { indexedShelf } from './indexedShelf.ts'
+import { oneAtATime, otherPages } from './pages.ts'
 import { allowSound, signal } from './signals.ts'
 
 /** How often the terminal reports, in seconds. */
@@ -43,13 +45,27 @@ export function useHandheld() {
   useEffect(() => {
     let isLeft = false
     let stop = () => {}
+    const pages = otherPages()
     const begin = async () => {
-      const shelf = await indexedShelf().catch(() => memoryShelf())
-      const mine = new Handheld({ shelf, version, readPass })
+      const stored = await indexedShelf().catch(() => undefined)
+      const mine = new Handheld({
+        shelf: stored ?? memoryShelf(),
+        keeps: stored !== undefined,
+        version,
+        readPass,
+        elapsed: elapsedTime(),
+        alone: oneAtATime,
+        wrote: pages.tell,
+      })
       await mine.open()
       if (isLeft) return
       terminal.current = mine
-      stop = mine.subscribe(() => setStanding(mine.standing()))
+      const unsubscribe = mine.subscribe(() => setStanding(mine.standing()))
+      const leave = pages.hear(() => void mine.look().catch(() => undefined))
+      stop = () => {
+        unsubscribe()
+        leave()
+      }
       setStanding(mine.standing())
       const given = codeIn(decodeURIComponent(location.hash.slice(1)))
       // The code counts once, and nobody should read it in the address.
@@ -127,6 +143,21 @@ export function useHandheld() {
     register,
     scan: (kind: CredentialKind, value: string) => inTurn(async () => terminal.current?.scan(kind, value)),
     letIn: (refused: Scanned, reason: string) => inTurn(async () => terminal.current?.letIn(refused, reason)),
+    turnRound: (requestId: string) => inTurn(async () => terminal.current?.turnRound(requestId)),
+    takeBack: (requestId: string) => {
+      // The green of somebody who did not pass goes with the passage.
+      waiting.current = waiting.current
+        .then(() => terminal.current?.takeBack(requestId))
+        .then(
+          () => happened({ what: 'cleared' }),
+          error => happened({ what: 'fails', error }),
+        )
+    },
+    settle: (requestId: string, misuse: boolean) =>
+      void terminal.current
+        ?.settle(requestId, misuse)
+        .catch(() => setTrouble(say('未能处理，请稍后再试', 'Not settled. Try again in a moment'))),
+    find: async (text: string) => (await terminal.current?.find(text).catch(() => [])) ?? [],
     clear: () => happened({ what: 'cleared' }),
     turn: (direction: Direction) => void terminal.current?.turn(direction),
     nameHub: (address: string) => void terminal.current?.nameHub(address).then(() => terminal.current?.tick()),

@@ -1,4 +1,4 @@
-import { call, fileCall, json, many, maybe, pick, plain, text, view, type AnswerOf } from '@pavilion/declare'
+import { call, fileCall, json, many, maybe, openly, pick, plain, text, view, type AnswerOf } from '@pavilion/declare'
 import { participantType } from '../codes.ts'
 import { commonLoginUser } from '../weChat.ts'
 import { address, signedParticipant, ticket } from './fields.ts'
@@ -64,7 +64,11 @@ export const checkAppToken = call('/webUser/ext/checkAppToken', {
     timestamp: text('时间戳', 'Timestamp', { required: true, max: 10 }),
     signature: text('签名', 'Signature', { required: true, max: 200 }),
   },
-  answer: view({ phoneNumber: plain.text, name: maybe(plain.text), participantId: plain.text }),
+  answer: view({
+    phoneNumber: openly(plain.phone, 'for the sister site, which signs its question'),
+    name: maybe(plain.text),
+    participantId: plain.text,
+  }),
   reads: true,
 })
 /** The service worker of the user center. Browsers fetch it themselves. */

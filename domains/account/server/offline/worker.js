@@ -1,11 +1,15 @@
-// Keeps the user center, the passes, the handheld gate and the kiosk of this browser usable offline: its empty
-// page and its files, never what it shows of a person. Online, nothing comes from here unless the network is stuck: in a full hall
+// Keeps the user center, the passes, the handheld gate, the kiosk, the pages of pick-ups and meals, and the meal
+// desk of the back-office usable offline in this browser: the empty page and its files, never what it shows of a person. Online, nothing comes from here unless the network is stuck: in a full hall
 // the phone shows full signal and a request waits for minutes.
 const patienceMs = 3000
 const shelves = 'pavilion-pass'
 const shelfOf = path => `${shelves} ${path}`
 const ours = async () => (await caches.keys()).filter(name => name.startsWith(shelves))
-const isCenter = path => /\/(?:user-center(?:2|3|4|-name|-nh)?|passes|handheld|sign-in-kiosk)$/i.test(path)
+const isCenter = path =>
+  /\/(?:user-center(?:2|3|4|-name|-nh)?|passes|have-meals|meals|exhibitor-leads)$/i.test(path) || isTool(path)
+/** Of people at work: whoever signs out as a visitor leaves it. */
+const isTool = path => /\/(?:handheld|sign-in-kiosk|pick-up|my-transfer|receptionManagement\/meal)$/.test(path)
+const isFile = path => /^\/(?:admin\/)?assets\//.test(path)
 
 self.addEventListener('install', () => self.skipWaiting())
 // Earlier versions shared one cache that was never cleaned.
@@ -19,11 +23,7 @@ self.addEventListener('message', event => {
     event.waitUntil(
       ours()
         // A visitor who signs out takes the pages of visitors along; a gate or a kiosk goes on.
-        .then(names =>
-          Promise.all(
-            names.filter(name => !/\/(?:handheld|sign-in-kiosk)$/.test(name)).map(name => caches.delete(name)),
-          ),
-        )
+        .then(names => Promise.all(names.filter(name => !isTool(name)).map(name => caches.delete(name))))
         .then(() => done(true)),
     )
   if (Array.isArray(keep))
@@ -52,7 +52,7 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (!(request.mode === 'navigate' ? isCenter(pathname) : pathname.startsWith('/assets/'))) return
+  if (!(request.mode === 'navigate' ? isCenter(pathname) : isFile(pathname))) return
   const line = fetch(request)
   const orLine = kept => kept ?? line
   // Handle both: a response that comes too late, and a failure after the cached page was shown.

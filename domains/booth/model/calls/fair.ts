@@ -39,8 +39,8 @@ const person = view({
   englishName: maybe(plain.text),
   company: maybe(plain.text),
   position: maybe(plain.text),
-  phoneNumber: maybe(plain.text),
-  email: maybe(plain.text),
+  phoneNumber: maybe(plain.phone),
+  email: maybe(plain.email),
 })
 export const shownLead = view({
   id: plain.integer,
@@ -188,8 +188,8 @@ export const fairView = view({
         view({
           id: plain.integer,
           name: plain.text,
-          phoneNumber: maybe(plain.text),
-          email: maybe(plain.text),
+          phoneNumber: maybe(plain.phone),
+          email: maybe(plain.email),
           certNo: maybe(plain.text),
           /** Opens the pass without signing in. */
           link: maybe(plain.text),

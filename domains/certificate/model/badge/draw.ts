@@ -1,4 +1,4 @@
-import { type BadgeLayout, type CertElement, typeColour } from './elements.ts'
+import { type Align, type BadgeLayout, type CertElement, typeColour } from './elements.ts'
 import { ascent, drawable, lineHeight, millimetres, missingIn, widthOf, type Weight } from './metrics.ts'
 
 /** What is drawn, in millimetres from the upper left corner. Screens and printers only carry it out. */
@@ -14,6 +14,8 @@ export interface DrawnText {
   readonly width: number
   readonly weight: Weight
   readonly colour: string
+  /** Where letters stay that a printer draws narrower than `width`, since it joins them. */
+  readonly align: Align
 }
 export interface DrawnImage extends Area {
   readonly what: 'image'
@@ -151,11 +153,14 @@ function textLines(element: CertElement, text: string): DrawnText[] {
     const wide = widthOf(line, size, weight)
     const left = align === 'center' ? x + (width - wide) / 2 : align === 'right' ? x + width - wide : x
     const baseline = top + nth * step + (step - millimetres(size)) / 2 + millimetres(size) * ascent
-    return { what: 'text', text: line, x: left, y: baseline, size, width: wide, weight, colour }
+    return { what: 'text', text: line, x: left, y: baseline, size, width: wide, weight, colour, align }
   })
 }
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+/** Letters, each with its marks: a line never breaks between them. */
+const lettersIn = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
 function cut(text: string, width: number, size: number, weight: Weight): string {
-  const letters = [...text]
+  const letters = lettersIn(text)
   while (letters.length && widthOf(`${letters.join('')}…`, size, weight) > width) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }
@@ -172,7 +177,7 @@ function broken(text: string, width: number, size: number, weight: Weight): stri
     if (line.trim()) lines.push(line.trim())
     line = ''
     if (!word.trim()) continue
-    for (const letter of word) {
+    for (const letter of lettersIn(word)) {
       if (line && !fits(line + letter)) {
         lines.push(line)
         line = ''

@@ -12,7 +12,7 @@ import { layoutsOf } from './layouts.ts'
 import { pdfsZipped, photosZipped } from './outputs.ts'
 import { allOnPaper, paperOf } from './paper.ts'
 import { badgesPdf } from './pdf.ts'
-import { badgePages, requireWritable, storedPicture } from './people.ts'
+import { badgePages, lettersMissingIn, sortedByLetters, storedPicture } from './people.ts'
 import { markPrinted } from './reprints.ts'
 
 interface Batch {
@@ -85,7 +85,8 @@ backgroundWork.fill(kind, {
     const ctx = caller.acting('certificate', { projectId })
     const found = await peopleOf(caller, ctx, batch)
     if (!found.length) throw noBadgeToPrint()
-    const ids = found.map(one => one.id)
+    let ids = found.map(one => one.id)
+    let leftOut: string | null = null
     const isPhotos = batch.output === certBatchOutput.photos
     const set = (changes: object) => ctx.transaction(tx => tx.store(registerUserCertBatch).set(id, changes))
     await set({ totalAmt: ids.length, doneAmt: 0, failReason: null })
@@ -97,7 +98,12 @@ backgroundWork.fill(kind, {
         found.map(({ certTypeId }) => certTypeId),
         batch.registerUserCertTemplateConfigId,
       )
-      await requireWritable(ctx, ids, layouts)
+      const { writable, lacking } = await sortedByLetters(ctx, ids, layouts)
+      if (!writable.length) throw lettersMissingIn(lacking)
+      // One name that no font has stops its own badge, not those of all the others.
+      if (lacking.length) leftOut = reasonOf(lettersMissingIn(lacking))
+      ids = writable
+      await set({ totalAmt: ids.length })
       for (const lot of lots(ids)) await ctx.transaction(tx => numberPeople(tx, projectId, lot))
       const paper = await paperOf(ctx, batch.registerUserPrinterId)
       const pages = allOnPaper(badgePages(ctx, projectId, ids, layouts, report), paper)
@@ -112,7 +118,10 @@ backgroundWork.fill(kind, {
     await ctx.transaction(async tx => {
       const tasks = tx.acting('task centre', { projectId: null }).store(backgroundTask)
       const task = await tasks.find({ id: tools.id }, { fields: ['result'] })
-      const done = await tx.moveIfDue(registerUserCertBatch, { id }, 'succeed', { fileUrl: task?.result ?? null })
+      const done = await tx.moveIfDue(registerUserCertBatch, { id }, 'succeed', {
+        fileUrl: task?.result ?? null,
+        failReason: leftOut,
+      })
       if (done && !isPhotos) for (const lot of lots(ids)) await markPrinted(tx, lot)
     })
   },

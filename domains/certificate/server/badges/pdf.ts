@@ -1,19 +1,7 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { openPdf } from '@pavilion/platform/server/index.ts'
 import type { Readable } from 'node:stream'
-import type { Drawn, DrawnImage } from '../../model/badge/draw.ts'
-import type { Weight } from '../../model/badge/metrics.ts'
+import type { Drawn, DrawnImage, DrawnText } from '../../model/badge/draw.ts'
 
-// The fonts lie beside what their package exports; they and pdfkit are loaded with the first badge.
-const files = { regular: 'NotoSansHans-Regular.otf', bold: 'NotoSansHans-Bold.otf' } as const
-const letters = new Map<Weight, Promise<Buffer>>()
-function fontOf(weight: Weight): Promise<Buffer> {
-  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-  const font = letters.get(weight) ?? readFile(join(dirname(entry), '../fonts', files[weight]))
-  letters.set(weight, font)
-  return font
-}
 const points = (millimetres: number) => (millimetres * 72) / 25.4
 
 export interface BadgePage {
@@ -34,13 +22,7 @@ export async function badgesPdf(
   pages: AsyncIterable<BadgePage> | Iterable<BadgePage>,
   { title, pictureOf }: { title: string; pictureOf: PictureOf },
 ): Promise<Readable> {
-  const [{ default: PdfDocument }, regular, bold] = await Promise.all([
-    import('pdfkit'),
-    fontOf('regular'),
-    fontOf('bold'),
-  ])
-  const pdf = new PdfDocument({ autoFirstPage: false, margin: 0, info: { Title: title } })
-  pdf.registerFont('regular', regular).registerFont('bold', bold)
+  const pdf = await openPdf({ autoFirstPage: false, margin: 0, info: { Title: title } })
   const out = pdf as unknown as Readable
   const opened = new Map<string, Promise<PDFKit.Mixins.ImageSrc | undefined>>()
   const images = { pictureOf, opened }
@@ -67,11 +49,7 @@ interface Images {
 async function draw(pdf: PDFKit.PDFDocument, drawn: Drawn, images: Images): Promise<void> {
   switch (drawn.what) {
     case 'text':
-      pdf
-        .font(drawn.weight)
-        .fontSize(drawn.size)
-        .fillColor(drawn.colour)
-        .text(drawn.text, points(drawn.x), points(drawn.y), { lineBreak: false, baseline: 'alphabetic' })
+      drawText(pdf, drawn)
       return
     case 'line':
       pdf
@@ -96,6 +74,16 @@ async function draw(pdf: PDFKit.PDFDocument, drawn: Drawn, images: Images): Prom
     case 'image':
       await drawImage(pdf, drawn, images)
   }
+}
+/** Joined letters and kerned pairs are narrower than they were measured; they stay where they are aligned. */
+function drawText(pdf: PDFKit.PDFDocument, { text, x, y, size, width, weight, colour, align }: DrawnText): void {
+  pdf.font(weight).fontSize(size).fillColor(colour)
+  const wide = pdf.widthOfString(text)
+  const room = points(width)
+  if (wide > room + 0.01) pdf.fontSize((size * room) / wide)
+  const free = Math.max(0, room - wide)
+  const left = points(x) + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+  pdf.text(text, left, points(y), { lineBreak: false, baseline: 'alphabetic' })
 }
 async function drawImage(pdf: PDFKit.PDFDocument, drawn: DrawnImage, { pictureOf, opened }: Images): Promise<void> {
   const key = `${drawn.image} ${drawn.width} ${drawn.height} ${drawn.fit}`

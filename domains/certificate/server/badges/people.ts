@@ -1,4 +1,4 @@
-import { inLanguage, wordFor } from '@pavilion/declare'
+import { inLanguage, keptPair, type Refusal, wordFor } from '@pavilion/declare'
 import { registerUser, registerUserStatus, registerUserType } from '@pavilion/registration/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
@@ -48,24 +48,44 @@ export async function requireWritable(
   ids: readonly number[],
   layouts: ReadonlyMap<number, BadgeLayout>,
 ): Promise<void> {
+  const { lacking } = await sortedByLetters(ctx, ids, layouts)
+  if (lacking.length) throw refusedLetters(lacking)
+}
+/** Whose badge the fonts can write, in the order of the ids; who cannot be written, with what lacks. */
+export async function sortedByLetters(
+  ctx: Context,
+  ids: readonly number[],
+  layouts: ReadonlyMap<number, BadgeLayout>,
+): Promise<{ writable: number[]; lacking: string[] }> {
   const lacking: string[] = []
+  const left = new Set<number>()
   for (let from = 0; from < ids.length; from += atOnce)
     for (const row of await rowsOf(ctx, ids.slice(from, from + atOnce))) {
       const layout = layouts.get(row.certTypeId)
       const letters = layout ? missingOn(layout, valuesOf(row, undefined)) : []
-      if (letters.length) lacking.push(withLetters(row.name as string, letters))
+      if (!letters.length) continue
+      lacking.push(withLetters(row.name as string, letters))
+      left.add(row.id)
     }
-  if (lacking.length) throw refusedLetters(lacking)
+  return { writable: ids.filter(id => !left.has(id)), lacking }
 }
 const mostNamed = 10
 const mostLetters = 8
 const withLetters = (name: string, letters: readonly string[]) =>
   `${name} (${letters.slice(0, mostLetters).join(' ')}${letters.length > mostLetters ? ' …' : ''})`
-const refusedLetters = (lacking: readonly string[]) =>
+const refusedLetters = (lacking: readonly string[], named = mostNamed) =>
   badgeLettersMissing({
-    people: lacking.slice(0, mostNamed).join('、'),
-    others: Math.max(0, lacking.length - mostNamed),
+    people: lacking.slice(0, named).join('、'),
+    others: Math.max(0, lacking.length - named),
   })
+/** Who is left out of a batch, in as many letters as its row keeps. */
+export function lettersMissingIn(lacking: readonly string[]): Refusal {
+  const fits = (named: number) => keptPair(refusedLetters(lacking, named).words).length <= mostKept
+  let named = mostNamed
+  while (named > 1 && !fits(named)) named--
+  return refusedLetters(lacking, named)
+}
+const mostKept = 500
 /** The name of a person's file: the cert number and the name, without signs that no file name may have. */
 export const labelOf = ({ id, certNo, number, name }: PersonRow): string =>
   `${certNo ?? number ?? id} ${name}`

@@ -106,6 +106,7 @@ async function addTo(tx: Transaction, { id, projectId }: Batch, filter: PeopleFi
 
 interface Members {
   readonly of: AnyResource
+  readonly batches: AnyResource
   /** The batches that these members belong to, or are to belong to. */
   readonly field: string
   readonly refuse: (tx: Transaction, batchId: number) => Promise<void>
@@ -113,15 +114,18 @@ interface Members {
 }
 type Body = Record<string, unknown>
 /** Members come and go only while their batch takes them. */
-const memberWraps = ({ of, field, refuse, after }: Members): Wraps => {
+const memberWraps = ({ of, batches, field, refuse, after }: Members): Wraps => {
   const batchesOf = async (tx: Transaction, body: Body): Promise<number[]> => {
     const ids = idsIn(body)
-    const rows = ids.length
-      ? await tx.sql<{ batch: number }>(
-          `select distinct "${field}" as "batch" from "${of.name}" where id = any($1::bigint[]) order by 1`,
+    const found = ids.length
+      ? await tx.sql<{ id: number; batch: number }>(
+          `select id, "${field}" as "batch" from "${of.name}" where id = any($1::bigint[]) order by 2`,
           [ids],
         )
       : []
+    // Members out of reach answer as if there were none: nothing of their batch is answered.
+    const mine = new Set(await tx.store(batches).ids({ id: found.map(({ batch }) => Number(batch)) }))
+    const rows = found.filter(({ batch }) => mine.has(Number(batch)))
     return [...new Set([...rows.map(({ batch }) => Number(batch)), ...(body[field] ? [Number(body[field])] : [])])]
   }
   const guarded =
@@ -130,10 +134,10 @@ const memberWraps = ({ of, field, refuse, after }: Members): Wraps => {
     (ctx: Context, body: Body) =>
       isAbout(body)
         ? ctx.transaction(async tx => {
-            const batches = await batchesOf(tx, body)
-            for (const id of batches) await refuse(tx, id)
+            const touched = await batchesOf(tx, body)
+            for (const id of touched) await refuse(tx, id)
             const done = await next(tx, body)
-            for (const id of batches) await after?.(tx.acting('certificate', { projectId: null }), id)
+            for (const id of touched) await after?.(tx.acting('certificate', { projectId: null }), id)
             return done
           })
         : next(ctx, body)
@@ -146,12 +150,14 @@ const memberWraps = ({ of, field, refuse, after }: Members): Wraps => {
 }
 export const zzMemberWraps = memberWraps({
   of: registerUserZZBatchDetail,
+  batches: registerUserZZBatch,
   field: 'registerUserZZBatchId',
   refuse: async (tx, id) => refuseLocked(await tx.store(registerUserZZBatch).lock(id)),
   after: recount,
 })
 export const policeMemberWraps = memberWraps({
   of: registerUserPoliceCheckBatchDetail,
+  batches: registerUserPoliceCheckBatch,
   field: 'registerUserPoliceCheckBatchId',
   refuse: async (tx, id) => {
     const batch = await tx.store(registerUserPoliceCheckBatch).lock(id)

@@ -1,14 +1,5 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { openPdf, pdfBytes } from '@pavilion/platform/server/index.ts'
 
-// The font lies beside what its package exports; it and pdfkit are loaded with the first agreement.
-let font: Promise<Buffer> | undefined
-const fontOf = () => {
-  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-  font ??= readFile(join(dirname(entry), '../fonts/NotoSansHans-Regular.otf'))
-  return font
-}
 const ink = '#1f2933'
 const margin = 64
 
@@ -21,18 +12,11 @@ export interface AgreementPart {
 }
 /** The agreement as A4 pages: the Chinese text, then the English one where there is one. */
 export async function agreementPdf(parts: readonly AgreementPart[], about: string): Promise<Buffer> {
-  const [{ default: PdfDocument }, letters] = await Promise.all([import('pdfkit'), fontOf()])
-  const pdf = new PdfDocument({ size: 'A4', margin, autoFirstPage: false, info: { Title: parts[0]?.title ?? about } })
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-  pdf.font(letters)
+  const pdf = await openPdf({ size: 'A4', margin, autoFirstPage: false, info: { Title: parts[0]?.title ?? about } })
+  const whole = pdfBytes(pdf)
   for (const { title, text, signs } of parts) {
     pdf.addPage()
-    pdf.font(letters).fillColor(ink).fontSize(18).text(title, { align: 'center' })
+    pdf.fillColor(ink).fontSize(18).text(title, { align: 'center' })
     pdf.moveDown(0.3).fontSize(8).fillColor('#52606d').text(about, { align: 'center' }).moveDown(1.5)
     pdf.fontSize(10.5).fillColor(ink)
     for (const line of text.split('\n')) pdf.text(line || ' ', { lineGap: 4, paragraphGap: 4 })

@@ -1,20 +1,9 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { openPdf } from '@pavilion/platform/server/index.ts'
 import type { Readable } from 'node:stream'
 import { indexByName, indexByStand, indexByType, type Entry } from './entries.ts'
 import { drawIndex, type Listed } from './indexes.ts'
 import { fitted, ink, inStyle, linkTo, margin, quiet, styleNow, widthOf, type Weight } from './paper.ts'
 
-// The fonts lie beside what their package exports; they and pdfkit are loaded with the first directory.
-const files: Readonly<Record<Weight, string>> = { regular: 'NotoSansHans-Regular.otf', bold: 'NotoSansHans-Bold.otf' }
-const letters = new Map<Weight, Promise<Buffer>>()
-function fontOf(weight: Weight): Promise<Buffer> {
-  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-  const font = letters.get(weight) ?? readFile(join(dirname(entry), '../fonts', files[weight]))
-  letters.set(weight, font)
-  return font
-}
 const standWidth = 150
 
 /** What stands on the first page. */
@@ -28,18 +17,12 @@ export interface Cover {
  * product type. A company is drawn only when the reader has taken the ones before.
  */
 export async function directoryPdf(lots: AsyncIterable<readonly Entry[]>, cover: Cover): Promise<Readable> {
-  const [{ default: PdfDocument }, regular, bold] = await Promise.all([
-    import('pdfkit'),
-    fontOf('regular'),
-    fontOf('bold'),
-  ])
-  const pdf = new PdfDocument({
+  const pdf = await openPdf({
     size: 'A4',
     margin,
     autoFirstPage: false,
     info: { Title: `${cover.event} 会刊 Exhibitor directory` },
   })
-  pdf.registerFont('regular', regular).registerFont('bold', bold)
   const out = pdf as unknown as Readable
   const drawAll = async () => {
     const pages = numbered(pdf)

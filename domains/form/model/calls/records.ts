@@ -170,8 +170,8 @@ export const registrationWithUser = view({
     view({
       id: plain.integer,
       name: maybe(plain.text),
-      phoneNumber: maybe(plain.text),
-      email: maybe(plain.text),
+      phoneNumber: maybe(plain.phone),
+      email: maybe(plain.email),
       avatar: maybe(plain.text),
     }),
   ),

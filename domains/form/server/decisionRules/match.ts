@@ -5,6 +5,7 @@ import {
   type decisionRuleGroup,
   decisionRuleRemark,
   type FormField,
+  ruleValue,
   ruleValueStart,
 } from '../../model/index.ts'
 
@@ -52,10 +53,11 @@ function messageFor(
  */
 export const ruleField = ({ label, name }: Pick<FormField, 'label' | 'name'>): string => label || name
 
-/** An answer as rules compare it. */
+/** An answer as rules compare it: codes are one, in full width, with blanks, in capitals. */
 export const plainAnswer = (value: unknown): string =>
   String(Array.isArray(value) ? comparedAnswer(value as string[]) : (value ?? ''))
-    .trim()
+    .normalize('NFKC')
+    .replace(/[\s"]+/g, '')
     .toLowerCase()
 
 export interface RuleMatch {
@@ -89,7 +91,7 @@ export interface Rule {
 }
 
 /**
- * The rules of a group that match many answers to a field, ignoring case and blanks around them, by
+ * The rules of a group that match many answers to a field, ignoring case, width and blanks, by
  * normalised answer.
  */
 export async function metBy(
@@ -112,7 +114,7 @@ export async function metBy(
         and ${ruleValueStart} = left(asked.spelling, 200)
         and "deletedAt" is null
         and coalesce("field", '') in ('', $2)
-        and lower(btrim("value" #>> '{}', '" ')) = asked.spelling
+        and ${ruleValue} = asked.spelling
       order by id
       limit 100
     ) r

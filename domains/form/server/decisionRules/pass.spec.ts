@@ -63,6 +63,15 @@ describe('a field with an invitation code', () => {
       ['already used', null],
     ])
   })
+  it('is the same code with blanks, in full width and in small letters, on either side', async () => {
+    const { send, said, remarks } = await guarded({}, ['TEA 2026-A', 'ＴＥＡ２０２６-Ｂ', 'Tea2026-C'])
+    for (const [nth, typed] of ['ｔｅａ２０２６－ａ', ' tea 2026-b ', 'TEA　2026 -C'].entries()) {
+      const sent = await send(typed, { name: `李雷${nth}` })
+      expect([typed, sent.result, said(sent)]).toEqual([typed, success, undefined])
+    }
+    expect(said(await send('tea2026-a'))).toBe('该邀请码已被使用')
+    expect(await remarks()).toEqual(['already used', 'already used', 'already used'])
+  })
   it('is found in an imported list as people write one: codes, and long digits', async () => {
     const { projectId, check } = await guarded({ name: '名单' }, [])
     const { token } = await server.operator({ projects: [projectId] })

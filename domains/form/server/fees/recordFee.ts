@@ -1,8 +1,9 @@
 import { defaultCurrency } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { sql, type Context, type Transaction } from '@pavilion/store'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { webForm, webFormRecord, webFormRecordPayStatus, webFormRecordStatus } from '../../model/index.ts'
+import { registrationNow } from '../own/opening.ts'
 
 /** The fee of one record, as an order needs it. */
 export interface RecordFee {
@@ -35,6 +36,21 @@ export async function recordFee(ctx: Context, projectId: number, recordId: numbe
     where r.id = ${recordId}`,
   )
   return row
+}
+/** Whether the form of a record takes registrations now. Undefined when the record is not there. */
+export async function registrationOf(
+  ctx: Context,
+  projectId: number,
+  recordId: number,
+): Promise<ReturnType<typeof registrationNow> | undefined> {
+  const [form] = await ctx.acting('form', { projectId }).query<Parameters<typeof registrationNow>[0]>(
+    sql`select f."status", f."registerStatus", f."startTime", f."endTime", p."status" as "projectStatus"
+    from ${webFormRecord} r
+    join ${webForm} f on f.id = r."webFormId"
+    join ${project} p on p.id = r."projectId"
+    where r.id = ${recordId}`,
+  )
+  return form && registrationNow({ ...form, now: now().toISOString() })
 }
 /** A registration whose fee is not paid yet. */
 export interface OwnFee {

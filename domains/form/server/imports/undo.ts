@@ -18,8 +18,11 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
     const of = databaseOf(tx).catalogue.get(batch.resource as string)
     const runs = (outcome.made ?? []) as [number, number][]
     tx.may(`${of.name}.import`, batch.projectId ?? undefined)
-    const made = runs.reduce((sum, [first, last]) => sum + last - first + 1, 0)
-    const ids = (
+    // Several rows of a sheet may be one row of the list.
+    const made = new Set(
+      runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, nth) => first + nth)),
+    ).size
+    const found = (
       await tx.sql<{ id: number }>(
         `select t.id
         from ${quoted(of.name)} t
@@ -29,6 +32,8 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
         [runs.map(([first]) => first), runs.map(([, last]) => last)],
       )
     ).map(row => row.id)
+    const ids = [...new Set(found)]
+    const own = ownImports.of(of.name)
     const [changed] = await tx.sql<{ count: number }>(
       `select count(*) as count
       from ${quoted(of.name)}
@@ -36,10 +41,11 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
       [ids, batch.finishedAt],
     )
     if (changed?.count) throw changedSince({ count: changed.count })
-    await nothingUpon(tx, of, ids)
+    await nothingUpon(tx, of, ids, { makes: own?.makes ?? [], until: String(batch.finishedAt) })
+    await own?.undoing?.(tx, ids)
     const gone = await tx.store(of).deleteMany(ids)
     if (gone.length !== ids.length) throw noData()
-    await ownImports.of(of.name)?.undone?.(tx, gone)
+    await own?.undone?.(tx, gone)
     await projectContext.move(importBatch, { id }, 'undo')
     await tx.log('undoImport', {
       resource: of.name,
@@ -54,23 +60,30 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
  * them.
  * @throws builtUpon
  */
-async function nothingUpon(tx: Transaction, of: AnyResource, ids: readonly number[]): Promise<void> {
+async function nothingUpon(
+  tx: Transaction,
+  of: AnyResource,
+  ids: readonly number[],
+  { makes, until }: { readonly makes: readonly string[]; readonly until: string },
+): Promise<void> {
   for (const { resource, field, declared } of databaseOf(tx).catalogue.referrersTo(of)) {
     if (resource.storage === 'view' || resource.log || !resource.operations.length) continue
     // Written by our code, and cleared with the row: a used code keeps nobody's registration.
     if (declared.written === 'server' && declared.whenParentGoes === 'clear') continue
     const column = quoted(field)
     const held = declared.kind === 'refs' ? `${column} && $1::bigint[]` : `${column} = any($1::bigint[])`
+    // Made by the same import, and as it made them.
+    const isOwn = makes.includes(resource.name)
     const [row] = await tx.sql<{ count: number }>(
       `select count(*) as count
       from (
         select 1
         from ${quoted(resource.name)}
         where ${held}
-          and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''}
+          and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''}${isOwn ? ' and "updatedAt" > $2::timestamptz' : ''}
         limit 1001
       ) held`,
-      [ids],
+      isOwn ? [ids, until] : [ids],
     )
     if (row?.count)
       throw builtUpon(

@@ -33,8 +33,10 @@ export const about = view({
   refundable: sometimes(view({ from: plain.date, until: plain.date })),
 })
 export type About = AnswerOf<typeof about>
-const aboutOf = (name: string, words: readonly [string, string]) =>
+/** `words`: what it is called in the description of the interface. */
+export const aboutOf = (name: string, words: readonly [string, string]) =>
   call(`/${name}/getAbout`, { name: words, body: { id: idField }, answer: about, reads: true })
+export type AboutCall = ReturnType<typeof aboutOf>
 
 export const aboutCalls = {
   roomType: aboutOf('roomType', ['房型概况', 'What is to be known of a room type']),
@@ -44,5 +46,11 @@ export const aboutCalls = {
   hotelGuest: aboutOf('hotelGuest', ['住客概况', 'What is to be known of a guest']),
   hotelRoommate: aboutOf('hotelRoommate', ['同住人概况', 'What is to be known of a roommate']),
   hotelRoom: aboutOf('hotelRoom', ['房间概况', 'What is to be known of a room']),
+  hotelRoomGroup: aboutOf('hotelRoomGroup', ['房间组概况', 'What is to be known of a room group']),
+  hotelSetting: aboutOf('hotelSetting', ['酒店预订要求概况', 'What a hotel demands of a booking']),
+  hotelBookingSetting: aboutOf('hotelBookingSetting', ['预订设置概况', 'What the booking settings do']),
+  roomFacility: aboutOf('roomFacility', ['设施概况', 'Which rooms have a facility']),
+  tagsManagement: aboutOf('tagsManagement', ['标签概况', 'Which hotels have a tag']),
+  lostNight: aboutOf('lostNight', ['失去的晚概况', 'What is to be known of a lost night']),
 } as const
 export type AboutOf = keyof typeof aboutCalls

@@ -181,6 +181,11 @@ export const prepareBill = call('/hotelBill/prepare', {
   body: { orderId: ref('order', '订单', 'Order', { required: true }) },
   answer: rowOf(hotelBill),
 })
+export const printBill = fileCall('/hotelBill/print', {
+  name: ['酒店账单（PDF）', 'A hotel bill as PDF'],
+  body: { id: idField },
+  mediaType: 'application/pdf',
+})
 export const sendBill = call('/hotelBill/send', {
   name: ['发送账单', 'Mark a bill as sent'],
   body: { id: idField },

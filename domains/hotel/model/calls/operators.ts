@@ -76,6 +76,8 @@ export const nightGrid = view({
   version: plain.integer,
   today: plain.date,
   nights: many(plain.date),
+  /** All types of the hotel together, where it has a limit of its own. */
+  hotel: maybe(many(cell)),
   types: many(typeRow),
 })
 export type NightGrid = AnswerOf<typeof nightGrid>
@@ -191,7 +193,7 @@ export const hotelPage = view({
     view({
       id: plain.integer,
       orderNumber: plain.text,
-      contact: maybe(plain.text),
+      contact: maybe(plain.contact),
       amount: plain.money,
       createdAt: plain.instant,
     }),

@@ -190,17 +190,18 @@ export const personFields = {
 const roommateView = view({
   id: plain.integer,
   name: plain.text,
-  phoneNumber: maybe(plain.text),
+  phoneNumber: maybe(plain.phone),
   status: plain.code(roommateStatus),
 })
 const guestView = view({
   id: plain.integer,
   name: plain.text,
-  phoneNumber: maybe(plain.text),
+  phoneNumber: maybe(plain.phone),
   checkInDate: maybe(plain.date),
   checkOutDate: maybe(plain.date),
   /** Where the reception has assigned a room. */
   roomNo: maybe(plain.text),
+  hasLeft: plain.boolean,
   /** A roommate who has accepted: they change their own name. */
   isRoommate: plain.boolean,
   roommates: many(roommateView),
@@ -225,7 +226,7 @@ const stayView = view({
   rooms: many(
     view({
       nth: plain.integer,
-      contact: maybe(view({ name: plain.text, phoneNumber: maybe(plain.text) })),
+      contact: maybe(view({ name: plain.text, phoneNumber: maybe(plain.phone) })),
       guests: many(guestView),
       /** Places that are neither taken nor offered to a roommate. */
       free: plain.integer,
@@ -244,7 +245,7 @@ export const bookingView = view({
   due: plain.money,
   secondsLeft: maybe(plain.integer),
   createdAt: plain.instant,
-  contact: maybe(view({ name: plain.text, phoneNumber: maybe(plain.text), email: maybe(plain.text) })),
+  contact: maybe(view({ name: plain.text, phoneNumber: maybe(plain.phone), email: maybe(plain.email) })),
   stays: many(stayView),
   /** Nights that were added to stays of this booking, and wait for their payment. */
   waiting: many(
@@ -257,6 +258,8 @@ export const bookingView = view({
     }),
   ),
   refunds: many(view({ amount: plain.money, settled: plain.boolean })),
+  /** Nights that somebody else has, after a refund that was withdrawn: the organiser settles them. */
+  gone: many(plain.date),
   /** May be cancelled by its buyer now. */
   cancellable: plain.boolean,
   begun: plain.boolean,

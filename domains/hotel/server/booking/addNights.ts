@@ -106,6 +106,22 @@ export async function longerStay(
     },
   }
 }
+/**
+ * The order that the room of a guest was booked with, and those that added nights to it: what is to
+ * be locked before any of their nights change.
+ */
+export async function ordersOfStay(ctx: Context, hotelGuestId: number): Promise<number[]> {
+  const rows = await ctx.query<{ orderId: number }>(
+    sql`select distinct l."orderId"
+    from ${orderCommodity} l
+    join ${hotelGuest} g on g.id = ${hotelGuestId}::bigint
+    left join ${hotelGuest} h on h.id = l."hotelGuestId"
+    where l.id = g."orderCommodityId" or h.id = g.id
+      or (h."orderCommodityId" = g."orderCommodityId" and h."orderRoom" = g."orderRoom")
+    order by 1`,
+  )
+  return rows.map(({ orderId }) => orderId)
+}
 interface Longer {
   readonly hotelGuestId: number
   readonly from: string

@@ -46,6 +46,7 @@ export interface Bookable {
 }
 interface Read extends Omit<Bookable, 'sales' | 'codeOpensSale' | 'guestsOptional' | 'needsCode' | 'needsContact'> {
   readonly stock: number | null
+  readonly hotelStock: number | null
 }
 /**
  * A room type of this project, with its public sales and those that a code or a channel opens, and
@@ -72,7 +73,7 @@ export async function bookable(
   const [rows, sales, taken, rules] = await Promise.all([
     ctx.query<Read>(
       sql`select t.id, t."name", t."englishName", t."type", t."maxGuests", coalesce(t."onRequest", false) as "onRequest",
-        t."currencyId", t."stock", p."sellerId", h.id as "hotelId", h."name" as "hotelName",
+        t."currencyId", t."stock", h."totalStock" as "hotelStock", p."sellerId", h.id as "hotelId", h."name" as "hotelName",
         h."englishName" as "hotelEnglishName",
         t."status" = ${roomTypeStatus.onSale} and (h."status" = ${hotelStatus.open}
           -- A hotel that has run out says so by its nights, with the rooms that are left.

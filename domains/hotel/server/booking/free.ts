@@ -41,6 +41,7 @@ export interface TypeOnSale {
   readonly id: number
   readonly hotelId: number
   readonly stock: number | null
+  readonly hotelStock: number | null
   readonly bookableStartDate: string | null
   readonly bookableEndDate: string | null
 }
@@ -51,7 +52,7 @@ const ofTypes = ({ hotelIds, roomTypeId }: AskedNights) =>
 /** The room types on sale of some hotels, in their order. One statement. */
 export const typesOnSale = (ctx: Context, asked: AskedNights): Promise<TypeOnSale[]> =>
   ctx.query<TypeOnSale>(
-    sql`select t.id, t."hotelId", t."stock", s."bookableStartDate", s."bookableEndDate"
+    sql`select t.id, t."hotelId", t."stock", h."totalStock" as "hotelStock", s."bookableStartDate", s."bookableEndDate"
     from ${roomType} t
     join ${hotel} h on h.id = t."hotelId"
     left join ${hotelSetting} s on s."hotelId" = h.id
@@ -75,18 +76,26 @@ export const salesOf = (ctx: Context, asked: AskedNights): Promise<StockedSale[]
       and (s."checkOutDate" is null or s."checkOutDate" > ${asked.from}::date)
     order by s.id`,
   )
-/** What is held or sold of these room types and their sales, night by night. One statement. */
+/** What is held or sold of these room types, their sales and their hotels, night by night. One statement. */
 export const takenOf = (ctx: Context, asked: AskedNights): Promise<TakenNight[]> =>
   ctx.query<TakenNight>(
-    sql`select c."hotelChannelSalesId" as "sale", null::bigint as "roomTypeId", c."night", c."held" + c."sold" as "taken",
-      c."total"
+    sql`select c."hotelChannelSalesId" as "sale", null::bigint as "roomTypeId", null::bigint as "hotelId", c."night",
+      c."held" + c."sold" as "taken", c."total"
     from ${channelNight.cells} c
     join ${hotelChannelSales} s on s.id = c."hotelChannelSalesId"
     join ${roomType} t on t.id = s."roomTypeId"
     where c."night" >= ${asked.from}::date and c."night" < ${asked.until}::date and ${ofTypes(asked)}
     union all
-    select null::bigint, c."roomTypeId", c."night", c."held" + c."sold", c."total"
+    select null, c."roomTypeId", null, c."night", c."held" + c."sold", c."total"
     from ${roomNight.cells} c
     join ${roomType} t on t.id = c."roomTypeId"
-    where c."night" >= ${asked.from}::date and c."night" < ${asked.until}::date and ${ofTypes(asked)}`,
+    where c."night" >= ${asked.from}::date and c."night" < ${asked.until}::date and ${ofTypes(asked)}
+    union all
+    select null, null, h.id, c."night", sum(c."held" + c."sold")::int, h."totalStock"
+    from ${roomNight.cells} c
+    join ${roomType} y on y.id = c."roomTypeId"
+    join ${hotel} h on h.id = y."hotelId"
+    where c."night" >= ${asked.from}::date and c."night" < ${asked.until}::date and h."totalStock" is not null
+      and h.id in (select t."hotelId" from ${roomType} t where ${ofTypes(asked)})
+    group by h.id, h."totalStock", c."night"`,
   )

@@ -13,6 +13,8 @@ import { hotelGuest, nightsOf, receptionRecordStatus } from '../../model/index.t
 import { bookingMoved } from '../ports.ts'
 import { nightsNotBought, nightsPast } from '../refusals.ts'
 import { todayOf } from '../operator/place.ts'
+import { ordersOfStay } from './addNights.ts'
+import { noteLost } from './lostNights.ts'
 
 /** Nights of the stay to which a line belongs; they may lie on other lines of the same order. */
 export interface NightsOfStay {
@@ -20,6 +22,12 @@ export interface NightsOfStay {
   readonly nights: readonly string[]
   /** How many rooms; one by default. */
   readonly rooms?: number
+}
+/** Nights that a guest does not sleep. */
+interface GivenBack extends NightsOfStay {
+  /** With the guest, nights count too that were added to the stay of their room later. */
+  readonly hotelGuestId?: number
+  readonly reason?: string | number
 }
 /** The lines of a stay that have some of these nights, and which ones. */
 interface Wanted {
@@ -62,16 +70,18 @@ async function stayOf(tx: Transaction, orderCommodityId: number) {
  */
 export async function releaseNights(
   tx: Transaction,
-  { orderCommodityId, nights, rooms = 1 }: NightsOfStay & { readonly reason?: string | number },
+  { orderCommodityId, nights, rooms = 1, hotelGuestId }: GivenBack,
 ): Promise<readonly string[]> {
   const { buys, line, lines } = await stayOf(tx, orderCommodityId)
   const inside = tx.acting('booking', { projectId: buys.projectId })
   const today = await todayOf(inside, buys.projectId)
-  const { wanted } = linesWith(
+  const own = linesWith(
     lines,
     line,
     nights.filter(night => night >= today),
   )
+  const added = hotelGuestId && own.absent.length ? await addedLines(inside, hotelGuestId, buys.id) : []
+  const wanted = [...own.wanted, ...linesWith(added, line, own.absent).wanted]
   for (const each of wanted)
     await returnNights(inside, {
       orderCommodityId: each.line.id,
@@ -79,6 +89,13 @@ export async function releaseNights(
       rooms: Math.min(rooms, each.line.quantity),
     })
   return wanted.flatMap(each => each.nights)
+}
+
+/** The lines of other orders that added nights to the room of a guest. */
+async function addedLines(tx: Transaction, hotelGuestId: number, orderId: number): Promise<WrittenLine[]> {
+  const lines: WrittenLine[] = []
+  for (const id of await ordersOfStay(tx, hotelGuestId)) if (id !== orderId) lines.push(...(await linesOf(tx, id)))
+  return lines
 }
 
 /**
@@ -121,7 +138,8 @@ export async function refundNights(
       },
       { approve: true },
     )
-    for (const id of wish.hotelGuestIds ?? []) await loseNights(inside, { id, orderId: buys.id, nights })
+    for (const id of wish.hotelGuestIds ?? [])
+      await loseNights(inside, { id, orderId: buys.id, nights, refundId: made.id })
     return made
   })
 }
@@ -138,7 +156,18 @@ export function stayAfter(
 /** A guest no longer has these nights: their stay is shorter, their room is free on them. */
 async function loseNights(
   tx: Transaction,
-  { id, orderId, nights }: { readonly id: number; readonly orderId: number; readonly nights: readonly string[] },
+  {
+    id,
+    orderId,
+    nights,
+    refundId,
+  }: {
+    readonly id: number
+    readonly orderId: number
+    readonly nights: readonly string[]
+    /** The refund that takes them; it may be withdrawn. */
+    readonly refundId?: number | undefined
+  },
 ): Promise<void> {
   const guest = await tx.store(hotelGuest).lock(id)
   if (!guest?.checkInDate || !guest.checkOutDate) return
@@ -149,6 +178,7 @@ async function loseNights(
   const stay = { checkInDate: guest.checkInDate, checkOutDate: guest.checkOutDate }
   const gone = nightsOf(stay.checkInDate, stay.checkOutDate).filter(night => nights.includes(night))
   if (!gone.length) return
+  if (refundId !== undefined) await noteLost(tx, { refundId, orderId, hotelGuestId: id, nights: gone })
   const rest = stayAfter(stay, gone)
   if (rest) await tx.store(hotelGuest).set(id, { checkInDate: rest.checkInDate, checkOutDate: addDays(rest.last, 1) })
   else await tx.moveIfDue(hotelGuest, { id }, 'withdraw')
@@ -158,7 +188,11 @@ async function loseNights(
  * Guests of an order whose rooms came back: nights on which the order has no room of the type at all
  * any more are nobody's. Who of several loses a single room is the operator's to say.
  */
-export async function guestsAfter(tx: Transaction, { id }: KindOrder): Promise<void> {
+export async function guestsAfter(
+  tx: Transaction,
+  { id }: KindOrder,
+  { refundId }: { readonly refundId?: number } = {},
+): Promise<void> {
   const lines = await linesOf(tx, id)
   const kept = new Set(
     lines
@@ -189,7 +223,7 @@ export async function guestsAfter(tx: Transaction, { id }: KindOrder): Promise<v
     const nights = nightsOf(guest.checkInDate, guest.checkOutDate).filter(
       night => night >= today && !kept.has(`${guest.roomTypeId} ${night}`) && !added.has(`${guest.id} ${night}`),
     )
-    if (nights.length) await loseNights(tx, { id: guest.id, orderId: id, nights })
+    if (nights.length) await loseNights(tx, { id: guest.id, orderId: id, nights, refundId })
   }
 }
 /** Nights that another order has added to the stays of guests, as `guest night`. */

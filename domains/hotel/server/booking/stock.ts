@@ -1,4 +1,4 @@
-import type { KindStock, WrittenLine } from '@pavilion/order/server/index.ts'
+import { linesOf, type KindStock, type WrittenLine } from '@pavilion/order/server/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { sql, type Adjusted, type CellKey, type Sql, type Transaction } from '@pavilion/store'
 import { channelNight, hotelChannelSales, nightsOf, roomNight, roomType } from '../../model/index.ts'
@@ -10,6 +10,8 @@ import { billFollows } from '../operator/bills.ts'
 import { todayOf } from '../operator/place.ts'
 import { guestsAfter, guestsLeave } from './nights.ts'
 import { bookingRulesOf } from './rules.ts'
+import { nightsKept, salvage } from './lostNights.ts'
+import { hotelFreed, hotelTaken } from './wholeHotel.ts'
 
 /** The nights that lines take of one thing, each once, by date. */
 function cellsBy(lines: readonly WrittenLine[], key: 'hotelChannelSalesId' | 'roomTypeId'): CellKey[] {
@@ -75,7 +77,8 @@ const fromToday: NonNullable<KindStock['comesBack']> = async (tx, { projectId },
 const refusal = (left: number) => tooFewRooms({ left }, { left })
 
 /**
- * Nights of a sale, then nights of its room type, which caps the sum of its sales (domain.md §2).
+ * Nights of a sale, then nights of its room type, which caps the sum of its sales (domain.md §2), and
+ * then the hotel, which caps the sum of its types.
  * Cells come into being with the first booking of their night.
  */
 export const roomStock: readonly KindStock[] = [
@@ -97,13 +100,18 @@ export const roomStock: readonly KindStock[] = [
     // A hotel's own setting adds to that of all orders.
     backAtApplication: async tx => ((await bookingRulesOf(tx)).refundApplyReleaseStock ? true : undefined),
     // After the lines: their state says what the guests still have.
-    async back(tx, order, lines) {
+    async back(tx, order, lines, about) {
       await shorten(tx, idsOf(lines))
-      await guestsAfter(tx, order)
+      await guestsAfter(tx, order, about)
       await billFollows(tx, order.id)
     },
     async again(tx, order, lines) {
       await shorten(tx, idsOf(lines), true)
+      await billFollows(tx, order.id)
+    },
+    salvage,
+    async kept(tx, order, about) {
+      await nightsKept(tx, order, about)
       await billFollows(tx, order.id)
     },
   },
@@ -113,5 +121,9 @@ export const roomStock: readonly KindStock[] = [
     declare: (tx, cells) => declared(tx, cells, 'roomTypeId', sql`${roomType}`),
     refusal,
     comesBack: fromToday,
+    // After the last counter: a hotel is looked at as a whole.
+    taken: hotelTaken,
+    returned: async (tx, { id }) => hotelFreed(tx, await linesOf(tx, id)),
+    back: (tx, _order, lines) => hotelFreed(tx, lines),
   },
 ]

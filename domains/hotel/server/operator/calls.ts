@@ -1,11 +1,11 @@
 import { handle, may, resourceCalls, type Call } from '@pavilion/http'
 import * as operators from '../../model/calls/operators.ts'
-import { hotelChannelSales, roomType } from '../../model/index.ts'
+import { hotel, hotelChannelSales, roomType } from '../../model/index.ts'
 import { aboutThings } from './about/index.ts'
 import { deskCalls } from './deskCalls.ts'
 import { gridOf } from './grid.ts'
 import { hotelPageOf } from './page.ts'
-import { saleWraps, typeWraps } from './entered.ts'
+import { hotelWraps, saleWraps, typeWraps } from './entered.ts'
 import { setNightsOf } from './setNights.ts'
 import { statementSheet } from './sheets.ts'
 import { peopleOf, statementOf } from './statement.ts'
@@ -23,6 +23,7 @@ export const operatorCalls: Call[] = [
   handle(operators.getHotelPage, { guard: may('hotel.getDetail') }, ({ ctx, body }) => hotelPageOf(ctx, body.id)),
   ...aboutThings,
   ...deskCalls,
+  ...resourceCalls(hotel, hotelWraps),
   ...resourceCalls(hotelChannelSales, saleWraps),
   ...resourceCalls(roomType, typeWraps),
 ]

@@ -1,10 +1,13 @@
 import { describe, it } from 'node:test'
+import type { Row } from '@pavilion/declare'
 import { form, sheet, exchangeOn, type Rows } from '@pavilion/exchange/testing.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Answered, RoomingListView } from '../../model/calls/desk.ts'
+import type { BillContent, hotelBill } from '../../model/index.ts'
 import { openHotel } from '../testing.ts'
+import { billWords } from './billPrint.ts'
 
 const server = await startTestServer()
 const { imported, book } = exchangeOn(server)
@@ -265,6 +268,35 @@ describe('a hotel bill', () => {
     expect(
       (await at.ask('/hotelBill/sign', { id: second.id, signature: '/x.png', signedBy: '王经理' })).result,
     ).not.toBe(20000)
+  })
+  it('is a PDF for operators, which says how it stands: to sign, signed by whom, or void', async () => {
+    const at = await desk()
+    const who = await at.visitor()
+    const { data: order } = await at.book(who)
+    await at.payFor(who, order.id)
+    const { data: bill } = await at.ask<Row<typeof hotelBill>>('/hotelBill/prepare', { orderId: order.id })
+    const about = { event: '茶博会', zone: 'Asia/Shanghai', language: 'zh' } as const
+    const words = (more: Partial<Row<typeof hotelBill>>) =>
+      billWords({ ...bill, ...more, content: bill.content as BillContent }, about)
+    expect([words({}).stamp, words({}).signed]).toEqual([null, null])
+    const signed = words({ status: 20, signedBy: '王经理', signedAt: '2027-05-09T16:30:00.000Z' })
+    expect([signed.signed?.words, signed.stamp]).toEqual(['签字 王经理  2027-05-10 00:30', null])
+    expect(words({ status: 30 }).stamp).toBe('已作废')
+    const file = await fetch(`${server.url}/api/hotelBill/print`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-access-token': at.operator.token,
+        'x-project-id': String(at.projectId),
+      },
+      body: JSON.stringify({ id: bill.id }),
+    })
+    expect(file.headers.get('content-type')).toContain('application/pdf')
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
   })
   it('belongs to hotel orders alone', async () => {
     const at = await desk()

@@ -4,6 +4,7 @@ import * as desk from '../../model/calls/desk.ts'
 import { hotelGuest, hotelRoommate } from '../../model/index.ts'
 import { judged, readIn, undo } from './answer.ts'
 import { prepareBillOf, sendBillOf, signBillOf } from './bills.ts'
+import { printedBill } from './billPrint.ts'
 import { codesOf } from './codes.ts'
 import { guestWraps, roommateWraps } from './guests.ts'
 import { refundGuestNights } from './guestNights.ts'
@@ -47,6 +48,10 @@ export const deskCalls: Call[] = [
   handle(desk.undoAnswer, { guard: may('hotelGuest.update') }, ({ ctx, body }) => undo(ctx, body.hotelId)),
   handle(desk.setPictureOrder, { guard: may('hotelImage.update') }, ({ ctx, body }) => orderPictures(ctx, body)),
   handle(desk.prepareBill, { guard: may('hotelBill.create') }, ({ ctx, body }) => prepareBillOf(ctx, body.orderId)),
+  handle(desk.printBill, { guard: may('hotelBill.getDetail'), rate: seldom }, async ({ ctx, body }) => ({
+    ...(await printedBill(ctx, body.id)),
+    type: 'application/pdf',
+  })),
   handle(desk.sendBill, { guard: may('hotelBill.send') }, ({ ctx, body }) => sendBillOf(ctx, body.id)),
   handle(desk.signBill, { guard: may('hotelBill.sign') }, ({ ctx, body }) => signBillOf(ctx, body)),
   ...resourceCalls(hotelGuest, guestWraps),

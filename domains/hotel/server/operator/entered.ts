@@ -4,6 +4,7 @@ import { sql, type CellKey, type Transaction } from '@pavilion/store'
 import { channelNight, hotel, hotelChannelSales, isWithin, roomNight, roomType } from '../../model/index.ts'
 import { belowBooked } from '../refusals.ts'
 import { adjustOrName, mostNamed } from './setNights.ts'
+import { placeOf } from './place.ts'
 import { deriveSoldOut } from './soldOut.ts'
 
 type Sale = Row<typeof hotelChannelSales>
@@ -34,7 +35,7 @@ async function nightsChanged(tx: Transaction, hotelId: number): Promise<void> {
 const following = (cells: readonly Cell[], former: number | null) => cells.filter(({ total }) => total === former)
 
 /** Nobody may stand in the way of nights that are taken out of a sale. @throws belowBooked */
-function mustBeEmpty(cells: readonly Cell[]): void {
+function mustBeEmpty(cells: readonly Cell[], of: 'sale' | 'hotel' = 'sale'): void {
   const inWay = cells.filter(({ booked }) => booked > 0)
   if (inWay.length)
     throw belowBooked(
@@ -44,7 +45,7 @@ function mustBeEmpty(cells: readonly Cell[]): void {
           .map(({ night, booked }) => `${night}（${booked}）`)
           .join('、')}${inWay.length > mostNamed ? '…' : ''}`,
       },
-      { nights: inWay.map(({ night, booked }) => ({ of: 'sale', night, booked })) },
+      { nights: inWay.map(({ night, booked }) => ({ of, night, booked })) },
     )
 }
 /** What an operator changes of a sale in its form holds for its nights too, down to what is booked. */
@@ -75,7 +76,15 @@ export const saleWraps = wrapsOf(hotelChannelSales, {
     ctx.transaction(async tx => {
       const rows = await tx.lockAll(hotelChannelSales, idsIn(body))
       for (const { id } of rows) mustBeEmpty(await saleCells(tx, id))
-      return next(tx, body)
+      const gone = await next(tx, body)
+      for (const hotelId of new Set(rows.map(row => row.hotelId))) await deriveSoldOut(tx, hotelId)
+      return gone
+    }),
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const made = await next(tx, body)
+      await deriveSoldOut(tx, made.hotelId)
+      return made
     }),
 })
 export const typeWraps = wrapsOf(roomType, {
@@ -99,6 +108,32 @@ export const typeWraps = wrapsOf(roomType, {
       return after
     }),
 })
+/** The limit of a hotel over its types is lowered only to what is booked of it. */
+export const hotelWraps = wrapsOf(hotel, {
+  update: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const former = (await tx.store(hotel).find({ id: body.id }))?.totalStock ?? null
+      const after = await next(tx, body)
+      const total = after.totalStock ?? null
+      if (total === former) return after
+      await mustHold(tx, after.id, total)
+      await nightsChanged(tx, after.id)
+      return tx.store(hotel).getDetail(after.id)
+    }),
+})
+/** Bookings of its types that have begun are waited for, and counted. @throws belowBooked */
+async function mustHold(tx: Transaction, hotelId: number, total: number | null): Promise<void> {
+  await tx.lockAll(roomType, { hotelId })
+  if (total === null) return
+  const { today } = await placeOf(tx, hotelId)
+  const beyond = await tx.query<Cell>(
+    sql`select c."night", sum(c."held" + c."sold")::int as "booked", null as "total"
+    from ${roomNight.cells} c join ${roomType} t on t.id = c."roomTypeId"
+    where t."hotelId" = ${hotelId} and c."night" >= ${today}::date
+    group by c."night" having sum(c."held" + c."sold") > ${total} order by c."night"`,
+  )
+  mustBeEmpty(beyond, 'hotel')
+}
 /** The hotel first, as `setNights` locks it. @throws noData */
 async function lockWithHotel<R extends typeof hotelChannelSales | typeof roomType>(
   tx: Transaction,

@@ -102,7 +102,7 @@ function saleCellOf(sale: Offered, night: string, cell: Kept | undefined, own: S
 }
 /** The grid of a hotel: each room type with its cap and its sales, night by night. Three statements. */
 export async function gridOf(ctx: Context, { hotelId, first, days }: BodyOf<typeof getNights>): Promise<NightGrid> {
-  const { today, nightsVersion, firstNight } = await placeOf(ctx, hotelId)
+  const { today, nightsVersion, firstNight, totalStock } = await placeOf(ctx, hotelId)
   const nights = daysFrom(first ?? firstNight, days)
   const [from, until] = [nights[0] as string, addDays(nights.at(-1) as string, 1)]
   const [offered, kept] = [await offeredIn(ctx, hotelId), await keptOf(ctx, hotelId, from, until)]
@@ -135,5 +135,12 @@ export async function gridOf(ctx: Context, { hotelId, first, days }: BodyOf<type
       cells: nights.map(night => saleCellOf(row, night, byKey.get(`s ${id} ${night}`), byKey.get(`n ${id} ${night}`))),
     })
   }
-  return { version: nightsVersion, today, nights, types: [...types.values()] }
+  const all = [...types.values()]
+  return { version: nightsVersion, today, nights, hotel: wholeHotel(totalStock, nights, all), types: all }
+}
+/** What the types of a hotel with a limit have taken of it. Pure. */
+function wholeHotel(total: number | null, nights: readonly string[], types: readonly TypeRow[]): NightGrid['hotel'] {
+  if (total === null) return null
+  const sum = (nth: number, of: 'held' | 'sold') => types.reduce((all, { cells }) => all + (cells[nth]?.[of] ?? 0), 0)
+  return nights.map((night, nth) => ({ night, total, held: sum(nth, 'held'), sold: sum(nth, 'sold') }))
 }

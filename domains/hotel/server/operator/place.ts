@@ -14,6 +14,8 @@ export interface Place {
   readonly name: string
   readonly englishName: string | null
   readonly nightsVersion: number
+  /** Rooms of all types each night; null: no limit. */
+  readonly totalStock: number | null
   readonly today: string
   /** The first night from today on that is on sale. */
   readonly firstNight: string
@@ -21,7 +23,8 @@ export interface Place {
 /** @throws noData for a hotel that is not of this project */
 export async function placeOf(ctx: Context, hotelId: number): Promise<Place> {
   const [row] = await ctx.query<Omit<Place, 'today' | 'firstNight'> & { zone: string | null; begins: string | null }>(
-    sql`select h.id, h."name", h."englishName", coalesce(h."nightsVersion", 1) as "nightsVersion", p."timeZone" as "zone", (
+    sql`select h.id, h."name", h."englishName", coalesce(h."nightsVersion", 1) as "nightsVersion", h."totalStock",
+      p."timeZone" as "zone", (
         select min(s."checkInDate") from ${hotelChannelSales} s
         where s."hotelId" = h.id and s."checkOutDate" > current_date
       ) as "begins"

@@ -11,7 +11,7 @@ import {
   roomNight,
   roomType,
 } from '../../model/index.ts'
-import { belowBooked, nightsNotOnSale, nightsPast } from '../refusals.ts'
+import { aboveHotel, belowBooked, nightsNotOnSale, nightsPast } from '../refusals.ts'
 import { nightsAsked } from './grid.ts'
 import { placeOf } from './place.ts'
 import { deriveSoldOut } from './soldOut.ts'
@@ -24,7 +24,7 @@ type Type = Row<typeof roomType>
  * Sets rooms, price and cost of nights of some sales, and the caps of some room types, all or
  * nothing. Rooms are lowered only to what is booked.
  * @throws noData, changedMeanwhile when somebody else has set nights since, nightsPast,
- *   nightsNotOnSale, belowBooked naming the nights
+ *   nightsNotOnSale, belowBooked and aboveHotel naming the nights
  */
 export async function setNightsOf(ctx: Context, wish: Wish): Promise<ResultOf<typeof setNights>> {
   return ctx.transaction(async tx => {
@@ -123,7 +123,17 @@ async function booked(tx: Transaction, counter: NightCounter, cells: readonly Ce
     order by c."night", 1`,
   )
 }
-/** Sets totals, or names the nights on which more is booked. @throws belowBooked */
+/** No night of a sale or type has more rooms than the hotel in all. @throws aboveHotel, naming the nights */
+async function withinHotel(tx: Transaction, cells: readonly CellKey[], hotelId: number): Promise<void> {
+  const { totalStock: most } = await tx.store(hotel).getDetail(hotelId)
+  if (most === null || most === undefined) return
+  const above = cells.filter(({ total }) => Number(total ?? 0) > most)
+  if (above.length)
+    throw aboveHotel({ most, nights: someOf([...new Set(above.map(cell => String(cell.night)))]) }, { most })
+}
+const someOf = (nights: readonly string[]) =>
+  `${nights.slice(0, mostNamed).join('、')}${nights.length > mostNamed ? '…' : ''}`
+/** Sets totals, or names the nights on which more is booked. @throws belowBooked, aboveHotel */
 export async function adjustOrName(
   tx: Transaction,
   counter: NightCounter,
@@ -131,6 +141,7 @@ export async function adjustOrName(
   hotelId: number,
 ): Promise<void> {
   if (!cells.length) return
+  await withinHotel(tx, cells, hotelId)
   const isType = counter.name === roomNight.name
   const done = await tx.adjust(counter, cells, {
     key: `hotel ${hotelId} nights`,
@@ -151,9 +162,8 @@ function named(
 ) {
   const most = new Map<string, number>()
   for (const { night, booked: rooms } of nights) most.set(night, Math.max(rooms, most.get(night) ?? 0))
-  const shown = [...most].slice(0, mostNamed).map(([night, rooms]) => `${night}（${rooms}）`)
   return belowBooked(
-    { nights: `${shown.join('、')}${most.size > mostNamed ? '…' : ''}` },
+    { nights: someOf([...most].map(([night, rooms]) => `${night}（${rooms}）`)) },
     { nights: nights.map(({ id, night, booked: rooms }) => ({ of, id, night, booked: rooms })) },
   )
 }

@@ -3,6 +3,7 @@ import { order, orderCommodity, orderCommodityStatus, orderContact, orderStatus 
 import { sql, type Context } from '@pavilion/store'
 import type { getNightPeople, getStatement, NightPerson, NightSums, Statement } from '../../model/calls/operators.ts'
 import {
+  beneath,
   covers,
   freeOf,
   hotelGuest,
@@ -65,21 +66,26 @@ export async function statementOf(
       nights: cells.map(
         (cell, nth): NightSums => ({
           ...cell,
-          free: freeOf(
-            cell,
-            sales.flatMap(({ status, cells: of }) => (status && of[nth]?.open ? [of[nth]] : [])),
+          free: beneath(
+            freeOf(
+              cell,
+              sales.flatMap(({ status, cells: of }) => (status && of[nth]?.open ? [of[nth]] : [])),
+            ),
+            grid.hotel?.[nth],
           ),
           ...situationOf(cell.night, place.today, here),
         }),
       ),
     }
   })
-  const sums = grid.nights.map((night, nth) =>
-    together(
+  const sums = grid.nights.map((night, nth): NightSums => {
+    const all = together(
       night,
       types.map(type => type.nights[nth] as NightSums),
-    ),
-  )
+    )
+    const whole = grid.hotel?.[nth]
+    return { ...all, total: whole ? whole.total : all.total, free: beneath(all.free, whole) }
+  })
   const { id, name, englishName, today } = place
   return { hotel: { id, name, englishName }, today, sums, types }
 }

@@ -20,6 +20,15 @@ interface FollowingGuest {
   /** Why the guest has no room. */
   readonly error?: string | null
 }
+export interface ExpectedArrival {
+  readonly at: string | null
+  /** The flight or train. */
+  readonly trip: string | null
+}
+/** When a guest is expected. */
+export const guestExpected = async (tx: Transaction, id: number, { at, trip }: ExpectedArrival): Promise<void> => {
+  await tx.store(hotelGuest).set(id, { expectedArrival: at, arrivalTrip: trip })
+}
 /** The state of a room follows who is in it. */
 export async function roomFollows(
   tx: Transaction,

@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
   daysBetween,
@@ -16,26 +13,10 @@ import { order, orderStatus, orderType } from '@pavilion/order/model/index.ts'
 import { viewOf } from '@pavilion/order/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now } from '@pavilion/store'
+import { billPdf, type BillWords } from '../billPdf.ts'
 import { linesOfOrders, type BookedLine } from './bookings.ts'
 import type { Here } from './here.ts'
 
-// The font lies beside what its package exports; it and pdfkit are loaded with the first bill.
-let letters: Promise<Buffer> | undefined
-function font(): Promise<Buffer> {
-  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-  letters ??= readFile(join(dirname(entry), '../fonts/NotoSansHans-Regular.otf'))
-  return letters
-}
-/** What a bill says, in words. */
-interface Bill {
-  readonly title: string
-  readonly event: string
-  readonly facts: readonly (readonly [name: string, value: string])[]
-  readonly heads: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  readonly sums: readonly (readonly [name: string, value: string])[]
-  readonly note: string
-}
 /**
  * The bill of one's own booking: rooms, nights, prices, what was paid and refunded.
  * @throws noData
@@ -48,7 +29,7 @@ export async function billOf({ ctx, projectId, webUserId }: Here, orderId: numbe
     linesOfOrders(ctx, [orderId]),
     ctx.store(project).getDetail(projectId),
   ])
-  return drawn(
+  return billPdf(
     wordsOf(view, lines, {
       event: (ctx.language === 'en' && event.englishName) || event.name,
       day: dayIn(now(), event.timeZone || defaultZone()),
@@ -62,7 +43,7 @@ export function wordsOf(
   view: Pick<View, 'orderNumber' | 'status' | 'contact' | 'currency' | 'amount' | 'paidAmount' | 'refundedAmount'>,
   lines: readonly BookedLine[],
   { event, day, language }: { readonly event: string; readonly day: string; readonly language: Language },
-): Bill {
+): BillWords {
   const say = (zh: string, en: string) => (language === 'en' ? en : zh)
   const money = (minor: number) => priceText({ minor, currency: view.currency }, language)
   return {
@@ -101,38 +82,4 @@ export function wordsOf(
       'This is not a tax invoice. Request one under “My orders”.',
     ),
   }
-}
-const left = 54
-const columns = [left, left + 210, left + 285, left + 360, left + 420] as const
-const widths = [205, 70, 70, 58, 68] as const
-async function drawn({ title, event, facts, heads, rows, sums, note }: Bill): Promise<Readable> {
-  const [{ default: PdfDocument }, regular] = await Promise.all([import('pdfkit'), font()])
-  const pdf = new PdfDocument({ size: 'A4', margin: left, info: { Title: title } })
-  pdf.registerFont('text', regular).font('text')
-  const out = pdf as unknown as Readable
-  pdf.fontSize(11).fillColor('#52606d').text(event)
-  pdf.fontSize(24).fillColor('#1f2933').text(title).moveDown(0.6)
-  pdf.fontSize(10)
-  for (const [name, value] of facts) pdf.text(`${name}  ${value}`)
-  pdf.moveDown(1)
-  const line = (cells: readonly string[], colour: string) => {
-    const height = Math.max(...cells.map((cell, at) => pdf.heightOfString(cell, { width: widths[at] ?? 60 })))
-    if (pdf.y + height > pdf.page.height - left * 2) pdf.addPage()
-    const top = pdf.y
-    pdf.fillColor(colour)
-    for (const [at, cell] of cells.entries())
-      pdf.text(cell, columns[at] ?? left, top, { width: widths[at] ?? 60, align: at > 2 ? 'right' : 'left' })
-    pdf.x = left
-    pdf.y = top + height + 6
-  }
-  line(heads, '#52606d')
-  pdf.moveTo(left, pdf.y).lineTo(541, pdf.y).strokeColor('#cbd2d9').stroke()
-  pdf.y += 8
-  for (const row of rows) line(row, '#1f2933')
-  pdf.moveTo(left, pdf.y).lineTo(541, pdf.y).stroke()
-  pdf.y += 8
-  for (const [name, value] of sums) line(['', '', '', name, value], '#1f2933')
-  pdf.moveDown(2).fontSize(9).fillColor('#52606d').text(note, left)
-  pdf.end()
-  return out
 }

@@ -16,7 +16,10 @@ import {
   hotelGuest,
   hotelRoom,
   hotelRoommate,
+  lostNight,
+  lostNightStatus,
   receptionRecordStatus,
+  roomCheckOutStatus,
   roommateStatus,
   roomType,
 } from '../../model/index.ts'
@@ -64,6 +67,7 @@ interface GuestRow extends Omit<GuestView, 'roommates'> {
 const guestsOfLines = (ctx: Context, lineIds: readonly number[]): Promise<GuestRow[]> =>
   ctx.query<GuestRow>(
     sql`select g.id, g."name", g."phoneNumber", g."checkInDate", g."checkOutDate", d."roomNo",
+      g."checkOutStatus" = ${roomCheckOutStatus.checkedOut} as "hasLeft",
       exists (select 1 from ${hotelRoommate} m where m."ownGuestId" = g.id) as "isRoommate",
       g."orderCommodityId" as "lineId", coalesce(g."orderRoom", 1) as "room"
     from ${hotelGuest} g
@@ -134,7 +138,7 @@ export async function bookingsOf({ ctx, projectId, webUserId, today }: Here, id?
     sharedWith(ctx, webUserId),
   ])
   const own = lines.filter(({ hotelGuestId }) => hotelGuestId === null)
-  const [guests, contacts] = await Promise.all([
+  const [guests, contacts, goneNights] = await Promise.all([
     guestsOfLines(
       ctx,
       own.map(line => line.id),
@@ -142,6 +146,10 @@ export async function bookingsOf({ ctx, projectId, webUserId, today }: Here, id?
     contactsOf(
       ctx,
       own.map(line => line.id),
+    ),
+    ctx.query<{ orderId: number; night: string }>(
+      sql`select distinct l."orderId", l."night" from ${lostNight} l
+      where l."orderId" = any(${ids}::bigint[]) and l."status" = ${lostNightStatus.gone} order by l."night"`,
     ),
   ])
   const mates = await matesOf(
@@ -192,6 +200,7 @@ export async function bookingsOf({ ctx, projectId, webUserId, today }: Here, id?
         refunds: view.refunds
           .filter(({ status }) => status !== refundStatus.cancelled)
           .map(({ amount, status }) => ({ amount: amount ?? 0, settled: status === refundStatus.completed })),
+        gone: goneNights.filter(({ orderId }) => orderId === view.id).map(({ night }) => night),
         cancellable:
           !begun &&
           (view.status === orderStatus.unpaid ||
@@ -247,8 +256,9 @@ function stayOf(
     roomEnglishName: head.roomEnglishName,
     cover: head.cover,
     checkInDate: head.checkInDate,
-    checkOutDate: lines
-      .map(({ checkOutDate }) => checkOutDate)
+    // Nights that were added stand on orders of their own: the guests know them.
+    checkOutDate: [...lines, ...people]
+      .flatMap(({ checkOutDate }) => checkOutDate ?? [])
       .toSorted()
       .at(-1) as string,
     guests,

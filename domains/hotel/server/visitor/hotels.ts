@@ -15,6 +15,7 @@ import {
   hotelSetting,
   hotelStatus,
   hotelTag,
+  leftOfHotel,
   offersOf,
   roomFacility,
   roomType,
@@ -25,6 +26,7 @@ import {
 } from '../../model/index.ts'
 import { forEverybody, salesOf, takenOf, typesOnSale, type AskedNights } from '../booking/free.ts'
 import { bookingRulesOf } from '../booking/rules.ts'
+import { stateNow } from '../operator/soldOut.ts'
 
 /** As many nights as one answer shows: two months at most. */
 export const mostShown = 60
@@ -52,7 +54,7 @@ interface HotelRow extends Omit<HotelInList, 'nights' | 'priceFrom' | 'distance'
 const hotelRows = (ctx: Context, today: string, id?: number): Promise<HotelRow[]> =>
   ctx.query<HotelRow>(
     sql`select h.id, h."name", h."englishName", h."cover", h."star", h."address", h."englishAddress",
-      h."locationx"::float8 as "locationx", h."locationy"::float8 as "locationy", h."status", h."sortNumber",
+      h."locationx"::float8 as "locationx", h."locationy"::float8 as "locationy", ${stateNow(today)} as "status", h."sortNumber",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g."name", 'englishName', g."englishName")
           order by x."sortNumber", g."sortNumber", g.id)
@@ -79,16 +81,21 @@ const hotelRows = (ctx: Context, today: string, id?: number): Promise<HotelRow[]
     where h."status" in (${hotelStatus.open}, ${hotelStatus.soldOut}) and (${id ?? null}::bigint is null or h.id = ${id ?? null})
     order by h."sortNumber", h.id`,
   )
+interface FreeType {
+  readonly id: number
+  readonly hotelId: number
+  readonly nights: FreeNight[]
+  /** What is left of its hotel over all types. */
+  readonly leftOfHotel: (night: string) => number
+}
 /** What is free of the room types of hotels, night by night. Three statements, however many there are. */
-export async function calendarOf(
-  ctx: Context,
-  asked: AskedNights,
-): Promise<{ readonly id: number; readonly hotelId: number; readonly nights: FreeNight[] }[]> {
+export async function calendarOf(ctx: Context, asked: AskedNights): Promise<FreeType[]> {
   const nights = daysFrom(asked.from, daysBetween(asked.from, asked.until))
   const [types, sales, taken] = await Promise.all([typesOnSale(ctx, asked), salesOf(ctx, asked), takenOf(ctx, asked)])
   return types.map(type => ({
     id: type.id,
     hotelId: type.hotelId,
+    leftOfHotel: leftOfHotel(type, taken),
     nights: freeNights(nights, offersOf(type, sales, taken)).map(each =>
       isBookable(type, each.night) ? each : { ...each, left: 0, price: null },
     ),
@@ -102,16 +109,17 @@ const isBookable = (
   night: string,
 ) => (!first || night >= first) && (!last || night < last)
 
-/** The best of several room types on each night. Pure. */
-export function bestOf(types: readonly (readonly FreeNight[])[]): FreeNight[] {
-  return (types[0] ?? []).map(({ night }, at) => {
-    const offered = types.flatMap(nights => nights[at] ?? []).filter(each => each.price !== null)
+/** The best of several room types of one hotel on each night. Pure. */
+export function bestOf(types: readonly Pick<FreeType, 'nights' | 'leftOfHotel'>[]): FreeNight[] {
+  return (types[0]?.nights ?? []).map(({ night }, at) => {
+    const offered = types.flatMap(({ nights }) => nights[at] ?? []).filter(each => each.price !== null)
     const free = offered.filter(({ left }) => left !== 0)
     const prices = (free.length ? free : offered).map(({ price }) => price as number)
-    const unlimited = free.some(({ left }) => left === null)
+    const onSale = free.reduce((sum, { left }) => sum + (left ?? Number.POSITIVE_INFINITY), 0)
+    const left = Math.min(onSale, types[0]?.leftOfHotel(night) ?? Number.POSITIVE_INFINITY)
     return {
       night,
-      left: unlimited ? null : free.reduce((sum, { left }) => sum + (left as number), 0),
+      left: Number.isFinite(left) ? left : null,
       price: prices.length ? Math.min(...prices) : null,
     }
   })
@@ -219,9 +227,7 @@ function inListOf(
     from: string
   },
 ): HotelInList {
-  const nights = bestOf(types.filter(({ hotelId }) => hotelId === row.id).map(each => each.nights)).filter(
-    ({ night }) => night >= from,
-  )
+  const nights = bestOf(types.filter(({ hotelId }) => hotelId === row.id)).filter(({ night }) => night >= from)
   const closed = row.status === hotelStatus.soldOut
   return {
     ...row,

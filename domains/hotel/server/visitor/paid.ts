@@ -3,7 +3,14 @@ import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { order, orderContact, orderStatus, orderType } from '@pavilion/order/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context, type SystemContext } from '@pavilion/store'
-import { hotelCustomer, hotelGuest, receptionRecordStatus, sendObject } from '../../model/index.ts'
+import {
+  hotelCustomer,
+  hotelGuest,
+  lostNight,
+  lostNightStatus,
+  receptionRecordStatus,
+  sendObject,
+} from '../../model/index.ts'
 import { bookingRulesOf } from '../booking/rules.ts'
 import { addressOf } from './address.ts'
 import { linesOfOrders, staysIn } from './bookings.ts'
@@ -27,24 +34,13 @@ interface Paid {
 export async function noticeOfBooking(ctx: SystemContext, { id, projectId }: Moved): Promise<void> {
   if (projectId === null) return
   const inside = ctx.acting('hotel', { projectId })
-  const [paid] = await inside.query<Paid>(
-    sql`select o."orderNumber", o."type", o."status", o."language",
-      case when o."language" = 'en' then coalesce(nullif(p."englishName", ''), p."name") else p."name" end as "event"
-    from ${order} o
-    join ${project} p on p.id = o."projectId"
-    where o.id = ${id}`,
-  )
+  const paid = await paidOf(inside, id)
   if (paid?.type !== orderType.hotel || paid.status !== orderStatus.paid) return
   const { sendWhenPaySuccess, sendObjectWhenPaySuccess } = await bookingRulesOf(inside)
   if (!sendWhenPaySuccess) return
   const stays = await staysInWords(inside, id, paid.language)
   if (!stays) return
-  const way = await addressOf(inside, {
-    projectId,
-    language: paid.language,
-    path: `/hotel-booking?id=${id}`,
-    words: ['登录网站，打开「我的酒店预订」', 'sign in to the website and open “My hotel bookings”'],
-  })
+  const way = await wayTo(inside, projectId, id, paid.language)
   for (const to of await receiversOf(inside, id, sendObjectWhenPaySuccess))
     await sendNotice(inside, {
       projectId,
@@ -54,6 +50,51 @@ export async function noticeOfBooking(ctx: SystemContext, { id, projectId }: Mov
       dedupeKey: `order:${id}:hotel`,
       variables: { number: paid.orderNumber, stays, event: paid.event, way },
     })
+}
+/** The nights of a booking that a withdrawn refund could not give back: contact and guests are notified. */
+export async function noticeOfGone(
+  ctx: Context,
+  { orderId, projectId, refundId }: { readonly orderId: number; readonly projectId: number; readonly refundId: number },
+): Promise<void> {
+  const inside = ctx.acting('hotel', { projectId })
+  const paid = await paidOf(inside, orderId)
+  const nights = await inside.query<{ night: string }>(
+    sql`select distinct l."night" from ${lostNight} l
+    where l."refundId" = ${refundId} and l."status" = ${lostNightStatus.gone} order by 1`,
+  )
+  if (!paid || !nights.length) return
+  const way = await wayTo(inside, projectId, orderId, paid.language)
+  for (const to of await receiversOf(inside, orderId, sendObject.contactAndGuest))
+    await sendNotice(inside, {
+      projectId,
+      template: 'hotelNightsGone',
+      language: paid.language,
+      to,
+      dedupeKey: `refund:${refundId}:gone`,
+      variables: {
+        number: paid.orderNumber,
+        nights: nights.map(({ night }) => night).join(paid.language === 'en' ? ', ' : '、'),
+        event: paid.event,
+        way,
+      },
+    })
+}
+const wayTo = (ctx: Context, projectId: number, orderId: number, language: Language) =>
+  addressOf(ctx, {
+    projectId,
+    language,
+    path: `/hotel-booking?id=${orderId}`,
+    words: ['登录网站，打开「我的酒店预订」', 'sign in to the website and open “My hotel bookings”'],
+  })
+async function paidOf(ctx: Context, id: number): Promise<Paid | undefined> {
+  const [paid] = await ctx.query<Paid>(
+    sql`select o."orderNumber", o."type", o."status", o."language",
+      case when o."language" = 'en' then coalesce(nullif(p."englishName", ''), p."name") else p."name" end as "event"
+    from ${order} o
+    join ${project} p on p.id = o."projectId"
+    where o.id = ${id}`,
+  )
+  return paid
 }
 async function staysInWords(ctx: Context, orderId: number, language: Language): Promise<string> {
   const lines = await linesOfOrders(ctx, [orderId])

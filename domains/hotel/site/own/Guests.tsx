@@ -161,7 +161,7 @@ export function RoomActs({
 }) {
   const { say } = useSite()
   const [open, setOpen] = useState<'guest' | 'mate' | 'nights'>()
-  const [host] = room.guests
+  const host = room.guests.find(({ hasLeft }) => !hasLeft)
   const isPaid = of.status === orderStatus.paid || of.status === orderStatus.completed
   const close = () => setOpen(undefined)
   return (

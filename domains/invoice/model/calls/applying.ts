@@ -10,7 +10,6 @@ import {
   money,
   nothing,
   pageOf,
-  phone,
   pick,
   plain,
   ref,
@@ -24,6 +23,7 @@ import { orderListFields } from '@pavilion/order/model/calls/orders.ts'
 import { listedOrder } from '@pavilion/order/model/view.ts'
 import { invoiceType } from '../codes.ts'
 import { invoice, invoiceInfo } from '../invoice.ts'
+import { telephone } from '../taxNumber.ts'
 import { formProps, invoiceProps, invoiceView } from '../view.ts'
 
 /** The title and where the invoice goes, as visitors send them. */
@@ -34,7 +34,7 @@ export const titleFields = {
   bank: text('开户行', 'Bank', { max: 200 }),
   bankAccount: text('银行账号', 'Bank account', { max: 64 }),
   address: text('地址', 'Address', { max: 300 }),
-  phoneNumber: phone('电话', 'Phone number'),
+  phoneNumber: telephone('电话', 'Phone number', {}),
   email: email('邮箱', 'E-mail'),
   receiver: text('收件人', 'Recipient', { max: 100 }),
   receiverAddress: text('收件地址', 'Postal address', { max: 300 }),

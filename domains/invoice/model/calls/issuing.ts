@@ -9,16 +9,18 @@ import {
   longText,
   many,
   money,
-  phone,
+  part,
   plain,
   ref,
   remark,
   rowOf,
+  shape,
   text,
   view,
 } from '@pavilion/declare'
 import { invoiceElectronicType, invoiceMakeKind, invoicePlatform, invoiceType } from '../codes.ts'
 import { invoice } from '../invoice.ts'
+import { telephone } from '../taxNumber.ts'
 import { invoiceStatistics } from '../view.ts'
 
 export const makeInvoice = call('/invoice/make', {
@@ -30,6 +32,16 @@ export const makeInvoice = call('/invoice/make', {
     electronicType: code('电子发票类型', 'Electronic type', invoiceElectronicType),
     platform: code('开票平台', 'Platform', invoicePlatform),
     invoiceSpecificationId: ref('invoiceSpecification', '开票规格', 'Invoice specification'),
+    /** Of an organiser that has none yet: what its invoices are for. Kept for the next ones. */
+    specification: part(
+      '开票规格',
+      'Invoice specification',
+      shape({
+        name: text('货物或服务名称', 'Goods or services', { required: true, max: 100 }),
+        taxRate: decimal('税率', 'Tax rate', { required: true, min: 0, max: 100, decimals: 2 }),
+        unit: text('单位', 'Unit', { max: 20 }),
+      }),
+    ),
     taxRate: decimal('税率', 'Tax rate', { min: 0, max: 100, decimals: 2 }),
     invoiceCode: text('发票代码', 'Invoice code', { max: 20 }),
     invoiceNumber: text('发票号码', 'Invoice number', { max: 20 }),
@@ -39,7 +51,7 @@ export const makeInvoice = call('/invoice/make', {
     bank: text('开户行', 'Bank', { max: 200 }),
     bankAccount: text('银行账号', 'Bank account', { max: 64 }),
     address: text('地址', 'Address', { max: 300 }),
-    phoneNumber: phone('电话', 'Phone number', { personal: true }),
+    phoneNumber: telephone('电话', 'Phone number', {}),
     receiveEmail: email('接收邮箱', 'Sent to', { personal: true }),
     receiver: text('收件人', 'Recipient', { max: 100 }),
     receiverAddress: text('收件地址', 'Postal address', { max: 300 }),

@@ -1,12 +1,12 @@
 import type { Row } from '@pavilion/declare'
 import { anyone, handle, listQuery, visitorOrOperator, type Call } from '@pavilion/http'
 import { order } from '@pavilion/order/model/index.ts'
-import { listViews } from '@pavilion/order/server/index.ts'
+import { listViews, originOf, siteOf } from '@pavilion/order/server/index.ts'
 import type { Context } from '@pavilion/store'
 import * as model from '../../model/calls/applying.ts'
 import { invoiceType } from '../../model/index.ts'
 import { applyForInvoice, whyNotMerge } from '../apply.ts'
-import { formAddress, idIn, projectOfRow, siteOf } from '../links.ts'
+import { formAddress, idIn, projectOfRow } from '../links.ts'
 import { invoicesOfOrders, propsOf } from '../views.ts'
 import { reached } from './visitors.ts'
 
@@ -20,12 +20,6 @@ async function orderBehind(ctx: Context, token: string): Promise<Row<typeof orde
   const id = idIn('form', token)
   const projectId = await projectOfRow(ctx, order, id)
   return ctx.acting('invoice', { projectId }).store(order).getDetail(id)
-}
-const originOf = (headers: Readonly<Record<string, string | string[] | undefined>>) => {
-  const host = headers.host
-  return typeof host === 'string' && /^[\w.:[\]-]{1,255}$/.test(host)
-    ? `${/^(localhost|127\.|\[::1])/.test(host) ? 'http' : 'https'}://${host}`
-    : undefined
 }
 /** Calls about the invoices of orders (back-office §7 Extra calls). */
 export const ofOrders: Call[] = [

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { seed } from '@pavilion/testing/sample.ts'
 import { openInvoices } from '../testing/invoices.ts'
-import { brokenNow } from '../testing/holds.ts'
+import { alarmsNow, brokenNow } from '../testing/holds.ts'
 import { drawing, nextStep, steps, take, type World } from '../testing/steps.ts'
 
 const server = await startTestServer()
@@ -28,6 +28,8 @@ describe(`a history of ${length} steps (SEED=${seed})`, () => {
       if (broken.length)
         throw new Error(`SEED=${seed}, after step ${nth}:\n${broken.join('\n')}\n\n${history.slice(-25).join('\n')}`)
     }
+    // The nightly check raises no alarm about what is right.
+    expect(await alarmsNow(server, shop.projectId)).toEqual([])
     // A history in which something never happens proves nothing about it.
     expect(steps.filter(({ name }) => !done.has(name)).map(({ name }) => name)).toEqual([])
   })

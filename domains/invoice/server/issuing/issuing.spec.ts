@@ -13,7 +13,7 @@ const request: InvoiceRequest = {
   serial: 'PV17-1',
   type: 30,
   electronicType: 30,
-  issuer: { name: '浦江会展', taxNumber: '91310000MA1FL0AB2C' },
+  issuer: { name: '浦江会展', taxNumber: '91310000MA1FL0AB21' },
   buyer: { name: '上海浦江茶业股份有限公司', taxNumber: '91310000MA1FL0AB3D' },
   line: { name: '会展服务', taxCode: '3040301000000000000', unit: '项', amount: 10_605, rate: 6, tax: 600 },
   orderNumbers: ['20261126000017'],

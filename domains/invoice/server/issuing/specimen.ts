@@ -1,19 +1,10 @@
 import { chinaZone } from '@pavilion/platform/model/codes.ts'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { readFile } from 'node:fs/promises'
+import { openPdf, pdfBytes } from '@pavilion/platform/server/index.ts'
 import { dayIn, wordFor } from '@pavilion/declare'
 import { invoiceType } from '../../model/index.ts'
 import { inCapitals } from './capitals.ts'
 import type { InvoiceRequest, Party } from './issuer.ts'
 
-// The font lies beside what its package exports; it and pdfkit are loaded with the first specimen.
-let font: Promise<Buffer> | undefined
-const fontOf = () => {
-  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-  font ??= readFile(join(dirname(entry), '../fonts/NotoSansHans-Regular.otf'))
-  return font
-}
 const ink = '#1f2933'
 const frame = '#9b2c2c'
 const yuan = (fen: number, red: boolean) => `${red ? '-' : ''}¥${(fen / 100).toFixed(2)}`
@@ -28,20 +19,13 @@ interface Issued {
  * across it, at its head and at its foot.
  */
 export async function specimen(request: InvoiceRequest, { number, issuedAt }: Issued): Promise<Buffer> {
-  const [{ default: PdfDocument }, letters] = await Promise.all([import('pdfkit'), fontOf()])
   const red = request.red !== undefined
-  const pdf = new PdfDocument({
+  const pdf = await openPdf({
     size: [page.width, page.height],
     margin: 0,
     info: { Title: `样张 SPECIMEN ${number}`, Subject: 'SPECIMEN: not a valid invoice' },
   })
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-  pdf.font(letters)
+  const whole = pdfBytes(pdf)
   const put = (text: string, x: number, y: number, size = 9, options: PDFKit.Mixins.TextOptions = {}, colour = ink) =>
     pdf
       .fillColor(colour)

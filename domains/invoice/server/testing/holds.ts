@@ -1,3 +1,4 @@
+import { checkLedger } from '@pavilion/order/server/index.ts'
 import type { TestServer } from '@pavilion/testing'
 
 interface OrderNow {
@@ -101,6 +102,15 @@ export async function brokenNow(
     server.sql<CellNow>(cells, [skus]),
   ])
   return [...rows.flatMap(brokenOrder), ...stock.flatMap(brokenCell)]
+}
+/** The differences that the nightly check finds in a project. */
+export async function alarmsNow(server: TestServer, projectId: number): Promise<readonly object[]> {
+  await checkLedger(server.system.acting('test', { projectId, sellerId: 'all' }))
+  return server.sql(
+    `select "kind", "subject", "expected", "found", "expectedCount", "foundCount" from "ledgerDifference"
+    where "projectId" = $1 and "status" in (10, 20)`,
+    [projectId],
+  )
 }
 function brokenOrder(row: OrderNow): string[] {
   const of = (account: number) => row.ledger[account] ?? 0

@@ -43,7 +43,7 @@ export async function openInvoices(
 export type Invoices = Awaited<ReturnType<typeof openInvoices>>
 export const special = {
   title: '上海浦江茶业股份有限公司',
-  taxNumber: '91310000MA1FL0AB2C',
+  taxNumber: '91310000MA1FL0AB21',
   address: '上海市滨江大道 1 号',
   phoneNumber: '13800138060',
   bank: '浦江银行滨江支行',

@@ -1,4 +1,5 @@
-import { call, many, ref, view } from '@pavilion/declare'
+import { call, idField, integer, many, plain, ref, view } from '@pavilion/declare'
+import { voucherUses } from '../voucher.ts'
 import { books, currencyEquation, instalmentFigure, moneyFigure, orderFigure } from '../books.ts'
 
 const bySeller = { sellerId: ref('seller', '主办方', 'Organiser') }
@@ -30,8 +31,23 @@ export const getEquation = call('/ledgerEntry/getEquation', {
   answer: view({ rows: many(currencyEquation) }),
   reads: true,
 })
+/** Compares every payment, refund, invoice, voucher and stock with the books now. */
+export const checkLedger = call('/ledgerDifference/check', {
+  name: ['立即核对账目', 'Check the books now'],
+  answer: view({ open: plain.integer }),
+})
 export const getInstalmentFigures = call('/instalmentOrder/getFigures', {
   name: ['各状态分期数与金额', 'Number and amounts of instalments by state'],
   answer: view({ rows: many(instalmentFigure) }),
+  reads: true,
+})
+export const getVoucherUses = call('/voucherBatch/getUses', {
+  name: ['各券码的占用、已用、退回、退款与预算', 'Open, used, returned and refunded uses of each code, and the budget'],
+  body: {
+    id: idField,
+    page: integer('页码', 'Page', { min: 1, max: 100_000 }),
+    limit: integer('每页数量', 'Rows per page', { min: 1, max: 1000 }),
+  },
+  answer: voucherUses,
   reads: true,
 })

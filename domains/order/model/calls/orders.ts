@@ -4,6 +4,7 @@ import {
   date,
   decimal,
   idField,
+  instant,
   listFields,
   longText,
   money,
@@ -68,12 +69,27 @@ export const cancelOwnOrder = call('/order/ext/cancelUserOrder', {
 })
 export const closeOrder = call('/order/close', {
   name: ['关闭未支付的订单', 'Close an unpaid order'],
-  body: { id: idField, why: longText('原因', 'Reason', { max: 500 }) },
+  body: {
+    id: idField,
+    why: longText('原因', 'Reason', { max: 500 }),
+    keepMoney: boolean('保留已付款项', 'Keep what was paid', {
+      hint: ['不退回已付的部分；须写明原因', 'Nothing that was paid goes back. A reason is required'],
+    }),
+  },
   answer: rowOf(order),
 })
 export const setAdvanceInvoice = call('/order/setAdvanceInvoice', {
   name: ['允许或取消提前开票', 'Allow or stop advance invoice'],
   body: { id: idField, advanceInvoice: boolean('提前开票', 'Advance invoice', { required: true }) },
+  answer: rowOf(order),
+})
+export const setDeadline = call('/order/setDeadline', {
+  name: ['修改订单付款截止时间', 'Give an unpaid order another time to pay by'],
+  body: {
+    id: idField,
+    until: instant('付款截止时间', 'Pay by', { required: true }),
+    why: longText('原因', 'Reason', { max: 500 }),
+  },
   answer: rowOf(order),
 })
 export const confirmHotelOrder = call('/order/ext/toOfflineHotelOrderConfirm', {

@@ -11,7 +11,6 @@ import {
   plain,
   ref,
   rowOf,
-  sometimes,
   text,
   view,
 } from '@pavilion/declare'
@@ -64,18 +63,15 @@ export const checkBill = call('/checkPayReport/check', {
   },
   answer: view({ asked: plain.integer }),
 })
-export const importStatement = call('/bankReceipt/importStatement', {
-  name: ['导入银行流水', 'Import a bank statement'],
-  body: { allIn: boolean('全部是收入', 'All of it came in') },
+export const uploadBill = call('/checkPayReport/uploadBill', {
+  name: ['上传账单对账', 'Reconcile a bill from a file'],
+  body: {},
   upload: true,
   answer: view({
-    created: plain.integer,
-    /** Of those, possible matches with an order. */
-    proposed: plain.integer,
-    known: plain.integer,
-    /** Rows that cannot be read. */
-    unreadable: many(plain.integer),
-    /** Not imported: nothing says whether it came in or went out (send `allIn` if all came in). */
-    undirected: sometimes(plain.integer),
+    reportDate: plain.text,
+    merchant: plain.text,
+    lines: plain.integer,
+    /** The reports of this event that were made. */
+    reports: many(plain.integer),
   }),
 })

@@ -18,7 +18,7 @@ import { orderDeliveryMethod } from '../codes.ts'
 import { cartLine, feePreview, orderPreview, placedOrders, unpaidFee } from '../view.ts'
 
 /** The person who receives an order. */
-const contactBody = shape({
+export const contactBody = shape({
   name: text('姓名', 'Name', { required: true, max: 100 }),
   phoneNumber: phone('手机号', 'Phone number'),
   email: email('邮箱', 'E-mail'),
@@ -41,8 +41,24 @@ const goods = {
   orderCommodities: parts(
     '商品',
     'Items',
-    shape({ commoditySkuId, quantity: integer('数量', 'Quantity', { required: true, min: 1, max: 10_000 }) }),
+    shape({
+      commoditySkuId,
+      quantity: integer('数量', 'Quantity', { required: true, min: 1, max: 10_000 }),
+      price: money('所见单价', 'Price shown', {
+        min: 0,
+        hint: ['与实际不符时，拒绝并说明是哪一件', 'Where it differs, the refusal names the item'],
+      }),
+    }),
     { required: true, max: 100 },
+  ),
+  deliveries: parts(
+    '各订单的配送方式',
+    'Delivery of each order',
+    shape({
+      part: text('订单部分', 'Part', { required: true, max: 40 }),
+      deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod, { required: true }),
+    }),
+    { max: 100 },
   ),
   deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod),
   voucherCode,

@@ -1,9 +1,11 @@
 import { describe, it } from 'node:test'
+import { addDays, dayIn } from '@pavilion/declare'
 import { expect } from 'expect'
-import { startTestServer } from '@pavilion/testing'
+import { allAtOnce, startTestServer, type Visitor } from '@pavilion/testing'
 import { bankReceiptStatus as status, orderStatus } from '../../model/index.ts'
 import { gbk } from '@pavilion/payment/server/sandbox/bills.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { compareWithLedger } from '../unexplained.ts'
 
 const server = await startTestServer()
 const admin = await server.operator()
@@ -17,8 +19,16 @@ async function send(shop: Shop, rows: readonly string[], name = 'statement.csv')
 }
 const receipts = async (shop: Shop) =>
   (await server.call('/bankReceipt/getList', { order: [['id', 'asc']] }, as(shop))).data.rows
-const row = (amount: string, payer: string, note: string, no = note) =>
-  `2026-11-26,10:20:30,,"${amount}",${payer},6222,${no},${note}`
+const today = dayIn(Date.now(), 'Asia/Shanghai')
+const row = (amount: string, payer: string, note: string, no = note, day = today) =>
+  `${day},23:59:59,,"${amount}",${payer},6222,${no},${note}`
+/** The move of a receipt as it stands. */
+async function act(shop: Shop, name: string, nth: number, more: object = {}) {
+  const { id, updatedAt } = (await receipts(shop))[nth]
+  return server.call(`/bankReceipt/${name}`, { id, updatedAt, ...more }, as(shop))
+}
+const balanced = async (shop: Shop, id: number) =>
+  (await server.call('/order/getPage', { id }, as(shop))).data.equation.difference
 
 describe('a bank statement', () => {
   it('proposes receipts by amount and order number or payer; confirmed, they pay their orders', async () => {
@@ -34,14 +44,14 @@ describe('a bank statement', () => {
       row('48.00', '李小红', '参会费', 'A2'),
       row('99.00', '陌生人', '参会费', 'A3'),
       row('99.01', '赵六', `${third.order.orderNumber}`, 'A4'),
-      '2026-11-26,10:21:00,500.00,,房东,6223,A5,房租',
+      `${today},10:21:00,500.00,,房东,6223,A5,房租`,
       ',,500.00,294.01,,,,合计',
     ])
-    expect(sent.data).toEqual({ created: 4, proposed: 2, known: 0, unreadable: [] })
+    expect(sent.data).toMatchObject({ created: 4, proposed: 2, known: 0, left: 1, problems: [] })
     const rows = await receipts(shop)
     expect(rows).toMatchObject([
       { tradeNo: 'A1', status: status.proposed, orderId: named.order.id, amount: 4800 },
-      { tradeNo: 'A2', status: status.proposed, orderId: other.order.id, receivedAt: '2026-11-26T02:20:30.000Z' },
+      { tradeNo: 'A2', status: status.proposed, orderId: other.order.id, receivedAt: `${today}T15:59:59.000Z` },
       { tradeNo: 'A3', status: status.unmatched, orderId: null },
       { tradeNo: 'A4', status: status.unmatched, orderId: null },
     ])
@@ -95,10 +105,141 @@ describe('a bank statement', () => {
       form.set('file', new Blob([text]), 'statement.csv')
       return server.call('/bankReceipt/importStatement', form, as(shop))
     }
-    expect((await ask()).data).toEqual({ created: 0, proposed: 0, known: 0, unreadable: [3], undirected: 1 })
+    expect((await ask()).data).toMatchObject({ created: 0, unreadable: [3], undirected: 1 })
     expect(await receipts(shop)).toEqual([])
     expect((await ask({ allIn: 'true' })).data).toMatchObject({ created: 1, proposed: 1 })
-    expect(await receipts(shop)).toMatchObject([{ orderId: order.id, amount: 123_400, note: `订单${number}` }])
+    expect(await receipts(shop)).toMatchObject([
+      { orderId: order.id, amount: 123_400, note: `订单${number}` },
+      { status: status.unclear, amount: null },
+    ])
+  })
+  it('proposes no order that was placed after the money came, unless its number is named', async () => {
+    const shop = await openShop(server)
+    const who = await shop.visitor()
+    const { data: order } = await shop.order(who, [[0, 1]], { contact: { name: '王小明', phoneNumber: '13800138060' } })
+    const old = (note: string, no: string) => row('48.00', '王小明', note, no, addDays(today, -1))
+    expect((await send(shop, [old('参会费', 'O1')])).data).toMatchObject({ created: 1, proposed: 0 })
+    expect((await send(shop, [old(`订单 ${order.orderNumber}`, 'O2')])).data).toMatchObject({ created: 1, proposed: 1 })
+  })
+  it('keeps what nobody can read, with the reason, until somebody clarifies or ignores it', async () => {
+    const shop = await openShop(server)
+    const lines = [row('约48', '甲公司', '货款', 'U1'), row('48.00', '乙公司', '货款', 'U2'), row('4x', '丙', '', 'U3')]
+    const { data } = await send(shop, lines)
+    expect(data).toMatchObject({
+      created: 1,
+      unreadable: [3, 5],
+      problems: [{ row: 3, why: '金额「约48」无法确定' }, {}],
+    })
+    expect((await send(shop, lines)).data).toMatchObject({ created: 0, known: 3 })
+    const [unclear] = await receipts(shop)
+    expect((await receipts(shop)).map((each: { status: number }) => each.status)).toEqual([10, 5, 5])
+    expect(unclear).toMatchObject({ payer: '乙公司' })
+    expect((await act(shop, 'record', 1, { orderId: 1 })).result).not.toBe(20000)
+    const [{ id: currencyId } = { id: 0 }] = await server.sql<{ id: number }>(
+      `select id from "currency" where "abbr" = 'CNY'`,
+    )
+    const said = { amount: 4800, currencyId, receivedAt: `${today}T02:00:00.000Z` }
+    expect((await act(shop, 'clarify', 1, said)).data).toMatchObject({ status: status.unmatched, amount: 4800 })
+    expect((await act(shop, 'ignore', 2, { reason: '手续费' })).data).toMatchObject({ status: status.ignored })
+    expect((await act(shop, 'undo', 2)).data).toMatchObject({ status: status.unmatched, reason: null })
+  })
+  it('pays several orders with one receipt; the parts add up to it, to the cent', async () => {
+    const shop = await openShop(server, [{ price: 10_000 }])
+    const orders: { who: Visitor; order: { id: number } }[] = []
+    for (let nth = 0; nth < 2; nth++) {
+      const who = await shop.visitor()
+      orders.push({ who, order: (await shop.order(who, [[0, 1]], { deliveryMethod: 10 })).data })
+    }
+    await send(shop, [row('200.00', '旅行社', '两人', 'S1')])
+    const [{ id }] = await receipts(shop)
+    const split = (...amounts: readonly number[]) =>
+      server.call(
+        '/bankReceipt/split',
+        { id, parts: amounts.map((amount, nth) => ({ orderId: orders[nth]?.order.id, amount })) },
+        as(shop),
+      )
+    expect((await split(10_000, 9_999)).errmsg).toContain('相差 ¥0.01')
+    expect((await split(10_001, 9_999)).result).not.toBe(20000)
+    expect((await receipts(shop))[0]).toMatchObject({ status: status.unmatched })
+    const answers = await allAtOnce(3, () => split(10_000, 10_000))
+    expect(answers.filter(({ result }) => result === 20000)).toHaveLength(1)
+    for (const { who, order } of orders) {
+      expect(await shop.view(who, order.id)).toMatchObject({ status: orderStatus.paid, paidAmount: 10_000 })
+      expect(await balanced(shop, order.id)).toBe(0)
+    }
+  })
+  it('undone, leaves the order as it was before, and can be matched with another', async () => {
+    const shop = await openShop(server, [{ price: 4800, ticket: true }])
+    const [wrong, right] = await Promise.all(
+      [0, 1].map(async () => {
+        const who = await shop.visitor()
+        return { who, order: (await shop.order(who, [[0, 1]])).data }
+      }),
+    )
+    if (!wrong || !right) throw new Error('no orders')
+    await send(shop, [row('48.00', '甲公司', '门票', 'W1')])
+    expect((await act(shop, 'record', 0, { orderId: wrong.order.id })).data).toMatchObject({ status: status.recorded })
+    expect(await shop.stock()).toEqual({ total: 10, held: 1, sold: 1 })
+    const undone = await act(shop, 'undo', 0)
+    expect([undone.errmsg, undone.data]).toMatchObject(['', { status: status.unmatched, orderId: null, payId: null }])
+    expect(await shop.view(wrong.who, wrong.order.id)).toMatchObject({
+      status: orderStatus.unpaid,
+      paidAmount: 0,
+      due: 4800,
+      lines: [{ status: 10 }],
+    })
+    expect(await shop.stock()).toEqual({ total: 10, held: 2, sold: 0 })
+    const tickets = await server.sql('select "status" from "ticket" where "projectId" = $1', [shop.projectId])
+    expect(tickets).toEqual([{ status: 30 }])
+    expect((await act(shop, 'record', 0, { orderId: right.order.id })).data).toMatchObject({ status: status.recorded })
+    expect(await shop.view(right.who, right.order.id)).toMatchObject({ status: orderStatus.paid })
+    await send(shop, [row('48.00', '乙公司', '门票', 'W2')])
+    expect((await act(shop, 'record', 1, { orderId: wrong.order.id })).data).toMatchObject({ status: status.recorded })
+    expect(await shop.view(wrong.who, wrong.order.id)).toMatchObject({ status: orderStatus.paid, paidAmount: 4800 })
+    expect(await shop.stock()).toEqual({ total: 10, held: 0, sold: 2 })
+    expect([await balanced(shop, wrong.order.id), await balanced(shop, right.order.id)]).toEqual([0, 0])
+    expect(await compareWithLedger(server.system)).toEqual([])
+  })
+  it('cannot be undone once the order was refunded', async () => {
+    const shop = await openShop(server)
+    const who = await shop.visitor()
+    const { data: order } = await shop.order(who, [[0, 1]])
+    await send(shop, [row('48.00', '甲公司', `${order.orderNumber}`, 'D1')])
+    await act(shop, 'record', 0, { orderId: order.id })
+    await server.call('/refund/apply', { orderId: order.id, amount: 100, reason: '少一件' }, as(shop))
+    expect((await act(shop, 'undo', 0)).data).toMatchObject({ code: 'receiptInUse' })
+    expect(await shop.view(who, order.id)).toMatchObject({ status: orderStatus.paid, paidAmount: 4800 })
+  })
+  it('of an unknown bank is previewed, its columns are matched once, and the next one is read alike', async () => {
+    const shop = await openShop(server)
+    const text = (no: string) =>
+      `Wann,Wer,Wieviel,Richtung,Nummer\n${today},Ann,48.00,收,${no}\n${today},Bob,5.00,付,x\n`
+    const post = (call: string, sheet: string, fields: object = {}) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('file', new Blob([sheet]), 'statement.csv')
+      return server.call(`/bankReceipt/${call}`, form, as(shop))
+    }
+    const unknown = await post('previewStatement', text('N1'))
+    expect(unknown.data).toMatchObject({ isStatement: false, total: 0 })
+    expect(unknown.data.columns[2]).toEqual({ key: 'Wieviel', heading: 'Wieviel', sample: '48.00' })
+    const columns = JSON.stringify({ Wann: 'at', Wer: 'payer', Wieviel: 'amount', Richtung: 'side', Nummer: 'tradeNo' })
+    expect((await post('previewStatement', text('N1'), { columns })).data).toMatchObject({
+      isStatement: true,
+      total: 1,
+      left: 1,
+      saysCurrency: false,
+      currency: 'CNY',
+      lines: [{ payer: 'Ann', amount: 4800 }],
+    })
+    expect(await receipts(shop)).toEqual([])
+    expect((await post('importStatement', text('N1'))).result).not.toBe(20000)
+    expect((await post('importStatement', text('N1'), { columns, currency: 'HKD' })).data).toMatchObject({ created: 1 })
+    expect((await post('importStatement', text('N2'))).data).toMatchObject({ created: 1 })
+    expect(await receipts(shop)).toMatchObject([
+      { tradeNo: 'N1', payer: 'Ann' },
+      { tradeNo: 'N2', payer: 'Ann' },
+    ])
   })
   it('without a column of dates and one of money in is refused', async () => {
     const shop = await openShop(server)

@@ -1,23 +1,40 @@
 import { webUser } from '@pavilion/account/model/index.ts'
-import { defaultZone, defaultCurrency, invalidInput } from '@pavilion/declare'
-import { everyRowOf, operatorBehind, sql, type Context } from '@pavilion/store'
+import { defaultCurrency, invalidInput, keptPair } from '@pavilion/declare'
+import { everyRowOf, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
+import type { ProblemLine } from '@pavilion/payment/server/index.ts'
 import { bankReceipt, instalmentOrder, instalmentStatus, order, orderContact, orderStatus } from '../../model/index.ts'
+import { rememberColumns } from './layout.ts'
 import { proposals, type Waiting } from './match.ts'
-import { readStatement } from '@pavilion/payment/server/index.ts'
+import { readFor, type Read, type Said } from './read.ts'
 
+interface Problem {
+  readonly row: number
+  readonly why: string
+  readonly text: string
+}
 export interface Imported {
   readonly created: number
   readonly proposed: number
+  /** Lines that nobody could read, kept to be clarified. */
+  readonly unclear?: number
   /** Lines that were imported before. */
   readonly known: number
+  /** Payments out, which are left out. */
+  readonly left: number
   readonly unreadable: readonly number[]
+  /** The first lines that nobody can read, each kept as a receipt to clarify. */
+  readonly problems: readonly Problem[]
   /** Lines of which nothing says whether they came in: nothing was imported, a person is asked. */
   readonly undirected?: number
 }
+const most = 50
+const shownOf = (ctx: Context, problems: readonly ProblemLine[]): Problem[] =>
+  problems.slice(0, most).map(({ row, why, text }) => ({ row, why: why[ctx.language === 'en' ? 1 : 0], text }))
+
 const waitingOrders = (ctx: Context): Promise<Waiting[]> =>
   ctx.query<Waiting>(
-    sql`select o.id, o."orderNumber", d."due", coalesce(c."abbr", ${defaultCurrency()}) as "currency",
+    sql`select o.id, o."orderNumber", o."createdAt" as "placedAt", d."due", coalesce(c."abbr", ${defaultCurrency()}) as "currency",
       to_jsonb(array_remove(array[k."name", u."name"], null)) as "names"
     from ${order} o
     cross join lateral (
@@ -41,59 +58,97 @@ const waitingOrders = (ctx: Context): Promise<Waiting[]> =>
       )
     order by o.id`,
   )
+
+/** What is in a statement, and how it is read, before anything is imported. */
+export async function previewStatement(ctx: Context, projectId: number, bytes: Uint8Array, said: Said) {
+  const inside = ctx.acting('bank', { projectId })
+  const read = await readFor(inside, projectId, bytes, said)
+  return {
+    isStatement: read.isStatement,
+    columns: read.headings.map(({ key, heading, column, sample }) => ({
+      key,
+      heading,
+      sample,
+      ...(column && { column }),
+    })),
+    undirected: read.undirected,
+    saysCurrency: read.saysCurrency,
+    currency: read.currency,
+    total: read.lines.length,
+    left: read.left,
+    lines: read.lines.slice(0, 20).map(({ receivedAt, amount, payer, note, tradeNo }) => ({
+      receivedAt,
+      amount: amount.minor,
+      currency: amount.currency,
+      payer,
+      note,
+      tradeNo,
+    })),
+    bad: read.problems.length,
+    problems: shownOf(ctx, read.problems),
+  }
+}
+
 /**
  * Imports the money that a bank statement says came in. Lines that are known already are left out;
- * what fits an order that waits for it is proposed. A statement that does not say what came in and
- * what went out is imported only where somebody has said that all of it came in (`allIn`).
+ * what fits an order that waits for it is proposed; what nobody can read waits for somebody who looks
+ * at it. A statement that does not say what came in and what went out is imported only where somebody
+ * has said that all of it came in (`allIn`).
  * @throws sheetUnreadable; invalidInput when the sheet is no statement
  */
 export async function importStatement(
   ctx: Context,
   projectId: number,
   bytes: Uint8Array,
-  { allIn = false }: { readonly allIn?: boolean } = {},
+  said: Said = {},
 ): Promise<Imported> {
   const inside = ctx.acting('bank', { projectId })
-  const [event] = await inside.query<{ zone: string }>(
-    sql`select coalesce(p."timeZone", ${defaultZone()}) as "zone" from "project" p where p.id = ${projectId}`,
-  )
-  const { lines, unreadable, isStatement, undirected } = await readStatement(bytes, event?.zone ?? defaultZone())
-  if (!isStatement)
+  const read = await readFor(inside, projectId, bytes, said)
+  if (!read.isStatement)
     throw invalidInput({
       file: [
-        '表格中没有找到日期和收入金额两列，请使用银行导出的流水',
-        'No columns for the date and the incoming amount were found. Use the statement exported from your bank',
+        '表格中没有找到日期和收入金额两列，请使用银行导出的流水，或手动对应各列',
+        'No columns for the date and the incoming amount were found. Use the statement exported from your bank, or match its columns by hand',
       ],
     })
-  const unread = unreadable.slice(0, 50)
-  if (undirected && !allIn) return { created: 0, proposed: 0, known: 0, unreadable: unread, undirected: lines.length }
+  const { lines, problems, left, undirected, unreadable } = read
+  const about = { left, unreadable: unreadable.slice(0, most), problems: shownOf(ctx, problems) }
+  if (undirected && !said.allIn) return { created: 0, proposed: 0, known: 0, ...about, undirected: lines.length }
   return inside.transaction(async tx => {
     await tx.hold('bankStatement', String(projectId))
-    const before = await tx
+    if (said.columns) await rememberColumns(tx, projectId, read.headings, said.columns)
+    const counts = await write(tx, projectId, read)
+    await ctx.log('import', { resource: bankReceipt.name, projectId, details: counts })
+    return { ...counts, known: lines.length + problems.length - counts.created - counts.unclear, ...about }
+  })
+}
+async function write(tx: Transaction, projectId: number, { lines, problems, zone }: Read) {
+  const fingerprints = [...lines, ...problems].map(({ fingerprint }) => fingerprint)
+  const before = await tx
+    .store(bankReceipt)
+    .rows({ fingerprint: fingerprints }, { fields: ['fingerprint'], limit: Infinity })
+  const known = new Set(before.map(({ fingerprint }) => fingerprint))
+  const fresh = lines.filter(({ fingerprint }) => !known.has(fingerprint))
+  const found = proposals(fresh, await waitingOrders(tx), zone)
+  const currencies = await tx.store(currency).rows({}, { fields: ['id', 'abbr'], limit: Infinity })
+  const idOf = new Map(currencies.map(({ id, abbr }) => [abbr, id]))
+  const sysUserId = operatorBehind(tx)
+  for (const [nth, { amount, ...line }] of fresh.entries()) {
+    const orderId = found[nth]?.id ?? null
+    const currencyId = idOf.get(amount.currency) ?? null
+    await tx
       .store(bankReceipt)
-      .rows({ fingerprint: lines.map(line => line.fingerprint) }, { fields: ['fingerprint'], limit: Infinity })
-    const known = new Set(before.map(({ fingerprint }) => fingerprint))
-    const fresh = lines.filter(({ fingerprint }) => !known.has(fingerprint))
-    const found = proposals(fresh, await waitingOrders(tx))
-    const currencies = await tx.store(currency).rows({}, { fields: ['id', 'abbr'], limit: Infinity })
-    const idOf = new Map(currencies.map(({ id, abbr }) => [abbr, id]))
-    const sysUserId = operatorBehind(ctx)
-    for (const [nth, { amount, ...line }] of fresh.entries()) {
-      const orderId = found[nth]?.id ?? null
-      await tx.store(bankReceipt).create(
-        {
-          projectId,
-          ...line,
-          amount: amount.minor,
-          currencyId: idOf.get(amount.currency) ?? null,
-          orderId,
-          sysUserId,
-        },
+      .create(
+        { projectId, ...line, amount: amount.minor, currencyId, orderId, sysUserId },
         orderId === null ? {} : { birth: 'proposed' },
       )
-    }
-    const proposed = found.filter(Boolean).length
-    await ctx.log('import', { resource: bankReceipt.name, projectId, details: { created: fresh.length, proposed } })
-    return { created: fresh.length, proposed, known: lines.length - fresh.length, unreadable: unread }
-  })
+  }
+  const unclear = new Map(
+    problems.filter(({ fingerprint }) => !known.has(fingerprint)).map(each => [each.fingerprint, each]),
+  )
+  for (const { row: _row, why, text, ...line } of unclear.values())
+    await tx
+      .store(bankReceipt)
+      .create({ projectId, ...line, note: text, problem: keptPair(why), sysUserId }, { birth: 'unclear' })
+  return { created: fresh.length, proposed: found.filter(Boolean).length, unclear: unclear.size }
 }

@@ -1,3 +1,4 @@
+import { dayIn, startOfDay } from '@pavilion/declare'
 import type { StatementLine } from '@pavilion/payment/server/index.ts'
 
 /** An order that waits for money. */
@@ -6,6 +7,8 @@ export interface Waiting {
   readonly orderNumber: string
   readonly due: number
   readonly currency: string
+  /** When it was placed: nobody pays an order before. */
+  readonly placedAt: string
   /** The names under which its buyer may pay. */
   readonly names: readonly string[]
 }
@@ -15,11 +18,22 @@ const names = (note: string, number: string): boolean => {
   const spaced = [...number].map(sign => sign.replace(/[^A-Za-z0-9]/, '\\$&')).join('[\\s._·-]*')
   return new RegExp(`(?<!\\d)${spaced}(?!\\d)`, 'i').test(note)
 }
+/** Whether money came before an order was placed; a statement that has days alone is taken by its day. */
+function isOlder({ receivedAt }: StatementLine, { placedAt }: Waiting, zone: string): boolean {
+  const day = dayIn(receivedAt, zone)
+  const isDay = receivedAt === startOfDay(day, zone)
+  return isDay ? day < dayIn(placedAt, zone) : Date.parse(receivedAt) < Date.parse(placedAt)
+}
 /**
  * The order that a receipt pays, for each line: of the same amount, and named by its number in the
- * note or by its payer. An amount alone proposes nothing; an order is proposed once.
+ * note or by its payer, unless the money is older than the order. An amount alone proposes nothing; an
+ * order is proposed once.
  */
-export function proposals(lines: readonly StatementLine[], waiting: readonly Waiting[]): (Waiting | undefined)[] {
+export function proposals(
+  lines: readonly StatementLine[],
+  waiting: readonly Waiting[],
+  zone: string,
+): (Waiting | undefined)[] {
   const taken = new Set<number>()
   const byAmount = Map.groupBy(waiting, ({ due, currency }) => `${due} ${currency}`)
   const candidates = (line: StatementLine) =>
@@ -39,7 +53,9 @@ export function proposals(lines: readonly StatementLine[], waiting: readonly Wai
   return lines.map((line, nth) => {
     if (byNumber[nth]) return byNumber[nth]
     const payer = bare(line.payer ?? '')
-    const of = payer ? candidates(line).filter(({ names }) => names.some(name => bare(name) === payer)) : []
+    const of = payer
+      ? candidates(line).filter(each => each.names.some(name => bare(name) === payer) && !isOlder(line, each, zone))
+      : []
     return of.length === 1 ? take(of[0]) : undefined
   })
 }

@@ -4,6 +4,7 @@ import type { Context, Transaction } from '@pavilion/store'
 import * as model from '../../model/calls/orders.ts'
 import { order, orderConfirmation, orderType } from '../../model/index.ts'
 import { closeUnpaid } from '../closing.ts'
+import { setDeadline } from '../deadline.ts'
 import { setPlan } from '../instalments/plan.ts'
 import { setAdvanceInvoice } from '../invoicing.ts'
 import { notOnRequest } from '../refusals.ts'
@@ -22,16 +23,18 @@ export const changing: Call[] = [
     await within(ctx, row, tx => closeUnpaid(tx, id, stockBusinessType.manualClose, { byBuyer: true }))
     return viewOf(ctx, id)
   }),
-  handle(model.closeOrder, { guard: may('order.close') }, async ({ ctx, body: { id, why } }) => {
+  handle(model.closeOrder, { guard: may('order.close') }, async ({ ctx, body: { id, why, keepMoney } }) => {
     const row = await ctx.store(order).getDetail(id)
-    await within(ctx, row, tx => closeUnpaid(tx, id, stockBusinessType.manualClose, { why: why ?? null }))
+    const how = { why: why ?? null, keepMoney: keepMoney === true }
+    await within(ctx, row, tx => closeUnpaid(tx, id, stockBusinessType.manualClose, how))
     const { projectId } = row
-    await ctx.log('close', { resource: order.name, id, projectId, ...(why && { details: { why } }) })
+    await ctx.log('close', { resource: order.name, id, projectId, ...(why && { details: { why, keepMoney } }) })
     return ctx.store(order).getDetail(id)
   }),
   handle(model.setAdvanceInvoice, { guard: may('order.setAdvanceInvoice') }, ({ ctx, body }) =>
     setAdvanceInvoice(ctx, body.id, body.advanceInvoice),
   ),
+  handle(model.setDeadline, { guard: may('order.setDeadline') }, ({ ctx, body }) => setDeadline(ctx, body)),
   handle(model.confirmHotelOrder, { guard: may('order.accept') }, async ({ ctx, body: { id } }) => {
     const row = await ctx.store(order).getDetail(id)
     if (row.type !== orderType.hotel || row.confirmation !== orderConfirmation.pending) throw notOnRequest()

@@ -1,11 +1,22 @@
 import { defaultCurrency } from '@pavilion/declare'
 import { handle, may, type Call } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import * as model from '../../model/calls/figures.ts'
-import { instalmentOrder, order, orderStatus, type InstalmentFigure, type OrderFigure } from '../../model/index.ts'
+import {
+  instalmentOrder,
+  ledgerDifference,
+  ledgerDifferenceStatus,
+  order,
+  orderStatus,
+  type InstalmentFigure,
+  type OrderFigure,
+} from '../../model/index.ts'
+import { checkLedger } from '../ledgerChecking/check.ts'
 import { booksOf, payFigures, refundFigures } from '../books.ts'
 import { equationsOf } from '../unexplained.ts'
+import { usesOf } from '../vouchers/uses.ts'
 
 const ofLedger = { guard: may('ledgerEntry.getList') } as const
 
@@ -21,9 +32,21 @@ export const figures: Call[] = [
   handle(model.getEquation, ofLedger, async ({ ctx, body }) => ({
     rows: await equationsOf(ctx, body.sellerId ?? null),
   })),
+  handle(
+    model.checkLedger,
+    { guard: may('ledgerDifference.check'), rate: { max: 20, seconds: 60, by: 'caller' } },
+    async ({ ctx }) => {
+      for (const projectId of await ctx.store(project).ids({}))
+        await checkLedger(ctx.acting('ledger', { projectId, sellerId: 'all' }))
+      return { open: await ctx.store(ledgerDifference).count({ status: ledgerDifferenceStatus.open }) }
+    },
+  ),
   handle(model.getInstalmentFigures, { guard: may('instalmentOrder.getList') }, async ({ ctx }) => ({
     rows: await instalmentFigures(ctx),
   })),
+  handle(model.getVoucherUses, { guard: may('voucher.getList') }, ({ ctx, body }) =>
+    usesOf(ctx, { id: body.id, page: body.page ?? 1, limit: body.limit ?? 50 }),
+  ),
 ]
 const orderFigures = (ctx: Context, sellerId: number | null) =>
   ctx.query<OrderFigure>(

@@ -7,14 +7,17 @@ import * as model from '../../model/calls/placing.ts'
 import { orderType, tidyCode } from '../../model/index.ts'
 import { cartOf, putInCart } from '../cart.ts'
 import { closeUnpaid } from '../closing.ts'
-import { placeOrder, type ContactInput } from '../create.ts'
+import { placeOrder, type ContactInput, type PlaceOrder } from '../create.ts'
 import { feeOrderOf, unpaidFees } from '../fees.ts'
 import { previewFee, previewStoreOrder } from '../preview.ts'
+import { amountNotShown } from '../refusals.ts'
+import { onceAMinute } from '../sameCart.ts'
 import { viewsOf } from '../views.ts'
 import { projectOf } from './common.ts'
 
 const own = (ctx: Context) => (ctx.caller.kind === 'visitor' ? ctx.caller.id : null)
 /** The fields of a call's body that are the same for every kind of order. */
+type Sent = Readonly<Record<string, unknown>>
 interface Common extends Readonly<Record<string, unknown>> {
   readonly contact?: ContactInput | null
   readonly remark?: string | null
@@ -25,10 +28,10 @@ interface Common extends Readonly<Record<string, unknown>> {
  * Places an order of the call’s project and answers the first one, with all that it became. An
  * operator’s order is recorded as offline.
  */
-export async function placed(ctx: Context, type: number, body: Common) {
+export async function placed(ctx: Context, type: number, body: Common, headers?: Sent) {
   const projectId = projectOf(ctx)
   const { contact, remark, amount, voucherCode } = body
-  const rows = await placeOrder(ctx, {
+  const wish: PlaceOrder = {
     type,
     projectId,
     webUserId: own(ctx),
@@ -40,12 +43,16 @@ export async function placed(ctx: Context, type: number, body: Common) {
     shownAmount: amount ?? null,
     ...(voucherCode?.trim() && { voucherCode }),
     offline: ctx.caller.kind === 'operator',
-  })
-  return answerOf(
-    ctx,
-    projectId,
-    rows.map(row => row.id),
-  )
+  }
+  const place = async (within: Context, checkout?: string) =>
+    (await placeOrder(within, checkout === undefined ? wish : { ...wish, checkout })).map(({ id }) => id)
+  // A key of the caller says what is the same order; without one, the cart does.
+  const isNamed = !headers || headers['idempotency-key'] !== undefined || wish.webUserId === null
+  return answerOf(ctx, projectId, isNamed ? await place(ctx) : await onceAMinute(ctx, wish, place))
+}
+/** A buyer agrees to a sum, so nothing is ordered without one. @throws amountNotShown */
+function requireAmount(ctx: Context, { amount }: Common): void {
+  if (ctx.caller.kind === 'visitor' && (amount === undefined || amount === null)) throw amountNotShown()
 }
 async function answerOf(ctx: Context, projectId: number, ids: readonly number[]) {
   const views = await viewsOf(ctx.acting('order', { projectId }), ids)
@@ -59,6 +66,7 @@ async function answerOf(ctx: Context, projectId: number, ids: readonly number[])
  * closed first if the fee has changed since.
  */
 async function feeOrder(ctx: Context, body: Common & { readonly webFormRecordId: number }) {
+  requireAmount(ctx, body)
   const projectId = projectOf(ctx)
   const record = await recordFee(ctx, projectId, body.webFormRecordId)
   if (!record || (ctx.caller.kind === 'visitor' && record.webUserId !== ctx.caller.id)) throw noData()
@@ -69,6 +77,10 @@ async function feeOrder(ctx: Context, body: Common & { readonly webFormRecordId:
   if (known)
     await ctx.acting('order', { projectId }).transaction(tx => closeUnpaid(tx, known.id, stockBusinessType.manualClose))
   return placed(ctx, orderType.register, body)
+}
+async function storeOrder(ctx: Context, type: number, body: Common, headers: Sent) {
+  requireAmount(ctx, body)
+  return placed(ctx, type, body, headers)
 }
 /** Prices a checkout as it would be placed now. */
 const preview = <T>(ctx: Context, input: object, price: (inside: Context, wish: Wish) => Promise<T>): Promise<T> => {
@@ -88,8 +100,8 @@ const buyer = { guard: visitorOrOperator('order.create') } as const
 const myself = { guard: visitor() } as const
 
 export const placing: Call[] = [
-  handle(model.createStoreOrder, buyer, ({ ctx, body }) => placed(ctx, orderType.store, body)),
-  handle(model.createTicketOrder, buyer, ({ ctx, body }) => placed(ctx, orderType.ticket, body)),
+  handle(model.createStoreOrder, buyer, ({ ctx, body, headers }) => storeOrder(ctx, orderType.store, body, headers)),
+  handle(model.createTicketOrder, buyer, ({ ctx, body, headers }) => storeOrder(ctx, orderType.ticket, body, headers)),
   handle(model.createFeeOrder, buyer, ({ ctx, body }) => feeOrder(ctx, body)),
   handle(model.createFeeOrder2, buyer, ({ ctx, body }) => feeOrder(ctx, body)),
   handle(model.previewStore, myself, ({ ctx, body }) => preview(ctx, body, previewStoreOrder)),

@@ -9,11 +9,13 @@ import {
   type Merchant,
   merchantFor,
   merchantNamed,
+  NoBill,
   ProviderError,
 } from '@pavilion/payment/server/index.ts'
 import { billNotYet, payTypeNotOffered } from '../refusals.ts'
 import { chinaDay } from './books.ts'
 import { checkBill, type Checked } from './check.ts'
+import { noteNoBill, whyOf } from './noBill.ts'
 
 /**
  * Fetches a bill and compares it. Fetching twice harms nothing, so nothing is asked before. A bill
@@ -23,10 +25,18 @@ export const billOutbox = outbox<Checked, readonly BillRow[]>({
   kind: 'order.bill',
   waits: [60, 600, 1800, 3600],
   most: 24,
-  async send(ctx, { merchant, day }) {
-    const found = await merchantNamed(ctx, merchant)
-    if (!found) throw new ProviderError('rejected', 'the merchant is no longer configured')
-    return { state: 'done', result: await found.provider.dayBill(day) }
+  async send(ctx, about) {
+    const found = await merchantNamed(ctx, about.merchant)
+    try {
+      if (!found) throw new ProviderError('rejected', 'the merchant is no longer configured')
+      return { state: 'done', result: await found.provider.dayBill(about.day) }
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      const isMissed = await noteNoBill(ctx, about, whyOf(error))
+      // No bill of a day on which nothing happened: nobody misses it.
+      if (!isMissed && error instanceof NoBill && error.isMissing) return { state: 'done', result: [] }
+      throw error
+    }
   },
   settle: checkBill,
 })
@@ -53,13 +63,13 @@ const aboutOf = ({ name, provider }: Merchant, sellerId: number, day: string): C
 /**
  * Asks for the bills of a day because an operator wishes it: of the merchants that took money of
  * this type then, and of the one that takes it now.
- * @throws noData, billNotYet for a day to come, payTypeNotOffered where nobody takes this type
+ * @throws noData, billNotYet for a day that is not over, payTypeNotOffered where nobody takes this type
  */
 export async function askForBill(
   ctx: Context,
   { projectId, reportDate, payType: type }: { projectId: number; reportDate: string; payType: number },
 ): Promise<number> {
-  if (reportDate > today()) throw billNotYet()
+  if (reportDate >= today()) throw billNotYet()
   const inside = ctx.acting('checkPay', { projectId })
   const [event] = await inside.sql<{ sellerId: number }>('select "sellerId" from "project" where id = $1', [projectId])
   if (!event) throw noData()

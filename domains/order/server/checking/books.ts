@@ -36,7 +36,7 @@ export async function booksOf(
       p."billDate", coalesce(p."currencyId", o."currencyId") as "currencyId", o."sellerId",
       (p."status" = ${payStatus.paid} or p."outcome" = ${payOutcome.wrongAmount}) as "moved",
       coalesce(p."paidDate" >= ${from}::timestamptz and p."paidDate" < ${until}::timestamptz, false) as "onDay",
-      case when p."status" = ${payStatus.paid} then 'paid' else 'unpaid' end as "state"
+      true as "byProvider", case when p."status" = ${payStatus.paid} then 'paid' else 'unpaid' end as "state"
     from ${pay} p
     left join ${order} o on o.id = p."orderId"
     left join ${currency} c on c.id = coalesce(p."currencyId", o."currencyId")
@@ -46,18 +46,20 @@ export async function booksOf(
         or (p."paidDate" >= ${from}::timestamptz and p."paidDate" < ${until}::timestamptz)
       )`,
     )
-  const paid = await withFurther(theirs, numbers('pay'), paysOf)
+  // Also the payment of a refund that we do not know.
+  const paid = await withFurther(theirs, [...new Set(theirs.map(({ outTradeNo }) => outTradeNo))], paysOf)
   const refunded = await ctx.query<Ours>(
     sql`select 'refund' as "kind", i."outRequestNo" as "number", i.id, p.id as "payId", i."projectId", r."orderId",
       p."type", i."amount", coalesce(c."abbr", ${defaultCurrency()}) as "currency", i."tradeNo", i."completedAt" as "at",
       i."billDate", coalesce(p."currencyId", o."currencyId") as "currencyId", o."sellerId",
       (i."status" = ${refundItemStatus.success}) as "moved",
       coalesce(
-        i."route" = ${refundRoute.provider}
+        i."route" in (${refundRoute.provider}, ${refundRoute.elsewhere})
         and i."completedAt" >= ${from}::timestamptz and i."completedAt" < ${until}::timestamptz, false
       ) as "onDay",
       case i."status" when ${refundItemStatus.success} then 'success' when ${refundItemStatus.refunding} then 'refunding'
-        else 'cancelled' end as "state"
+        else 'cancelled' end as "state",
+      (i."route" in (${refundRoute.provider}, ${refundRoute.elsewhere})) as "byProvider"
     from ${refundItem} i
     join ${refund} r on r.id = i."refundId"
     join ${pay} p on p.id = i."payId"

@@ -14,6 +14,7 @@ import {
 } from '../../model/index.ts'
 import { postToLedger, type Posting } from '../ledger.ts'
 import type { BillRow } from '@pavilion/payment/server/index.ts'
+import { askAboutPaid } from './askThere.ts'
 import { booksOf } from './books.ts'
 import { compareBill, numberOf, type Difference, type Ours } from './compare.ts'
 
@@ -38,7 +39,7 @@ interface Part {
 /** Compares a bill with our books and writes a report for each project and way of paying. */
 export async function checkBill(tx: Transaction, about: Checked, theirs: readonly BillRow[]): Promise<void> {
   const ours = await booksOf(tx, about.merchant, about.day, theirs)
-  const { differences, matched } = compareBill(ours, theirs)
+  const { differences, matched, waiting } = compareBill(ours, theirs)
   const known = new Map(ours.map(row => [`${row.kind} ${row.number}`, row]))
   const parts = new Map<string, Part>()
   const partOf = (projectId: number, type: number): Part => {
@@ -51,10 +52,19 @@ export async function checkBill(tx: Transaction, about: Checked, theirs: readonl
   const home = about.asked?.projectId ?? (await homeOf(tx, about))
   const at = (row: Ours | undefined) =>
     row ? partOf(row.projectId, row.type ?? first) : home === undefined ? undefined : partOf(home, first)
+  const knownOf = (row: BillRow) =>
+    known.get(`${row.kind} ${numberOf(row)}`) ??
+    // A refund that somebody made at the provider belongs to its payment.
+    (row.kind === 'refund' ? known.get(`pay ${row.outTradeNo}`) : undefined)
   if (about.asked) partOf(about.asked.projectId, about.asked.type)
-  for (const row of ours) if (row.moved && (row.onDay || row.billDate === about.day)) at(row)?.ours.push(row)
-  for (const row of theirs) at(known.get(`${row.kind} ${numberOf(row)}`))?.theirs.push(row)
-  for (const one of differences) at(one.ours)?.differences.push(one)
+  for (const row of ours)
+    if (row.moved && !waiting.has(row) && (row.onDay || row.billDate === about.day)) at(row)?.ours.push(row)
+  // What failed or is under way there has moved nothing.
+  for (const row of theirs) if (!row.outcome) at(knownOf(row))?.theirs.push(row)
+  for (const { kind, ours, theirs } of differences) {
+    const of = ours ?? (theirs && knownOf(theirs))
+    at(of)?.differences.push({ kind, ...(of && { ours: of }), ...(theirs && { theirs }) })
+  }
   for (const part of parts.values()) await report(tx, about, part)
   await markFound(
     tx,
@@ -62,6 +72,7 @@ export async function checkBill(tx: Transaction, about: Checked, theirs: readonl
     matched.map(pair => pair.ours),
   )
   await postFees(tx, theirs, known)
+  await askAboutPaid(tx, about.day, differences)
 }
 /** Where lines of numbers that we do not know are reported: where the merchant was last used. */
 async function homeOf(tx: Context, { merchant, sellerId }: Checked): Promise<number | undefined> {
@@ -86,6 +97,7 @@ async function report(tx: Transaction, { merchant, day, asked }: Checked, part: 
     difference: platformAmount - systemAmount,
     fee: part.theirs.reduce((all, { kind, fee }) => all + (kind === 'pay' ? 1 : -1) * Math.abs(fee?.minor ?? 0), 0),
     lines: part.theirs.length,
+    why: null,
     ...(asked?.projectId === projectId && { sysUserId: asked.sysUserId }),
   }
   const same = { reportDate: day, payType: type, merchant }
@@ -121,24 +133,27 @@ async function writeDifferences(
     .map(({ id }) => id)
   await settleThem(tx, gone, keptPair(['再次对账时已一致', 'Matched on a later check']))
 }
+/** `ours` may be the payment of a refund that only the provider knows. */
 function valuesOf({ kind, ours, theirs }: Difference) {
-  const isRefund = (ours ?? theirs)?.kind === 'refund'
+  const isRefund = (theirs ?? ours)?.kind === 'refund'
+  const mine = ours && ours.kind === (theirs ?? ours).kind ? ours : undefined
   return {
     kind,
-    number: ours?.number ?? (theirs ? numberOf(theirs) : ''),
-    tradeNo: theirs?.tradeNo || ours?.tradeNo || null,
-    systemAmount: ours?.amount ?? null,
+    isRefund,
+    number: mine?.number ?? (theirs ? numberOf(theirs) : ''),
+    tradeNo: theirs?.tradeNo || mine?.tradeNo || null,
+    systemAmount: mine?.amount ?? null,
     platformAmount: theirs?.amount.minor ?? null,
     currencyId: ours?.currencyId ?? null,
-    systemState: ours?.state ?? null,
+    systemState: mine?.state ?? null,
     platformState: theirs?.state ?? null,
-    occurredAt: theirs?.at ?? ours?.at ?? null,
+    occurredAt: theirs?.at ?? mine?.at ?? null,
     orderId: ours?.orderId ?? null,
     payId: ours?.payId ?? null,
-    refundItemId: isRefund ? (ours?.id ?? null) : null,
+    refundItemId: isRefund ? (mine?.id ?? null) : null,
   }
 }
-async function settleThem(tx: Transaction, ids: readonly number[], reason: string): Promise<void> {
+export async function settleThem(tx: Transaction, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
   await tx.moveWhere(checkPayDifference, 'settle', {
     ids: [...ids],

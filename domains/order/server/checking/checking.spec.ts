@@ -1,7 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
-import { amountOf } from '@pavilion/declare'
+import { amountOf, textIn } from '@pavilion/declare'
+import { moveClock, resetClock } from '@pavilion/store'
 import {
   checkPayDifferenceKind as kinds,
   checkPayDifferenceStatus,
@@ -11,13 +12,27 @@ import {
 } from '../../model/index.ts'
 import { chinaTime } from '@pavilion/payment/server/clients/ask.ts'
 import type { BillRow } from '@pavilion/payment/server/clients/provider.ts'
-import { ProviderError } from '../testing/provider.ts'
+import { NoBill } from '@pavilion/payment/server/clients/provider.ts'
+import { gbk, weChatBillOf, zip } from '@pavilion/payment/server/sandbox/bills.ts'
+import type { SandboxTrade } from '@pavilion/payment/server/sandbox/state.ts'
+import { ProviderError, testAccount } from '../testing/provider.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { compareWithLedger } from '../unexplained.ts'
+import { askForBills } from './bills.ts'
 
 const server = await startTestServer()
 const admin = await server.operator()
 const day = chinaTime(Date.now()).slice(0, 10)
+const dayMs = 86_400_000
+/** A day later: bills are of days that are over. */
+async function tomorrow<T>(work: () => Promise<T>): Promise<T> {
+  moveClock(dayMs)
+  try {
+    return await work()
+  } finally {
+    resetClock()
+  }
+}
 
 /** An order of 4800 that is paid, or only begun. */
 async function bought(shop: Shop, { paid = true } = {}) {
@@ -40,11 +55,12 @@ const line = (outTradeNo: string, more: Partial<BillRow> = {}): BillRow => ({
 })
 const as = (shop: Shop) => ({ token: admin.token, projectId: shop.projectId })
 /** Compares the bill as an operator asks for it; the report with its differences. */
-async function check(shop: Shop, reportDate = day) {
-  const asked = await server.call('/checkPayReport/check', { reportDate, payType: 10 }, as(shop))
-  await server.runJobs()
-  return { asked, ...(await reported(shop)) }
-}
+const check = (shop: Shop, reportDate = day) =>
+  tomorrow(async () => {
+    const asked = await server.call('/checkPayReport/check', { reportDate, payType: 10 }, as(shop))
+    await server.runJobs({ mayFail: true })
+    return { asked, ...(await reported(shop)) }
+  })
 async function reported(shop: Shop) {
   const reports = await server.call('/checkPayReport/getList', {}, as(shop))
   const differences = await server.call('/checkPayDifference/getList', { order: [['id', 'asc']] }, as(shop))
@@ -119,18 +135,56 @@ describe('the bill of a day', () => {
     expect(again.report).toMatchObject({ result: checkPayResult.matched, difference: 0 })
     expect(again.differences.map(({ status }: { status: number }) => status)).toEqual([20, 20, 20, 20])
   })
-  it('has a payment that we never heard of: received after all, it pays its order', async () => {
+  it('has a payment that we never heard of: the provider is asked, and it pays its order', async () => {
+    const shop = await openShop(server)
+    const { outTradeNo, order, view } = await bought(shop, { paid: false })
+    shop.merchant.bill.push(line(outTradeNo))
+    const { differences } = await check(shop)
+    expect(differences).toMatchObject([
+      { kind: kinds.state, platformAmount: 4800, status: checkPayDifferenceStatus.resolved },
+    ])
+    expect(textIn(differences[0].reason, 'en')).toBe('Recorded after the provider confirmed it')
+    expect(await view()).toMatchObject({ status: orderStatus.paid, paidAmount: 4800 })
+    expect((await check(shop)).report).toMatchObject({ result: checkPayResult.matched })
+    expect(await shop.ledger(order.id)).toHaveLength(2)
+  })
+  it('has a payment of which its provider says nothing else: a person records it', async () => {
     const shop = await openShop(server)
     const { outTradeNo, view } = await bought(shop, { paid: false })
     shop.merchant.bill.push(line(outTradeNo))
+    shop.merchant.faults.query = () => {
+      throw new ProviderError('unavailable', 'no answer')
+    }
     const { differences } = await check(shop)
-    expect(differences).toMatchObject([{ kind: kinds.state, platformAmount: 4800 }])
+    expect(differences).toMatchObject([{ kind: kinds.state, status: checkPayDifferenceStatus.open }])
     expect(await view()).toMatchObject({ status: orderStatus.unpaid })
     const { id, updatedAt } = differences[0]
     const received = await server.call('/checkPayDifference/receive', { id, updatedAt }, as(shop))
     expect(received.data).toMatchObject({ status: checkPayDifferenceStatus.received })
     expect(await view()).toMatchObject({ status: orderStatus.paid, paidAmount: 4800 })
     expect((await check(shop)).report).toMatchObject({ result: checkPayResult.matched })
+  })
+  it('has a refund that somebody made in the provider’s console: it names its order, and is booked once', async () => {
+    const shop = await openShop(server)
+    const { order, outTradeNo, view } = await bought(shop)
+    const made = { outRequestNo: 'CONSOLE1', amount: amountOf(1800, 'CNY') }
+    const { fee: _fee, ...back } = line(outTradeNo, { kind: 'refund', tradeNo: 'F1', ...made })
+    shop.merchant.bill.push(line(outTradeNo), back)
+    const { differences } = await check(shop)
+    expect(differences).toMatchObject([
+      { kind: kinds.onlyTheirs, isRefund: true, number: 'CONSOLE1', orderId: order.id, platformAmount: 1800 },
+    ])
+    const { id, updatedAt } = differences[0]
+    const book = () => server.call('/checkPayDifference/bookRefund', { id, updatedAt }, as(shop))
+    expect((await book()).data).toMatchObject({ status: checkPayDifferenceStatus.received })
+    expect((await book()).result).not.toBe(20000)
+    expect(await view()).toMatchObject({ refundedAmount: 1800, refundingAmount: 0 })
+    await server.runJobs()
+    // Nothing is sent to the provider for it.
+    expect(shop.merchant.refunds.size).toBe(0)
+    expect((await check(shop)).report).toMatchObject({ result: checkPayResult.matched, systemAmount: 3000 })
+    const page = await server.call('/order/getPage', { id: order.id }, as(shop))
+    expect(page.data.equation).toMatchObject({ difference: 0, paidOut: 1800 })
   })
   it('has a refund that we think is on its way: received after all, it is settled, and the bill agrees', async () => {
     const shop = await openShop(server)
@@ -160,22 +214,108 @@ describe('the bill of a day', () => {
     const page = await server.call('/order/getPage', { id: order.id }, as(shop))
     expect(page.data.equation).toMatchObject({ difference: 0 })
   })
-  it('is asked for again while the provider has it not ready', async () => {
+  it('is asked for again while the provider has none, and its page says why there is no report', async () => {
     const shop = await openShop(server)
     const { outTradeNo } = await bought(shop)
     shop.merchant.bill.push(line(outTradeNo))
+    const why = async () => {
+      const { reports } = await check(shop)
+      return reports.map((row: { result: number; why: string }) => [row.result, textIn(row.why ?? '', 'en')])
+    }
+    shop.merchant.faults.dayBill = () => {
+      throw new NoBill(['还没有', 'There is none yet'], { isMissing: true })
+    }
+    expect(await why()).toEqual([[checkPayResult.unchecked, 'There is none yet']])
     shop.merchant.faults.dayBill = () => {
       throw new ProviderError('unavailable', 'not ready')
     }
-    expect((await check(shop)).reports).toEqual([])
+    expect(await why()).toEqual([[checkPayResult.unchecked, 'The provider did not give its bill: not ready']])
     delete shop.merchant.faults.dayBill
     await server.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
-    await server.runJobs({ mayFail: true })
-    expect((await reported(shop)).report).toMatchObject({ result: checkPayResult.matched })
+    await tomorrow(() => server.runJobs({ mayFail: true }))
+    expect(await reported(shop)).toMatchObject({ report: { result: checkPayResult.matched, why: null } })
   })
-  it('is of a day that has begun', async () => {
+  it('is missed by nobody where nothing happened, and by whoever took money', async () => {
+    const [quiet, busy] = [await openShop(server), await openShop(server)]
+    for (const { merchant } of [quiet, busy])
+      merchant.faults.dayBill = () => {
+        throw new NoBill(['还没有', 'There is none yet'], { isMissing: true })
+      }
+    await bought(busy)
+    await tomorrow(async () => {
+      await askForBills(server.system as never)
+      await server.runJobs({ mayFail: true })
+    })
+    expect([(await reported(quiet)).reports, (await reported(busy)).reports]).toMatchObject([
+      [],
+      [{ result: checkPayResult.unchecked, payType: 10 }],
+    ])
+    const states = async (shop: Shop) =>
+      (
+        await server.sql<{ state: number }>('select "state" from "outboundCall" where "kind" = $1 and "key" = $2', [
+          'order.bill',
+          `bill test:${shop.sellerId} ${day}`,
+        ])
+      ).map(({ state }) => state)
+    expect([await states(quiet), await states(busy)]).toEqual([[30], [10]])
+  })
+  it('is of a day that is over', async () => {
     const shop = await openShop(server)
-    const { errmsg } = await server.call('/checkPayReport/check', { reportDate: '2099-01-01', payType: 10 }, as(shop))
-    expect(errmsg).toBe('这一天还没有到，没有账单')
+    for (const reportDate of ['2099-01-01', day]) {
+      const { errmsg } = await server.call('/checkPayReport/check', { reportDate, payType: 10 }, as(shop))
+      expect(errmsg).toBe('这一天（北京时间）还没有结束，没有完整的账单')
+    }
+  })
+})
+describe('a bill from a file', () => {
+  const send = (shop: Shop, bytes: Uint8Array) => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(bytes)]), 'bill.csv')
+    return server.call('/checkPayReport/uploadBill', form, as(shop))
+  }
+  const billOf = (outTradeNo: string, mchId = testAccount) =>
+    weChatBillOf(
+      [
+        {
+          trade: {
+            number: outTradeNo,
+            tradeNo: `T${outTradeNo}`,
+            subject: '茶, 咖啡',
+            currency: 'CNY',
+          } as SandboxTrade,
+          amount: 4800,
+          at: Date.now(),
+        },
+      ],
+      mchId,
+    )
+  it('is compared as it came, whatever its packing, for the merchant and the day that it names', async () => {
+    const shop = await openShop(server)
+    const { outTradeNo } = await bought(shop)
+    const text = billOf(outTradeNo)
+    const packed = zip([{ name: gbk('账单.csv'), bytes: gbk(text.replace('\ufeff', '')) }])
+    const sent = await tomorrow(() => send(shop, packed))
+    expect([sent.errmsg, sent.data]).toMatchObject([
+      '',
+      { reportDate: day, merchant: `test:${shop.sellerId}`, lines: 1 },
+    ])
+    expect((await reported(shop)).report).toMatchObject({
+      result: checkPayResult.matched,
+      platformAmount: 4800,
+      fee: 29,
+    })
+    await tomorrow(() => send(shop, Buffer.from(text)))
+    expect([(await reported(shop)).reports.length, await fees(shop)]).toEqual([1, [{ amount: 29 }]])
+  })
+  it('of today, of another merchant, cut, or of nothing is named, and makes no report', async () => {
+    const shop = await openShop(server)
+    const { outTradeNo } = await bought(shop)
+    const text = billOf(outTradeNo)
+    const sent = async (bytes: string) => (await tomorrow(() => send(shop, Buffer.from(bytes)))).errmsg
+    expect((await send(shop, Buffer.from(text))).errmsg).toMatch(/还没有结束/)
+    expect(await sent(billOf(outTradeNo, '1999999999'))).toMatch(/商户 1999999999，不是此主办方配置的商户/)
+    expect(await sent(text.split('\r\n').slice(0, 2).join('\r\n'))).toMatch(/文件末尾的汇总缺失/)
+    expect(await sent('姓名,电话\n王小明,138\n')).toMatch(/没有找到微信支付或支付宝的账单明细/)
+    expect((await reported(shop)).reports).toEqual([])
   })
 })

@@ -23,6 +23,7 @@ const paid = (number: string, more: Partial<Ours> = {}): Ours => ({
   tradeNo: null,
   currencyId: 1,
   sellerId: 1,
+  byProvider: true,
   ...more,
 })
 const line = (outTradeNo: string, minor = 4800, more: Partial<BillRow> = {}): BillRow => ({
@@ -80,5 +81,19 @@ describe('a bill compared with our books', () => {
     const lines = [line('P1', 4800, { tradeNo: 'T2' }), line('P1', 4700, { tradeNo: 'T1' })]
     expect(kindsOf([first, second], lines)).toEqual([])
     expect(kindsOf([first, second], [...lines, line('P1', 4700, { tradeNo: 'T1' })])).toEqual([[kinds.doubled, 'P1']])
+  })
+  it('compares what became of refunds: failed there and settled here differs, under way waits for the next bill', () => {
+    const refund = (number: string, more: Partial<Ours> = {}) => paid(number, { kind: 'refund', ...more })
+    const said = (number: string, outcome: BillRow['outcome']) =>
+      line('P1', 4800, { kind: 'refund', outRequestNo: number, ...(outcome && { outcome }) })
+    expect(kindsOf([refund('R1')], [said('R1', 'failed')])).toEqual([[kinds.state, 'R1']])
+    // It was transferred by hand after the provider had failed, or waits for that.
+    expect(kindsOf([refund('R1', { byProvider: false })], [said('R1', 'failed')])).toEqual([])
+    expect(kindsOf([refund('R1', { moved: false, onDay: false })], [said('R1', 'failed')])).toEqual([])
+    const pending = compareBill([refund('R1')], [said('R1', 'pending')])
+    expect([pending.differences, pending.matched, pending.waiting.size]).toEqual([[], [], 1])
+    expect(kindsOf([refund('R1')], [said('R1', undefined)])).toEqual([])
+    // What moved nothing and is nobody's is no matter.
+    expect(kindsOf([], [said('R9', 'failed'), said('R8', 'pending')])).toEqual([])
   })
 })

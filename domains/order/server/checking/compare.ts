@@ -24,6 +24,8 @@ export interface Ours {
   readonly tradeNo: string | null
   readonly currencyId: number | null
   readonly sellerId: number | null
+  /** Whether the provider moved it: a refund may have been transferred by hand. */
+  readonly byProvider: boolean
 }
 export interface Difference {
   readonly kind: number
@@ -34,6 +36,16 @@ export interface Compared {
   readonly differences: readonly Difference[]
   /** Lines that agree, by our row. */
   readonly matched: readonly { readonly ours: Ours; readonly theirs: BillRow }[]
+  /** What the provider has not finished yet: the next bill says what became of it. */
+  readonly waiting: ReadonlySet<Ours>
+}
+/** What became of money that both know: nothing to say, a difference, or not known yet. */
+function judged(mine: Ours, { outcome, amount }: BillRow): number | 'agrees' | 'waits' {
+  if (outcome === 'pending') return 'waits'
+  // What failed there and did not arrive here agrees, and so does what was then transferred by hand.
+  if (outcome === 'failed') return mine.moved && mine.byProvider ? kinds.state : 'waits'
+  if (!mine.moved) return kinds.state
+  return mine.amount !== amount.minor || mine.currency !== amount.currency ? kinds.amount : 'agrees'
 }
 export const numberOf = (row: BillRow): string =>
   row.kind === 'refund' ? row.outRequestNo || row.outTradeNo : row.outTradeNo
@@ -49,23 +61,27 @@ export function compareBill(ours: readonly Ours[], theirs: readonly BillRow[]): 
   const seen = new Set<string>()
   const differences: Difference[] = []
   const matched: { ours: Ours; theirs: BillRow }[] = []
+  const waiting = new Set<Ours>()
   for (const row of theirs) {
     const key = keyOf(row.kind, numberOf(row))
     // Several transactions under one number are distinguished by the provider’s own.
     const all = known.get(key) ?? []
     const open = all.filter(each => !found.has(each))
     const mine = open.find(({ tradeNo }) => tradeNo === row.tradeNo) ?? open[0]
+    if (!mine && row.outcome) continue
     if (!mine && seen.has(key)) differences.push({ kind: kinds.doubled, theirs: row, ...(all[0] && { ours: all[0] }) })
     else if (!mine) differences.push({ kind: kinds.onlyTheirs, theirs: row })
-    else if (!mine.moved) differences.push({ kind: kinds.state, ours: mine, theirs: row })
-    else if (mine.amount !== row.amount.minor || mine.currency !== row.amount.currency)
-      differences.push({ kind: kinds.amount, ours: mine, theirs: row })
-    else matched.push({ ours: mine, theirs: row })
-    if (mine) found.add(mine)
+    else {
+      const judgement = judged(mine, row)
+      if (judgement === 'agrees') matched.push({ ours: mine, theirs: row })
+      else if (judgement === 'waits') waiting.add(mine)
+      else differences.push({ kind: judgement, ours: mine, theirs: row })
+      found.add(mine)
+    }
     seen.add(key)
   }
   for (const mine of ours)
     if (mine.moved && mine.onDay && mine.billDate === null && !found.has(mine))
       differences.push({ kind: kinds.onlyOurs, ours: mine })
-  return { differences, matched }
+  return { differences, matched, waiting }
 }

@@ -3,6 +3,7 @@ import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pa
 import { currency } from '@pavilion/platform/model/index.ts'
 import { checkPayDifference, checkPayDifferenceKind, pay } from '../../model/index.ts'
 import { receive } from '../paying/receive.ts'
+import { bookMadeElsewhere } from '../refunding/elsewhere.ts'
 import { settleItem } from '../refunding/settle.ts'
 import { nothingToReceive } from '../refusals.ts'
 
@@ -29,6 +30,22 @@ const receiveMove: Rule = {
     return tx.store(checkPayDifference).getDetail(after.id)
   },
 }
+/** The provider has paid a refund out that nobody applied for here: it is booked, and not sent. */
+const bookRefund: Rule = {
+  refuse: ({ kind, isRefund, payId, refundItemId }) =>
+    kind !== checkPayDifferenceKind.onlyTheirs || !isRefund || !payId || refundItemId ? nothingToReceive() : undefined,
+  set: by,
+  async effect(tx, { after }) {
+    await bookMadeElsewhere(tx, {
+      payId: Number(after.payId),
+      outRequestNo: after.number ?? '',
+      tradeNo: after.tradeNo ?? null,
+      amount: after.platformAmount ?? 0,
+    })
+    await resolvedBy(tx, after.id, keptPair(['已记为平台后台退款', 'Recorded as refunded at the provider']))
+    return tx.store(checkPayDifference).getDetail(after.id)
+  },
+}
 async function moneyOf(
   tx: Transaction,
   { payId, platformAmount, tradeNo, occurredAt }: Row<typeof checkPayDifference>,
@@ -43,4 +60,4 @@ async function moneyOf(
     ...(occurredAt && { paidAt: occurredAt }),
   }
 }
-export const checkPayDifferenceMoves = moves(checkPayDifference, { resolve, receive: receiveMove })
+export const checkPayDifferenceMoves = moves(checkPayDifference, { resolve, receive: receiveMove, bookRefund })

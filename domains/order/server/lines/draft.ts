@@ -20,6 +20,10 @@ export interface DraftLine {
   readonly currencyId: number | null
   /** What it takes from the stock of a variant. */
   readonly stock?: StockLine
+  /** The largest rest of it that buyers may see; without it: any. */
+  readonly shownUpTo?: number
+  /** When it can be given back, in its seller's words. */
+  readonly refundRule?: { readonly refundRule: string | null; readonly englishRefundRule: string | null }
   /** Further columns of the line: the stay, the record. */
   readonly about?: Readonly<Record<string, unknown>>
 }
@@ -37,12 +41,19 @@ export interface OrderWish {
     readonly email?: string | null
   } | null
 }
+/** Lines of one seller in one currency: they become an order. */
+export interface PartOf {
+  readonly sellerId: number
+  readonly currencyId: number | null
+}
 /** What a builder says of its lines. Each seller and currency becomes an order of its own. */
 export interface Built {
   readonly lines: readonly DraftLine[]
   /** Fields of the order: a form record, a store. */
   readonly order?: Readonly<Record<string, unknown>>
-  readonly expressFee?: (sellerId: number, goods: number) => number
+  /** Fields of one of the orders: how its goods are delivered. */
+  readonly ofPart?: (part: PartOf) => Readonly<Record<string, unknown>>
+  readonly expressFee?: (part: PartOf, goods: number) => number
   /** The parts in which it is paid, where its kind has a rule; else the project's. */
   readonly instalments?: (amount: number, today: string) => readonly PlanPart[]
   /** When an unpaid one closes, where its kind has a rule of its own; else by the project's setting. */

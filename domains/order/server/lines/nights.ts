@@ -124,7 +124,20 @@ export async function returnNights(tx: Transaction, wish: NightsOfLine): Promise
   const parts = await splitNights(tx, line, wish)
   if (!parts.length) return []
   await stockBack(tx, buys, parts, { reason: stockBusinessType.refund })
-  for (const { id } of parts) await tx.store(orderCommodity).set(id, { nightsReturned: true })
+  await markReturned(tx, parts)
   return parts
+}
+/** The same for nights whose stock came back before, and is somebody else's by now. */
+export async function giveUpNights(
+  tx: Transaction,
+  line: WrittenLine,
+  wish: Pick<NightsOfLine, 'nights' | 'rooms'>,
+): Promise<WrittenLine[]> {
+  const parts = await splitNights(tx, line, wish)
+  await markReturned(tx, parts)
+  return parts
+}
+async function markReturned(tx: Transaction, parts: readonly WrittenLine[]): Promise<void> {
+  for (const { id } of parts) await tx.store(orderCommodity).set(id, { nightsReturned: true })
 }
 const mayReturn: ReadonlySet<number> = new Set([orderCommodityStatus.valid])

@@ -23,6 +23,8 @@ export interface KindStock {
   readonly refuse?: (lines: readonly WrittenLine[]) => Refusal | undefined
   /** What of lines still comes back: nights that are over do not. All of it by default. */
   readonly comesBack?: (tx: Transaction, order: KindOrder, lines: readonly WrittenLine[]) => Promise<WrittenLine[]>
+  /** What follows once all units of lines are taken; a reason when they may not be after all. */
+  readonly taken?: (tx: Transaction, lines: readonly WrittenLine[]) => Promise<Refusal | undefined>
   /** Rows that are locked before any unit, by all who change both. */
   readonly lock?: (tx: Transaction, lines: readonly WrittenLine[]) => Promise<void>
   /** What else happens in the transaction in which an order is paid, or gives everything back. */
@@ -31,8 +33,25 @@ export interface KindStock {
   /** Whether a refund that is applied for gives back at once, where the kind says so itself. */
   readonly backAtApplication?: (tx: Transaction) => Promise<boolean | undefined>
   /** What else happens when these lines of a paid order give back, or take again. */
-  readonly back?: (tx: Transaction, order: KindOrder, lines: readonly WrittenLine[]) => Promise<void>
+  readonly back?: (
+    tx: Transaction,
+    order: KindOrder,
+    lines: readonly WrittenLine[],
+    about: { readonly refundId?: number },
+  ) => Promise<void>
   readonly again?: (tx: Transaction, order: KindOrder, lines: readonly WrittenLine[]) => Promise<void>
+  /** Divides lines that come back to an order into what can be taken again and what others have by now. */
+  readonly salvage?: (
+    tx: Transaction,
+    order: KindOrder,
+    lines: readonly WrittenLine[],
+  ) => Promise<{ readonly lines: readonly WrittenLine[]; readonly gone: readonly WrittenLine[] }>
+  /** What else happens when a refund is withdrawn, whether or not it had given anything back. */
+  readonly kept?: (
+    tx: Transaction,
+    order: KindOrder,
+    about: { readonly refundId: number; readonly gone: readonly WrittenLine[] },
+  ) => Promise<void>
 }
 /** By order type. Taken in the order of the list, which is the same for all orders of the kind. */
 export const kindStocks = keyedPort<number, readonly KindStock[]>('order.stock', {
@@ -86,6 +105,20 @@ export async function takeOfKind(tx: Transaction, row: Order, lines: readonly Wr
     const taken = await inside.take(kind.counter, cells, { key: stockKey(row), reason })
     if (!taken.ok) throw kind.refusal(taken.left)
   }
+  const why = await whyNotAfterAll(inside, row, lines)
+  if (why) throw why
+}
+/** What the kinds say of units that are taken. */
+async function whyNotAfterAll(
+  inside: Transaction,
+  row: Order,
+  lines: readonly WrittenLine[],
+): Promise<Refusal | undefined> {
+  for (const { taken } of kindsOf(row)) {
+    const why = await taken?.(inside, lines)
+    if (why) return why
+  }
+  return undefined
 }
 export const takesOfKind = (type: number): boolean => (kindStocks.get(type) ?? []).length > 0
 
@@ -151,23 +184,41 @@ export async function stockBack(
         reason,
         cells: await cellsBack(tx, kind, row, lines),
       })
-    await kind.back?.(within(tx, row), row, lines)
+    await kind.back?.(within(tx, row), row, lines, { ...(refundId !== undefined && { refundId }) })
   }
 }
-/** Takes what came back once more, for a refund that is cancelled (18). False when it is gone. */
+/**
+ * Takes what came back once more, for a refund that is cancelled (18). Answers what of it others have
+ * by now, where its kind can do without; undefined when it cannot.
+ */
 export async function stockAgain(
   tx: Transaction,
   row: Order,
   refundId: number,
   lines: readonly WrittenLine[],
-): Promise<boolean> {
+): Promise<readonly WrittenLine[] | undefined> {
+  const inside = within(tx, row)
   await lockKinds(tx, row, lines)
-  if (!(await takeAgain(tx, stockIn(lines), causeOf(row, refundId)))) return false
+  if (!(await takeAgain(tx, stockIn(lines), causeOf(row, refundId)))) return undefined
+  const { lines: left, gone } = await salvaged(tx, row, lines)
   for (const kind of kindsOf(row)) {
-    const cells = await cellsBack(tx, kind, row, lines)
+    const cells = await cellsBack(tx, kind, row, left)
     const options = { key: stockKey(row), reason: stockBusinessType.cancelRefund, cells }
-    if ((await has(tx, kind, row)) && !(await within(tx, row).takeBack(kind.counter, options))) return false
-    await kind.again?.(within(tx, row), row, lines)
+    if ((await has(tx, kind, row)) && !(await inside.takeBack(kind.counter, options))) return undefined
+    await kind.again?.(inside, row, left)
   }
-  return true
+  return (await whyNotAfterAll(inside, row, left)) ? undefined : gone
+}
+async function salvaged(tx: Transaction, row: Order, lines: readonly WrittenLine[]) {
+  for (const kind of kindsOf(row))
+    if (kind.salvage && (await has(tx, kind, row))) return kind.salvage(within(tx, row), row, lines)
+  return { lines, gone: [] }
+}
+/** The kinds of an order know that a refund of it was withdrawn. */
+export async function refundKept(
+  tx: Transaction,
+  row: Order,
+  about: { readonly refundId: number; readonly gone: readonly WrittenLine[] },
+): Promise<void> {
+  for (const { kept } of kindsOf(row)) await kept?.(within(tx, row), row, about)
 }

@@ -3,6 +3,7 @@ import { moves, operatorBehind, type MoveRule, type Transaction } from '@pavilio
 import {
   ledgerAccount,
   ledgerEvent,
+  moneyPurpose,
   order,
   orderStatus,
   pay,
@@ -12,7 +13,11 @@ import {
   refundKind,
   refundStatus,
 } from '../../model/index.ts'
+import { heldActs, type HeldAct } from '../control/acts.ts'
+import { mustBeAgreed } from '../control/guard.ts'
+import { isSamePerson } from '../control/limits.ts'
 import { claimOf, holderOf, postToLedger } from '../ledger.ts'
+import { dueOf } from './due.ts'
 import { refundExcess } from '../refunding/apply.ts'
 import { cancelReturn } from '../refunding/cancel.ts'
 import { returnUnexpected } from '../refunding/unexpected.ts'
@@ -62,9 +67,17 @@ const aboutOf = (buys: Order, paid: Pay) => ({
   orderId: buys.id,
   payId: paid.id,
 })
+const wishOf = (buys: Order, paid: Pay) => ({
+  projectId: buys.projectId,
+  orderId: buys.id,
+  amount: amountOf(paid),
+  currencyId: paid.currencyId ?? buys.currencyId,
+  about: buys.orderNumber,
+  subject: { resource: pay.name, id: paid.id },
+})
 /** What is more than the order costs goes back. */
 async function excessBack(tx: Transaction, buys: Order, amount: number): Promise<void> {
-  const excess = (buys.paidAmount ?? 0) + amount - (buys.amount ?? 0)
+  const excess = amount - dueOf(buys)
   if (excess > 0) await refundExcess(tx, buys.id, excess, keptPair(['多付的部分退回', 'More than the order costs']))
 }
 const acceptMoney: Rule = {
@@ -73,6 +86,7 @@ const acceptMoney: Rule = {
     if (buys?.status !== orderStatus.unpaid) throw orderNotUnpaid()
     const inside = tx.acting('pay', { projectId: buys.projectId })
     const amount = amountOf(paid)
+    await mustBeAgreed(inside, { ...wishOf(buys, paid), purpose: moneyPurpose.acceptMoney })
     await stopReturn(inside, buys, paid)
     const row = await counts(inside, paid, { orderId: buys.id })
     await booked(inside, buys, row)
@@ -97,11 +111,13 @@ const returnMoney: Rule = {
     const buys = (await lockOrders(tx, [paid.orderId])).get(paid.orderId)
     if (!buys || !paid.receivedAmount) return paid
     const inside = tx.acting('pay', { projectId: buys.projectId })
+    const reason = String(input.reason ?? '')
+    await mustBeAgreed(inside, { ...wishOf(buys, paid), purpose: moneyPurpose.returnMoney, reason, input: { reason } })
     await inside.store(pay).set(paid.id, { amount: paid.receivedAmount })
     if (paid.status !== payStatus.paid) await inside.move(pay, { id: paid.id }, 'settle', {})
     const row = await inside.store(pay).getDetail(paid.id)
     await returnUnexpected(inside, buys, row, {
-      reason: String(input.reason ?? ''),
+      reason,
       sysUserId: operatorBehind(tx),
     })
     return inside.store(pay).getDetail(paid.id)
@@ -109,8 +125,8 @@ const returnMoney: Rule = {
 }
 /** The money pays another unpaid order of the same buyer, seller and currency. */
 const moveMoney: Rule = {
-  async effect(tx, { after: paid, input }) {
-    const [fromId, toId] = [paid.orderId, Number(input.toOrderId)]
+  async effect(tx, { after: paid, input: asked }) {
+    const [fromId, toId] = [paid.orderId, Number(asked.toOrderId)]
     const rows = await lockOrders(tx, [fromId, toId])
     const [from, to] = [rows.get(fromId), rows.get(toId)]
     const fits =
@@ -126,6 +142,9 @@ const moveMoney: Rule = {
     if (!fits) throw moneyNotForOrder()
     const inside = tx.acting('pay', { projectId: from.projectId })
     const amount = amountOf(paid)
+    const about = `${from.orderNumber} → ${to.orderNumber}`
+    const input = { toOrderId: to.id }
+    await mustBeAgreed(inside, { ...wishOf(from, paid), purpose: moneyPurpose.moveMoney, about, input })
     await stopReturn(inside, from, paid)
     const row = await counts(inside, paid, { orderId: to.id, movedFromId: from.id })
     await booked(inside, to, row)
@@ -154,12 +173,26 @@ const moveMoney: Rule = {
     return inside.store(pay).getDetail(paid.id)
   },
 }
+/** Odd money is decided as it was put down, once somebody else has agreed. */
+const decided = (move: 'acceptMoney' | 'returnMoney' | 'moveMoney'): HeldAct => ({
+  async agreed(tx, { subjectId, input }) {
+    await tx.move(pay, { id: subjectId ?? 0 }, move, { ...input })
+  },
+})
+heldActs.fill(moneyPurpose.acceptMoney, decided('acceptMoney'))
+heldActs.fill(moneyPurpose.returnMoney, decided('returnMoney'))
+heldActs.fill(moneyPurpose.moveMoney, decided('moveMoney'))
 /** A second person looks at the proof of an offline payment; an operator decides on odd money. */
 export const payMoves = moves(pay, {
   verify: {
     refuse: ({ sysUserId }, { caller }) =>
       sysUserId !== null && operatorBehind({ caller }) === sysUserId ? sameVerifier() : undefined,
-    effect: (tx, { after }) => takeProof(tx, after, operatorBehind(tx)),
+    async effect(tx, { after }) {
+      const who = operatorBehind(tx)
+      if (who !== null && after.sysUserId !== null && (await isSamePerson(tx, after.sysUserId, who)))
+        throw sameVerifier()
+      return takeProof(tx, after, who)
+    },
   },
   acceptMoney,
   returnMoney,

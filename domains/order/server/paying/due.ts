@@ -3,9 +3,12 @@ import { sql, type Context } from '@pavilion/store'
 import { instalmentOrder, instalmentStatus, type order } from '../../model/index.ts'
 import { instalmentNotOpen } from '../refusals.ts'
 
-/** What a payment of an order is still due, in minor units. */
-export const dueOf = ({ amount, paidAmount }: Pick<Row<typeof order>, 'amount' | 'paidAmount'>): number =>
-  (amount ?? 0) - (paidAmount ?? 0)
+type Amounts = Pick<Row<typeof order>, 'paidAmount' | 'refundedAmount' | 'refundingAmount'>
+/** What of its money an order keeps, in minor units: paid − refunded − being refunded. */
+export const keptOf = ({ paidAmount, refundedAmount, refundingAmount }: Amounts): number =>
+  (paidAmount ?? 0) - (refundedAmount ?? 0) - (refundingAmount ?? 0)
+/** What a payment of an order is still due, in minor units: what was given back is due again. */
+export const dueOf = (row: Amounts & Pick<Row<typeof order>, 'amount'>): number => (row.amount ?? 0) - keptOf(row)
 
 const open = [instalmentStatus.unpaid, instalmentStatus.overdue]
 /** An instalment that waits for its payment. */

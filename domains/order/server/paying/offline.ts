@@ -3,17 +3,21 @@ import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   beingChecked,
+  ledgerEvent,
   order,
   orderFrom,
   orderStatus,
   pay,
-  unverifiedIn,
-  waitsForSecond,
+  payStatus,
+  payVerification,
   type Recorded,
 } from '../../model/index.ts'
+import { incomeWaits } from '../control/guard.ts'
+import { takeFromPlan } from '../instalments/allot.ts'
+import { claimOf, holderOf, postToLedger } from '../ledger.ts'
 import { newTradeNo } from '../numbers.ts'
-import { nothingToPay, orderNotUnpaid, payTypeNotOffered } from '../refusals.ts'
-import { orderSettings } from '../settings.ts'
+import { nothingToPay, orderNotUnpaid, payTypeNotOffered, receiptInUse } from '../refusals.ts'
+import { endSlips, proofOf } from '../slips/slips.ts'
 import { receive } from './receive.ts'
 import { dueFor, dueOf } from './due.ts'
 
@@ -43,8 +47,8 @@ const recordedOf = (ctx: Context, orderId: number): Promise<Recorded[]> =>
 export const checkedNow = async (ctx: Context, orderId: number): Promise<number> =>
   beingChecked(await recordedOf(ctx, orderId))
 /**
- * Records an offline payment. Where the offline money of its order that nobody has verified comes
- * above the organiser’s limit, it counts once a second person has verified it.
+ * Records an offline payment. Where what nobody has verified of its order, or of its operator within a
+ * day, comes above the organiser’s limit, it counts once a second person has verified it.
  * @throws noData, orderNotUnpaid, nothingToPay, payTypeNotOffered; invalidInput for more than is due
  */
 export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Row<typeof pay>> {
@@ -60,8 +64,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
       throw invalidInput({ amount: ['请输入不超过待付金额的数额', 'Please enter no more than the amount due'] })
     const projectId = buys.projectId
     const inside = tx.acting('pay', { projectId })
-    const { verifyAbove } = await orderSettings(inside, projectId)
-    const waits = waitsForSecond(unverifiedIn(await recordedOf(inside, buys.id)) + amount, verifyAbove)
+    const waits = await incomeWaits(tx, { projectId, orderId: buys.id, amount, currencyId: buys.currencyId })
     const row = await inside.store(pay).create(
       {
         projectId,
@@ -78,12 +81,13 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
         payerAccount: input.payerAccount ?? null,
         payerBank: input.payerBank ?? null,
         isCorporate: input.isCorporate ?? false,
-        voucher: input.voucher ?? null,
+        voucher: input.voucher?.length ? input.voucher : await proofOf(inside, buys.id),
         remark: input.remark ?? null,
         sysUserId: operatorBehind(ctx),
       },
       { birth: waits ? 'toVerify' : 'recorded' },
     )
+    await endSlips(inside, buys.id, row.id)
     await ctx.log('recordOffline', { resource: pay.name, id: row.id, projectId, details: { amount, type: input.type } })
     return waits ? row : receive(inside, row.id, await moneyOf(inside, row))
   })
@@ -105,4 +109,46 @@ export async function takeProof(
 ): Promise<Row<typeof pay>> {
   await tx.store(pay).set(row.id, { verifiedById })
   return receive(tx, row.id, await moneyOf(tx, row))
+}
+/**
+ * Takes an offline payment back that was recorded by mistake: its order is as it was before.
+ * @throws receiptInUse where something was done with it since
+ */
+export async function takeBack(tx: Transaction, payId: number, reason: string): Promise<void> {
+  const paid = await tx.store(pay).getDetail(payId)
+  const buys = await tx.store(order).lock(Number(paid.orderId))
+  if (paid.verification === payVerification.waiting) {
+    await tx.move(pay, { id: payId }, 'refuseProof', { reason })
+    return
+  }
+  if (!buys || paid.status !== payStatus.paid) return
+  const amount = paid.amount ?? 0
+  const isFree =
+    (buys.status === orderStatus.paid || buys.status === orderStatus.unpaid) &&
+    (buys.refundedAmount ?? 0) + (buys.refundingAmount ?? 0) === 0 &&
+    (buys.invoicedAmount ?? 0) <= (buys.paidAmount ?? 0) - amount
+  if (!isFree) throw receiptInUse()
+  await postToLedger(tx, [
+    {
+      key: `pay ${payId} undone`,
+      event: ledgerEvent.undone,
+      debit: claimOf(buys.type ?? null),
+      credit: holderOf(paid.type ?? null),
+      amount,
+      projectId: buys.projectId,
+      currencyId: paid.currencyId ?? buys.currencyId ?? null,
+      sellerId: buys.sellerId ?? null,
+      orderId: buys.id,
+      payId,
+    },
+  ])
+  await tx.store(pay).set(payId, { remark: reason })
+  await tx.move(pay, { id: payId }, 'takeBack', {})
+  await tx.update(order, {
+    set: sql`"paidAmount" = a."paidAmount" - ${amount}::bigint`,
+    where: sql`a.id = ${buys.id}`,
+    quietly: true,
+  })
+  await takeFromPlan(tx, buys.id, amount)
+  if (buys.status === orderStatus.paid) await tx.move(order, { id: buys.id }, 'unsettle', {})
 }

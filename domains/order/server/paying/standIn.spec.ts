@@ -1,6 +1,8 @@
 import { describe, it } from 'node:test'
 import { expectAccessible, openPage, photograph, startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
+import { dayMs } from '@pavilion/declare'
+import { moveClock, resetClock } from '@pavilion/store'
 import { checkPayResult, orderStatus } from '../../model/index.ts'
 import { openShop } from '../testing/shop.ts'
 import { chinaTime } from '@pavilion/payment/server/clients/ask.ts'
@@ -81,8 +83,15 @@ describe('a seller without a merchant', () => {
       await page.waitForURL('**/healthz?back**')
       expect(await shop.view(who, order.id)).toMatchObject({ status: orderStatus.paid, paidAmount: 4800 })
       const as = { token: admin.token, projectId: shop.projectId }
-      await server.call('/checkPayReport/check', { reportDate: chinaTime(Date.now()).slice(0, 10), payType: 10 }, as)
-      await server.runJobs()
+      const reportDate = chinaTime(Date.now()).slice(0, 10)
+      // A day later: bills are of days that are over.
+      moveClock(dayMs)
+      try {
+        await server.call('/checkPayReport/check', { reportDate, payType: 10 }, as)
+        await server.runJobs()
+      } finally {
+        resetClock()
+      }
       const { data: reports } = await server.call('/checkPayReport/getList', {}, as)
       expect(reports.rows).toMatchObject([{ platformAmount: 4800, difference: 0, result: checkPayResult.matched }])
     })

@@ -5,7 +5,9 @@ import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { order, orderFrom, orderStatus, pay, payType, type Payable } from '../../model/index.ts'
 import { type Merchant, merchantFor, noticeUrl, type Prepay, ProviderError } from '@pavilion/payment/server/index.ts'
 import { newTradeNo } from '../numbers.ts'
+import { eventIsCancelled } from '../cancelling/isCancelled.ts'
 import {
+  eventCancelled,
   openidNeeded,
   orderExpired,
   orderNotUnpaid,
@@ -17,7 +19,9 @@ import {
 } from '../refusals.ts'
 import { orderSettings } from '../settings.ts'
 import { dueFor, dueOf } from './due.ts'
+import { slipWaitsFor } from '../slips/slips.ts'
 import { checkedNow } from './offline.ts'
+import { currencyCodeOf, takesCurrency } from './ways.ts'
 import { askLater, closeAttempts, isOpening, liveAttempts, type LiveAttempt } from './attempts.ts'
 
 /** How a visitor wants to pay. */
@@ -88,9 +92,11 @@ async function mayPay(ctx: Context, { orderId, type, openid }: PayInput): Promis
   if (buys.status !== orderStatus.unpaid || dueOf(buys) <= 0) throw orderNotUnpaid()
   // What is being checked pays it: nobody pays twice.
   const checked = await checkedNow(ctx.acting('pay', { projectId: buys.projectId }), buys.id)
-  if (checked >= dueOf(buys)) throw transferBeingChecked()
+  const inside = ctx.acting('pay', { projectId: buys.projectId })
+  if (checked >= dueOf(buys) || (await slipWaitsFor(inside, buys.id))) throw transferBeingChecked()
   if (buys.autoCloseAt && Date.parse(buys.autoCloseAt) <= now().getTime()) throw orderExpired()
-  const { payTypes } = await orderSettings(ctx.acting('pay', { projectId: buys.projectId }), buys.projectId)
+  if (await eventIsCancelled(ctx, buys.projectId)) throw eventCancelled()
+  const { payTypes } = await orderSettings(inside, buys.projectId)
   if (type >= 60 || (payTypes.length && !payTypes.includes(type))) throw payTypeNotOffered()
   if (needsOpenid(type) && !openid) throw openidNeeded()
   const stop = await payStops.get(buys.type ?? 0)?.(ctx.acting('pay', { projectId: buys.projectId }), buys)
@@ -99,7 +105,7 @@ async function mayPay(ctx: Context, { orderId, type, openid }: PayInput): Promis
 }
 async function merchantOf(ctx: Context, buys: Row<typeof order>, type: number): Promise<Merchant> {
   const merchant = buys.sellerId ? await merchantFor(ctx, { sellerId: buys.sellerId, type }) : undefined
-  if (!merchant) throw payTypeNotOffered()
+  if (!merchant || !takesCurrency(merchant, await currencyCodeOf(ctx, buys))) throw payTypeNotOffered()
   return merchant
 }
 

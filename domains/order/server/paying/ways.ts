@@ -1,31 +1,47 @@
-import type { Row } from '@pavilion/declare'
-import { enabledStatus } from '@pavilion/declare'
+import { defaultCurrency, enabledStatus, type Row } from '@pavilion/declare'
+import { currency } from '@pavilion/platform/model/index.ts'
 import { transferAccount } from '@pavilion/payment/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { payType, type order, type PayWays } from '../../model/index.ts'
 import { orderSettings } from '../settings.ts'
-import { merchantFor, onlineTypes } from '@pavilion/payment/server/index.ts'
+import { merchantFor, onlineTypes, type Merchant } from '@pavilion/payment/server/index.ts'
 
 const isPayType = (type: number): type is PayWays['types'][number] => Object.values<number>(payType).includes(type)
-/** How an order can be paid now: online, and by transfer to which accounts of its seller. */
-export async function payWays(ctx: Context, buys: Row<typeof order>): Promise<PayWays> {
+/** Whose money it is, and in which currency: an order, or what would become one. */
+export type Payee = Pick<Row<typeof order>, 'projectId' | 'sellerId' | 'currencyId'>
+/** The code of an order's currency. */
+export async function currencyCodeOf(ctx: Context, { currencyId }: Pick<Payee, 'currencyId'>): Promise<string> {
+  if (currencyId === null) return defaultCurrency()
+  return (await ctx.store(currency).find({ id: currencyId }, { fields: ['abbr'] }))?.abbr ?? defaultCurrency()
+}
+/** Whether a merchant takes money of a currency. Pure. */
+export const takesCurrency = ({ provider: { currencies } }: Merchant, code: string): boolean =>
+  currencies?.includes(code) ?? true
+/**
+ * How an order can be paid now: online in its currency, and by transfer to which accounts of its
+ * seller.
+ */
+export async function payWays(ctx: Context, buys: Payee): Promise<PayWays> {
   const { projectId, sellerId } = buys
   if (sellerId === null) return { types: [], simulated: [], accounts: [] }
   const inside = ctx.acting('pay', { projectId, sellerId })
   const { payTypes } = await orderSettings(inside, projectId)
   const offered = (type: number) => !payTypes.length || payTypes.includes(type)
-  const types = (await onlineTypes(inside, sellerId)).filter(isPayType).filter(offered)
-  const merchants = await Promise.all(types.map(type => merchantFor(inside, { sellerId, type })))
+  const [code, online] = await Promise.all([currencyCodeOf(inside, buys), onlineTypes(inside, sellerId)])
+  const found = await Promise.all(
+    online
+      .filter(isPayType)
+      .filter(offered)
+      .map(async type => ({ type, merchant: await merchantFor(inside, { sellerId, type }) })),
+  )
+  const ways = found.filter(({ merchant }) => !merchant || takesCurrency(merchant, code))
   return {
-    types,
-    simulated: types.filter((_, nth) => merchants[nth]?.simulated),
+    types: ways.map(({ type }) => type),
+    simulated: ways.flatMap(({ type, merchant }) => (merchant?.simulated ? type : [])),
     accounts: offered(payType.transfer) ? await accountsOf(inside, buys) : [],
   }
 }
-const accountsOf = (
-  ctx: Context,
-  { sellerId, currencyId }: Row<typeof order>,
-): Promise<PayWays['accounts'][number][]> =>
+const accountsOf = (ctx: Context, { sellerId, currencyId }: Payee): Promise<PayWays['accounts'][number][]> =>
   ctx.query(
     sql`select a.id, a."name", a."bank", a."englishBank", a."bankAccount", a."swiftCode", a."address",
       a."englishAddress", a."remark"

@@ -5,6 +5,8 @@ import {
   discountOfUnits,
   ledgerAccount,
   ledgerEvent,
+  moneyAct,
+  moneyPurpose,
   order,
   orderCommodity,
   orderCommodityStatus,
@@ -12,7 +14,11 @@ import {
   refund,
   refundAmountDetail,
   refundCommodity,
+  refundStatus,
 } from '../../model/index.ts'
+import { heldActs } from '../control/acts.ts'
+import { actOf, guardMoney } from '../control/guard.ts'
+import { takeBack } from '../instalments/allot.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
 import { backAtApplication, stockBack } from '../lines/stock.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
@@ -52,27 +58,34 @@ export async function applyRefund(
     const buys = await tx.store(order).lock(input.orderId)
     if (!buys) throw noData()
     const inside = tx.acting('refund', { projectId: buys.projectId })
-    return apply(inside, buys, input, { approve, sysUserId: operatorBehind(ctx) })
+    return apply(inside, buys, input, { approve, sysUserId: operatorBehind(ctx), isGuarded: approve })
   })
 }
-/** Refunds everything that an order still has, for a service; also what a closed order was paid. */
+/**
+ * Refunds everything that an order still has, for a service; also what a closed order was paid. Above
+ * the limit of an operator behind it, a second person lets it go out.
+ */
 export async function refundAll(tx: Transaction, orderId: number, reason: string): Promise<void> {
   const buys = await tx.store(order).lock(orderId)
   if (buys && refundable(buys) > 0)
-    await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null, closed: true })
+    await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null, closed: true, isGuarded: true })
 }
 /**
- * Refunds an order whole, exactly as it was planned, for a service.
+ * Refunds an order whole, less what is kept by a rule, exactly as it was planned, for a service.
  * @throws changedAfterPlan when it has another amount to refund by now; what `applyRefund` throws
  */
 export async function refundWhole(
   tx: Transaction,
-  { amount, ...wish }: RefundInput & { readonly amount: number; readonly reason: string },
+  {
+    amount,
+    kept = 0,
+    ...wish
+  }: RefundInput & { readonly amount: number; readonly reason: string; readonly kept?: number },
   sysUserId: number | null,
 ): Promise<Row<typeof refund>> {
   const buys = await tx.store(order).lock(wish.orderId)
-  if (refundable(buys) !== amount) throw changedAfterPlan()
-  return apply(tx, buys, wish, { approve: true, sysUserId })
+  if (refundable(buys) !== amount + kept) throw changedAfterPlan()
+  return apply(tx, buys, wish, { approve: true, sysUserId, kept })
 }
 
 /** Refunds what was paid beyond what an order costs, for a service. */
@@ -81,11 +94,29 @@ export async function refundExcess(tx: Transaction, orderId: number, amount: num
   if (buys) await apply(tx, buys, { orderId, amount, reason }, { approve: true, sysUserId: operatorBehind(tx) })
 }
 
+/** Books a refund of an amount that has been paid out already, for a service: `write` says through what. */
+export async function refundPaidOut(
+  tx: Transaction,
+  input: RefundInput & { readonly amount: number },
+  write: PayOut,
+): Promise<void> {
+  const buys = await tx.store(order).lock(input.orderId)
+  if (!buys) throw noData()
+  await apply(tx, buys, input, { approve: true, sysUserId: operatorBehind(tx), closed: true, payOut: write })
+}
+
+type PayOut = (row: Row<typeof refund>) => Promise<void>
 interface By {
   readonly approve: boolean
   readonly sysUserId: number | null
   /** A closed order may be refunded too. */
   readonly closed?: boolean
+  /** So much of all that is left is kept; its lines go back all the same. Minor units. */
+  readonly kept?: number
+  /** Above the limit of the second person it waits; what was agreed as a whole does not. */
+  readonly isGuarded?: boolean
+  /** How it goes back, where not through the payments of its order. */
+  readonly payOut?: PayOut
 }
 async function apply(
   tx: Transaction,
@@ -95,12 +126,13 @@ async function apply(
 ): Promise<Row<typeof refund>> {
   const most = refundable(buys)
   // What was paid of an order in parts goes back by itself when it is closed.
-  if (most <= 0 || buys.status === orderStatus.unpaid || (buys.status === orderStatus.closed && !by.closed))
+  const isOpen = buys.status === orderStatus.unpaid
+  if (most <= 0 || (isOpen && !mayGiveBack(input, by)) || (buys.status === orderStatus.closed && !ofClosed(buys, by)))
     throw nothingToRefund()
   const all = await linesOf(tx, buys.id)
-  const chosen = await chooseLines(tx, all, input, most)
+  const chosen = isOpen ? [] : await chooseLines(tx, all, input, most)
   const worth = chosen.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
-  const amount = input.amount ?? (input.lines?.length ? Math.min(worth, most) : most)
+  const amount = input.amount ?? (input.lines?.length ? Math.min(worth, most) : most - (by.kept ?? 0))
   if (amount < 1 || amount > most || (input.lines?.length && amount > worth))
     throw refundTooHigh({ most: await inWords(tx, buys, input.lines?.length ? Math.min(worth, most) : most) }, { most })
   if (
@@ -109,6 +141,8 @@ async function apply(
   )
     throw invoicedAlready()
   const at = now().toISOString()
+  const act = by.isGuarded ? await guardMoney(tx, aboutRefund(buys, input, amount)) : { waits: false }
+  const approve = by.approve && !act.waits
   const { stockBackAtApplication: usual, refundedRegistration } = await orderSettings(tx, buys.projectId)
   const stockBackAtApplication = (await backAtApplication(tx, buys)) ?? usual
   const row = await tx.store(refund).create({
@@ -119,16 +153,18 @@ async function apply(
     maxAmount: most,
     reason: input.reason ?? null,
     appliedAt: at,
-    approvedAt: by.approve ? at : null,
-    toApprove: !by.approve,
+    approvedAt: approve ? at : null,
+    toApprove: !approve,
     stockReleased: stockBackAtApplication,
     // Who only asks for the money does not decide it.
     keepsRegistration: by.approve && !voidsRegistration(refundedRegistration, input.voidsRegistration),
     sysUserId: by.sysUserId,
   })
+  if (act.id) await tx.store(moneyAct).set(act.id, { subject: refund.name, subjectId: row.id })
   await writeLines(tx, row, chosen, amount - worth)
   if (stockBackAtApplication) await stockBack(tx, buys, chosen, { refundId: row.id })
   await changeRefunded(tx, buys.id, { refunding: amount })
+  if (isOpen) await takeBack(tx, buys.id, amount)
   await postToLedger(tx, [
     {
       key: `refund ${row.id} applied`,
@@ -142,18 +178,36 @@ async function apply(
       orderId: buys.id,
     },
   ])
-  if (by.approve) await payOut(tx, row)
+  if (approve) await (by.payOut ? by.payOut(row) : payOut(tx, row))
   return tx.store(refund).getDetail(row.id)
 }
+const aboutRefund = (
+  { id, projectId, currencyId, orderNumber }: Row<typeof order>,
+  { reason }: Pick<RefundInput, 'reason'>,
+  amount: number,
+) => ({
+  purpose: moneyPurpose.refund,
+  projectId,
+  orderId: id,
+  amount,
+  currencyId,
+  about: orderNumber,
+  reason: reason ?? null,
+})
+/** Of an unpaid order an operator gives money back that was paid in parts; its items stay ordered. */
+const mayGiveBack = ({ lines }: RefundInput, { approve }: By): boolean => approve && !lines?.length
+/** A closed order gives back what it was paid in parts by itself, or later, if its money was kept. */
+const ofClosed = ({ keptReason }: Row<typeof order>, { approve, closed }: By): boolean =>
+  closed === true || (approve && keptReason !== null && keptReason !== undefined)
 /** Sends a refund back through the payments of its order. */
 async function payOut(tx: Transaction, { id, orderId, projectId, amount }: Row<typeof refund>): Promise<void> {
   const parts = shareOver(await sourcesOf(tx, orderId), amount)
   await writeItems(tx, { refundId: id, projectId }, parts)
 }
 /**
- * An operator agrees to a refund that the buyer asked for. `answer`: whether its registrations become
- * void too.
- * @throws noData, nothingToRefund when it is decided already
+ * An operator agrees to a refund that the buyer asked for, or that another operator has made. Above
+ * the limit it goes out when a second one has agreed. `answer`: whether its registrations become void.
+ * @throws noData, nothingToRefund when it is decided already; sameSecondPerson
  */
 export async function approveRefund(ctx: Context, id: number, answer?: boolean | null): Promise<Row<typeof refund>> {
   return ctx.transaction(async tx => {
@@ -162,18 +216,56 @@ export async function approveRefund(ctx: Context, id: number, answer?: boolean |
     const row = await tx.store(refund).lock(id)
     if (!buys || !row || row.status !== 10 || row.approvedAt) throw nothingToRefund()
     const inside = tx.acting('refund', { projectId: row.projectId })
-    const { refundedRegistration } = await orderSettings(inside, row.projectId)
-    await inside.store(refund).set(id, {
-      approvedAt: now().toISOString(),
-      toApprove: false,
-      keepsRegistration: !voidsRegistration(refundedRegistration, answer),
-      sysUserId: operatorBehind(ctx),
-    })
-    await payOut(inside, row)
+    const subject = { resource: refund.name, id }
+    const waiting = await actOf(inside, { purpose: moneyPurpose.refund, subject })
+    if (waiting) await inside.move(moneyAct, { id: waiting.id }, 'confirm', {})
+    else {
+      const input = { answer: answer ?? null }
+      const wish = { ...aboutRefund(buys, row, row.amount), subject, input }
+      if (!(await guardMoney(inside, wish)).waits) await letOut(inside, row, operatorBehind(ctx), answer)
+    }
     await ctx.log('approve', { resource: refund.name, id, projectId: row.projectId })
     return inside.store(refund).getDetail(id)
   })
 }
+
+/** A refund that its buyer asked for goes out, for a service that answers all of them. */
+export async function approveAsked(tx: Transaction, id: number, sysUserId: number | null): Promise<void> {
+  const asked = await tx.store(refund).getDetail(id)
+  await tx.store(order).lock(asked.orderId)
+  const row = await tx.store(refund).lock(id)
+  if (row?.status === refundStatus.pending && !row.approvedAt) await letOut(tx, row, sysUserId, true)
+}
+/** A refund that waited goes out. */
+async function letOut(
+  tx: Transaction,
+  row: Row<typeof refund>,
+  sysUserId: number | null,
+  answer: boolean | null | undefined,
+): Promise<void> {
+  const { refundedRegistration } = await orderSettings(tx, row.projectId)
+  await tx.store(refund).set(row.id, {
+    approvedAt: now().toISOString(),
+    toApprove: false,
+    keepsRegistration: !voidsRegistration(refundedRegistration, answer),
+    sysUserId,
+  })
+  await payOut(tx, row)
+}
+heldActs.fill(moneyPurpose.refund, {
+  async agreed(tx, { subjectId, sysUserId, input }) {
+    const asked = await tx.store(refund).getDetail(subjectId ?? 0)
+    await tx.store(order).lock(asked.orderId)
+    const row = await tx.store(refund).lock(asked.id)
+    if (row?.status !== refundStatus.pending || row.approvedAt) throw nothingToRefund()
+    // Who made it has answered already; of what a buyer asked for, who agreed first.
+    const answer = input && 'answer' in input ? (input.answer as boolean | null) : !row.keepsRegistration
+    await letOut(tx, row, sysUserId, answer)
+  },
+  async declined(tx, { subjectId }, why) {
+    await tx.move(refund, { id: subjectId ?? 0 }, 'cancel', { why })
+  },
+})
 
 /** The lines that a refund is about, split where only a part of a line goes back. */
 async function chooseLines(

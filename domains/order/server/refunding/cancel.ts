@@ -15,15 +15,19 @@ import {
   refundRoute,
   refundStatus,
 } from '../../model/index.ts'
+import { allotAgain } from '../instalments/allot.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
-import { stockAgain } from '../lines/stock.ts'
-import { linesOf } from '../lines/written.ts'
-import { refundOfClosed, refundUnderWay, tooFewInStock } from '../refusals.ts'
+import { dueOf } from '../paying/due.ts'
+import { isShort } from '../lines/short.ts'
+import { refundKept, stockAgain } from '../lines/stock.ts'
+import { linesOf, type WrittenLine } from '../lines/written.ts'
+import { refundOfClosed, refundUnderWay } from '../refusals.ts'
 import { changeRefunded } from './status.ts'
 
 /**
  * Takes a refund back: the money is the order’s again, the lines are valid again. Only before a
- * provider has been asked for any part of it, and only if its stock can be taken again (18).
+ * provider has been asked for any part of it, and only if its stock can be taken again (18); nights that
+ * others have booked since are left out.
  * @throws refundUnderWay, refundOfClosed, tooFewInStock
  */
 export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): Promise<void> {
@@ -37,6 +41,9 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
   )
   if (asked?.count || !buys) throw refundUnderWay()
   if (buys.status === orderStatus.closed) throw refundOfClosed()
+  const isOpen = buys.status === orderStatus.unpaid
+  // It was paid again meanwhile: the order would keep more than it costs.
+  if (isOpen && dueOf(buys) <= row.amount) throw refundUnderWay()
   await tx.moveWhere(refundItem, 'cancel', { where: sql`a."refundId" = ${row.id}` })
   const parts = await tx
     .store(refundCommodity)
@@ -44,8 +51,10 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
   const ids = parts.map(({ orderCommodityId }) => orderCommodityId)
   await tx.moveWhere(refundCommodity, 'cancel', { where: sql`a."refundId" = ${row.id}` })
   await tx.moveWhere(orderCommodity, 'keep', { ids, where: undefined })
-  if (row.stockReleased) await keepStock(tx, buys, row, ids)
+  const gone = row.stockReleased ? await keepStock(tx, buys, row, ids) : []
+  await refundKept(tx, buys, { refundId: row.id, gone })
   await changeRefunded(tx, buys.id, { refunding: -row.amount })
+  if (isOpen) await allotAgain(tx, buys.id, row.amount)
   await postToLedger(tx, [
     {
       key: `refund ${row.id} cancelled`,
@@ -102,8 +111,9 @@ async function keepStock(
   buys: Row<typeof order>,
   row: Row<typeof refund>,
   ids: readonly number[],
-): Promise<void> {
+): Promise<readonly WrittenLine[]> {
   const lines = (await linesOf(tx, buys.id)).filter(({ id }) => ids.includes(id))
-  if (!(await stockAgain(tx, buys, row.id, lines)))
-    throw tooFewInStock({ name: buys.orderNumber, englishName: buys.orderNumber, left: 0 })
+  const gone = await stockAgain(tx, buys, row.id, lines)
+  if (!gone) throw await isShort(tx, lines)
+  return gone
 }

@@ -1,4 +1,4 @@
-import { keptPair, noData, say } from '@pavilion/declare'
+import { keptPair, noData, say, type Row } from '@pavilion/declare'
 import { each, process, type Left, type RunAbout } from '@pavilion/work/server/index.ts'
 import { processRun, processState } from '@pavilion/work/model/index.ts'
 import { operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
@@ -7,11 +7,15 @@ import {
   massRefundOrder,
   massRefundState as state,
   massRefundWhy,
+  moneyPurpose,
   refund,
   type MassRefundProgress,
   type MassRefundWhy,
 } from '../../model/index.ts'
 import { massPlanChanged, nothingToRefund } from '../refusals.ts'
+import { heldActs } from '../control/acts.ts'
+import { actOf, guardMoney } from '../control/guard.ts'
+import { worths } from '../control/limits.ts'
 import { refundWhole } from './apply.ts'
 import { currencies, digestOf, planRefunds, type OrderFilter, type Planned } from './massPlan.ts'
 
@@ -22,6 +26,28 @@ interface Input {
   readonly voidsRegistration?: boolean | null
 }
 const runKey = (massRefundId: number) => `massRefund ${massRefundId}`
+/** What a step needs that refunds the rows of a plan. */
+export interface RefundInput {
+  readonly massRefundId: number
+  readonly reason: string
+  readonly voidsRegistration?: boolean | null
+}
+/** Refunds the orders of a plan one by one. */
+export const refundPlanned = each<RefundInput, PlannedRow>('refund', {
+  words: say('逐单退款', 'Refund the orders one by one'),
+  rows: (_tx, { massRefundId }) =>
+    sql`select r.id, r."orderId", r."amount", r."kept"
+    from ${massRefundOrder} r
+    where r."massRefundId" = ${massRefundId} and r."state" = ${state.planned}`,
+  lot: 20,
+  do: refundAll,
+  failed: skip,
+  seconds: 120,
+  advice: say(
+    '已退款的订单不会重复退款；排除问题后重试，或取消其余退款',
+    'Orders already refunded are not refunded again. Fix the cause and try again, or cancel the rest',
+  ),
+})
 const refunding = process<Input>({
   kind: 'order.massRefund',
   title: ({ reason, orders }) =>
@@ -29,38 +55,29 @@ const refunding = process<Input>({
       `批量退款（${orders} 单）：${reason}`,
       `Bulk refund (${orders} ${orders === 1 ? 'order' : 'orders'}): ${reason}`,
     ),
-  steps: [
-    each<Input, PlannedRow>('refund', {
-      words: say('逐单退款', 'Refund the orders one by one'),
-      rows: (_tx, { massRefundId }) =>
-        sql`select r.id, r."orderId", r."amount"
-        from ${massRefundOrder} r
-        where r."massRefundId" = ${massRefundId} and r."state" = ${state.planned}`,
-      lot: 20,
-      do: refundAll,
-      failed: skip,
-      seconds: 120,
-      advice: say(
-        '已退款的订单不会重复退款；排除问题后重试，或取消其余退款',
-        'Orders already refunded are not refunded again. Fix the cause and try again, or cancel the rest',
-      ),
-    }),
-  ],
+  steps: [refundPlanned],
 })
 interface PlannedRow {
   readonly id: number
   readonly orderId: number
   readonly amount: number
+  readonly kept: number | null
 }
 /** Refunds orders of the plan: each one exactly as planned, or not at all. */
 async function refundAll(
   tx: Transaction,
   rows: readonly PlannedRow[],
-  { reason, voidsRegistration }: Input,
+  { reason, voidsRegistration }: RefundInput,
   run: RunAbout,
 ) {
-  for (const { id, orderId, amount } of rows) {
-    const asked = { orderId, amount, reason, ...(voidsRegistration !== undefined && { voidsRegistration }) }
+  for (const { id, orderId, amount, kept } of rows) {
+    const asked = {
+      orderId,
+      amount,
+      kept: kept ?? 0,
+      reason,
+      ...(voidsRegistration !== undefined && { voidsRegistration }),
+    }
     const made = await refundWhole(tx, asked, run.sysUserId)
     await tx.move(massRefundOrder, { id }, 'refund', { refundId: made.id })
   }
@@ -109,16 +126,20 @@ export async function startMassRefund(ctx: Context, wish: MassRefundWish): Promi
       sysUserId,
     })
     await writeRows(inside, { projectId, massRefundId: id }, planned)
-    await refunding.start(
-      inside,
-      {
-        massRefundId: id,
-        reason: wish.reason,
-        orders: toRefund.length,
-        voidsRegistration: wish.voidsRegistration ?? null,
-      },
-      { key: runKey(id), projectId, subject: { resource: massRefund.name, id }, sysUserId },
-    )
+    const input = { voidsRegistration: wish.voidsRegistration ?? null }
+    const act = await guardMoney(inside, {
+      purpose: moneyPurpose.massRefund,
+      projectId,
+      orderId: null,
+      ...(await sumOf(inside, toRefund)),
+      sysUserId,
+      about: aboutOrders(toRefund.length),
+      reason: wish.reason,
+      subject: { resource: massRefund.name, id },
+      input,
+    })
+    if (!act.waits)
+      await begin(inside, { id, projectId, reason: wish.reason, toRefund: toRefund.length, sysUserId }, input)
     await tx.log('massRefund', {
       resource: massRefund.name,
       id,
@@ -128,10 +149,46 @@ export async function startMassRefund(ctx: Context, wish: MassRefundWish): Promi
     return { id }
   })
 }
-async function writeRows(
+const aboutOrders = (count: number) => keptPair([`${count} 单`, count === 1 ? '1 order' : `${count} orders`])
+/** The sum of a plan: in its currency, or, of several, as it counts against limits. */
+export async function sumOf(
+  tx: Transaction,
+  planned: readonly Pick<Planned, 'amount' | 'currencyId'>[],
+): Promise<{ amount: number; currencyId: number | null; worth: number }> {
+  const worth = await worths(tx)
+  const sum = planned.reduce((all, { amount }) => all + (amount ?? 0), 0)
+  const counted = planned.reduce((all, { amount, currencyId }) => all + worth(currencyId)(amount ?? 0), 0)
+  const [first, ...others] = new Set(planned.map(({ currencyId }) => currencyId))
+  return others.length
+    ? { amount: counted, currencyId: null, worth: counted }
+    : { amount: sum, currencyId: first ?? null, worth: counted }
+}
+type ToBegin = Pick<Row<typeof massRefund>, 'id' | 'projectId' | 'reason' | 'toRefund' | 'sysUserId'>
+const begin = (
+  tx: Transaction,
+  { id, projectId, reason, toRefund, sysUserId }: ToBegin,
+  { voidsRegistration }: { readonly voidsRegistration?: boolean | null },
+) =>
+  refunding.start(
+    tx,
+    { massRefundId: id, reason, orders: toRefund, voidsRegistration: voidsRegistration ?? null },
+    { key: runKey(id), projectId, subject: { resource: massRefund.name, id }, sysUserId },
+  )
+heldActs.fill(moneyPurpose.massRefund, {
+  async agreed(tx, { subjectId, input }) {
+    await begin(tx, await tx.store(massRefund).getDetail(subjectId ?? 0), { ...input })
+  },
+  async declined(tx, { subjectId }) {
+    await tx.moveWhere(massRefundOrder, 'skip', {
+      where: sql`a."massRefundId" = ${subjectId} and a."state" = ${state.planned}`,
+      set: sql`"why" = ${massRefundWhy.declined}::integer`,
+    })
+  },
+})
+export async function writeRows(
   tx: Transaction,
   of: { readonly projectId: number; readonly massRefundId: number },
-  planned: readonly Planned[],
+  planned: readonly (Planned & { readonly kept?: number })[],
 ): Promise<void> {
   const rows = tx.store(massRefundOrder)
   for (let at = 0; at < planned.length; at += 500) {
@@ -183,6 +240,9 @@ export async function massRefundProgress(ctx: Context, id: number): Promise<Mass
     orders: row.orders,
     left: groups.filter(group => group.state === state.planned).reduce((sum, { orders }) => sum + orders, 0),
     isOver: run ? run.state >= processState.done && run.state !== processState.stuck : true,
+    waits: Boolean(
+      await actOf(inside, { purpose: moneyPurpose.massRefund, subject: { resource: massRefund.name, id } }),
+    ),
     isStuck: run?.state === processState.stuck,
     lastError: run?.lastError ? [run.lastError, run.englishError ?? run.lastError] : null,
     totals: [...sums].map(([code, sum]) => ({ currency: code, ...sum })),

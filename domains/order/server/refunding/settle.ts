@@ -4,6 +4,9 @@ import { now, operatorBehind, sql, type Context, type Transaction } from '@pavil
 import {
   ledgerAccount,
   ledgerEvent,
+  moneyAct,
+  moneyActState,
+  moneyPurpose,
   order,
   orderCommodity,
   orderCommodityStatus,
@@ -14,14 +17,14 @@ import {
   refundItem,
   refundItemStatus,
   refundKind,
-  refundRoute,
   refundSettled,
-  waitsForSecond,
 } from '../../model/index.ts'
+import { heldActs } from '../control/acts.ts'
+import { mustBeAgreed } from '../control/guard.ts'
+import { isSamePerson } from '../control/limits.ts'
 import { holderOf, postToLedger } from '../ledger.ts'
 import { stockBack } from '../lines/stock.ts'
 import { linesOf, recordsIn } from '../lines/written.ts'
-import { sameRefunder } from '../refusals.ts'
 import { orderSettings, voidsRegistration } from '../settings.ts'
 import { changeRefunded } from './status.ts'
 
@@ -51,31 +54,54 @@ export async function settleItem(
   })
 }
 /**
- * An operator has transferred it by hand. Above the organiser’s limit, in sum over the order, that is
- * somebody else than who made or approved the refund.
- * @throws sameRefunder
+ * An operator has transferred it by hand. That is somebody else than who made the refund, or it is
+ * below their limit, or a second person has agreed.
+ * @throws secondPersonNeeded
  */
-export async function finishByHand(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
-  await bySomebodyElse(tx, item)
+export async function finishByHand(
+  tx: Transaction,
+  item: Row<typeof refundItem>,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await mayTransfer(tx, item, input)
   await arrived(tx, item)
 }
-async function bySomebodyElse(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
+async function mayTransfer(
+  tx: Transaction,
+  item: Row<typeof refundItem>,
+  input: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const who = operatorBehind(tx)
-  const { verifyAbove } = await orderSettings(tx, item.projectId)
-  if (who === null || verifyAbove === null) return
-  // One order at a time: two parts that are recorded at once add up too.
+  if (who === null) return
   const whole = await tx.store(refund).getDetail(item.refundId)
-  await tx.store(order).lock(whole.orderId)
-  if (whole.sysUserId !== who) return
-  const [own] = await tx.query<{ sum: number }>(
-    sql`select coalesce(sum(i."amount"), 0)::bigint as "sum"
-    from ${refundItem} i
-    join ${refund} r on r.id = i."refundId"
-    where r."orderId" = ${whole.orderId} and r."sysUserId" = ${who} and i."route" = ${refundRoute.manual}
-      and i."status" <> ${refundItemStatus.cancelled}`,
-  )
-  if (waitsForSecond(own?.sum ?? 0, verifyAbove)) throw sameRefunder()
+  const buys = await tx.store(order).lock(whole.orderId)
+  if (whole.sysUserId !== null && !(await isSamePerson(tx, whole.sysUserId, who))) return
+  const known = await tx.store(moneyAct).find({
+    purpose: moneyPurpose.refund,
+    subject: refund.name,
+    subjectId: whole.id,
+    state: [moneyActState.free, moneyActState.confirmed],
+  })
+  // Two have looked at it, or it counts below the limit of this one already.
+  if (known) return
+  const { tradeNo, voucher } = input
+  await mustBeAgreed(tx, {
+    purpose: moneyPurpose.transfer,
+    projectId: item.projectId,
+    orderId: whole.orderId,
+    amount: item.amount ?? 0,
+    currencyId: buys?.currencyId ?? null,
+    about: buys?.orderNumber ?? '',
+    reason: whole.reason ?? null,
+    subject: { resource: refundItem.name, id: item.id },
+    input: { tradeNo, voucher: voucher ?? null },
+  })
 }
+heldActs.fill(moneyPurpose.transfer, {
+  async agreed(tx, { subjectId, input }) {
+    await tx.move(refundItem, { id: subjectId ?? 0 }, 'finish', { ...input })
+  },
+})
 
 async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
   const whole = await tx.store(refund).getDetail(item.refundId)

@@ -14,6 +14,8 @@ import {
   type RefundRequest,
 } from '@pavilion/payment/server/clients/provider.ts'
 
+/** The number under which bills name the merchant of tests. */
+export const testAccount = '1900000109'
 /** What the provider of tests knows of one attempt. */
 interface Held {
   readonly attempt: Attempt
@@ -45,6 +47,7 @@ export function fakeProvider() {
   const bill: BillRow[] = []
   const provider: PayProvider = {
     types: [10, 11, 20],
+    account: testAccount,
     async create(attempt) {
       calls.push(`create ${attempt.outTradeNo}`)
       faults.create?.(attempt)

@@ -9,6 +9,7 @@ import {
 import { adjustTotal } from '@pavilion/commodity/server/stock.ts'
 import type { Answered } from '@pavilion/testing'
 import type { OrderView } from '../../model/index.ts'
+import { previewStoreOrder } from '../preview.ts'
 import { fakeProvider, merchantOfSeller } from './provider.ts'
 
 export interface Wares {
@@ -63,20 +64,27 @@ export async function openShop(
     skus.push(sku.id)
   }
   const merchant = hasMerchant ? merchantOfSeller(sellerId) : fakeProvider()
-  const order = (
+  /** The sum that a page would show for an order; 0 where the order would be refused. */
+  const shownAmount = async (who: Visitor, input: object): Promise<number> => {
+    const wish = { projectId, webUserId: who.id, language: 'zh', input: { ...input } } as const
+    const shown = await previewStoreOrder(server.system.acting('test', { projectId }), wish).catch(() => undefined)
+    return shown?.parts.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  }
+  /** Places an order as a page does: with the sum that it shows, and a key of its own. */
+  const order = async (
     who: Visitor,
     lines: readonly (readonly [nth: number, quantity: number])[],
     more: object = {},
-  ): Promise<Answered<OrderView & { orders: OrderView[]; code?: string; left?: number }>> =>
-    server.call(
-      '/order/ext/createStoreOrder',
-      {
-        orderCommodities: lines.map(([nth, quantity]) => ({ commoditySkuId: skus[nth], quantity })),
-        contact: { name: '王小明', phoneNumber: '13800138060' },
-        ...more,
-      },
-      { token: who.token, projectId },
-    )
+    headers: Readonly<Record<string, string>> = { 'idempotency-key': crypto.randomUUID() },
+  ): Promise<Answered<OrderView & { orders: OrderView[]; code?: string; left?: number }>> => {
+    const wish = {
+      orderCommodities: lines.map(([nth, quantity]) => ({ commoditySkuId: skus[nth], quantity })),
+      contact: { name: '王小明', phoneNumber: '13800138060' },
+      ...more,
+    }
+    const body = 'amount' in wish ? wish : { ...wish, amount: await shownAmount(who, wish) }
+    return server.call('/order/ext/createStoreOrder', body, { token: who.token, projectId, headers })
+  }
   return {
     event,
     projectId,

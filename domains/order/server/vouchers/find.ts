@@ -7,12 +7,14 @@ import {
   voucher,
   voucherBatch,
   voucherBatchStatus,
+  voucherBudget,
   voucherPerson,
   voucherUnit,
   type VoucherTerms,
 } from '../../model/index.ts'
 import {
   voucherBelowMinimum,
+  voucherBudgetSpent,
   voucherNotForThese,
   voucherNotYet,
   voucherOver,
@@ -37,6 +39,8 @@ export interface Voucher extends VoucherTerms {
   readonly usesPerPerson: number | null
   readonly left: number
   readonly used: number
+  /** What its batch may still take off, in minor units; null: no limit. */
+  readonly budgetLeft: number | null
 }
 /** Wrong codes after which no code is looked at for ten minutes: of a person, of a network. */
 const wrongCodes = { seconds: 600, ofCaller: 10, ofNetwork: 60 } as const
@@ -87,7 +91,11 @@ export async function findVoucher(
           where p."voucherBatchId" = b.id and p."webUserId" = ${webUserId}::bigint
         ),
         0
-      ) as "used"
+      ) as "used",
+      b."budget" - coalesce(
+        (select g."held" + g."sold" from ${voucherBudget.cells} g where g."voucherBatchId" = b.id),
+        0
+      ) as "budgetLeft"
     from ${voucher} v
     join ${voucherBatch} b on b.id = v."voucherBatchId"
     where v."code" = ${tidyCode(code)}`,
@@ -102,6 +110,10 @@ export async function findVoucher(
   if (row.left < 1) throw voucherUsedUp()
   return row
 }
+/** A batch takes off the whole discount or nothing. @throws voucherBudgetSpent */
+export function refuseBeyondBudget({ budgetLeft }: Voucher, discount: number): void {
+  if (budgetLeft !== null && discount > budgetLeft) throw voucherBudgetSpent()
+}
 /** @throws voucherBelowMinimum */
 export async function refuseBelowMinimum(ctx: Context, found: Voucher, sum: number): Promise<void> {
   if (found.minAmount === null || sum >= found.minAmount) return
@@ -112,16 +124,22 @@ export async function refuseBelowMinimum(ctx: Context, found: Voucher, sum: numb
 }
 
 const reason = { total: 10, ordered: 20, paid: 30, closed: 40 } as const
+/** One use of a voucher by an order. */
+export interface VoucherUseOf {
+  readonly voucherId: number
+  readonly voucherBatchId: number
+  readonly webUserId: number | null
+  /** What it takes off, in minor units. */
+  readonly discount: number
+}
+const counters = [voucherPerson, voucherUnit, voucherBudget] as const
 /**
- * Holds one use of a voucher for an order that is being placed: of the person, then of the code.
- * @throws voucherUsedByYou, voucherUsedUp
+ * Holds one use of a voucher for an order that is being placed: of the person, of the code, then of
+ * the budget.
+ * @throws voucherUsedByYou, voucherUsedUp, voucherBudgetSpent
  */
-export async function holdVoucher(
-  tx: Transaction,
-  key: string,
-  use: { readonly voucherId: number; readonly voucherBatchId: number; readonly webUserId: number | null },
-): Promise<void> {
-  const batch = await tx.store(voucherBatch).find({ id: use.voucherBatchId }, { fields: ['usesPerPerson'] })
+export async function holdVoucher(tx: Transaction, key: string, use: VoucherUseOf): Promise<void> {
+  const batch = await tx.store(voucherBatch).find({ id: use.voucherBatchId }, { fields: ['usesPerPerson', 'budget'] })
   const { webUserId, voucherBatchId, voucherId } = use
   if (webUserId !== null && batch?.usesPerPerson) {
     const cell = { voucherBatchId, webUserId }
@@ -140,12 +158,29 @@ export async function holdVoucher(
     if (!(await tx.take(voucherPerson, [cell], { key, reason: reason.ordered })).ok) throw voucherUsedByYou()
   }
   if (!(await tx.take(voucherUnit, [{ voucherId }], { key, reason: reason.ordered })).ok) throw voucherUsedUp()
+  if (batch?.budget && use.discount > 0) await holdBudget(tx, key, { ...use, budget: batch.budget })
+}
+/** Holds what the order takes off the budget of its batch. @throws voucherBudgetSpent */
+async function holdBudget(
+  tx: Transaction,
+  key: string,
+  { voucherBatchId, discount, budget }: VoucherUseOf & { readonly budget: number },
+): Promise<void> {
+  const [known] = await tx.query<{ total: number | null }>(
+    sql`select g."total" from ${voucherBudget.cells} g where g."voucherBatchId" = ${voucherBatchId}`,
+  )
+  if (known?.total !== budget) {
+    const set = await tx.adjust(voucherBudget, [{ voucherBatchId, total: budget }], { key, reason: reason.total })
+    if (!set.ok) throw voucherBudgetSpent()
+  }
+  const taken = await tx.take(voucherBudget, [{ voucherBatchId }], { key, quantity: discount, reason: reason.ordered })
+  if (!taken.ok) throw voucherBudgetSpent()
 }
 /** A paid order has used its voucher. */
 export async function useVoucher(tx: Transaction, key: string): Promise<void> {
-  for (const counter of [voucherPerson, voucherUnit]) await tx.confirm(counter, { key, reason: reason.paid })
+  for (const counter of counters) await tx.confirm(counter, { key, reason: reason.paid })
 }
 /** An order that closes unpaid gives the use back. */
 export async function giveVoucherBack(tx: Transaction, key: string): Promise<void> {
-  for (const counter of [voucherPerson, voucherUnit]) await tx.release(counter, { key, reason: reason.closed })
+  for (const counter of counters) await tx.release(counter, { key, reason: reason.closed })
 }

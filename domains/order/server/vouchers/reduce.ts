@@ -3,7 +3,7 @@ import { discountsOf } from '../../model/index.ts'
 import type { Part } from '../parts.ts'
 import type { DraftLine } from '../lines/draft.ts'
 import { voucherNotForThese } from '../refusals.ts'
-import { findVoucher, refuseBelowMinimum, type Voucher } from './find.ts'
+import { findVoucher, refuseBelowMinimum, refuseBeyondBudget, type Voucher } from './find.ts'
 
 const worth = (lines: readonly DraftLine[]) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 /** The lines of a part that a voucher is for: of its seller, in its currency. */
@@ -13,7 +13,7 @@ const isFor = ({ sellerId, currencyId }: Voucher, part: Part) =>
 /**
  * Takes a voucher off the order that it is worth most for: one code, one order. Lines keep what
  * they were reduced by, and the rule that did it.
- * @throws what `findVoucher` refuses; voucherNotForThese, voucherBelowMinimum
+ * @throws what `findVoucher` refuses; voucherNotForThese, voucherBelowMinimum, voucherBudgetSpent
  */
 export async function reduced(
   ctx: Context,
@@ -26,6 +26,10 @@ export async function reduced(
   if (!best) throw voucherNotForThese()
   await refuseBelowMinimum(ctx, found, worth(best.lines))
   const discounts = discountsOf(found, best.lines)
+  refuseBeyondBudget(
+    found,
+    discounts.reduce((total, each) => total + each, 0),
+  )
   return parts.map(part =>
     part !== best
       ? part

@@ -12,11 +12,30 @@ export interface Applied {
 export interface Wanted {
   readonly lines: readonly { readonly commoditySkuId: number; readonly quantity: number }[]
   readonly fees: readonly UnpaidFee[]
+  /** The fee that a voucher has reduced. */
+  readonly reduced: { readonly record: number; readonly amount: number } | undefined
   readonly preview: OrderPreview | undefined
   readonly contact: Contact
   readonly remark: string
   /** The code that reduces the goods, or the fee of this registration. */
   readonly voucher: Applied | undefined
+}
+/** The lines with the prices that the page shows: a refusal then says which of them changed. */
+export function withPrices(lines: Wanted['lines'], preview: OrderPreview) {
+  const prices = new Map(
+    preview.parts.flatMap(part => part.lines.map(({ commoditySkuId, price }) => [commoditySkuId, price] as const)),
+  )
+  return lines.map(({ commoditySkuId, quantity }) => {
+    const price = prices.get(commoditySkuId)
+    return { commoditySkuId, quantity, ...(price !== undefined && { price }) }
+  })
+}
+/** How each part is delivered that has something to deliver. */
+const sentDeliveries = ({ parts }: OrderPreview) => {
+  const deliveries = parts.flatMap(({ key, deliveryMethods, deliveryMethod }) =>
+    deliveryMethods.length ? [{ part: key, deliveryMethod }] : [],
+  )
+  return deliveries.length ? { deliveries } : {}
 }
 /**
  * Sends each order once: the same key for the same content until it is refused, so that a repeated
@@ -40,25 +59,26 @@ export function orderSender() {
   }
   return {
     /** Places the orders of a checkout, and answers the ids of all. @throws CallRefused */
-    async place({ lines, fees, preview, contact, remark, voucher }: Wanted): Promise<number[]> {
+    async place({ lines, fees, reduced, preview, contact, remark, voucher }: Wanted): Promise<number[]> {
       const who = sentContact(contact)
       // Where only a fee was refused, the goods are ordered already.
       if (lines.length && preview) {
         const body = {
-          orderCommodities: lines,
+          orderCommodities: withPrices(lines, preview),
           contact: who,
           amount: preview.parts.reduce((sum, { amount }) => sum + amount, 0),
           ...(voucher && voucher.record === undefined && { voucherCode: voucher.code }),
-          ...(preview.deliveryMethods.length > 0 && { deliveryMethod: preview.deliveryMethod }),
+          ...sentDeliveries(preview),
           ...(remark.trim() && { remark: remark.trim() }),
         }
         placed ??= await once(body, key => send(createStoreOrder, body, { key }))
       }
       const ids = [...(placed ?? [])]
       const { address: _address, ...contactOfFee } = who
-      for (const { id } of fees) {
+      for (const { id, fee } of fees) {
         const body = {
           webFormRecordId: id,
+          amount: reduced?.record === id ? reduced.amount : fee,
           contact: contactOfFee,
           ...(voucher?.record === id && { voucherCode: voucher.code }),
         }

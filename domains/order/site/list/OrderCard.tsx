@@ -6,10 +6,12 @@ import {
   orderConfirmation,
   orderDeliveryMethod,
   orderStatus,
+  refundItemStatus,
   refundStatus,
 } from '../../model/codes.ts'
 import { cancelOwnOrder } from '../../model/calls/orders.ts'
-import { beingChecked } from '../../model/secondPerson.ts'
+import { forWhat, placeOf, type RefundPart } from '../../model/refundWay.ts'
+import { isBeingChecked } from '../../model/secondPerson.ts'
 import type { OrderView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
 import { Discount } from '../Discount.tsx'
@@ -19,6 +21,7 @@ import { refundableOf, standingOf } from '../standing.ts'
 import { isChecked } from '../pay/part.ts'
 import { PlanList } from '../pay/Plan.tsx'
 import { useTimeLeft } from '../pay/useTimeLeft.ts'
+import { SendSlip, SlipNote } from '../slip/Slip.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** One order: is it paid, what to show, how to get the money back. */
@@ -56,7 +59,7 @@ export function OrderCard({
   const isPaid = order.status === orderStatus.paid || order.status === orderStatus.completed
   const hands =
     order.deliveryMethod !== orderDeliveryMethod.none || order.lines.some(({ tickets }) => tickets.length > 0)
-  const waits = order.status === orderStatus.unpaid && beingChecked(order.pays) > 0
+  const waits = order.status === orderStatus.unpaid && isBeingChecked(order)
   return (
     <li className="shop-box shop-order" aria-labelledby={`order-${order.id}`}>
       <div className="shop-order-head">
@@ -110,6 +113,7 @@ export function OrderCard({
           )}
         </p>
       )}
+      <SlipNote order={order} onChanged={onChanged} />
       {left !== null && left > 0 && (
         <p className="shop-left">
           {say('剩余支付时间 ', 'Time left to pay ')}
@@ -135,6 +139,7 @@ export function OrderCard({
             {say('去支付', 'Pay now')}
           </a>
         )}
+        {order.due > 0 && order.transfers && !waits && <SendSlip order={order} onSent={onChanged} />}
         {order.status === orderStatus.unpaid && order.paidAmount === 0 && !waits && (
           <button type="button" className="pf-button" onClick={cancel}>
             {say('取消订单', 'Cancel the order')}
@@ -170,9 +175,10 @@ const canInvoice = ({ status, amount, advanceInvoice, invoicedAmount, paidAmount
   status === orderStatus.unpaid
     ? advanceInvoice && amount > invoicedAmount
     : status !== orderStatus.closed && paidAmount - refundedAmount - invoicedAmount > 0
-/** What was asked back, and how far it is. */
+const partsOf = (parts: readonly RefundPart[]) => parts.filter(({ status }) => status !== refundItemStatus.cancelled)
+/** What was asked back, for what, where it goes, and how far it is. */
 function Refunds({ order }: { order: OrderView }) {
-  const { say, project } = useSite()
+  const { say, project, language } = useSite()
   if (order.refunds.length === 0) return null
   return (
     <ul className="shop-refunds" aria-label={say('退款', 'Refunds')}>
@@ -194,6 +200,24 @@ function Refunds({ order }: { order: OrderView }) {
               {minute(refund.completedAt ?? refund.appliedAt, project.timeZone)}
             </time>
           )}
+          {refund.lines.length > 0 && <small>{inLanguage(forWhat(refund.lines), language)}</small>}
+          {refund.reason && (
+            <small>
+              {say('原因：', 'Reason: ')}
+              {refund.reason}
+            </small>
+          )}
+          {refund.status !== refundStatus.cancelled &&
+            partsOf(refund.parts).map(part => (
+              <small key={part.id}>
+                {refund.parts.length > 1 && (
+                  <>
+                    <Money minor={part.amount} currency={order.currency} />{' '}
+                  </>
+                )}
+                {inLanguage(placeOf(part), language)}
+              </small>
+            ))}
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function RefundDialog({
   const { say, language } = site
   const lines = order.lines.filter(({ status }) => back.includes(status))
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() =>
-    lines.length === 1 && lines[0] ? { [lines[0].id]: lines[0].quantity } : {},
+    Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
   )
   const [reason, setReason] = useState('')
   const key = useRef(crypto.randomUUID())
@@ -122,6 +122,14 @@ export function RefundDialog({
           'Once the organiser approves, the money goes back the way you paid. If an invoice was issued, the organiser has to reverse it first.',
         )}
       </p>
+      {order.voucher && (
+        <p className="shop-quiet">
+          {say(
+            '退款按实付金额计算，已使用的优惠券不退还。',
+            'A refund returns what you paid. A voucher that you have used is not given back.',
+          )}
+        </p>
+      )}
       {trouble && (
         <p className="pf-error" role="alert">
           {trouble}

@@ -14,6 +14,11 @@ import { useResult } from './useResult.ts'
 const Scan = lazy(() => import('./Scan.tsx'))
 const Transfer = lazy(() => import('./Transfer.tsx'))
 
+/** Who pays: what is asked of the server in their name. */
+export interface PaidBy {
+  ways(): Promise<PayWays>
+  begin(type: PayWays['types'][number], returnTo: string): Promise<Payable>
+}
 interface Props {
   order: OrderView
   /** What is paid now: all that is due, or a part. Minor units. */
@@ -21,6 +26,8 @@ interface Props {
   instalmentOrderId?: number
   /** The path to which the payer comes back. */
   returnTo: string
+  /** How somebody without an account asks and pays; by default the signed-in buyer does. */
+  by?: PaidBy
   onPaid: (outTradeNo: string) => void
   /** The order is no longer as it was shown. */
   onStale: () => void
@@ -31,7 +38,7 @@ const overStates: readonly number[] = [attemptState.closed, attemptState.failed]
 const here = (device: 'desktop' | 'mobile') => surroundings(device, navigator.userAgent, window.__wxjs_environment)
 
 /** Choosing a way of paying, and paying in it. */
-export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, onStale }: Props) {
+export function Cashier({ order, amount, instalmentOrderId, returnTo, by, onPaid, onStale }: Props) {
   const site = useSite()
   const { say, language } = site
   const [loaded, setLoaded] = useState<Loaded<PayWays>>({ state: 'loading' })
@@ -42,7 +49,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
   const { result } = useResult(payable?.outTradeNo)
   const load = async () => {
     try {
-      const ways = await send(getPayTypes, { id: order.id })
+      const ways = await (by ? by.ways() : send(getPayTypes, { id: order.id }))
       setLoaded({ state: 'loaded', of: ways })
       setWay(usableWays(ways.types, here(site.device))[0] ?? (ways.accounts.length ? payType.transfer : undefined))
     } catch (error) {
@@ -89,11 +96,8 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
     setBusy(true)
     setTrouble('')
     try {
-      const opened = await beginToPay(
-        { orderId: order.id, type: way, ...(instalmentOrderId && { instalmentOrderId }) },
-        returnTo,
-        site.query.wxid,
-      )
+      const what = { orderId: order.id, type: way, ...(instalmentOrderId && { instalmentOrderId }) }
+      const opened = await (by ? by.begin(way, returnTo) : beginToPay(what, returnTo, site.query.wxid))
       setPayable(opened)
       const { prepay } = opened
       if (prepay.kind === 'redirect') return location.assign(prepay.url)
@@ -137,7 +141,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
       </fieldset>
       {way === payType.transfer ? (
         <Late>
-          <Transfer accounts={accounts} order={order} amount={amount} />
+          <Transfer accounts={accounts} order={order} amount={amount} onSent={onStale} />
         </Late>
       ) : (
         <>

@@ -33,15 +33,15 @@ function Outcome() {
   const paid = result?.status === payStatus.paid
   useEffect(() => {
     if (!token.get()) return
-    const wanted = ids.length ? ids : result ? [result.orderId] : []
+    const wanted = ids.length ? ids : result?.order ? [result.order.id] : []
     if (wanted.length)
       void Promise.all(wanted.map(id => readOrder(id).catch(() => undefined))).then(found =>
         setOrders(found.filter(each => each !== undefined)),
       )
-  }, [paid, result?.orderId])
+  }, [paid, result?.order?.id])
   const own = orders ?? []
   const rest = own.filter(order => !isDone(order))
-  const here = own.find(({ id }) => id === result?.orderId)
+  const here = own.find(({ id }) => id === result?.order?.id)
   const settled = paid || (!query.outTradeNo && own.length > 0 && own.every(isDone)) || Boolean(here && isDone(here))
   return (
     <div className="shop shop-narrow">
@@ -87,26 +87,28 @@ function Outcome() {
           <Next order={order} />
         </section>
       ))}
-      {result && !here && settled && (
+      {result?.order && !here && settled && (
         <section className="shop-box">
           <p className="shop-sum">
             <span>
-              {say('订单号', 'Order')} <span className="shop-number">{result.orderNumber}</span>
+              {say('订单号', 'Order')} <span className="shop-number">{result.order.orderNumber}</span>
             </span>
-            <Money minor={result.amount} currency={result.currency} />
+            <Money minor={result.order.amount} currency={result.order.currency} />
           </p>
-          {!token.get() && (
-            <p>
-              <a href={signInAddress(site, site.link('/order-list', { id: result.orderId }))}>
-                {say('登录后查看票码和取货码', 'Sign in to see your tickets and codes')}
-              </a>
-            </p>
-          )}
+        </section>
+      )}
+      {result && !token.get() && settled && (
+        <section className="shop-box">
+          <p>
+            <a href={signInAddress(site, site.link('/order-list'))}>
+              {say('登录后查看订单、票码和取货码', 'Sign in to see your order, tickets and codes')}
+            </a>
+          </p>
         </section>
       )}
       <div className="shop-actions">
         {!settled && (
-          <a className="pf-button" href={site.link('/pay', { orders: query.orders || result?.orderId })}>
+          <a className="pf-button" href={site.link('/pay', { orders: query.orders || result?.order?.id })}>
             {say('返回支付页', 'Back to payment')}
           </a>
         )}

@@ -1,5 +1,6 @@
 import { priceText } from '@pavilion/declare'
 import { toast, useSite } from '@pavilion/pages'
+import { SendSlip } from '../slip/Slip.tsx'
 import type { OrderView, PayWays } from '../../model/view.ts'
 
 /** The accounts to which the money can be transferred, each value ready to be copied. */
@@ -7,10 +8,12 @@ export default function Transfer({
   accounts,
   order,
   amount,
+  onSent,
 }: {
   accounts: PayWays['accounts']
   order: OrderView
   amount: number
+  onSent: () => void
 }) {
   const site = useSite()
   const { say, language } = site
@@ -40,6 +43,15 @@ export default function Transfer({
           )}
         </dl>
       ))}
+      <p>
+        {say(
+          '转账后请提交凭证：核对期间订单为您保留，不会自动关闭。',
+          'Please send the slip after your transfer: your order stays open while it is checked and does not close by itself.',
+        )}
+      </p>
+      <div className="shop-actions">
+        <SendSlip order={order} onSent={onSent} />
+      </div>
       <p>
         <a href={site.link('/order-list', { id: order.id })}>{say('查看我的订单', 'See my orders')}</a>
       </p>

@@ -1,6 +1,8 @@
-import { decimalText, readDecimal, type Amount } from '@pavilion/declare'
+import { decimalText, readDecimal, say, type Amount } from '@pavilion/declare'
 import { yuan } from '@pavilion/platform/model/codes.ts'
 import { payType } from '../../model/codes.ts'
+import { notThereYet, rowsOfBill } from '../bills/bill.ts'
+import { readBillFile } from '../bills/file.ts'
 import {
   isTextSigned,
   memberText,
@@ -11,12 +13,12 @@ import {
   type Parameters,
 } from './alipaySigning.ts'
 import { ask, chinaTime, fenOf, instantOf, objectIn, textIn, usualWay, type Way } from './ask.ts'
-import { rowsOfCsv } from './csv.ts'
+import { alipayDispute } from './disputes.ts'
 import {
   BadNotice,
+  NoBill,
   ProviderError,
   type Attempt,
-  type BillRow,
   type Notice,
   type PayProvider,
   type Prepay,
@@ -24,7 +26,6 @@ import {
   type RefundAnswer,
   type Trade,
 } from './provider.ts'
-import { unzip } from './unzip.ts'
 
 /** An app of Alipay that takes payments on pages and phones. */
 export interface AlipaySettings {
@@ -105,7 +106,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
     const paidAt = instantOf(paidTime)
     // A trade that was refunded in full is closed too, but its money had come.
     const state = known === 'closed' && paidAt ? 'paid' : known
-    const amount = readDecimal(textIn(said.total_amount) ?? '', yuan)
+    const amount = readDecimal(textIn(said.total_amount) ?? '', textIn(said.trans_currency) ?? yuan)
     const [tradeNo, payer] = [textIn(said.trade_no), textIn(said.buyer_logon_id) ?? textIn(said.buyer_id)]
     return {
       outTradeNo: String(said.out_trade_no),
@@ -145,6 +146,8 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
 
   return {
     types: [payType.alipayPage, payType.alipayWap],
+    ...(sellerId && { account: sellerId }),
+    currencies: [yuan],
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refused: { status: 200, type: 'text/plain', body: 'fail' },
     async create(attempt: Attempt): Promise<Prepay> {
@@ -199,10 +202,16 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
         throw new BadNotice('the signature is wrong')
       const said = sent.parameters
       if (said.app_id !== appId) throw new BadNotice('it is about another app')
+      if (said.msg_method === 'alipay.merchant.tradecomplain.changed')
+        return { id: said.notify_id ?? '', kind: 'dispute', number: complaintIn(said.biz_content) }
       if (sellerId && said.seller_id !== sellerId) throw new BadNotice('it is about another merchant')
-      if (!said.notify_id || !said.out_trade_no) throw new BadNotice('it names no notice or payment')
+      if (!said.notify_id) throw new BadNotice('it names no notice')
+      // Agreements, complaints and messages come to the same address.
+      if (!said.out_trade_no || !said.trade_status)
+        return { id: said.notify_id, kind: 'other', what: said.msg_method || said.notify_type || 'another kind' }
       try {
-        // After a refund the trade is notified once more, with what went back.
+        // After a refund the trade is notified once more, with all that went back by then.
+        const refunded = readDecimal(said.refund_fee ?? '', yuan)
         if (said.refund_fee && said.out_biz_no)
           return {
             id: said.notify_id,
@@ -211,6 +220,7 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
             refund: {
               outRequestNo: said.out_biz_no,
               state: 'success',
+              ...(refunded && { refundedInAll: refunded }),
               ...(said.trade_no && { tradeNo: said.trade_no }),
             },
           }
@@ -219,19 +229,24 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
         throw Object.assign(new BadNotice('it cannot be read'), { cause: error })
       }
     },
+    async dispute(number) {
+      return alipayDispute(number, await call('alipay.merchant.tradecomplain.query', { complain_event_id: number }))
+    },
     async dayBill(day) {
       let said: Record<string, unknown>
       try {
         said = await call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day })
       } catch (error) {
         orMissing(error, 'isp.bill_not_exist', 'isv.bill-not-exist', 'BILL_NOT_EXIST')
-        return []
+        throw notThereYet()
       }
       const address = URL.parse(textIn(said.bill_download_url) ?? '')
       if (!address || !/^https?:$/.test(address.protocol)) throw new ProviderError('unknown', 'the bill has no address')
       const file = await ask(way, address.href, { method: 'GET' })
       if (file.status !== 200) throw new ProviderError('unavailable', `HTTP ${file.status}`)
-      return alipayBill(file.bytes)
+      const bill = readBillFile(file.bytes)
+      if (bill?.vendor !== 'alipay') throw new NoBill(say('账单文件无法读取', 'The file of the bill cannot be read'))
+      return rowsOfBill(bill, { day, ...(sellerId && { account: sellerId }) })
     },
   }
 }
@@ -268,29 +283,9 @@ const unescapedBytes = (text: string): Buffer =>
     'latin1',
   )
 
-/** The rows of a bill: a ZIP of two GBK files, the lines and a summary. */
-export function alipayBill(archive: Buffer): BillRow[] {
-  const gbk = new TextDecoder('gb18030')
-  const lines = unzip(archive).find(({ name }) => !gbk.decode(name).includes('汇总'))
-  if (!lines) throw new ProviderError('unknown', 'the bill holds no lines')
-  const [head = [], ...rows] = rowsOfCsv(gbk.decode(lines.bytes)).filter(([first = '']) => !first.startsWith('#'))
-  const names = head.map(name => name.trim())
-  return rows.map(row => {
-    const of = (name: string) => row[names.indexOf(name)]?.trim() ?? ''
-    const isRefund = of('业务类型') === '退款'
-    const signed = readDecimal(of('订单金额（元）'), yuan)
-    const at = instantOf(of('完成时间'))
-    if (!signed || !at) throw new ProviderError('unknown', `a line of the bill cannot be read: ${of('商户订单号')}`)
-    const fee = readDecimal(of('服务费（元）').replace(/^-/, ''), yuan)
-    return {
-      kind: isRefund ? 'refund' : 'pay',
-      outTradeNo: of('商户订单号'),
-      tradeNo: of('支付宝交易号'),
-      ...(isRefund && { outRequestNo: of('退款批次号/请求号') }),
-      amount: { ...signed, minor: Math.abs(signed.minor) },
-      ...(fee && { fee }),
-      state: of('业务类型'),
-      at,
-    }
-  })
+/** The number of the complaint that a message is about. @throws BadNotice */
+function complaintIn(content: string | undefined): string {
+  const number = textIn(objectIn(content ?? '').complain_event_id)
+  if (!number) throw new BadNotice('it names no complaint')
+  return number
 }

@@ -1,4 +1,5 @@
 import { amountOf, type Amount } from '@pavilion/declare'
+import { linesOfDay } from '../bills/bill.ts'
 import { ask, chinaTime, instantOf, objectIn, textIn, usualWay, type Way } from './ask.ts'
 import { arePairsSigned, signPairs, umsNonce, type Digest, type Pairs } from './pairSigning.ts'
 import {
@@ -42,6 +43,10 @@ const refundStates: Readonly<Record<string, RefundAnswer['state']>> = {
   SUCCESS: 'success',
   PROCESSING: 'accepted',
   FAIL: 'failed',
+}
+const outcomes: Readonly<Record<string, Pick<BillRow, 'outcome'>>> = {
+  PROCESSING: { outcome: 'pending' },
+  FAIL: { outcome: 'failed' },
 }
 const kinds: Readonly<Record<string, ProviderError['kind']>> = {
   RATE_LIMITED: 'rateLimited',
@@ -180,7 +185,10 @@ export function fusion(settings: FusionSettings, way: Way = usualWay): PayProvid
     async dayBill(day) {
       const said = await call('day-bill', { billDate: day })
       const rows: unknown = JSON.parse(said.rows || '[]')
-      return (Array.isArray(rows) ? rows : []).map(row => billRow(row as Pairs))
+      return linesOfDay(
+        (Array.isArray(rows) ? rows : []).map(row => billRow(row as Pairs)),
+        day,
+      )
     },
   }
   function billRow(row: Pairs): BillRow {
@@ -196,6 +204,7 @@ export function fusion(settings: FusionSettings, way: Way = usualWay): PayProvid
       amount,
       ...(fee && { fee }),
       state: row.status ?? '',
+      ...(isRefund && outcomes[row.status ?? '']),
       at,
     }
   }

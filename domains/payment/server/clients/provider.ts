@@ -1,4 +1,4 @@
-import type { Amount } from '@pavilion/declare'
+import type { Amount, Pair } from '@pavilion/declare'
 import type { Prepay } from '../../model/view.ts'
 
 // What is asked of a payment provider. Each protocol is one file beside this one; the
@@ -18,6 +18,18 @@ export class ProviderError extends Error {
     super(message)
     this.kind = kind
     if (code !== undefined) this.code = code
+  }
+}
+/** Why there is no bill to compare with, in the words of the page where it is looked for. */
+export class NoBill extends ProviderError {
+  readonly words: Pair
+  /** Whether the provider has none yet, or none for a day without payments. */
+  readonly isMissing: boolean
+  /** It is fetched again: the next one may be whole. */
+  constructor(words: Pair, { isMissing = false } = {}) {
+    super('unavailable', words[1], isMissing ? 'NO_BILL' : 'WRONG_BILL')
+    this.words = words
+    this.isMissing = isMissing
   }
 }
 /** A notice whose signature, merchant, app or shape is wrong. It changes nothing. */
@@ -72,6 +84,8 @@ export interface RefundAnswer {
   readonly outRequestNo: string
   readonly state: 'accepted' | 'success' | 'failed' | 'missing'
   readonly amount?: Amount
+  /** What of the payment went back altogether, where only that is said. */
+  readonly refundedInAll?: Amount
   readonly tradeNo?: string
   readonly why?: string
 }
@@ -83,10 +97,28 @@ export interface RawNotice {
   /** When it came, in milliseconds since 1970, where it is read again later. */
   readonly receivedAt?: number
 }
+/** A payer's complaint, as its provider tells it. Its texts may name people. */
+export interface Dispute {
+  /** The provider's number of it. */
+  readonly number: string
+  /** `answered`: the merchant has replied, the provider or the payer has not ended it yet. */
+  readonly state: 'open' | 'answered' | 'closed'
+  readonly outTradeNo?: string
+  readonly tradeNo?: string
+  readonly amount?: Amount
+  /** What the payer says. */
+  readonly what?: string
+  /** ISO instant. */
+  readonly at?: string
+}
 /** A verified notice. `id` is the same when the provider sends it again. */
 export type Notice =
   | { readonly id: string; readonly kind: 'trade'; readonly trade: Trade }
   | { readonly id: string; readonly kind: 'refund'; readonly outTradeNo?: string; readonly refund: RefundAnswer }
+  /** Verified, and about something else than payments: it is noted, and changes nothing. */
+  | { readonly id: string; readonly kind: 'other'; readonly what: string }
+  /** A payer's complaint has come, or changed: `dispute` says which it is. */
+  | { readonly id: string; readonly kind: 'dispute'; readonly number: string }
 /** How a notice is answered, so that the provider stops (or goes on) sending it. */
 export interface NoticeAnswer {
   readonly status: number
@@ -103,12 +135,18 @@ export interface BillRow {
   readonly amount: Amount
   readonly fee?: Amount
   readonly state: string
+  /** What became of it: a refund may have failed, or be under way. By default it is done. */
+  readonly outcome?: 'failed' | 'pending'
   readonly at: string
 }
 /** One merchant at one provider. */
 export interface PayProvider {
   /** The pay types that this merchant can take. */
   readonly types: readonly number[]
+  /** How its bills name this merchant, at their beginning. */
+  readonly account?: string
+  /** The currencies that it takes, by their codes; without them: any. */
+  readonly currencies?: readonly string[]
   /** @throws ProviderError */
   create(attempt: Attempt): Promise<Prepay>
   /** @throws ProviderError */
@@ -124,11 +162,17 @@ export interface PayProvider {
   queryRefund(refund: Pick<RefundRequest, 'outTradeNo' | 'outRequestNo'>): Promise<RefundAnswer>
   /** @throws BadNotice */
   readNotice(raw: RawNotice): Notice
+  /**
+   * A payer's complaint by its number, where the provider has such.
+   * @throws ProviderError
+   */
+  dispute?(number: string): Promise<Dispute>
   readonly accepted: NoticeAnswer
   readonly refused: NoticeAnswer
   /**
    * The bill of a day (`YYYY-MM-DD`, China time), line by line.
-   * @throws ProviderError
+   * @throws ProviderError; NoBill where there is none yet, or one that is cut or of another day or
+   *   merchant
    */
   dayBill(day: string): Promise<readonly BillRow[]>
 }

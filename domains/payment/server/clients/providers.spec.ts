@@ -2,17 +2,18 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { amountOf } from '@pavilion/declare'
 import { expect } from 'expect'
-import { alipayBillOf, gbk, zip } from '../sandbox/bills.ts'
+import { gbk } from '../sandbox/bills.ts'
 import { payDesk } from '../sandbox/testing.ts'
-import { weChatNotice } from '../sandbox/weChat.ts'
-import { alipay, alipayBill } from './alipay.ts'
-import { memberText, privateKeyIn, publicKeyIn, signText } from './alipaySigning.ts'
+import { weChatNames, weChatNotice } from '../sandbox/weChat.ts'
+import { alipay } from './alipay.ts'
+import { memberText, privateKeyIn, publicKeyIn, signedText, signText } from './alipaySigning.ts'
 import { ask, chinaTime, instantOf, type Way } from './ask.ts'
 import { fusion } from './fusion.ts'
+import { signPairs } from './pairSigning.ts'
 import type { PayProvider, RawNotice } from './provider.ts'
 import { billDayOf, ums } from './ums.ts'
-import { unzip } from './unzip.ts'
-import { weChatBill, weChatPay } from './weChatPay.ts'
+import { weChatPay } from './weChatPay.ts'
+import { seal, signAnswer } from './weChatSigning.ts'
 
 const { sandbox, merchants, raw, attempt, way } = await payDesk()
 const weChat = merchants.weChat as PayProvider
@@ -78,6 +79,97 @@ describe('a notice of WeChat Pay', () => {
   })
 })
 
+describe('a notice of WeChat Pay, however it is sealed,', () => {
+  const { weChat: settings } = sandbox.merchants
+  const about = (more: object = {}) =>
+    JSON.stringify({
+      mchid: settings.mchId,
+      appid: Object.values(settings.apps)[0],
+      out_trade_no: 'A1',
+      transaction_id: 'T1',
+      trade_state: 'SUCCESS',
+      success_time: '2026-11-26T12:00:00+08:00',
+      amount: { total: 1234, currency: 'CNY' },
+      ...more,
+    })
+  /** A notice with this resource, signed by the platform under one of its names. */
+  function made({
+    resource = {},
+    event = 'TRANSACTION.SUCCESS',
+    headers = {},
+    serial = String(weChatNames.platformSerial),
+  } = {}) {
+    const body = JSON.stringify({
+      id: 'n1',
+      event_type: event,
+      resource: { algorithm: 'AEAD_AES_256_GCM', ...seal(about(), settings.apiV3Key), ...resource },
+    })
+    const [timestamp, nonce] = [String(Math.floor(sandbox.state.now() / 1000)), 'N']
+    const signature = signAnswer({ timestamp, nonce, body }, sandbox.state.keys.platform.privateKey)
+    return {
+      body: Buffer.from(body),
+      query: {},
+      headers: {
+        'wechatpay-timestamp': timestamp,
+        'wechatpay-nonce': nonce,
+        'wechatpay-serial': serial,
+        'wechatpay-signature': signature,
+        ...headers,
+      },
+    }
+  }
+  it('is read without associated data; a way of sealing or signing that is not known is refused', () => {
+    const bare = seal(about(), settings.apiV3Key, null)
+    const without = { ...bare, associated_data: undefined }
+    expect(reads(weChat, made({ resource: without }))).toBe('trade')
+    expect(reads(weChat, made({ resource: { ...bare, associated_data: '' } }))).toBe('trade')
+    expect(reads(weChat, made({ resource: { associated_data: '' } }))).toBe('it cannot be read')
+    expect(reads(weChat, made({ resource: { algorithm: 'AEAD_SM4_GCM' } }))).toBe(
+      'it is sealed in a way that is not known: AEAD_SM4_GCM',
+    )
+    const signedBy = (kind: string) => reads(weChat, made({ headers: { 'wechatpay-signature-type': kind } }))
+    expect([signedBy('WECHATPAY2-SHA256-RSA2048'), signedBy('WECHATPAY2-SM2-WITH-SM3')]).toEqual([
+      'trade',
+      'the signature is wrong or old',
+    ])
+  })
+  it('is read by certificate and public key side by side while they are exchanged', () => {
+    const both = weChatPay(settings, way)
+    for (const serial of [weChatNames.platformSerial, weChatNames.publicKeyId])
+      expect(reads(both, made({ serial }))).toBe('trade')
+    expect(reads(weChat, made({ serial: weChatNames.publicKeyId }))).toBe('the signature is wrong or old')
+  })
+  it('of a kind that is not ours is noted; money in another currency says so', () => {
+    expect(weChat.readNotice(made({ event: 'PAYSCORE.USER_PAID', resource: { ciphertext: 'x' } }))).toEqual({
+      id: 'n1',
+      kind: 'other',
+      what: 'PAYSCORE.USER_PAID',
+    })
+    const dollars = seal(about({ amount: { total: 1234, currency: 'HKD' } }), settings.apiV3Key)
+    expect(weChat.readNotice(made({ resource: dollars }))).toMatchObject({
+      trade: { state: 'paid', amount: amountOf(1234, 'HKD') },
+    })
+  })
+})
+describe('a notice of UMS', () => {
+  it('has its amount in two places, which have to agree', () => {
+    const { ums: settings } = sandbox.merchants
+    const of = (totalAmount: string, paid: string) => {
+      const pairs = {
+        mid: settings.mid,
+        tid: settings.tid,
+        billNo: `${settings.source}20261126A1`,
+        billStatus: 'PAID',
+        totalAmount,
+        billPayment: JSON.stringify({ totalAmount: paid, targetOrderId: 'T1', payTime: '2026-11-26 12:00:00' }),
+      }
+      const body = new URLSearchParams({ ...pairs, sign: signPairs(pairs, settings.noticeKey) }).toString()
+      return reads(merchants.ums as PayProvider, { body: Buffer.from(body), headers: {}, query: {} })
+    }
+    expect([of('1234', '1234'), of('1234', '1')]).toEqual(['trade', 'it cannot be read'])
+  })
+})
+
 describe('a notice of the others', () => {
   it('is refused with a changed field, for another app or merchant', async () => {
     for (const [name, type, other] of [
@@ -96,6 +188,25 @@ describe('a notice of the others', () => {
         reads(other(), notice),
       ]).toEqual([name, 'trade', 'the signature is wrong', expect.stringMatching(/^it is about another/)])
     }
+  })
+  it('of Alipay about an agreement or a message is noted, and what was refunded altogether is read', () => {
+    const { alipay: settings } = sandbox.merchants
+    const key = privateKeyIn(sandbox.state.keys.platform.privateKey)
+    const of = (more: Record<string, string>) => {
+      const said: Record<string, string> = { app_id: settings.appId, notify_id: 'n1', charset: 'utf-8', ...more }
+      if (settings.sellerId) said.seller_id = settings.sellerId
+      const sign = signText(signedText(said), key)
+      const body = new URLSearchParams({ ...said, sign, sign_type: 'RSA2' }).toString()
+      return (merchants.alipay as PayProvider).readNotice({ body: Buffer.from(body), headers: {}, query: {} })
+    }
+    expect(of({ notify_type: 'dut_user_sign' })).toEqual({ id: 'n1', kind: 'other', what: 'dut_user_sign' })
+    const trade = { out_trade_no: 'A1', trade_status: 'TRADE_SUCCESS', total_amount: '12.34', trade_no: 'T1' }
+    expect(of({ ...trade, refund_fee: '5.00', out_biz_no: 'R1' })).toMatchObject({
+      kind: 'refund',
+      outTradeNo: 'A1',
+      refund: { outRequestNo: 'R1', refundedInAll: amountOf(500, 'CNY') },
+    })
+    expect(of({ ...trade, trans_currency: 'HKD' })).toMatchObject({ trade: { amount: amountOf(1234, 'HKD') } })
   })
   it('of Alipay is read in GBK, signed over its bytes', () => {
     const { alipay: settings } = sandbox.merchants
@@ -215,34 +326,6 @@ describe('what went wrong', () => {
 })
 
 describe('a bill', () => {
-  it('of WeChat Pay has backticks before its values, and a summary that is no row', () => {
-    const text = `\ufeff交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,货币种类,应结订单金额,商户退款单号,退款金额,退款状态,手续费,订单金额,申请退款金额\r
-\`2026-11-26 10:00:00,\`wx,\`1,\`4200,\`A1,\`SUCCESS,\`CNY,\`12.34,\`0,\`0.00,\`,\`0.07000,\`12.34,\`0.00\r
-\`2026-11-26 11:00:00,\`wx,\`1,\`4200,\`A1,\`REFUND,\`CNY,\`0.00,\`R1,\`2.00,\`SUCCESS,\`-0.01,\`0.00,\`2.00\r
-总交易单数,应结订单总金额\r
-\`2,\`12.34\r\n`
-    expect(weChatBill(text)).toEqual([
-      {
-        kind: 'pay',
-        outTradeNo: 'A1',
-        tradeNo: '4200',
-        amount: amountOf(1234, 'CNY'),
-        fee: amountOf(7, 'CNY'),
-        state: 'SUCCESS',
-        at: '2026-11-26T02:00:00.000Z',
-      },
-      {
-        kind: 'refund',
-        outTradeNo: 'A1',
-        tradeNo: '4200',
-        outRequestNo: 'R1',
-        amount: amountOf(200, 'CNY'),
-        fee: amountOf(-1, 'CNY'),
-        state: 'SUCCESS',
-        at: '2026-11-26T03:00:00.000Z',
-      },
-    ])
-  })
   it('of WeChat Pay that was changed on its way, or lies elsewhere, is not believed', async () => {
     await notified('weChat', 20)
     const day = chinaTime(sandbox.state.now()).slice(0, 10)
@@ -261,46 +344,6 @@ describe('a bill', () => {
       way,
     )
     await expect(elsewhere.dayBill(day)).rejects.toThrow('the bill lies at another host')
-  })
-  it('of Alipay is a ZIP of GBK files, whose summary is left out', () => {
-    const trade = {
-      id: '1',
-      provider: 'alipay',
-      kind: 'PAGE',
-      number: 'A1',
-      tradeNo: '2088',
-      amount: 1234,
-      currency: 'CNY',
-      subject: '年会门票',
-      notifyUrl: '',
-      returnUrl: '',
-      appId: 'app',
-      createdAt: Date.parse('2026-11-26T01:00:00Z'),
-      expiresAt: 0,
-      state: 'paid',
-      payer: '买家',
-      refunds: [],
-    } as const
-    const bytes = alipayBillOf(
-      [{ trade: trade as never, amount: 1234, at: Date.parse('2026-11-26T02:00:00Z') }],
-      '2026-11-26',
-      'app',
-    )
-    const names = unzip(bytes).map(({ name }) => new TextDecoder('gb18030').decode(name))
-    expect(names).toEqual(['SANDBOX_2026-11-26_业务明细.csv', 'SANDBOX_2026-11-26_业务明细(汇总).csv'])
-    expect(alipayBill(bytes)).toEqual([
-      {
-        kind: 'pay',
-        outTradeNo: 'A1',
-        tradeNo: '2088',
-        amount: amountOf(1234, 'CNY'),
-        fee: amountOf(7, 'CNY'),
-        state: '交易',
-        at: '2026-11-26T02:00:00.000Z',
-      },
-    ])
-    expect(() => alipayBill(Buffer.from('no archive'))).toThrow('it is no ZIP archive')
-    expect(() => alipayBill(zip([]))).toThrow('the bill holds no lines')
   })
 })
 

@@ -1,4 +1,6 @@
+import { yuan } from '@pavilion/platform/model/codes.ts'
 import { payType } from '../../model/codes.ts'
+import { linesOfDay } from '../bills/bill.ts'
 import { ask, chinaTime, fenIn, fenOf, instantOf, objectIn, textIn, usualWay, type Way } from './ask.ts'
 import { arePairsSigned, bodyAuthorization, formAddress, umsNonce, type Digest } from './pairSigning.ts'
 import {
@@ -44,6 +46,10 @@ const refundStates: Readonly<Record<string, RefundAnswer['state']>> = {
   SUCCESS: 'success',
   PROCESSING: 'accepted',
   FAIL: 'failed',
+}
+const outcomes: Readonly<Record<string, Pick<BillRow, 'outcome'>>> = {
+  PROCESSING: { outcome: 'pending' },
+  FAIL: { outcome: 'failed' },
 }
 /** What a refused call means, by the code of UMS. */
 function refusalOf(code: string, message: string): ProviderError {
@@ -122,6 +128,10 @@ export function ums(settings: UmsSettings, way: Way = usualWay): PayProvider {
       instantOf(of('payTime')),
       fenIn(of('totalAmount')),
     ]
+    // It stands in two places: they have to agree.
+    const whole = paid?.totalAmount === undefined ? undefined : fenIn(said.totalAmount)
+    if (whole && whole.minor !== amount?.minor)
+      throw new ProviderError('unknown', `two amounts that differ: ${whole.minor} and ${amount?.minor}`)
     return {
       outTradeNo: ours(number),
       state,
@@ -167,6 +177,7 @@ export function ums(settings: UmsSettings, way: Way = usualWay): PayProvider {
 
   return {
     types: [payType.ums, payType.umsH5],
+    currencies: [yuan],
     accepted: { status: 200, type: 'text/plain', body: 'SUCCESS' },
     refused: { status: 200, type: 'text/plain', body: 'FAILED' },
     async create(attempt: Attempt): Promise<Prepay> {
@@ -239,7 +250,11 @@ export function ums(settings: UmsSettings, way: Way = usualWay): PayProvider {
     },
     async dayBill(day) {
       const said = await call('day-bill', { instMid: page, billDate: day })
-      return (Array.isArray(said.rows) ? said.rows : []).map(row => rowOf(row as Record<string, unknown>, ours))
+      const rows = (Array.isArray(said.rows) ? said.rows : []) as Record<string, unknown>[]
+      return linesOfDay(
+        rows.map(row => rowOf(row, ours)),
+        day,
+      )
     },
   }
 }
@@ -256,6 +271,7 @@ export function rowOf(row: Readonly<Record<string, unknown>>, ours: (number: unk
     amount,
     ...(fee && { fee }),
     state: textIn(row.status) ?? '',
+    ...(isRefund && outcomes[textIn(row.status) ?? '']),
     at,
   }
 }

@@ -1,26 +1,14 @@
 import { yuan } from '@pavilion/platform/model/codes.ts'
 import type { KeyLike } from 'node:crypto'
-import { readDecimal } from '@pavilion/declare'
 import { payType } from '../../model/codes.ts'
-import {
-  ask,
-  chinaOffsetTime,
-  fenIn,
-  fenOf,
-  instantOf,
-  isoIn,
-  objectIn,
-  textIn,
-  usualWay,
-  type Answer,
-  type Way,
-} from './ask.ts'
-import { rowsOfCsv } from './csv.ts'
+import { notThereYet, rowsOfBill } from '../bills/bill.ts'
+import { readWeChatBill } from '../bills/weChatBill.ts'
+import { ask, chinaOffsetTime, fenIn, fenOf, isoIn, objectIn, textIn, usualWay, type Answer, type Way } from './ask.ts'
+import { weChatDispute } from './disputes.ts'
 import {
   BadNotice,
   ProviderError,
   type Attempt,
-  type BillRow,
   type Notice,
   type PayProvider,
   type Prepay,
@@ -118,8 +106,10 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       name => header(`wechatpay-${name}`),
     )
     const key = Object.hasOwn(platformKeys, serial) ? platformKeys[serial] : undefined
+    const kind = header('wechatpay-signature-type')
     return (
       key !== undefined &&
+      (kind === undefined || kind === 'WECHATPAY2-SHA256-RSA2048') &&
       !probe.test(signature) &&
       Math.abs(at / 1000 - Number(timestamp)) <= mostSkewSeconds &&
       isAnswerSigned({ timestamp, nonce, body }, signature, key)
@@ -159,7 +149,8 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       isoIn(said.success_time),
       textIn((said.payer as Record<string, unknown> | undefined)?.openid),
     ]
-    const total = amount?.currency === undefined || amount.currency === yuan ? fenIn(amount?.total) : undefined
+    const fen = fenIn(amount?.total)
+    const total = fen && { ...fen, currency: textIn(amount?.currency) ?? yuan }
     return {
       outTradeNo: String(said.out_trade_no),
       state,
@@ -195,6 +186,8 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
 
   return {
     types: Object.keys(apps).map(Number),
+    account: mchId,
+    currencies: [yuan],
     accepted: { status: 204, type: 'application/json', body: '' },
     refused: { status: 401, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: '失败' }) },
     async create(attempt: Attempt): Promise<Prepay> {
@@ -261,21 +254,34 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       if (!isTheirs(header, text, raw.receivedAt)) throw new BadNotice('the signature is wrong or old')
       try {
         const notice = objectIn(text)
-        const about = objectIn(unseal(notice.resource as Sealed, settings.apiV3Key))
-        if (about.mchid !== mchId) throw new BadNotice('it is about another merchant')
         const id = String(notice.id)
+        // Complaints, coupons and scores come to the same address.
+        if (!/^(?:TRANSACTION|REFUND|COMPLAINT)\./.test(String(notice.event_type)))
+          return { id, kind: 'other', what: String(notice.event_type) }
+        const sealed = notice.resource as Sealed & { readonly algorithm?: unknown }
+        if (sealed.algorithm !== 'AEAD_AES_256_GCM')
+          throw new BadNotice(`it is sealed in a way that is not known: ${String(sealed.algorithm)}`)
+        const about = objectIn(unseal(sealed, settings.apiV3Key))
+        // A complaint names itself alone; whose it is says the question about it.
+        if (/^COMPLAINT\./.test(String(notice.event_type)))
+          return { id, kind: 'dispute', number: String(about.complaint_id) }
+        if (about.mchid !== mchId) throw new BadNotice('it is about another merchant')
         if (/^TRANSACTION\./.test(String(notice.event_type))) return { id, kind: 'trade', trade: tradeOf(about) }
-        if (/^REFUND\./.test(String(notice.event_type)))
-          return {
-            id,
-            kind: 'refund',
-            outTradeNo: String(about.out_trade_no),
-            refund: refundOf(about, about.refund_status),
-          }
+        return {
+          id,
+          kind: 'refund',
+          outTradeNo: String(about.out_trade_no),
+          refund: refundOf(about, about.refund_status),
+        }
       } catch (error) {
         throw error instanceof BadNotice ? error : Object.assign(new BadNotice('it cannot be read'), { cause: error })
       }
-      throw new BadNotice('it is of a kind that is not asked for')
+    },
+    async dispute(number) {
+      return weChatDispute(
+        number,
+        await call('GET', `/v3/merchant-service/complaints-v2/${encodeURIComponent(number)}`),
+      )
     },
     async dayBill(day) {
       let said: Record<string, unknown>
@@ -283,7 +289,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
         said = await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
       } catch (error) {
         orMissing(error, 'NO_STATEMENT_EXIST')
-        return []
+        throw notThereYet()
       }
       const address = URL.parse(String(said.download_url))
       // The request is signed: it goes to WeChat alone.
@@ -293,36 +299,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       const file = await send('GET', address)
       if (file.status !== 200) throw refusalOf(file, undefined, `HTTP ${file.status}`)
       if (sha1Of(file.bytes) !== said.hash_value) throw new ProviderError('unknown', 'the bill was changed on its way')
-      return weChatBill(file.text)
+      return rowsOfBill(readWeChatBill(file.text), { day, account: mchId })
     },
   }
-}
-
-/** The rows of a bill: each value begins with a backtick, and a summary follows. */
-export function weChatBill(text: string): BillRow[] {
-  const [head = [], ...lines] = rowsOfCsv(text)
-  const rows: BillRow[] = []
-  for (const line of lines) {
-    if (!line[0]?.startsWith('`')) break
-    const of = (name: string) => line[head.indexOf(name)]?.replace(/^`/, '').trim() ?? ''
-    const money = (name: string) => readDecimal(of(name), of('货币种类') || yuan)
-    const isRefund = of('商户退款单号') !== '' && of('商户退款单号') !== '0'
-    const amount = isRefund
-      ? (money('申请退款金额') ?? money('退款金额'))
-      : (money('订单金额') ?? money('应结订单金额'))
-    const at = instantOf(of('交易时间'))
-    if (!amount || !at) throw new ProviderError('unknown', `a line of the bill cannot be read: ${of('商户订单号')}`)
-    const fee = money('手续费')
-    rows.push({
-      kind: isRefund ? 'refund' : 'pay',
-      outTradeNo: of('商户订单号'),
-      tradeNo: of('微信订单号'),
-      ...(isRefund && { outRequestNo: of('商户退款单号') }),
-      amount,
-      ...(fee && { fee }),
-      state: isRefund ? of('退款状态') : of('交易状态'),
-      at,
-    })
-  }
-  return rows
 }

@@ -94,23 +94,24 @@ export const isWalletSigned = (parameters: Readonly<Record<string, string>>, pub
 
 export interface Sealed {
   readonly ciphertext: string
-  readonly associated_data: string
+  /** What is authenticated beside the text; some notices have none. */
+  readonly associated_data?: string | null
   readonly nonce: string
 }
 /** AES-256-GCM under the 32 characters of the v3 key; the tag follows the text. */
-export function seal(text: string, apiV3Key: string, about = 'transaction'): Sealed {
+export function seal(text: string, apiV3Key: string, about: string | null = 'transaction'): Sealed {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce)
-  cipher.setAAD(Buffer.from(about))
+  if (about) cipher.setAAD(Buffer.from(about))
   const ciphertext = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64')
-  return { ciphertext, associated_data: about, nonce }
+  return { ciphertext, ...(about !== null && { associated_data: about }), nonce }
 }
 /** @throws Error when the key is another, or the text was changed */
 export function unseal({ ciphertext, associated_data, nonce }: Sealed, apiV3Key: string): string {
   const bytes = Buffer.from(ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: 16 })
   decipher.setAuthTag(bytes.subarray(-16))
-  decipher.setAAD(Buffer.from(associated_data))
+  if (associated_data) decipher.setAAD(Buffer.from(associated_data))
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString()
 }
 export const sha1Of = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('hex')

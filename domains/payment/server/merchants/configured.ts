@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, X509Certificate } from 'node:crypto'
 import { mustBeOutside } from '@pavilion/http/outside.ts'
 import { enabledStatus } from '@pavilion/declare'
 import {
@@ -98,6 +98,8 @@ interface WeChatRow extends Kept {
   readonly privateKey: string | null
   readonly platformPublicKey: string | null
   readonly publicKeyId: string | null
+  readonly otherPublicKey: string | null
+  readonly otherPublicKeyId: string | null
   readonly apps: readonly { readonly appId: string; readonly wayCode: number | null }[]
 }
 interface BankRow extends Kept {
@@ -119,6 +121,21 @@ const appsOf = ({ apps }: WeChatRow): Partial<Record<number, string>> =>
       return app ? [[type, app.appId]] : []
     }),
   )
+/** The name of a key: what was entered, or what a certificate says of itself. */
+function keyName(id: string | null, pem: string, name: string): string {
+  if (id?.trim() || !pem.includes('CERTIFICATE')) return given(id, name)
+  return new X509Certificate(pem).serialNumber
+}
+/** The keys of WeChat Pay: while one is being replaced, notices may be signed by either. */
+function platformKeysOf({ otherPublicKey, otherPublicKeyId, ...row }: WeChatRow): Record<string, string> {
+  const first = given(row.platformPublicKey, 'platformPublicKey')
+  return {
+    [keyName(row.publicKeyId, first, 'publicKeyId')]: publicPem(first, 'platformPublicKey'),
+    ...(otherPublicKey?.trim() && {
+      [keyName(otherPublicKeyId, otherPublicKey, 'otherPublicKeyId')]: publicPem(otherPublicKey, 'otherPublicKey'),
+    }),
+  }
+}
 const aggregate: readonly number[] = [payType.wildcard, payType.fusionPay]
 /** Bank-card configurations; merchant and terminal may stand in the common configuration. */
 const bankRows = (ctx: Context, id: number | null, types: 'ums' | 'aggregate') =>
@@ -166,7 +183,8 @@ const kinds = {
     rows: (ctx, id) =>
       ctx.query<WeChatRow>(
         sql`select c.id, c."sellerId", c."name", c."status", c."gateway", c."notifyUrl", c."refundNotifyUrl",
-          c."mchNo", c."serialNo", c."apiKey", c."privateKey", c."platformPublicKey", c."publicKeyId", coalesce((
+          c."mchNo", c."serialNo", c."apiKey", c."privateKey", c."platformPublicKey", c."publicKeyId",
+          c."otherPublicKey", c."otherPublicKeyId", coalesce((
             select jsonb_agg(jsonb_build_object('appId', a."appId", 'wayCode', a."wayCode") order by a.id)
             from ${configWechatPayApp} a
             where a."configWechatPayMerchantId" = c.id and a."status" = ${enabledStatus.enabled}
@@ -187,12 +205,7 @@ const kinds = {
         serialNo: given(row.serialNo, 'serialNo'),
         privateKey: privatePem(opened(row.privateKey, 'privateKey'), 'privateKey'),
         apiV3Key,
-        platformKeys: {
-          [given(row.publicKeyId, 'publicKeyId')]: publicPem(
-            given(row.platformPublicKey, 'platformPublicKey'),
-            'platformPublicKey',
-          ),
-        },
+        platformKeys: platformKeysOf(row),
         endpoint,
       })
     },

@@ -2,6 +2,7 @@ import type { SystemContext } from '@pavilion/store'
 import { kindOfFailure, usualWay, type Way } from '../clients/ask.ts'
 import { configured, configuredKinds, type Configured } from './configured.ts'
 import { ProviderError } from '../clients/provider.ts'
+import { waysWrong } from './waysHealth.ts'
 
 export interface MerchantHealth {
   readonly about: 'merchant'
@@ -15,8 +16,9 @@ const mostSkewMs = 60_000
 
 /**
  * What is wrong with the merchants that take payments: an incomplete configuration, a key that the
- * provider refuses, a clock that is off, an address where notices cannot arrive. Each provider is
- * asked once about a payment that does not exist.
+ * provider refuses, a clock that is off, an address where notices cannot arrive, a way of paying that
+ * the provider does not allow. Each provider is asked about a payment that does not exist; then each
+ * way is opened for one fen, and closed.
  */
 export async function merchantsHealth(ctx: SystemContext, way: Way = usualWay): Promise<MerchantHealth[]> {
   const all = (await Promise.all(configuredKinds.map(kind => configured(ctx, kind, {})))).flat()
@@ -24,12 +26,19 @@ export async function merchantsHealth(ctx: SystemContext, way: Way = usualWay): 
 }
 async function healthOf(one: Configured, way: Way): Promise<MerchantHealth> {
   const called = `${one.name} «${one.title}»`
-  const wrong = [...noticesWrong(one), ...(one.problem ? [one.problem] : await callWrong(one, way))]
+  const wrong = [...noticesWrong(one), ...(one.problem ? [one.problem] : await providerWrong(one, way))]
   return {
     about: 'merchant',
     well: wrong.length === 0,
-    words: wrong.length ? `${called}: ${wrong.join('; ')}` : `${called} answers; notices go to ${one.notifyUrl}`,
+    words: wrong.length
+      ? `${called}: ${wrong.join('; ')}`
+      : `${called} answers and takes ${one.types.join(', ')}; notices go to ${one.notifyUrl}`,
   }
+}
+/** A provider that refuses us altogether says nothing of its ways. */
+async function providerWrong(one: Configured, way: Way): Promise<string[]> {
+  const wrong = await callWrong(one, way)
+  return wrong.length ? wrong : waysWrong(one, way)
 }
 const inner = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/
 /** Why notices cannot arrive at an address. */

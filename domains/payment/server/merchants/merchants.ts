@@ -44,6 +44,8 @@ function outsideOnly(merchant: Merchant): Merchant {
     ...merchant,
     provider: {
       types: provider.types,
+      ...(provider.account && { account: provider.account }),
+      ...(provider.currencies && { currencies: provider.currencies }),
       accepted: provider.accepted,
       refused: provider.refused,
       readNotice: raw => provider.readNotice(raw),
@@ -53,6 +55,7 @@ function outsideOnly(merchant: Merchant): Merchant {
       refund: guarded(provider.refund),
       queryRefund: guarded(provider.queryRefund),
       dayBill: guarded(provider.dayBill),
+      ...(provider.dispute && { dispute: guarded(provider.dispute) }),
     },
   }
 }

@@ -3,6 +3,7 @@ import { yuan } from '@pavilion/platform/model/codes.ts'
 import { isTextSigned, privateKeyIn, publicKeyIn, signedText, signText } from '../clients/alipaySigning.ts'
 import { chinaTime } from '../clients/ask.ts'
 import { alipayBillOf, linesOf } from './bills.ts'
+import { alipayComplaint } from './complaintBodies.ts'
 import { leaveFor, plain, type Asked, type Replied } from './reply.ts'
 import type { SandboxRefund, SandboxState, SandboxTrade } from './state.ts'
 
@@ -59,7 +60,7 @@ export function alipay(state: SandboxState, asked: Asked, base: string): Replied
     return {
       status: 200,
       headers: { 'content-type': 'application/zip' },
-      body: alipayBillOf(linesOf(state, 'alipay', day), day, alipayNames.appId),
+      body: alipayBillOf(linesOf(state, 'alipay', day), day, `${alipayNames.sellerId}0156`),
     }
   }
   if (pathname !== '/gateway.do') return undefined
@@ -116,6 +117,12 @@ export function alipay(state: SandboxState, asked: Asked, base: string): Replied
     return linesOf(state, 'alipay', day).length
       ? say({ code: '10000', msg: 'Success', bill_download_url: `${base}/alipay/bill?day=${day}` })
       : no('isp.bill_not_exist')
+  }
+  if (signed.method === 'alipay.merchant.tradecomplain.query') {
+    const about = state.trades.find(({ complaint }) => complaint?.number === content.complain_event_id)
+    return about?.complaint
+      ? say({ code: '10000', msg: 'Success', ...alipayComplaint(about, about.complaint) })
+      : no('COMPLAIN_NOT_EXIST')
   }
   const trade = state.find('alipay', number) ?? state.trades.find(({ tradeNo }) => tradeNo === content.trade_no)
   if (!trade) return no('ACQ.TRADE_NOT_EXIST')

@@ -1,6 +1,6 @@
 import { yuan } from '@pavilion/platform/model/codes.ts'
 import { crc32 } from 'node:zlib'
-import { decimalText } from '@pavilion/declare'
+import { addDays, decimalText } from '@pavilion/declare'
 import { chinaTime } from '../clients/ask.ts'
 import type { ProviderName, SandboxState, SandboxTrade } from './state.ts'
 
@@ -61,7 +61,8 @@ export function weChatBillOf(lines: readonly Line[], mchId: string): string {
       '0.00',
       refund ? 'ORIGINAL' : '',
       refund ? 'SUCCESS' : '',
-      trade.subject.replaceAll(',', ' '),
+      // As it was sent, with its commas.
+      trade.subject,
       '',
       decimalText({ minor: feeOf(line), currency: yuan }),
       '0.60%',
@@ -95,8 +96,14 @@ export function weChatBillOf(lines: readonly Line[], mchId: string): string {
 
 const alipayHead =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注'
+const [start, end] = ['起始日期', '终止日期']
+/** `[2026年11月26日 00:00:00]`: from this midnight to the next. */
+function spanOf(day: string): string {
+  const midnight = (at: string) => `[${at.replace(/(.+)-(.+)-(.+)/, '$1年$2月$3日')} 00:00:00]`
+  return `#${start}：${midnight(day)}   ${end}：${midnight(addDays(day, 1))}`
+}
 /** The bill of Alipay: a ZIP of two files in GBK, the lines and a summary. */
-export function alipayBillOf(lines: readonly Line[], day: string, appId: string): Buffer {
+export function alipayBillOf(lines: readonly Line[], day: string, account: string): Buffer {
   const row = (line: Line) => {
     const { trade, refund, amount, at } = line
     const signed = inYuan(refund ? -amount : amount)
@@ -126,19 +133,35 @@ export function alipayBillOf(lines: readonly Line[], day: string, appId: string)
       .map(value => `${value}\t`)
       .join(',')
   }
+  const paid = lines.filter(({ refund }) => !refund)
+  const back = lines.filter(({ refund }) => refund)
+  const sum = (those: readonly Line[]) => inYuan(those.reduce((all, { amount }) => all + amount, 0))
   const text = [
     '#支付宝业务明细查询 SANDBOX',
-    `#账号：[${appId}]`,
-    `#起始日期：[${day} 00:00:00]`,
+    `#账号：[${account}]`,
+    spanOf(day),
     '#-----------------------------------------业务明细列表----------------------------------------',
     alipayHead,
     ...lines.map(row),
     '#-----------------------------------------业务明细列表结束------------------------------------',
+    `#交易合计：${paid.length}笔，商家实收共${sum(paid)}元，商家优惠共0.00元`,
+    `#退款合计：${back.length}笔，商家实收退款共-${sum(back)}元，商家优惠退款共0.00元`,
+    '#导出时间：[SANDBOX]',
+    '',
+  ].join('\r\n')
+  const net = lines.reduce((all, { refund, amount }) => all + (refund ? -amount : amount), 0)
+  const fees = lines.reduce((all, line) => all + feeOf(line), 0)
+  const summary = [
+    '#支付宝业务汇总查询 SANDBOX',
+    `#账号：[${account}]`,
+    spanOf(day),
+    '门店编号,门店名称,交易订单总笔数,退款订单总笔数,订单金额（元）,商家实收（元）,服务费（元）,实收净额（元）',
+    ['合计', '', paid.length, back.length, inYuan(net), inYuan(net), inYuan(-fees), inYuan(net - fees)].join('\t,'),
     '',
   ].join('\r\n')
   return zip([
     { name: gbk(`SANDBOX_${day}_业务明细.csv`), bytes: gbk(text) },
-    { name: gbk(`SANDBOX_${day}_业务明细(汇总).csv`), bytes: gbk(`#业务汇总 SANDBOX\r\n笔数,${lines.length}\r\n`) },
+    { name: gbk(`SANDBOX_${day}_业务明细(汇总).csv`), bytes: gbk(summary) },
   ])
 }
 

@@ -121,7 +121,8 @@ for (const [name, types] of [
       it('lists the day: what came and what went back, in our words', async () => {
         await sandbox.advance(86_400_000)
         const day = chinaTime(sandbox.state.now()).slice(0, 10)
-        expect(await provider.dayBill(day)).toEqual([])
+        // Some have no bill of a day on which nothing happened.
+        expect([[], 'NO_BILL']).toContainEqual(await provider.dayBill(day).catch(error => error.code))
         const { outTradeNo } = await paid()
         const outRequestNo = `R${outTradeNo}`.slice(0, 24)
         await refund(outTradeNo, outRequestNo, 34)

@@ -7,11 +7,19 @@ import type { FusionSettings } from '../clients/fusion.ts'
 import type { UmsSettings } from '../clients/ums.ts'
 import type { WeChatPaySettings } from '../clients/weChatPay.ts'
 import { alipay, alipayNames } from './alipay.ts'
-import { Notices } from './notices.ts'
+import { complaintNotice } from './complaints.ts'
+import { forged, Notices } from './notices.ts'
 import { consentPage, operatorPage, payerPage } from './pages.ts'
 import { fusion, fusionNames, ums, umsNames } from './pairs.ts'
 import { json, leaveFor, plain, type Asked, type Replied } from './reply.ts'
-import { faults, SandboxState, type Fault, type SandboxRefund, type SandboxTrade } from './state.ts'
+import {
+  faults,
+  SandboxState,
+  type Fault,
+  type SandboxComplaint,
+  type SandboxRefund,
+  type SandboxTrade,
+} from './state.ts'
 import { weChat, weChatNames } from './weChat.ts'
 
 export interface SandboxOptions {
@@ -42,6 +50,8 @@ export interface Sandbox {
   payerPage(number: string): string | undefined
   /** What the button of that page does. */
   pay(number: string, way?: PayWay): Promise<void>
+  /** The payer of this payment complains, or their complaint goes on: its provider tells. */
+  complain(number: string, state?: SandboxComplaint['state']): Promise<void>
   setFault(fault: Fault, on?: boolean): void
   /** Moves the clock and does what has become due. */
   advance(ms: number): Promise<void>
@@ -222,6 +232,16 @@ export async function openSandbox({
       const trade = byNumber(number)
       if (!trade) throw new Error(`the sandbox knows no payment ${number}`)
       await settle(trade, how)
+    },
+    async complain(number, now = 'open') {
+      const trade = byNumber(number)
+      if (!trade) throw new Error(`the sandbox knows no payment ${number}`)
+      trade.complaint ??= { number: `SANDBOX${trade.id}`, at: state.now(), state: now }
+      trade.complaint.state = now
+      state.save()
+      const made = complaintNotice(state, trade, trade.complaint, `SANDBOX-${now}-${trade.id}`)
+      const { body, headers } = state.faults.has('badSignature') ? forged(made) : made
+      await way.fetch(trade.notifyUrl, { method: 'POST', headers, body, redirect: 'manual' })
     },
     setFault,
     advance,

@@ -35,7 +35,7 @@ export function noticeOf(state: SandboxState, trade: SandboxTrade, refund: Sandb
   return { url: (refund?.notifyUrl || trade.notifyUrl) as string, ...made }
 }
 /** The same notice with a signature that is not right. */
-function forged({ body, headers }: { body: string; headers: Record<string, string> }) {
+export function forged({ body, headers }: { body: string; headers: Record<string, string> }) {
   const bad = (text: string) => `${text.slice(0, -3)}${text.endsWith('AA=') ? 'BB=' : 'AA='}`
   return headers['wechatpay-signature']
     ? { body, headers: { ...headers, 'wechatpay-signature': bad(headers['wechatpay-signature']) } }

@@ -28,6 +28,13 @@ export interface SandboxTrade {
   paidAt?: number
   payer: string
   readonly refunds: SandboxRefund[]
+  complaint?: SandboxComplaint
+}
+/** What the payer complains about, and how far it is. */
+export interface SandboxComplaint {
+  readonly number: string
+  readonly at: number
+  state: 'open' | 'answered' | 'closed'
 }
 export interface SandboxRefund {
   readonly number: string

@@ -2,6 +2,7 @@ import { yuan } from '@pavilion/platform/model/codes.ts'
 import { chinaOffsetTime } from '../clients/ask.ts'
 import { isRequestSigned, nonceOf, readAuthorization, seal, sha1Of, signAnswer } from '../clients/weChatSigning.ts'
 import { linesOf, weChatBillOf } from './bills.ts'
+import { weChatComplaint } from './complaintBodies.ts'
 import { json, type Asked, type Replied } from './reply.ts'
 import type { SandboxRefund, SandboxState, SandboxTrade } from './state.ts'
 
@@ -16,7 +17,7 @@ const states = { waiting: 'NOTPAY', paid: 'SUCCESS', closed: 'CLOSED' } as const
 const refundStates = { processing: 'PROCESSING', success: 'SUCCESS', failed: 'ABNORMAL' } as const
 
 /** The headers of something that WeChat signs. */
-function signedHeaders(state: SandboxState, body: string, key: string = weChatNames.platformSerial) {
+export function signedHeaders(state: SandboxState, body: string, key: string = weChatNames.platformSerial) {
   const [timestamp, nonce] = [String(Math.floor(state.now() / 1000)), nonceOf()]
   return {
     'wechatpay-timestamp': timestamp,
@@ -139,6 +140,11 @@ export function weChat(state: SandboxState, asked: Asked, base: string): Replied
       for (const refund of trade.refunds)
         if (refund.number === decodeURIComponent(refundNumber)) return say(200, refundBody(trade, refund))
     return no(404, 'RESOURCE_NOT_EXISTS')
+  }
+  const [, complaintId] = /^\/v3\/merchant-service\/complaints-v2\/([^/]+)$/.exec(pathname) ?? []
+  if (complaintId) {
+    const trade = state.trades.find(({ complaint }) => complaint?.number === decodeURIComponent(complaintId))
+    return trade?.complaint ? say(200, weChatComplaint(trade, trade.complaint)) : no(404, 'RESOURCE_NOT_EXISTS')
   }
   return no(404, 'NOT_FOUND')
 

@@ -10,8 +10,8 @@ export const textOf = (cell: unknown): string | null => {
 }
 
 const first: readonly (readonly [Side, RegExp])[] = [
-  ['out', /^(?:借|付|支|往|出|取|转出|汇出|扣|提现|dr|debit|d$|out|paid out|money out|withdraw|sent|-$)/],
-  ['in', /^(?:贷|收|来|入|进|存|转入|汇入|cr|credit|c$|in$|in\b|incoming|deposit|paid in|money in|received|\+$)/],
+  ['out', /^(?:借|付|支|往|出|取|转出|汇出|扣|提现|dr|dbit|debit|d$|out|paid out|money out|withdraw|sent|-$)/],
+  ['in', /^(?:贷|收|来|入|进|存|转入|汇入|cr|crdt|credit|c$|in$|in\b|incoming|deposit|paid in|money in|received|\+$)/],
 ]
 const within: readonly (readonly [Side, RegExp])[] = [
   ['out', /^[借支付]$|转出|支出|付款|汇出|往账|出账|支取|取款|提现|扣款|消费|\bout\b|withdrawal|\bdebit/],
@@ -22,6 +22,10 @@ const orders: readonly (readonly [RegExp, readonly [Side, Side]])[] = [
   [/借.{0,2}贷|^d(?:r|ebit)?.?(?:or)?c|支.?收|付.?收|往.?来|出.?[入进]|out.?in/, ['out', 'in']],
   [/贷.{0,2}借|^c(?:r|redit)?.?(?:or)?d|收.?[支付]|来.?往|[入进].?出|in.?out/, ['in', 'out']],
 ]
+/** Words that begin like a direction and say none, or both: `收费` is paid, `收付` is a name for both. */
+const ambiguous = /^(?:收费|收取|收付|收支|借贷|存取|进出|付讫|支付宝(?!.*(?:支出|收入)))/
+/** What a cell says of something that neither comes in nor goes out: between the holder's own accounts. */
+export const isNeither = (cell: unknown): boolean => /^(?:\/|不计收支|中性交易)$/.test(plain(cell))
 const onlyOne = (word: string, words: typeof within): Side | undefined => {
   const found = words.filter(([, pattern]) => pattern.test(word))
   return found.length === 1 ? found[0]?.[0] : undefined
@@ -32,7 +36,12 @@ export function sideIn(cell: unknown, heading: string): Side | undefined {
   // Some write the number and its word: `1-借`.
   const [, number = '', rest = ''] = /^([012])?[\s.:、-]*(.*)$/.exec(word) ?? []
   const named = rest || (number ? '' : word)
-  if (named) return onlyOne(named, first) ?? onlyOne(named, within)
+  if (named) {
+    const begins = ambiguous.test(named) ? undefined : onlyOne(named, first)
+    const holds = within.filter(([, pattern]) => pattern.test(named)).map(([side]) => side)
+    // `存款支取` begins with money in and is money out: it says two things.
+    return begins ? (holds.every(side => side === begins) ? begins : undefined) : onlyOne(named, within)
+  }
   const order = orders.find(([words]) => words.test(heading))?.[1]
   return number === '1' ? order?.[0] : number === '2' ? order?.[1] : undefined
 }

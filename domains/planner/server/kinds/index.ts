@@ -1,7 +1,7 @@
 import { arrangementKind } from '../../model/index.ts'
 import type { Kind } from './kind.ts'
 import { meals } from './meals.ts'
-import { rides } from './rides.ts'
+import { rides } from './rides/rides.ts'
 import { rooms } from './rooms.ts'
 
 /** In the order in which they are planned: who sleeps where decides where cars go and who eats where. */

@@ -95,7 +95,7 @@ export function Waiting({
 function About({ guest, facts }: { guest: BoardGuest; facts: BoardFacts }) {
   const { say } = useHere()
   const type = facts.types.get(guest.roomTypeId ?? 0)
-  const mates = guest.mates.flatMap(id => facts.guests.get(id)?.name ?? [])
+  const mates = (facts.mates.get(guest.id) ?? []).flatMap(id => facts.guests.get(id)?.name ?? [])
   const parts = [
     type && say(type.name, type.englishName || type.name),
     guest.level && say(guest.level, guest.englishLevel || guest.level),

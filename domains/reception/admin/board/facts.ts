@@ -16,6 +16,8 @@ export interface BoardFacts {
   readonly guests: ReadonlyMap<number, BoardGuest>
   readonly inRoom: ReadonlyMap<number, readonly Shown[]>
   readonly lodgers: ReadonlyMap<number, Shown>
+  /** With whom each guest shares, whoever of them invited the other. */
+  readonly mates: ReadonlyMap<number, readonly number[]>
   readonly types: ReadonlyMap<number, { readonly name: string; readonly englishName: string | null }>
 }
 /** Pure. */
@@ -34,8 +36,20 @@ export function factsOf(board: RoomBoard): BoardFacts {
     guests,
     inRoom,
     lodgers: new Map([...inRoom.values()].flat().map(lodger => [lodger.id, lodger])),
+    mates: matesIn(board),
     types: new Map(board.types.map(type => [type.id, type])),
   }
+}
+function matesIn({ guests }: RoomBoard): Map<number, number[]> {
+  const mates = new Map<number, number[]>()
+  const known = new Map(guests.map(guest => [guest.id, guest]))
+  const add = (of: number, mate: number) => mates.set(of, [...(mates.get(of) ?? []), mate])
+  for (const guest of guests)
+    for (const mate of guest.mates) {
+      add(guest.id, mate)
+      if (!known.get(mate)?.mates.includes(guest.id)) add(mate, guest.id)
+    }
+  return mates
 }
 /** Whether what is held goes into a room. Pure. */
 export function fitIn({ guests, inRoom }: BoardFacts, room: BoardRoom, held: Held): Fit {

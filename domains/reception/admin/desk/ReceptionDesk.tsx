@@ -1,5 +1,5 @@
 import '../admin.css'
-import { CallRefused, Failed, Notice, send, Tag, useCall, useForget, useHere } from '@pavilion/screens'
+import { CallRefused, Failed, Notice, send, Tag, useCall, useForget, useHere, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
@@ -90,7 +90,7 @@ export function ReceptionDesk() {
               </Link>
             </p>
           )}
-          <People rows={data[list]} today={data.today} list={list} />
+          <People rows={data[list]} today={data.today} zone={data.timeZone} list={list} />
         </>
       )}
     </section>
@@ -101,20 +101,37 @@ const emptyWords = {
   staying: ['现在没有在住的住客。', 'Nobody is in the house.'],
   leaving: ['今天没有离店的住客。', 'Nobody leaves today.'],
 } as const
-function People({ rows, today, list }: { rows: readonly DeskGuest[]; today: string; list: ListName }) {
+interface Listed {
+  readonly today: string
+  readonly zone: string
+}
+function People({ rows, list, ...here }: Listed & { rows: readonly DeskGuest[]; list: ListName }) {
   const { say } = useHere()
   if (!rows.length) return <p className="pv-hint rc-empty">{say(emptyWords[list])}</p>
   return (
     <ul className="rc-people">
       {rows.map(row => (
         <li key={row.id}>
-          <Person of={row} today={today} />
+          <Person of={row} {...here} />
         </li>
       ))}
     </ul>
   )
 }
-function Person({ of, today }: { of: DeskGuest; today: string }) {
+/** `12-03 01:20`: the day only where it is not today. */
+function Expected({ of, today, zone }: Listed & { of: DeskGuest }) {
+  const { say } = useHere()
+  if (!of.expectedAt) return null
+  const at = wallClock(of.expectedAt, zone).slice(0, 16)
+  const clock = at.startsWith(today) ? at.slice(11) : at.slice(5)
+  return (
+    <small className="rc-expected">
+      {say(`预计 ${clock} 到店`, `Expected ${clock}`)}
+      {of.trip && ` · ${of.trip}`}
+    </small>
+  )
+}
+function Person({ of, today, zone }: Listed & { of: DeskGuest }) {
   const { say, may } = useHere()
   const forget = useForget()
   const [leaving, setLeaving] = useState(false)
@@ -139,6 +156,7 @@ function Person({ of, today }: { of: DeskGuest; today: string }) {
             .filter(Boolean)
             .join(' · ')}
         </small>
+        {!of.isIn && !of.isOut && <Expected of={of} today={today} zone={zone} />}
         {of.with.length > 0 && <small>{say(`同住：${of.with.join('、')}`, `With ${of.with.join(', ')}`)}</small>}
         {of.phone && (of.phone.includes('*') ? <small>{of.phone}</small> : <a href={`tel:${of.phone}`}>{of.phone}</a>)}
       </div>

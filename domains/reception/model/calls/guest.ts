@@ -1,4 +1,4 @@
-import { call, many, maybe, plain, ref, view, type AnswerOf } from '@pavilion/declare'
+import { type AnswerOf, call, many, maybe, openly, plain, ref, view } from '@pavilion/declare'
 import { gender, receptionRecordStatus, roomCheckOutStatus } from '@pavilion/hotel/model/codes.ts'
 
 // Everything that there is about a guest, on one page.
@@ -15,7 +15,9 @@ export const guestPage = view({
   guest: view({
     id: plain.integer,
     name: plain.text,
-    phone: maybe(plain.text),
+    phone: maybe(
+      openly(plain.text, 'the page masks it, unless the level of the guest says that the reception calls them'),
+    ),
     gender: maybe(plain.code(gender)),
     workplace: maybe(plain.text),
     position: maybe(plain.text),
@@ -32,7 +34,7 @@ export const guestPage = view({
     group: maybe(named),
     channel: maybe(named),
     /** The contact of the channel for hotels. */
-    contact: maybe(plain.text),
+    contact: maybe(plain.contact),
   }),
   today: plain.date,
   parts: many(guestPart),

@@ -1,5 +1,5 @@
 import { defaultCurrency, priceText, wordFor, type Pair, type Tone } from '@pavilion/declare'
-import { hotelGuest, hotelRoom, hotelRoommate } from '@pavilion/hotel/model/index.ts'
+import { hotelGuest, hotelRoom, hotelRoommate, lostNight, lostNightStatus } from '@pavilion/hotel/model/index.ts'
 import { outboxMessage, outboxState } from '@pavilion/notification/model/index.ts'
 import { order, orderCommodity, orderStatus } from '@pavilion/order/model/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
@@ -153,6 +153,36 @@ function moneyOf(row: Bought, currency: string): GuestPart {
     missing: isOpen ? [['订单尚未支付', 'The order is not paid']] : [],
   }
 }
+
+/** Nights that a refund took and that nobody can give back. */
+guestParts.fill('lostNights', async (ctx, { hotelGuestIds }) => {
+  const rows = await ctx.query<{ guestId: number; night: string; id: number }>(
+    sql`select l."hotelGuestId" as "guestId", l."night"::text as "night", l.id
+    from ${lostNight} l
+    where l."hotelGuestId" = any(${[...hotelGuestIds]}::bigint[]) and l."status" = ${lostNightStatus.gone}
+    order by l."night"`,
+  )
+  return new Map(
+    [...grouped(rows)].map(([id, own]): [number, GuestPart] => [
+      id,
+      {
+        name: ['已无房的晚', 'Nights without a room'],
+        lines: own.map(({ night, id: lostId }) => ({
+          text: ['退款撤回时已被他人订走', 'Sold to others while a refund was open'],
+          at: night,
+          state: 'invalid',
+          path: `/receptionManagement/lostNight/detail?id=${lostId}`,
+        })),
+        missing: [
+          [
+            `${own.map(({ night }) => night).join('、')} 已无房，待安排`,
+            `${own.map(({ night }) => night).join(', ')}: no room left, to be settled`,
+          ],
+        ],
+      },
+    ]),
+  )
+})
 
 /** What was sent to a guest, the newest first, for those who may see messages. */
 guestParts.fill('message', async (ctx, { projectId, hotelGuestIds }) => {

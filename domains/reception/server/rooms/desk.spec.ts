@@ -36,7 +36,8 @@ async function booked(at: At) {
   await at.payFor(buyer, answer.data.id)
   await server.runJobs()
   const rows = await at.inside.store(hotelGuest).rows({ orderCommodityId: { isNull: false } }, { fields: ['id'] })
-  return rows.map(({ id }) => id) as [number, number]
+  const [lin, qiao] = rows.map(({ id }) => id)
+  return [lin as number, qiao as number, buyer] as const
 }
 const standingOf = async (id: number) =>
   (await server.sql('select "checkOutStatus" as state, "hotelRoomId" as room from "hotelGuest" where id = $1', [id]))[0]
@@ -155,6 +156,22 @@ describe('checking out', () => {
       await at.asks('/hotelAssignRoom/checkOut', { id: other.data.id, resell: true })
       expect(await stock()).toEqual([1, 0, 0, 0])
     })
+  })
+  it('gives nights back that were added to the stay later, once nobody sleeps them', async () => {
+    const at = await openDesk(server)
+    const [lin, qiao, buyer] = await booked(at)
+    const more = { hotelGuestId: lin, checkOutDate: at.on(5) }
+    const { data: order } = await server.call('/order/ext/addHotelNights', more, {
+      token: buyer.token,
+      projectId: at.projectId,
+    })
+    await at.payFor(buyer, order.id)
+    const room = at.rooms['101'] as number
+    const [one, other] = [await at.assign(lin, room), await at.assign(qiao, room)]
+    const out = async ({ data: { id } }: typeof one) =>
+      (await at.asks<{ resold: number }>('/hotelAssignRoom/checkOut', { id, resell: true })).data.resold
+    expect([await out(one), await out(other)]).toEqual([0, 5])
+    expect((await at.nights()).map(({ sold }) => sold)).toEqual([0, 0, 0, 0, 0])
   })
   it('without «resell» leaves the stock as it is', async () => {
     const at = await openDesk(server)

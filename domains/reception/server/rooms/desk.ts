@@ -1,13 +1,14 @@
-import { maskedText, noData, type BodyOf } from '@pavilion/declare'
+import { dayIn, maskedText, noData, type BodyOf } from '@pavilion/declare'
 import { hotelGuest, hotelRoom, roomType } from '@pavilion/hotel/model/index.ts'
-import { order, orderCommodity } from '@pavilion/order/model/index.ts'
+import { ordersOfStay } from '@pavilion/hotel/server/index.ts'
+import { order } from '@pavilion/order/model/index.ts'
 import { seesMasked } from '@pavilion/http'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { hotelAssignRoom, roomCheckOutStatus, userLevel } from '../../model/index.ts'
 import type { checkIn, checkOut, Desk, DeskGuest, getDesk } from '../../model/calls/board.ts'
 import { nightsIn, overlaps } from '../../model/rooms.ts'
 import { stayHasEnded, tooEarlyToCheckIn } from '../refusals.ts'
-import { assignedWhere, guestsWhere, hotelsOf, projectOf, todayOf, type Assigned } from './gather.ts'
+import { assignedWhere, guestsWhere, hotelsOf, projectOf, todayOf, zoneOf, type Assigned } from './gather.ts'
 import { resell, type Freed } from './resell.ts'
 import { assignedOf, follow, insideTx, isHere } from './write.ts'
 
@@ -52,7 +53,7 @@ export async function checkOutOf(ctx: Context, { id, resell: sells }: BodyOf<typ
   const { guestId } = await oneOf(ctx, id)
   const today = await todayOf(ctx)
   return ctx.transaction(async tx => {
-    const line = await lockOrderOf(tx, guestId)
+    const line = await lockOrdersOf(tx, guestId)
     await tx.store(hotelGuest).lock(guestId, { referable: true })
     const row = await oneOf(tx, id)
     if (!isHere(row)) return { id, checkedOutAt: row.checkedOutAt ?? row.updatedAt, freed: [], resold: 0 }
@@ -66,14 +67,15 @@ export async function checkOutOf(ctx: Context, { id, resell: sells }: BodyOf<typ
     return { id, checkedOutAt, freed: nights, resold }
   })
 }
-/** Payments and refunds lock the order first; so does who may give its nights back. */
-async function lockOrderOf(tx: Transaction, guestId: number): Promise<number | null> {
+/**
+ * Payments and refunds lock the order first; so does who may give its nights back. Answers the line
+ * of the stay.
+ */
+async function lockOrdersOf(tx: Transaction, guestId: number): Promise<number | null> {
   const guest = await tx.store(hotelGuest).find({ id: guestId }, { fields: ['orderCommodityId'] })
   if (!guest?.orderCommodityId) return null
   const inside = insideTx(tx)
-  const line = await inside.store(orderCommodity).find({ id: guest.orderCommodityId }, { fields: ['orderId'] })
-  if (!line) return null
-  await inside.lockAll(order, [line.orderId], { fields: ['id'] })
+  await inside.lockAll(order, await ordersOfStay(inside, guestId), { fields: ['id'] })
   return guest.orderCommodityId
 }
 /** Ends this assignment today, and takes back those that would follow. */
@@ -107,6 +109,7 @@ const rowsOf = (ctx: Context, { hotelId, today, q }: { hotelId: number; today: s
       r."roomNo",
       t."name" as "roomType", t."englishName" as "englishRoomType",
       a."checkInDate"::text as "from", a."checkOutDate"::text as "to", a."updatedAt",
+      g."expectedArrival" as "expectedAt", g."arrivalTrip" as "trip",
       a."checkedInAt" is not null and a."checkOutStatus" = ${roomCheckOutStatus.allocated} as "isIn",
       a."checkOutStatus" = ${roomCheckOutStatus.checkedOut} as "isOut"
     from ${hotelAssignRoom} a
@@ -121,19 +124,23 @@ const rowsOf = (ctx: Context, { hotelId, today, q }: { hotelId: number; today: s
     limit 600`,
   )
 
+/** Who has a flight or train, by the hour; then the others, by name as they were read. */
+const byArrival = (a: DeskGuest, b: DeskGuest) => (a.expectedAt ?? '~').localeCompare(b.expectedAt ?? '~')
 /** Who arrives, stays and leaves today. @throws noData for a hotel of other roles */
 export async function deskOf(ctx: Context, body: BodyOf<typeof getDesk>): Promise<Desk> {
   projectOf(ctx)
-  const [hotels, today] = [await hotelsOf(ctx), await todayOf(ctx)]
+  const [hotels, timeZone] = [await hotelsOf(ctx), await zoneOf(ctx)]
+  const today = dayIn(now(), timeZone)
   const hotelId = body.hotelId ?? hotels[0]?.id ?? null
-  const empty = { hotels, hotelId, today, arriving: [], staying: [], leaving: [], waiting: 0 }
+  const empty = { hotels, hotelId, today, timeZone, arriving: [], staying: [], leaving: [], waiting: 0 }
   if (hotelId === null) return empty
   if (!hotels.some(({ id }) => id === hotelId)) throw noData()
   const rows = await rowsOf(ctx, { hotelId, today, q: body.q?.trim() ?? '' })
   const isMasked = seesMasked(ctx)
   const people = rows.map(
-    ({ showsPhone, phone, ...row }): DeskGuest => ({
+    ({ showsPhone, phone, expectedAt, ...row }): DeskGuest => ({
       ...row,
+      expectedAt: expectedAt === null ? null : new Date(expectedAt).toISOString(),
       // The level of a guest says whether the desk calls them.
       phone: phone && isMasked && !showsPhone ? maskedText(phone) : phone,
       with: rows
@@ -149,7 +156,7 @@ export async function deskOf(ctx: Context, body: BodyOf<typeof getDesk>): Promis
   return {
     ...empty,
     // Who comes after midnight of the last night is still expected.
-    arriving: people.filter(({ isIn, isOut }) => !isIn && !isOut),
+    arriving: people.filter(({ isIn, isOut }) => !isIn && !isOut).sort(byArrival),
     staying: people.filter(({ isIn, to }) => isIn && today < to),
     leaving: people.filter(({ isIn, isOut, to }) => (isIn && to === today) || isOut),
     waiting: without.filter(({ counts }) => counts).length,

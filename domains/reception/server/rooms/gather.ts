@@ -25,11 +25,13 @@ export function projectOf(ctx: Context): number {
 export const insideOf = (ctx: Context): Context => ctx.acting('reception', { projectId: projectOf(ctx) })
 
 /** The day of today where the event is. */
-export async function todayOf(ctx: Context): Promise<string> {
+export const todayOf = async (ctx: Context): Promise<string> => dayIn(now(), await zoneOf(ctx))
+/** The time zone of the event. */
+export async function zoneOf(ctx: Context): Promise<string> {
   const row = await insideOf(ctx)
     .store(project)
     .find({ id: projectOf(ctx) }, { fields: ['timeZone'] })
-  return dayIn(now(), row?.timeZone || defaultZone())
+  return row?.timeZone || defaultZone()
 }
 
 /** A guest with what decides where they sleep. */

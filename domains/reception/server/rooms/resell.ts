@@ -27,7 +27,7 @@ async function staysThere(tx: Transaction, roomId: number, line: number): Promis
  */
 export async function resell(
   tx: Transaction,
-  { line, parts }: { readonly line: number; readonly guestId: number; readonly parts: readonly Freed[] },
+  { line, guestId, parts }: { readonly line: number; readonly guestId: number; readonly parts: readonly Freed[] },
 ): Promise<number> {
   const nights: string[] = []
   for (const part of parts) {
@@ -35,5 +35,5 @@ export async function resell(
     nights.push(...nightsIn(part).filter(night => !others.some(({ from, to }) => from <= night && night < to)))
   }
   if (!nights.length) return 0
-  return (await releaseNights(tx, { orderCommodityId: line, nights })).length
+  return (await releaseNights(tx, { orderCommodityId: line, hotelGuestId: guestId, nights })).length
 }

@@ -10,11 +10,12 @@ import {
   registerUserTermGroup,
   registerUserTermInfo,
 } from '@pavilion/access/model/index.ts'
+import { gateDayBegan } from '@pavilion/access/server/index.ts'
 import { noData, type AnswerOf, type BodyOf, type ResultOf } from '@pavilion/declare'
 import { handle, may, type Call } from '@pavilion/http'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { enabledStatus, registerUserSignInKiosk } from '@pavilion/signin/model/index.ts'
-import { sql, sqlText, type Context } from '@pavilion/store'
+import { now, sql, sqlText, type Context } from '@pavilion/store'
 import { evacuate, getDay, type GateDay, type insidePerson } from '../../model/calls.ts'
 import { wallFigures } from '../walls/view.ts'
 
@@ -81,13 +82,23 @@ const atATime = 200
 /** The people inside of a hall (or, with a negative id, of a group of gates without one) right now. */
 async function insideOf(ctx: Context, { hallId, page }: BodyOf<typeof evacuate>): Promise<ResultOf<typeof evacuate>> {
   if (ctx.projectId === undefined) throw noData()
+  const ofHall = sql`(g."exhibitionHallId" = ${hallId}::bigint or g.id = ${-hallId}::bigint)`
+  const began = await gateDayBegan(ctx, ctx.projectId)
   const inHall = sql`s."outFlag" = ${outFlag.in} and s."projectId" = ${ctx.projectId}::bigint
-    and (g."exhibitionHallId" = ${hallId}::bigint or g.id = ${-hallId}::bigint)`
-  const [[total], rows] = await Promise.all([
+    and s."lastEntryAt" >= ${began}::timestamptz
+    and ${ofHall}`
+  const [[total], [unheard], rows] = await Promise.all([
     ctx.query<{ count: number }>(sql`
       select count(distinct s."registerUserId")::int as "count"
       from ${registerUserGateState} s join ${registerUserTermGroup} g on g.id = s."registerUserTermGroupId"
       where ${inHall}`),
+    ctx.query<{ count: number; since: string | null }>(sql`
+      select count(*)::int as "count", min(i."lastSeenAt") as "since"
+      from ${registerUserTermInfo} i
+      join ${registerUserTerm} t on t.id = i."registerUserTermId"
+      join ${registerUserTermGroup} g on g.id = t."registerUserTermGroupId"
+      where i."projectId" = ${ctx.projectId}::bigint and i."lastSeenAt" >= ${began}::timestamptz
+        and i."onlineStatus" is not true and ${ofHall}`),
     ctx.query<AnswerOf<typeof insidePerson>>(sql`
       select u.id, u."name", u."company", coalesce(u."certNo", u."number") as "number", min(g."name") as "group",
         max(s."lastEntryAt") as "since"
@@ -100,7 +111,8 @@ async function insideOf(ctx: Context, { hallId, page }: BodyOf<typeof evacuate>)
       limit ${atATime} offset ${((page ?? 1) - 1) * atATime}`),
   ])
   await ctx.log('evacuate', { resource: registerUserGateState.name, id: Math.abs(hallId), projectId: ctx.projectId })
-  return { count: total?.count ?? 0, rows }
+  const at = now().toISOString()
+  return { count: total?.count ?? 0, rows, at, trueAt: unheard?.since ?? at, unheard: unheard?.count ?? 0 }
 }
 export const dayCalls: Call[] = [
   handle(getDay, { guard: may('registerUserEntryRecord.getList') }, ({ ctx }) => {

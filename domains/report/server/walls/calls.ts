@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { noData, refusal } from '@pavilion/declare'
-import { anyone, counted, handle, may, resourceCalls, tooOften, wrapsOf, type Call } from '@pavilion/http'
+import { anyone, countDevice, guessed, handle, may, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
 import { getEntryWall, getLinkedWall, getWall, type WallView } from '../../model/calls.ts'
 import { largeScreenLink } from '../../model/index.ts'
@@ -19,20 +19,14 @@ const linkWraps = wrapsOf(largeScreenLink, {
       return tx.store(largeScreenLink).set(row.id, { code: randomBytes(15).toString('base64url') })
     }),
 })
-const mostTries = 30
-const seconds = 600
+const wrongCodes = { most: 30, seconds: 600 }
 
 async function viewOfLink(ctx: Context, code: string): Promise<WallView> {
-  const key = `wall code ${ctx.ip}`
-  const { count, wait } = await counted(ctx, key, seconds, 0)
-  if (count >= mostTries) throw tooOften({}, { retryAfter: wait })
-  const link = await linkOf(ctx, code)
+  const link = await guessed(ctx, 'wall code', wrongCodes, () => linkOf(ctx, code))
+  if (link) await countDevice(ctx, `wall ${link.id}`, { max: 120, seconds: 60 })
   const view =
     link && (await wallView(ctx, { projectId: link.projectId, screenId: link.visualScreenId, live: `l.${code}` }))
-  if (!view) {
-    await counted(ctx, key, seconds)
-    throw largeScreenClosed()
-  }
+  if (!view) throw largeScreenClosed()
   await ctx.acting('wall', { projectId: link.projectId }).transaction(tx =>
     tx.update(largeScreenLink, {
       set: sql`"shownAt" = date_trunc('milliseconds', clock_timestamp())`,
@@ -54,7 +48,10 @@ export const wallCalls: Call[] = [
   handle(getEntryWall, { guard: may('registerUserEntryRecord.getList') }, ({ ctx }) => ofProject(ctx)),
   handle(
     getLinkedWall,
-    { guard: anyone({ words: 'the code of a link that an operator gave' }), rate: { max: 120, seconds: 60, by: 'ip' } },
+    {
+      guard: anyone({ words: 'the code of a link that an operator gave' }),
+      rate: { max: 6000, seconds: 60, by: 'ip' },
+    },
     ({ ctx, body }) => viewOfLink(ctx, body.code),
   ),
 ]

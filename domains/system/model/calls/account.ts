@@ -11,6 +11,7 @@ import {
   maybe,
   oneOf,
   open,
+  openly,
   type Pair,
   password,
   phone,
@@ -75,8 +76,11 @@ export interface MenuEntry extends FlatEntry {
 }
 export const menuEntry = joined(flatEntry, view({ children: many(open<MenuEntry>('An entry like this one')) }))
 const heldRole = view({ id: plain.integer, name: plain.text, code: maybe(plain.text) })
+const own = 'operators see their own in full'
 export const operatorInfo = view({
-  ...pick(sysUser, 'id', 'account', 'name', 'avatar', 'gender', 'phoneNumber', 'email'),
+  ...pick(sysUser, 'id', 'account', 'name', 'avatar', 'gender'),
+  phoneNumber: openly(pick(sysUser, 'phoneNumber').phoneNumber, own),
+  email: openly(pick(sysUser, 'email').email, own),
   ...pick(sysUser, 'lastLoginAt', 'mustChangePassword', 'updatedAt'),
   projectId: maybe(plain.integer),
   sellerId: maybe(plain.integer),

@@ -1,6 +1,5 @@
 import { clockIn, wordFor } from '@pavilion/declare'
 import { useHere } from '@pavilion/screens'
-import { Button } from 'antd'
 import type { BoardCar, BoardRide, DispatchBoard } from '../../model/calls/board.ts'
 import { receivePlanStatus } from '../../model/codes.ts'
 import { mayJoin, mayStart, whyWords, type Hand, type Hours, type Verdict } from './boardState.ts'
@@ -84,17 +83,18 @@ function CarRow({
         </small>
         {car.channels.length ? (
           <small className="dp-kept">
-            {say('专供', 'Kept for')} {car.channels.map(each => say(each)).join('、')}
+            {say('专供', 'Kept for')} {car.channels.map(each => say(each)).join(say('、', ', '))}
           </small>
         ) : null}
         {hand ? (
           verdict?.yes ? (
-            <Button size="small" type="primary" onClick={() => onStart(car, verdict)}>
+            // Three hundred of them appear with the first frame of a drag: each is a plain one.
+            <button type="button" className="dp-use" onClick={() => onStart(car, verdict)}>
               {say(
                 `${clockIn(verdict.leaves, board.timeZone)} 用此车`,
                 `Leave at ${clockIn(verdict.leaves, board.timeZone)}`,
               )}
-            </Button>
+            </button>
           ) : (
             <small className="dp-why">{say(why)}</small>
           )

@@ -21,7 +21,7 @@ export function Proposal({
   const [found, setFound] = useState<Found>()
   const [refused, setRefused] = useState<ResultOf<typeof placeProposed>['refused']>([])
   const nameOf = (ticketId: number) => board.waiting.find(guest => guest.ticketId === ticketId)?.name ?? ''
-  const names = (ids: readonly number[]) => ids.map(nameOf).join('、')
+  const names = (ids: readonly number[]) => ids.map(nameOf).join(say('、', ', '))
   const ask = async () => {
     setRefused([])
     setFound(await handle.proposing.send({ day: board.day, direction }))
@@ -53,7 +53,10 @@ export function Proposal({
                 loading={handle.applying.busy}
                 onClick={() => apply(found.rides.map(ride => ({ ...ride, ticketIds: [...ride.ticketIds] })))}
               >
-                {say(`安排 ${found.rides.length} 次接送`, `Make ${found.rides.length} transfers`)}
+                {say(
+                  `安排 ${found.rides.length} 次接送`,
+                  found.rides.length === 1 ? 'Make 1 transfer' : `Make ${found.rides.length} transfers`,
+                )}
               </Button>
             </Foot>
           }

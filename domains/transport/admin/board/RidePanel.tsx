@@ -10,6 +10,7 @@ import { progressOf } from '../../model/progress.ts'
 import { Links } from '../track/Links.tsx'
 import { Stepper } from '../track/Stepper.tsx'
 import type { Hand } from './boardState.ts'
+import { GuestStop, Stops } from './Stops.tsx'
 import type { BoardHandle } from './useBoard.ts'
 
 /** One transfer beside the board: who rides, how far it is, and what may be changed. */
@@ -42,8 +43,10 @@ export function RidePanel({
         </Button>
       </header>
       <p>
-        <Tag tone={entryOf(status, ride.status)?.tone}>{say(wordFor(status, ride.status))}</Tag> {say(ride.pickUpPlace)}{' '}
-        → {say(ride.destination)}
+        <Tag tone={entryOf(status, ride.status)?.tone}>{say(wordFor(status, ride.status))}</Tag>{' '}
+        {[ride.pickUpPlace, ...ride.stops.map(({ name }) => name), ride.destination]
+          .map(place => say(place))
+          .join(' → ')}
       </p>
       {ride.cars.map(each => (
         <p key={each.id}>
@@ -51,6 +54,7 @@ export function RidePanel({
           {[each.driverName ?? '', `${each.taken}/${each.seats ?? '∞'}`].filter(Boolean).join(' · ')}
         </p>
       ))}
+      <Stops key={ride.updatedAt} ride={ride} board={board} handle={handle} isOpen={isOpen} />
       <ul className="dp-seated">
         {ride.guests.map(guest => (
           <li key={guest.carryId}>
@@ -71,6 +75,7 @@ export function RidePanel({
                 {guest.trip} {guest.at ? clockIn(guest.at, board.timeZone) : ''}
               </small>
             </span>
+            {isOpen ? <GuestStop ride={ride} board={board} handle={handle} guest={guest} /> : null}
             {isOpen ? (
               <Button size="small" onClick={() => handle.takeOut(ride.id, ride.updatedAt, [guest.carryId])}>
                 {say('移出', 'Take out')}

@@ -35,10 +35,10 @@ export function Strips({
               {late.map(ride => (
                 <li key={ride.id}>
                   <Button type="link" size="small" onClick={() => onOpen(ride.id)}>
-                    {ride.cars.map(({ plateNumber }) => plateNumber).join('、')} · {clock(ride.planTime)} →{' '}
+                    {ride.cars.map(({ plateNumber }) => plateNumber).join(say('、', ', '))} · {clock(ride.planTime)} →{' '}
                     <b>{clock(ride.moves)}</b>
                   </Button>
-                  {ride.guests.map(({ name, trip, at }) => `${name} ${trip ?? ''} ${clock(at)}`).join('、')}
+                  {ride.guests.map(({ name, trip, at }) => `${name} ${trip ?? ''} ${clock(at)}`).join(say('、', ', '))}
                 </li>
               ))}
             </ul>

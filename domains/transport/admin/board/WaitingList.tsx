@@ -95,7 +95,7 @@ function Card({ guest, isChosen, edits, onPress, onDrag }: CardProps) {
   const needs = [
     guest.rideAlone ? say('单独用车', 'Alone') : '',
     guest.wheelchair ? say('轮椅', 'Wheelchair') : '',
-    guest.luggage ? say(`行李 ${guest.luggage}`, `${guest.luggage} bags`) : '',
+    guest.luggage ? say(`行李 ${guest.luggage}`, guest.luggage === 1 ? '1 bag' : `${guest.luggage} bags`) : '',
   ].filter(Boolean)
   return (
     <button

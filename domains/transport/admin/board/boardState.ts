@@ -5,6 +5,7 @@ import {
   freeAt,
   togetherAt,
   whyNot,
+  type Between,
   type FreeCar,
   type Waiting,
   type WhyNot,
@@ -63,8 +64,23 @@ export interface Hand {
   readonly ticketIds: readonly number[]
   readonly from?: { readonly id: number; readonly updatedAt: string }
 }
-/** The guests in the hand, with where they wait or ride. */
-export function guestsIn(board: DispatchBoard, { ticketIds }: Hand): Waiting[] {
+const between = new WeakMap<DispatchBoard['lines'], Between>()
+/** The ways between the stops: every car of a day asks them while somebody is dragged. */
+function betweenOn({ lines }: DispatchBoard): Between {
+  const known = between.get(lines) ?? betweenStops(lines)
+  between.set(lines, known)
+  return known
+}
+const inHand = new WeakMap<Hand, { readonly board: DispatchBoard; readonly guests: readonly Waiting[] }>()
+/** The guests in the hand, with where they wait or ride: looked up once, not for every car. */
+export function guestsIn(board: DispatchBoard, hand: Hand): readonly Waiting[] {
+  const known = inHand.get(hand)
+  if (known?.board === board) return known.guests
+  const guests = findGuests(board, hand)
+  inHand.set(hand, { board, guests })
+  return guests
+}
+function findGuests(board: DispatchBoard, { ticketIds }: Hand): Waiting[] {
   const seated = board.rides.flatMap(ride =>
     ride.guests.flatMap(guest =>
       guest.ticketId === null
@@ -100,7 +116,7 @@ export function mayStart(board: DispatchBoard, car: BoardCar, hand: Hand): Verdi
   const free = freeAt(leaves, line, 1, moment => Math.floor(hourOf(moment, board.timeZone)))
   const emptied = hand.from && leavesEmpty(board, hand) ? hand.from.id : undefined
   const ends = { startId: line.startStationId, endId: line.endStationId }
-  const why = whyNot(asFree(car, emptied), { seated: guests, leaves, free, ...ends }, betweenStops(board.lines))
+  const why = whyNot(asFree(car, emptied), { seated: guests, leaves, free, ...ends }, betweenOn(board))
   return why.length ? { yes: false, why } : { yes: true, lineId, leaves }
 }
 /** Whether the transfer that they leave has nobody else. */
@@ -130,7 +146,7 @@ export function mayJoin(board: DispatchBoard, ride: BoardRide, hand: Hand): Verd
       startId: line?.startStationId ?? null,
       endId: line?.endStationId ?? null,
     },
-    betweenStops(board.lines),
+    betweenOn(board),
   )
   return why.length ? { yes: false, why } : { yes: true, lineId: ride.lineId, leaves: ride.planTime }
 }

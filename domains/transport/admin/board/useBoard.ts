@@ -25,6 +25,7 @@ export function useBoard(day: string, direction: 10 | 20) {
   const proposing = useCall(calls.proposeRides)
   const applying = useCall(calls.placeProposed, ends)
   const following = useCall(calls.followTrips, ends)
+  const stopping = useCall(calls.setStops, { ...ends, failed: ['途经站未能修改', 'The stops were not changed'] })
   const tell = async (ids: readonly number[]) => {
     const { drafts } = await send(calls.tellConcerned, { ids: [...ids] })
     const sends = may('groupNotification.send')
@@ -70,7 +71,7 @@ export function useBoard(day: string, direction: 10 | 20) {
     isFetching,
     reread,
     edits: may('tripTicketReceivePlan.update'),
-    busy: placing.busy || taking.busy || applying.busy || moving.busy || telling.busy,
+    busy: placing.busy || taking.busy || stopping.busy || applying.busy || moving.busy || telling.busy,
     place: async (
       hand: Hand,
       to: { id?: number; updatedAt?: string; carId?: number; lineId?: number; leaves?: string },
@@ -85,6 +86,7 @@ export function useBoard(day: string, direction: 10 | 20) {
     },
     takeOut: (id: number, updatedAt: string, carryIds: readonly number[]) =>
       taking.send({ id, updatedAt, carryIds: [...carryIds] }),
+    stopping,
     proposing,
     applying,
     telling,

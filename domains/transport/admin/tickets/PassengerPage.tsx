@@ -8,6 +8,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { gender, idType, receptionRecordStatus, tripTicketStatus } from '../../model/codes.ts'
 import { passenger, passengerScreens, tripTicketScreens } from '../../model/index.ts'
 import { getPassengerPage, type PassengerPage as Person } from '../../model/trips/desk.ts'
+import { LikelyStay } from './LikelyGuests.tsx'
 import { Back, Gone, History, idIn, isGone, PickUps } from './pageParts.tsx'
 import { Documents, Facts, Part, State, TicketStates, Trip } from './parts.tsx'
 import { entryOf, inLanguage } from './words.ts'
@@ -138,7 +139,9 @@ function Passenger({ page }: { page: Person }) {
                 {[page.stay.from, page.stay.until].filter(Boolean).join(' – ')}
               </p>
             </Part>
-          ) : null}
+          ) : (
+            <LikelyStay passengerId={who.id} />
+          )}
           <PickUps rides={page.pickUps} />
           <History of={passenger} events={page.history} />
         </div>

@@ -28,6 +28,7 @@ import {
   tellChange,
   type ShownChange,
 } from '../../model/trips/desk.ts'
+import { partsBeside, type BesideChange } from './beside.ts'
 import { State, Trip } from './parts.tsx'
 import { inLanguage, wordFor } from './words.ts'
 
@@ -77,6 +78,7 @@ export function TripChanges() {
           )}
         />
       ) : null}
+      <Beside tripChangeId={null} />
       {error && !data ? (
         <Failed error={error} again={refetch} />
       ) : !data ? (
@@ -162,6 +164,9 @@ function Paste({ close, reread }: { close: () => void; reread: () => unknown }) 
     </CallDialog>
   )
 }
+function Beside(about: BesideChange) {
+  return partsBeside().map((Part, nth) => <Part key={nth} {...about} />)
+}
 function Change({ change, zone, reread }: { change: ShownChange; zone: string; reread: () => unknown }) {
   const { say, language, may } = useHere()
   const drafts = change.messages.filter(({ status }) => status === tripMessageStatus.draft)
@@ -196,6 +201,7 @@ function Change({ change, zone, reread }: { change: ShownChange; zone: string; r
             .join(' · ')}
         </span>
       </header>
+      <Beside tripChangeId={change.id} />
       {change.messages.length ? (
         <details open={waits}>
           <summary>{say(`通知（${change.messages.length}）`, `Messages (${change.messages.length})`)}</summary>

@@ -16,6 +16,7 @@ const PasteTimetable = later<'PasteTimetable', { refresh(): void }>(
   () => import('./PasteTimetable.tsx'),
   'PasteTimetable',
 )
+const LikelyGuests = later<'LikelyGuests', { refresh(): void }>(() => import('./LikelyGuests.tsx'), 'LikelyGuests')
 const above = () => import('./WayAbove.tsx')
 const WayAbove = later(above, 'WayAbove')
 const MessageAbove = later(above, 'MessageAbove')
@@ -35,7 +36,7 @@ const asTrip = { above: (row: AnyRow) => <WayAbove row={row} />, hides: [...way,
 /** What differs from the generated screens of passengers, tickets, timetables and changes. */
 export const ticketScreens = [
   alter(passengerScreens, {
-    list: { rowActions: [{ move: 'approve' }, { move: 'reject' }] },
+    list: { rowActions: [{ move: 'approve' }, { move: 'reject' }], tools: LikelyGuests },
     screens: { detail: PassengerPage },
   }),
   alter(tripTicketScreens, {

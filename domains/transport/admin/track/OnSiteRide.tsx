@@ -26,7 +26,10 @@ export function OnSiteRide({ ride, zone }: { readonly ride: Ride; readonly zone:
     <article className="dp-panel">
       <header>
         <h2>
-          {ride.planTime ? clockIn(ride.planTime, zone) : ''} {say(ride.pickUpPlace)} → {say(ride.destination)}
+          {ride.planTime ? clockIn(ride.planTime, zone) : ''}{' '}
+          {[ride.pickUpPlace, ...ride.stops.map(({ name }) => name), ride.destination]
+            .map(place => say(place))
+            .join(' → ')}
         </h2>
         <Tag tone={entryOf(status, ride.status)?.tone}>{say(wordFor(status, ride.status))}</Tag>
       </header>

@@ -201,6 +201,25 @@ export const changePlan = call('/tripTicketReceivePlan/change', {
   },
   answer: placed,
 })
+/** Where a car stops on the way, in the order of driving, and which guests get on or off there. */
+export const setStops = call('/tripTicketReceivePlan/setStops', {
+  name: ['途经站', 'The stops of a transfer on its way'],
+  body: {
+    id: idField,
+    updatedAt: seenField,
+    stopIds: refs('station', '途经站', 'Stops on the way', { required: true }),
+    guests: parts(
+      '客人',
+      'Guests',
+      shape({
+        carryId: integer('接送乘客', 'Transfer passenger', { required: true, min: 1 }),
+        stationId: integer('上下车站', 'Stop', { min: 1, hint: ['留空为全程', 'Empty: the whole way'] }),
+      }),
+      { max: 200 },
+    ),
+  },
+  answer: placed,
+})
 /** Transfers whose flights or trains have moved leave at the new time. */
 export const followTrips = call('/tripTicketReceivePlan/followTrips', {
   name: ['按航班和车次顺延', 'Move transfers with their flights and trains'],

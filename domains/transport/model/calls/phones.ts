@@ -7,6 +7,7 @@ import {
   longText,
   many,
   maybe,
+  openly,
   plain,
   ref,
   text,
@@ -25,7 +26,7 @@ export const guestOnPhone = view({
   passengerId: plain.integer,
   name: plain.text,
   /** Masked; null where the level of the guest keeps it from the crew. */
-  phone: maybe(plain.text),
+  phone: maybe(plain.phone),
   trip: maybe(plain.text),
   tripAt: maybe(plain.instant),
   stop: maybe(plain.pair),
@@ -84,13 +85,13 @@ export const trackByLink = call('/receiveLink/ext/track', {
 export const callGuest = call('/receiveLink/ext/callGuest', {
   name: ['拨打客人电话', 'The number of a guest, for the phone of the crew to dial'],
   body: { ...holder, planId: idField, passengerId: ref('passenger', '客人', 'Guest', { required: true }) },
-  answer: view({ phone: plain.text }),
+  answer: view({ phone: openly(plain.phone, 'the holder of the link calls this guest') }),
 })
 
 export const guestTransfer = view({
   ...ofTransfer,
   /** Of the car; the guest may call the driver once the transfer is confirmed. */
-  driverPhone: maybe(plain.text),
+  driverPhone: maybe(openly(plain.phone, 'guests call their driver')),
   trip: maybe(plain.text),
   tripAt: maybe(plain.instant),
   direction: plain.text,

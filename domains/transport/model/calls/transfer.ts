@@ -37,6 +37,8 @@ export const ofTransfer = {
   endTime: maybe(plain.instant),
   pickUpPlace: plain.pair,
   destination: plain.pair,
+  /** On the way, in the order of driving. */
+  stops: many(view({ id: plain.integer, name: plain.pair })),
   cars: many(shownCar),
   crew: shownCrew,
   tracks: many(shownTrack),

@@ -1,6 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer, type Answered } from '@pavilion/testing'
+import { tripTicket } from '../../model/index.ts'
+import type { BoardRide, DispatchBoard } from '../../model/calls/board.ts'
+import { station, stationType } from '../../model/index.ts'
 import { at, day, openTransfers } from '../testing.ts'
 
 const server = await startTestServer()
@@ -31,6 +34,27 @@ describe('the board of transfers', () => {
     expect(won(answers)).toHaveLength(2)
     expect(new Set(lost(answers))).toEqual(new Set(['carNotFit']))
     expect(await seats(here)).toEqual([{ total: 3, held: 0, sold: 3 }])
+  })
+  it('goes on with a guest whose ticket was changed: she waits, is seated, and moves with her new trip', async () => {
+    const here = await openTransfers(server)
+    const [waits, rides] = [await here.guest(), await here.guest({ name: '李雷', trip: 'MU5102' })]
+    const { id } = await here.ride([rides.ticketId])
+    const changed = { arriveTime: at('13:00'), departTime: at('10:00') }
+    for (const { ticketId } of [waits, rides])
+      await server.system.transaction(async tx => {
+        await tx.move(tripTicket, { id: ticketId }, 'applyChange', {})
+        await tx.move(tripTicket, { id: ticketId }, 'change', changed)
+      })
+    const board = await here.board()
+    expect(board.waiting).toMatchObject([{ ticketId: waits.ticketId, at: at('13:00'), leaves: at('13:30') }])
+    expect(board.rides).toMatchObject([{ id, moves: at('13:30') }])
+    const { updatedAt } = await here.plan(id)
+    expect(
+      (await here.call('/tripTicketReceivePlan/place', { id, updatedAt, ticketIds: [waits.ticketId] })).result,
+    ).toBe(20000)
+    const { updatedAt: seen } = await here.plan(id)
+    await here.done('/tripTicketReceivePlan/followTrips', { plans: [{ id, updatedAt: seen }] })
+    expect((await here.plan(id)).planTime).toBe(at('13:30'))
   })
   it('gives a car to one of six transfers of the same hour', async () => {
     const here = await openTransfers(server)
@@ -266,5 +290,75 @@ describe('the board of transfers', () => {
     expect(codeOf(await here.call('/tripTicketReceivePlan/daySheet', { day: '2026-11-01', kind: 'car' }))).toBe(
       'nothingToSheet',
     )
+  })
+})
+
+describe('the stops of a transfer', () => {
+  const open = async () => {
+    const here = await openTransfers(server)
+    const stop = async (name: string) =>
+      (await here.inside.store(station).create({ projectId: here.projectId, station: name, type: stationType.hotel }))
+        .id
+    const [lake, garden] = [await stop('湖滨酒店'), await stop('花园酒店')]
+    const guests = [
+      await here.guest({ name: '王梅' }),
+      await here.guest({ name: '李强' }),
+      await here.guest({ name: '赵敏' }),
+    ]
+    const { id } = await here.ride(guests.map(({ ticketId }) => ticketId))
+    const ride = async (): Promise<BoardRide> =>
+      ((await here.board()) as DispatchBoard).rides.find(one => one.id === id) as BoardRide
+    const set = async (stopIds: readonly number[], more: object = {}) =>
+      here.call('/tripTicketReceivePlan/setStops', { id, updatedAt: (await ride()).updatedAt, stopIds, ...more })
+    return { ...here, drive: here.ride, id, lake, garden, ride, set }
+  }
+  it('are driven in their order, take ten minutes each, and are confirmed anew', async () => {
+    const at = await open()
+    const before = await at.ride()
+    expect((await at.set([at.garden, at.lake])).result).toBe(20000)
+    expect((await at.set([at.lake, at.garden])).result).toBe(20000)
+    const after = await at.ride()
+    expect(after.stops.map(({ name }) => name[0])).toEqual(['湖滨酒店', '花园酒店'])
+    expect(Date.parse(after.endTime ?? '') - Date.parse(before.endTime ?? '')).toBe(20 * 60_000)
+    expect(after).toMatchObject({ status: 11, round: before.round + 2, toTell: true })
+  })
+  it('let guests off where they sleep; who had a stop that is removed rides to the end', async () => {
+    const at = await open()
+    const [first] = (await at.ride()).guests
+    await at.set([at.lake, at.garden], { guests: [{ carryId: first?.carryId, stationId: at.lake }] })
+    const stopsOf = async () => (await at.ride()).guests.map(({ stationId }) => stationId)
+    expect(await stopsOf()).toEqual([at.lake, null, null])
+    await at.set([at.garden])
+    expect(await stopsOf()).toEqual([null, null, null])
+  })
+  it('are each once, of this event, and neither end', async () => {
+    const [at, other] = [await open(), await openTransfers(server)]
+    for (const stopIds of [[at.lake, at.lake], [at.hotel.id], [at.airport.id], [other.hotel.id]])
+      expect(codeOf(await at.set(stopIds))).toBe('stopsWrong')
+    const [first] = (await at.ride()).guests
+    const guests = [{ carryId: first?.carryId, stationId: at.lake }]
+    expect(codeOf(await at.set([at.garden], { guests }))).toBe('stopsWrong')
+  })
+  it('are refused where the car would come too late for its next transfer', async () => {
+    const at = await open()
+    const { endTime } = await at.ride()
+    const next = await at.guest({ name: '周晨' })
+    // Fifty minutes back to the airport, and five to spare.
+    await at.drive([next.ticketId], new Date(Date.parse(endTime ?? '') + 55 * 60_000).toISOString())
+    expect((await at.set([at.lake])).data).toMatchObject({ code: 'carNotFit', why: ['busy'] })
+    expect((await at.ride()).stops).toEqual([])
+  })
+  it('are changed by one of two dispatchers who have seen the same', async () => {
+    const at = await open()
+    const { updatedAt } = await at.ride()
+    const answers = await allAtOnce(2, nth =>
+      at.call('/tripTicketReceivePlan/setStops', {
+        id: at.id,
+        updatedAt,
+        stopIds: [nth === 0 ? at.lake : at.garden],
+      }),
+    )
+    expect(won(answers)).toHaveLength(1)
+    expect(lost(answers)).toEqual(['changedMeanwhile'])
   })
 })

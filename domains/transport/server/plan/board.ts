@@ -10,7 +10,7 @@ import {
   station,
   tripTicket,
   tripTicketReceiveLine,
-  tripTicketStatus,
+  ticketsInHand,
 } from '../../model/index.ts'
 import type { BoardRide, DispatchBoard, getDispatchBoard, WaitingGuest } from '../../model/calls/board.ts'
 import { directionOf, leavesAt, stopOf, type Direction, type Line, type Stop } from '../../model/transfer.ts'
@@ -60,7 +60,7 @@ interface TicketRow {
 }
 /**
  * Issued tickets of a day that no transfer has, as far as this operator may see them. Where a guest
- * sleeps is known by the phone number.
+ * sleeps is known by the stay that they are linked to.
  */
 const ticketRows = (ctx: Context, { from, to }: { from: string; to: string }) =>
   ctx.query<TicketRow>(
@@ -71,13 +71,9 @@ const ticketRows = (ctx: Context, { from, to }: { from: string; to: string }) =>
     from ${tripTicket} t
     join ${passenger} g on g.id = t."passengerId"
     left join ${userLevel} v on v.id = g."userLevelId"
-    left join lateral (
-      select s."hotelId" from ${hotelGuest} s
-      where s."phoneNumber" = g."phoneNumber" and s."name" = g."name" and s."hotelId" is not null
-      order by s.id desc limit 1
-    ) x on true
+    left join ${hotelGuest} x on x.id = g."hotelGuestId"
     left join ${hotel} h on h.id = x."hotelId"
-    where t."status" in (${tripTicketStatus.issued}, ${tripTicketStatus.applyChange})
+    where t."status" = any(${[...ticketsInHand]}::int[])
       and (t."arriveTime" between ${from}::timestamptz and ${to}::timestamptz
         or t."departTime" between ${from}::timestamptz and ${to}::timestamptz)
       and not exists (select 1 from ${carryPassenger} c where c."tripTicketId" = t.id)
@@ -144,7 +140,7 @@ export async function waitingOn(
   })
 }
 /** The city in an address: what stands before «市», else its first two characters. */
-const cityOf = (location: string | null): string => {
+export const cityOf = (location: string | null): string => {
   const text = (location ?? '').trim()
   return /^(?:.*?省)?(.{2,4}?)市/.exec(text)?.[1] ?? text.slice(0, 2)
 }

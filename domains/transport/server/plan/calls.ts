@@ -6,6 +6,7 @@ import { onSiteOf, trackAsOperator } from './onSite.ts'
 import { placeGuests, takeGuestsOut } from './place.ts'
 import { placeAll, proposalFor } from './propose.ts'
 import { sheetOf } from './sheet.ts'
+import { changeStops } from './stops.ts'
 import { draftMessages } from './tell.ts'
 
 const reads = { guard: may('tripTicketReceivePlan.getList') } as const
@@ -18,6 +19,7 @@ export const planCalls: Call[] = [
   handle(sent.proposeRides, plans, ({ ctx, body }) => proposalFor(ctx, body)),
   handle(sent.placeProposed, plans, ({ ctx, body }) => placeAll(ctx, body)),
   handle(sent.changePlan, plans, ({ ctx, body }) => changeTransfer(ctx, body)),
+  handle(sent.setStops, plans, ({ ctx, body }) => changeStops(ctx, body)),
   handle(sent.followTrips, plans, ({ ctx, body }) => moveWithTrips(ctx, body)),
   handle(sent.tellConcerned, plans, ({ ctx, body }) => draftMessages(ctx, body)),
   handle(

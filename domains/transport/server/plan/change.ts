@@ -4,7 +4,7 @@ import { sql, type Context, type Transaction } from '@pavilion/store'
 import { carryPassenger, tripTicketReceivePlan, tripTicketReceivePlanCar } from '../../model/index.ts'
 import type * as calls from '../../model/calls/board.ts'
 import { freeAt, whyNot } from '../../model/transfer.ts'
-import { eventOf, type Gathered } from '../track/gather.ts'
+import { eventOf, gatherOne, type Gathered } from '../track/gather.ts'
 import { endLinks } from '../track/links.ts'
 import { betweenHere, declareSeats, lockedCar } from './cars.ts'
 import { hoursIn } from './hours.ts'
@@ -40,7 +40,9 @@ export async function applyChange(
   const leaves = wish.planTime ?? (plan.planTime ? new Date(plan.planTime).toISOString() : null)
   if (!leaves || !plan.lineId) throw whereTo()
   const seated = await seatedIn(tx, plan.id)
-  const free = freeAt(leaves, await lineOf(tx, plan.lineId), stopsOf(seated), hoursIn(event.timeZone))
+  const { stopIds } = (await gatherOne(tx, plan.id)).plan
+  const stops = Math.max(stopIds.length + 1, stopsOf(seated))
+  const free = freeAt(leaves, await lineOf(tx, plan.lineId), stops, hoursIn(event.timeZone))
   const block = wish.planCarId ? cars.find(({ id }) => id === wish.planCarId) : cars[0]
   const swap = wish.carId && block && wish.carId !== block.carId ? { block, carId: wish.carId } : undefined
   const names: string[] = []

@@ -1,5 +1,5 @@
 import { sql, type Context } from '@pavilion/store'
-import { carryPassenger, tripTicket, tripTicketStatus } from '../../model/index.ts'
+import { carryPassenger, tripTicket, ticketsInHand } from '../../model/index.ts'
 import { leavesAt, type Waits } from '../../model/transfer.ts'
 import { eventOf, settingsOf, type PlanRow } from '../track/gather.ts'
 import { hoursIn } from './hours.ts'
@@ -44,7 +44,7 @@ export async function neededTime(tx: Context, plan: PlanRow): Promise<string | u
     sql`select t."departTime", t."arriveTime"
     from ${carryPassenger} c
     join ${tripTicket} t on t.id = c."tripTicketId"
-    where c."tripTicketReceivePlanId" = ${plan.id} and t."status" in (${tripTicketStatus.issued}, ${tripTicketStatus.applyChange})`,
+    where c."tripTicketReceivePlanId" = ${plan.id} and t."status" = any(${[...ticketsInHand]}::int[])`,
   )
   const { timeZone } = await eventOf(tx, plan.projectId)
   return neededOf(trips, await lineOf(tx, plan.lineId), await waitsOf(tx, plan.projectId), hoursIn(timeZone))

@@ -10,7 +10,7 @@ import {
   tripTicketReceiveLine,
   tripTicketReceivePlan,
   tripTicketReceivePlanCar,
-  tripTicketStatus,
+  ticketsInHand,
 } from '../../model/index.ts'
 import type * as calls from '../../model/calls/board.ts'
 import { freeAt, whyNot, type Line, type Ride, type Waiting } from '../../model/transfer.ts'
@@ -64,8 +64,7 @@ async function lockedGuests(tx: Transaction, ticketIds: readonly number[], fromI
   const guests = await guestsOf(tx, ids)
   if (guests.length !== ids.length) throw noData()
   for (const { status, name, placedIn } of guests) {
-    if (status !== tripTicketStatus.issued && status !== tripTicketStatus.applyChange)
-      throw ticketNotForPickUp({ name })
+    if (!ticketsInHand.includes(status)) throw ticketNotForPickUp({ name })
     if (placedIn !== null && placedIn !== fromId) throw ticketPlaced({ name })
   }
   return guests

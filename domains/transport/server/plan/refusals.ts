@@ -1,4 +1,4 @@
-import { refusal, result, type Pair } from '@pavilion/declare'
+import { Refusal, refusal, result, type Pair } from '@pavilion/declare'
 import type { WhyNot } from '../../model/transfer.ts'
 
 export const whyNotWords: Readonly<Record<WhyNot, Pair>> = {
@@ -25,6 +25,7 @@ export const carNotFit = ({ plate, why }: { readonly plate: string; readonly why
     },
     { why },
   )
+export const isUnfit = (error: unknown): boolean => error instanceof Refusal && error.code === 'carNotFit'
 export const ticketPlaced = refusal<{ name: string }>(
   'ticketPlaced',
   ({ name }) => [`「${name}」已安排在另一次接送中`, `“${name}” has a seat in another transfer already`],
@@ -66,4 +67,12 @@ export const moveOnBoard = refusal(
     result: result.conflict,
     advice: ['打开「接送调度」，把客人移到另一辆车', 'Open the board and move the guest to another car'],
   },
+)
+export const stopsWrong = refusal(
+  'stopsWrong',
+  [
+    '途经站须是本活动的站点，每站一次，且不是起点或终点',
+    'Stops are of this event, each once, and neither the start nor the end',
+  ],
+  { result: result.invalid, advice: ['刷新后重新选择', 'Reload and choose again'] },
 )

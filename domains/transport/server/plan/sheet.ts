@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { openPdf, pdfBytes } from '@pavilion/platform/server/index.ts'
 import { addDays, clockIn, inLanguage, startOfDay, wordFor, type BodyOf, type Language } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
 import { receiveLineType, receivePlanStatus, station } from '../../model/index.ts'
 import type { daySheet } from '../../model/calls/board.ts'
-import { eventOf, gather, pairOf, planRows, type Gathered } from '../track/gather.ts'
+import { eventOf, gather, pairOf, planRows, stationsOf, type Gathered } from '../track/gather.ts'
 import { seatedRows } from './board.ts'
 import { projectOf } from './place.ts'
 import { nothingToSheet } from './refusals.ts'
@@ -51,11 +49,14 @@ export function sheetsOf(
             row.wheelchair ? words(['轮椅', 'wheelchair']) : '',
             row.luggage ? words([`行李 ${row.luggage} 件`, `${row.luggage} pieces`]) : '',
           ]
-          return [row.name, trip, ...needs].filter(Boolean).join(' · ')
+          const stop = row.stationId === null ? undefined : stops.get(row.stationId)?.name
+          const place =
+            stop && words(pickUp ? [`${stop[0]}下车`, `off at ${stop[1]}`] : [`${stop[0]}上车`, `on at ${stop[1]}`])
+          return [row.name, trip, place, ...needs].filter(Boolean).join(' · ')
         })
     const line = (car: string, carId?: number): Line => ({
       time: shown.planTime ? clockIn(shown.planTime, timeZone) : '',
-      way: `${words(shown.pickUpPlace)} → ${words(shown.destination)}`,
+      way: [shown.pickUpPlace, ...shown.stops.map(({ name }) => name), shown.destination].map(words).join(' → '),
       car,
       guests: guestIn(carId),
       state: inLanguage(wordFor(receivePlanStatus, plan.status), language),
@@ -64,10 +65,10 @@ export function sheetsOf(
       [plateNumber, driverName].filter(Boolean).join(' ')
     if (kind === 'car') for (const car of cars) add(car.carId, named(car), line(named(car), car.carId))
     else
-      for (const stationId of new Set([plan.startStationId, plan.endStationId])) {
-        const stop = stops.get(stationId ?? 0)
+      for (const stationId of new Set(stationsOf(plan))) {
+        const stop = stops.get(stationId)
         if (stop && stop.isHotel === (kind === 'hotel'))
-          add(stationId as number, words(stop.name), line(cars.map(named).join('、')))
+          add(stationId, words(stop.name), line(cars.map(named).join('、')))
       }
   }
   return [...sheets.values()].sort((a, b) => a.title.localeCompare(b.title, 'zh'))
@@ -102,24 +103,10 @@ export async function sheetOf(ctx: Context, { day, kind, id }: BodyOf<typeof day
   return { stream: await drawn(sheets, heading), type: 'application/pdf', name: `${day}.pdf` }
 }
 
-// The font lies beside what its package exports; it and pdfkit are loaded with the first sheet.
-let font: Promise<Buffer> | undefined
-const letters = () => {
-  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-  font ??= readFile(join(dirname(entry), '../fonts/NotoSansHans-Regular.otf'))
-  return font
-}
 const [ink, quiet, margin] = ['#1f2933', '#52606d', 48]
 async function drawn(sheets: readonly Sheet[], heading: string): Promise<Buffer> {
-  const [{ default: PdfDocument }, regular] = await Promise.all([import('pdfkit'), letters()])
-  const pdf = new PdfDocument({ size: 'A4', margin, autoFirstPage: false, info: { Title: heading } })
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-  pdf.registerFont('regular', regular)
+  const pdf = await openPdf({ size: 'A4', margin, autoFirstPage: false, info: { Title: heading } })
+  const whole = pdfBytes(pdf)
   for (const { title, lines } of sheets) {
     pdf.addPage()
     pdf.font('regular').fontSize(18).fillColor(ink).text(title)

@@ -155,7 +155,7 @@ const planFields = [
 async function endOf(tx: Transaction, { plan }: Gathered): Promise<string | null> {
   if (!plan.planTime || !plan.lineId) return null
   const [line, event] = [await lineOf(tx, plan.lineId), await eventOf(tx, plan.projectId)]
-  return freeAt(new Date(plan.planTime).toISOString(), line, 1, hoursIn(event.timeZone))
+  return freeAt(new Date(plan.planTime).toISOString(), line, plan.stopIds.length + 1, hoursIn(event.timeZone))
 }
 const planWraps = wrapsOf(tripTicketReceivePlan, {
   create: next => (ctx, body) =>

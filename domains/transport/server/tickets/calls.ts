@@ -1,4 +1,5 @@
 import { handle, may, visitor, type Call } from '@pavilion/http'
+import * as same from '../../model/calls/guests.ts'
 import * as desk from '../../model/trips/desk.ts'
 import * as own from '../../model/trips/visitor.ts'
 import { ask, changeAsked, choose, find, refundAsked, withdrawn } from './ask.ts'
@@ -9,6 +10,7 @@ import { hereOf, zoneOf } from './here.ts'
 import { ownPassengers, upsertPassenger } from './own.ts'
 import { readProject, simulate } from './reading.ts'
 import { noData } from '@pavilion/declare'
+import { deny, link, shownLikely } from './sameGuests.ts'
 import { paste, sheet } from './timetable.ts'
 import { ownTripOf } from './trip.ts'
 
@@ -37,6 +39,9 @@ const deskCalls: Call[] = [
   handle(desk.getDesk, { guard: may('tripTicket.getList') }, ({ ctx, body }) => deskOf(ctx, body)),
   handle(desk.getTicketPage, { guard: may('tripTicket.getDetail') }, ({ ctx, body }) => ticketPage(ctx, body.id)),
   handle(desk.getPassengerPage, { guard: may('passenger.getDetail') }, ({ ctx, body }) => passengerPage(ctx, body.id)),
+  handle(same.getLikelyGuests, { guard: may('passenger.getDetail') }, ({ ctx, body }) => shownLikely(ctx, body)),
+  handle(same.linkGuests, { guard: may('passenger.update') }, ({ ctx, body }) => link(ctx, body)),
+  handle(same.denyGuest, { guard: may('passenger.update') }, ({ ctx, body }) => deny(ctx, body)),
   handle(desk.offerTrips, { guard: may('tripTicket.issue') }, ({ ctx, body }) => offer(ctx, body)),
   handle(desk.issueTicket, { guard: may('tripTicket.issue') }, ({ ctx, body }) => issue(ctx, body)),
   handle(desk.changeTicket, { guard: may('tripTicket.change') }, ({ ctx, body }) => changeTo(ctx, body)),

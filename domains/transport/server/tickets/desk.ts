@@ -151,7 +151,12 @@ export async function passengerPage(ctx: Context, id: number): Promise<ResultOf<
   const named = (of: { name: string; englishName: string | null } | undefined) =>
     of ? (ctx.language === 'en' && of.englishName) || of.name : null
   return {
-    passenger: { ...personOf(ctx, row), level: named(level), channel: named(channel), group: group?.groupName ?? null },
+    passenger: {
+      ...personOf(ctx, row),
+      level: named(level),
+      channel: named(channel),
+      group: named(group && { name: group.groupName, englishName: group.englishGroupName }),
+    },
     timeZone: await zoneOf(ctx, row.projectId),
     tickets: await deskTickets(ctx, tickets),
     pickUps,

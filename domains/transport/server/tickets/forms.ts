@@ -3,7 +3,7 @@ import type { RecordsChanged } from '@pavilion/form/server/index.ts'
 import { labelled, webForm, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import { definitionOf, fromStored } from '@pavilion/form/server/index.ts'
 import { hashOf, settingsReader, sql, type SystemContext, type Transaction } from '@pavilion/store'
-import { gender, idType, passenger, receptionRecordStatus, tripTicket, tripTicketStatus } from '../../model/index.ts'
+import { gender, idType, passenger, receptionRecordStatus, ticketsInHand, tripTicket } from '../../model/index.ts'
 import { transportSettings } from '../../model/settings.ts'
 
 const read = settingsReader(transportSettings)
@@ -100,7 +100,7 @@ async function upsert(
   if (known.erasedAt) return known.id
   const issued = await tx.store(tripTicket).exists({
     passengerId: known.id,
-    status: [tripTicketStatus.issued, tripTicketStatus.applyChange, tripTicketStatus.changed],
+    status: ticketsInHand,
   })
   // The carrier knows this name and document: what the record says of them now waits for the desk.
   const { name, idCard, idType: _type, ...rest } = row
@@ -140,5 +140,5 @@ async function follow(tx: Transaction, id: number, wanted: number): Promise<void
 const hasIssued = (tx: Transaction, passengerId: number) =>
   tx.store(tripTicket).exists({
     passengerId,
-    status: [tripTicketStatus.issued, tripTicketStatus.applyChange, tripTicketStatus.changed],
+    status: ticketsInHand,
   })

@@ -6,6 +6,7 @@ import {
   carrierState,
   passenger,
   receptionRecordStatus,
+  ticketsInHand,
   tripChanged,
   tripPayer,
   tripSegment,
@@ -199,13 +200,15 @@ export const ticketRules = moves(tripTicket, {
     },
   },
 })
-const inHands = [tripTicketStatus.issued, tripTicketStatus.applyChange, tripTicketStatus.changed]
 export const passengerRules = moves(passenger, {
   revoke: {
     async effect(tx, { after: row }) {
       const tickets = await tx
         .store(tripTicket)
-        .rows({ passengerId: row.id, status: [...inHands, tripTicketStatus.applyIssue] }, { fields: ['id', 'status'] })
+        .rows(
+          { passengerId: row.id, status: [...ticketsInHand, tripTicketStatus.applyIssue] },
+          { fields: ['id', 'status'] },
+        )
       const issued = tickets.filter(({ status }) => status !== tripTicketStatus.applyIssue)
       if (issued.length) throw passengerHasTickets({ count: issued.length })
       for (const { id } of tickets) await tx.move(tripTicket, { id }, 'refund', { refundFee: null })

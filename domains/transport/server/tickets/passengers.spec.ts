@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { exchangeOn, form, sheet } from '@pavilion/exchange/testing.ts'
 import { allAtOnce, startTestServer, unused } from '@pavilion/testing'
+import type { LikelyGuest } from '../../model/calls/guests.ts'
 import { tripsOfGuests } from '../guestPart.ts'
 import { openTicketDesk, train } from './testing.ts'
 
@@ -179,27 +180,56 @@ describe('what an operator sees of passengers', () => {
   })
 })
 
-describe('the trips of a hotel guest', () => {
-  it('are found by document or by phone and name, and say what is missing', async () => {
+describe('a passenger who seems to be a hotel guest', () => {
+  const open = async () => {
     const at = await openTicketDesk(server)
     const who = await at.visitor()
     const id = await at.passenger(who)
     await at.done(at.issues(await at.asks(who, id)))
-    const guest = await at.done(
-      at.asOperator<{ id: number }>('/hotelGuest/create', { name: '王小明', phoneNumber: '13800138060' }),
-    )
-    const stranger = await at.done(at.asOperator<{ id: number }>('/hotelGuest/create', { name: '李雷' }))
-    const parts = await tripsOfGuests(server.system, {
-      projectId: at.projectId,
-      hotelGuestIds: [guest.id, stranger.id],
+    const stay = (more: object = {}) =>
+      at.done(
+        at.asOperator<{ id: number }>('/hotelGuest/create', {
+          name: ' 王小明',
+          phoneNumber: '13800138060',
+          ...more,
+        }),
+      )
+    const likely = async (body: object = {}) =>
+      (await at.done(at.asOperator<{ rows: LikelyGuest[] }>('/passenger/getLikelyGuests', body))).rows
+    const partOf = async (guestId: number) =>
+      (await tripsOfGuests(server.system, { projectId: at.projectId, hotelGuestIds: [guestId] })).get(guestId)
+    const link = (hotelGuestId: number) =>
+      at.done(at.asOperator('/passenger/linkGuests', { links: [{ passengerId: id, hotelGuestId }] }))
+    return { ...at, id, stay, likely, partOf, link }
+  }
+  const trip = { text: ['G7301 · 杭州东 → 上海虹桥 · 2026-12-01 08:05 – 09:10 · 已出票', expect.any(String)] }
+
+  it('is a question on the page of the guest until somebody confirms it; then the trip stands there', async () => {
+    const at = await open()
+    const guest = await at.stay()
+    expect(await at.partOf(guest.id)).toMatchObject({
+      lines: [{ text: ['乘客「王小明」可能是同一人，待确认', expect.any(String)], state: 'pending' }],
+      missing: [['还没有来程', 'No arrival yet'], {}],
     })
-    expect(parts.get(guest.id)).toMatchObject({
-      name: ['行程', 'Trips'],
-      lines: [
-        { text: ['G7301 · 杭州东 → 上海虹桥 · 2026-12-01 08:05 – 09:10 · 已出票', expect.any(String)], state: 'valid' },
-      ],
-      missing: [['还没有返程', 'No departure yet']],
-    })
-    expect(parts.get(stranger.id)).toMatchObject({ lines: [], missing: [{}, {}] })
+    expect(await at.likely()).toMatchObject([{ passengerId: at.id, hotelGuestId: guest.id, by: 'phone' }])
+    expect(await at.link(guest.id)).toEqual({ linked: 1, refused: 0 })
+    expect(await at.partOf(guest.id)).toMatchObject({ lines: [trip], missing: [['还没有返程', 'No departure yet']] })
+    expect(await at.likely()).toEqual([])
+  })
+  it('is not asked about again once somebody has said that it is another person', async () => {
+    const at = await open()
+    const guest = await at.stay()
+    await at.done(at.asOperator('/passenger/denyGuest', { passengerId: at.id, hotelGuestId: guest.id }))
+    expect(await at.likely({ passengerId: at.id })).toEqual([])
+    expect(await at.partOf(guest.id)).toMatchObject({ lines: [] })
+    expect(await at.link(guest.id)).toEqual({ linked: 0, refused: 1 })
+  })
+  it('becomes one guest of two when two operators answer at once, and never somebody of another name', async () => {
+    const at = await open()
+    const [one, two] = [await at.stay(), await at.stay()]
+    const stranger = await at.stay({ name: '李雷' })
+    const answers = (await Promise.all([one, two].map(({ id }) => at.link(id)))) as { linked: number }[]
+    expect(answers.map(({ linked }) => linked).sort()).toEqual([0, 1])
+    expect(await at.partOf(stranger.id)).toMatchObject({ lines: [], missing: [{}, {}] })
   })
 })

@@ -1,6 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { hotelGuest } from '@pavilion/hotel/model/index.ts'
 import { allAtOnce, startTestServer, type Answered } from '@pavilion/testing'
+import { passenger } from '../../model/index.ts'
 import { at, day, openTransfers } from '../testing.ts'
 import { transfersOfGuests } from '../guestPartOfPlan.ts'
 
@@ -303,9 +305,10 @@ describe('the page of a guest in the back-office', () => {
     const guest = await here.guest()
     const later = await here.guest({ name: '李雷' })
     const ids = []
-    for (const { name, phoneNumber } of [guest, later]) {
-      const { hotelGuest } = await import('@pavilion/hotel/model/index.ts')
-      ids.push((await here.inside.store(hotelGuest).create({ projectId: here.projectId, name, phoneNumber })).id)
+    for (const { id, name, phoneNumber } of [guest, later]) {
+      const stay = await here.inside.store(hotelGuest).create({ projectId: here.projectId, name, phoneNumber })
+      await here.inside.store(passenger).set(id, { hotelGuestId: stay.id })
+      ids.push(stay.id)
     }
     await here.ride([guest.ticketId])
     const parts = await transfersOfGuests(server.system, { projectId: here.projectId, hotelGuestIds: ids })

@@ -57,6 +57,7 @@ export interface PlanRow {
   readonly lineType: number | null
   readonly startStationId: number | null
   readonly endStationId: number | null
+  readonly stopIds: readonly number[]
   readonly driverId: number | null
   readonly volunteerId: number | null
   readonly hotelReceptionId: number | null
@@ -71,7 +72,7 @@ export const planRows = (ctx: Context, where: Sql): Promise<PlanRow[]> =>
     sql`select p.id, p."updatedAt", p."projectId", p."name", p."englishName", p."status", p."round"::int as "round",
       p."planTime", p."endTime", p."pickUpPlace", p."englishPickUpPlace", p."destination", p."englishDestination",
       p."tripTicketReceiveLineId" as "lineId", l."type" as "lineType", l."startStationId", l."endStationId",
-      p."driverId", p."volunteerId", p."hotelReceptionId", p."adminId", p."changedAt", p."notifiedAt", p."remark"
+      coalesce(p."stopIds", '{}') as "stopIds", p."driverId", p."volunteerId", p."hotelReceptionId", p."adminId", p."changedAt", p."notifiedAt", p."remark"
     from ${tripTicketReceivePlan} p
     left join ${tripTicketReceiveLine} l on l.id = p."tripTicketReceiveLineId"
     where ${where}
@@ -134,6 +135,13 @@ export const trackOf = ({ requestId, kind, step, role, at, round, revokes, passe
   revokes,
   passengerId,
 })
+/** All stops of a plan, in the order of driving. */
+export const stationsOf = ({
+  startStationId,
+  stopIds,
+  endStationId,
+}: Pick<PlanRow, 'startStationId' | 'stopIds' | 'endStationId'>): number[] =>
+  [startStationId, ...stopIds.map(Number), endStationId].flatMap(id => id ?? [])
 /** Who carries a plan out now. */
 export const crewThen = (plan: PlanRow, cars: readonly Pick<CarRow, 'carId'>[]): CrewThen => ({
   driverId: plan.driverId,
@@ -141,7 +149,7 @@ export const crewThen = (plan: PlanRow, cars: readonly Pick<CarRow, 'carId'>[]):
   hotelReceptionId: plan.hotelReceptionId,
   adminId: plan.adminId,
   carIds: cars.map(({ carId }) => carId),
-  stationIds: [plan.startStationId, plan.endStationId].flatMap(id => id ?? []),
+  stationIds: stationsOf(plan),
 })
 export const crewOf = ({ driverId, carIds, volunteerId, hotelReceptionId }: CrewThen, hotelDesk: boolean): Crew => ({
   driver: driverId !== null || carIds.length > 0,
@@ -171,10 +179,8 @@ export async function gather(inside: Context, plans: readonly PlanRow[]): Promis
   if (!ids.length) return []
   const cars = Map.groupBy(await carRows(inside, ids), ({ planId }) => planId)
   const tracks = Map.groupBy(await trackRows(inside, ids), ({ planId }) => planId)
-  const ends = plans.flatMap(({ startStationId, endStationId }) =>
-    [startStationId, endStationId].flatMap(id => id ?? []),
-  )
-  const hotels = await hotelStops(inside, [...new Set(ends)])
+  const hotels = await hotelStops(inside, [...new Set(plans.flatMap(stationsOf))])
+  const names = await stopNames(inside, [...new Set(plans.flatMap(({ stopIds }) => stopIds.map(Number)))])
   return plans.map(plan => {
     const own = cars.get(plan.id) ?? []
     const lines = tracks.get(plan.id) ?? []
@@ -183,10 +189,22 @@ export async function gather(inside: Context, plans: readonly PlanRow[]): Promis
       then,
       then.stationIds.some(id => hotels.has(id)),
     )
-    return { plan, cars: own, tracks: lines, then, crew, shown: shownOf(plan, own, lines, crew) }
+    return { plan, cars: own, tracks: lines, then, crew, shown: shownOf(plan, own, { lines, crew, names }) }
   })
 }
-const shownOf = (plan: PlanRow, cars: readonly CarRow[], tracks: readonly KeptTrack[], crew: Crew): ShownTransfer => ({
+async function stopNames(inside: Context, ids: readonly number[]): Promise<ReadonlyMap<number, Pair>> {
+  if (!ids.length) return new Map()
+  const rows = await inside.query<{ id: number; name: string; englishName: string | null }>(
+    sql`select s.id, s."station" as "name", s."englishName" from ${station} s where s.id = any(${[...ids]}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, name, englishName }) => [id, pairOf(name, englishName)]))
+}
+interface Known {
+  readonly lines: readonly KeptTrack[]
+  readonly crew: Crew
+  readonly names: ReadonlyMap<number, Pair>
+}
+const shownOf = (plan: PlanRow, cars: readonly CarRow[], { lines, crew, names }: Known): ShownTransfer => ({
   id: plan.id,
   updatedAt: iso(plan.updatedAt) as string,
   name: pairOf(plan.name, plan.englishName),
@@ -196,9 +214,13 @@ const shownOf = (plan: PlanRow, cars: readonly CarRow[], tracks: readonly KeptTr
   endTime: iso(plan.endTime),
   pickUpPlace: pairOf(plan.pickUpPlace, plan.englishPickUpPlace),
   destination: pairOf(plan.destination, plan.englishDestination),
+  stops: plan.stopIds.flatMap(id => {
+    const name = names.get(Number(id))
+    return name ? [{ id: Number(id), name }] : []
+  }),
   cars: cars.map(({ planId: _, driverPhone: __, ...one }) => one),
   crew,
-  tracks: tracks.map(trackOf),
+  tracks: lines.map(trackOf),
 })
 /** One plan of the project that the context acts in. @throws noData */
 export async function gatherOne(inside: Context, id: number): Promise<Gathered> {

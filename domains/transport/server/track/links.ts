@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { daysLater, noData, type BodyOf, type Row } from '@pavilion/declare'
-import { website, websiteStatus } from '@pavilion/site/model/index.ts'
+import { language } from '@pavilion/platform/model/index.ts'
+import { project, website, websitePageType, websiteStatus, websiteType } from '@pavilion/site/model/index.ts'
+import { rootOf } from '@pavilion/site/server/index.ts'
 import { everyRowOf, keyedHash, now, signature, sql, type Context, type Transaction } from '@pavilion/store'
 import { sysUser } from '@pavilion/system/model/index.ts'
 import { car, passenger, receiveLink, receiveLinkStatus, station } from '../../model/index.ts'
@@ -54,14 +56,16 @@ export const noteOpened = (ctx: Context, { id, projectId }: Link): Promise<unkno
 const pageOf = { crew: '/pick-up', guest: '/my-transfer' } as const
 /** The root of an open website of the event for phones, rather in this language. */
 async function siteRoot(inside: Context, english: boolean): Promise<string> {
-  const [site] = await inside.query<{ root: string }>(
-    sql`select w."root"
+  const [site] = await inside.query<{ abbr: string; type: number; mark: string }>(
+    sql`select p."abbr", w."type", l."mark"
     from ${website} w
-    where w."status" = ${websiteStatus.active} and w."root" <> ''
-    order by (w."root" like '%/en') = ${english} desc, w."type" desc, w.id
+    join ${project} p on p.id = w."projectId"
+    join ${language} l on l.id = w."languageId"
+    where w."status" = ${websiteStatus.active} and w."pageType" = ${websitePageType.site}
+    order by l."mark" = ${english ? 'en' : 'zh'} desc, w."type" = ${websiteType.mobile} desc, w.id
     limit 1`,
   )
-  return site?.root ?? ''
+  return site ? rootOf(site.abbr, site.type, site.mark) : ''
 }
 type Whose = Pick<BodyOf<typeof issueLink>, 'role' | 'carId' | 'sysUserId' | 'stationId' | 'passengerId'>
 /** Whose link it is: exactly one of a car’s driver, a person of the staff, a hotel stop or a guest. */

@@ -139,7 +139,9 @@ function Transfer({ of: { transfer, tracks, progress }, crew, zone, isFirst }: T
       <button type="button" className="tk-top" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <b>{transfer.planTime ? clockIn(transfer.planTime, zone) : '—'}</b>
         <span>
-          {inLanguage(transfer.pickUpPlace, language)} → {inLanguage(transfer.destination, language)}
+          {[transfer.pickUpPlace, ...transfer.stops.map(({ name }) => name), transfer.destination]
+            .map(place => inLanguage(place, language))
+            .join(' → ')}
         </span>
         <em data-status={progress.status}>{inLanguage(wordFor(status, progress.status), language)}</em>
       </button>
@@ -182,7 +184,9 @@ function Transfer({ of: { transfer, tracks, progress }, crew, zone, isFirst }: T
           {progress.confirmed.includes(role) && waitsFor.length ? (
             <p className="tk-hint">
               {say('已确认，等待', 'Confirmed. Waiting for the ')}
-              {waitsFor.map(other => inLanguage(wordFor(receiveRole, other), language).toLowerCase()).join('、')}
+              {waitsFor
+                .map(other => inLanguage(wordFor(receiveRole, other), language).toLowerCase())
+                .join(say('、', ', '))}
             </p>
           ) : null}
           <Guests {...{ transfer, tracks, progress }} crew={crew} zone={zone} />

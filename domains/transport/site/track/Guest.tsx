@@ -78,13 +78,26 @@ export default function Guest() {
           {state.page.transfers.length ? null : (
             <p className="empty">{say('还没有为您安排接送。', 'No transfer has been planned for you yet.')}</p>
           )}
-          {state.page.transfers.map(each => (
+          {nextFirst(state.page.transfers).map(each => (
             <Transfer key={each.id} of={each} zone={state.page.timeZone} />
           ))}
+          {/* Who opened a link has no account here, and needs none. */}
+          {holder === null ? (
+            <p className="tk-acts">
+              <a className="button button-quiet" href={site.link(site.device === 'mobile' ? '/trip' : '/my-trip')}>
+                {say('我的行程', 'My trip')}
+              </a>
+            </p>
+          ) : null}
         </>
       ) : null}
     </main>
   )
+}
+/** What is over stands below what is to come. */
+const nextFirst = (transfers: readonly GuestTransfer[]): GuestTransfer[] => {
+  const isOver = ({ tracks, crew }: GuestTransfer) => progressOf(tracks, crew).status === status.complete
+  return [...transfers].sort((a, b) => Number(isOver(a)) - Number(isOver(b)))
 }
 const headline = (of: GuestTransfer, now: number): readonly [string, string] => {
   if (of.absent) return ['未能接到您，请联系主办方', 'We could not find you. Please contact the organiser']

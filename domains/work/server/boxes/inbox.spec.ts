@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import type { RawAnswer, RawRequest } from '@pavilion/http'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
+import { moveClock, resetClock } from '@pavilion/store'
 import { inboundState as state } from '../../model/index.ts'
 import { inbound } from './inbox.ts'
 
@@ -135,5 +136,43 @@ describe('a notice from an outside service', () => {
       id,
     ])
     expect(await forget()).toMatchObject({ body: null, headers: null, state: state.applied })
+  })
+  it('that is forged is cut short; many in ten minutes raise one alarm and are counted, not kept', async () => {
+    const { applied, notify, rows, trouble } = desk()
+    const forge = (from: number, to: number) =>
+      allAtOnce(to - from, nth => notify(`${notice(`f${from + nth}`)}${' '.repeat(9000)}`, { signature: 'forged' }))
+    const floods = () =>
+      server.sql<{ state: number; times: number }>(
+        'select "state", "times" from "refusedNotices" where "source" = $1 order by id',
+        [`test${nth} a`],
+      )
+    await forge(0, 15)
+    expect(await floods()).toEqual([{ state: 10, times: 15 }])
+    expect((await rows()).map(({ body }) => body?.length)).toEqual(Array(15).fill(4000))
+    await forge(15, 60)
+    const [counted] = await floods()
+    expect(counted).toEqual({ state: 20, times: 60 })
+    const kept = await rows()
+    await forge(60, 100)
+    expect(await floods()).toEqual([{ state: 20, times: 100 }])
+    // From the alarm on nothing of them is kept; before it, at most twenty texts.
+    expect((await rows()).length).toBe(kept.length)
+    expect((await rows()).filter(({ body }) => body).length).toBe(20)
+    const alarms = await server.sql(`select id from "sysMessage" where "content" like $1`, [`%test${nth} a%`])
+    expect(alarms).toHaveLength(1)
+    // What is believed still comes through, once.
+    trouble.key = 'right'
+    expect(await allAtOnce(3, () => notify(notice('true')))).toEqual([200, 200, 200])
+    expect(applied).toEqual(['true'])
+    moveClock(11 * 60_000)
+    try {
+      await forge(100, 101)
+    } finally {
+      resetClock()
+    }
+    expect(await floods()).toEqual([
+      { state: 20, times: 100 },
+      { state: 10, times: 1 },
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { job, madeUpFor, schedule, signed, type Call, type Job, type RawAnswer, 
 import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { inboundNotice, inboundState } from '../../model/index.ts'
 import { wordsOf } from './failure.ts'
+import { countRefused, daysOfRefused, isFlooded, keptOfRefused, mostRefused } from './refused.ts'
 
 /** A verified notice. `id` is the same when it is sent again; by default its body decides. */
 export interface VerifiedNotice<N> {
@@ -71,27 +72,46 @@ async function receive<N>(ctx: Context, about: Inbound<N>, request: RawRequest):
   const inside = inboxOf(ctx)
   const source = about.source(request)
   if (source === undefined) return about.refused(inside, request)
+  // While somebody floods this address, only what is believed is kept.
+  if (await isFlooded(inside, source)) {
+    const why = await notBelieved(inside, about, request)
+    if (why !== undefined) {
+      await inside.transaction(tx => countRefused(tx, { source, why, ip: ctx.ip }))
+      return about.refused(inside, request)
+    }
+  }
   const id = await keep(inside, about, source, request)
-  return (await take(inside, about, { id, source, request }))
+  return (await take(inside, about, { id, source, request, ip: ctx.ip }))
     ? about.accepted(inside, request)
     : about.refused(inside, request)
+}
+/** Why a notice is not believed; undefined when it is. */
+async function notBelieved<N>(ctx: Context, about: Inbound<N>, request: RawRequest): Promise<string | undefined> {
+  try {
+    await about.read(ctx, request)
+    return undefined
+  } catch (error) {
+    return wordsOf(error)
+  }
 }
 interface Kept {
   readonly id: number
   readonly source: string
   readonly request: RawRequest
+  /** From where it came; absent when an operator has it processed again. */
+  readonly ip?: string
 }
 /**
  * Verifies a kept notice and applies it.
  * @returns false when it is not believed
  * @throws whatever applying it throws; the notice stands as failed, with the reason
  */
-async function take<N>(ctx: Context, about: Inbound<N>, { id, source, request }: Kept): Promise<boolean> {
+async function take<N>(ctx: Context, about: Inbound<N>, { id, source, request, ip }: Kept): Promise<boolean> {
   let notice: VerifiedNotice<N>
   try {
     notice = await about.read(ctx, request)
   } catch (error) {
-    await end(ctx, id, 'refuse', error)
+    await refuse(ctx, id, { source, why: wordsOf(error), ip })
     return false
   }
   try {
@@ -131,6 +151,28 @@ async function keep<N>(
       forgetAt: forgetAfter === undefined ? null : daysLater(now(), forgetAfter).toISOString(),
     })
     return row.id
+  })
+}
+/**
+ * Refuses a notice that is not believed. A part of its text is kept for a while, to look at; of more
+ * than some within ten minutes nothing is.
+ */
+async function refuse(
+  ctx: Context,
+  id: number,
+  { source, why, ip }: { readonly source: string; readonly why: string; readonly ip: string | undefined },
+): Promise<void> {
+  const until = daysLater(now(), daysOfRefused).toISOString()
+  await ctx.transaction(async tx => {
+    const times = ip === undefined ? 0 : await countRefused(tx, { source, why, ip })
+    const length = times > mostRefused ? 0 : keptOfRefused
+    await tx.moveWhere(inboundNotice, 'refuse', {
+      ids: [id],
+      where: undefined,
+      set: sql`"error" = ${why}::text, "body" = left(a."body", ${length}::int),
+        "headers" = case when ${length}::int > 0 then a."headers" end,
+        "forgetAt" = coalesce(a."forgetAt", ${until}::timestamptz)`,
+    })
   })
 }
 /** Ends a notice that was not applied, with the reason. */

@@ -1,6 +1,14 @@
 import { handle, may, type Call } from '@pavilion/http'
 import { aboutCalls } from '../../../model/calls/about.ts'
 import { aboutCustomer, aboutGuest, aboutRoom, aboutRoommate } from './people.ts'
+import {
+  aboutBookingSetting,
+  aboutFacility,
+  aboutLostNight,
+  aboutRoomGroup,
+  aboutSetting,
+  aboutTag,
+} from './settings.ts'
 import { aboutCode, aboutRoomType, aboutSale } from './selling.ts'
 
 export const aboutThings: Call[] = [
@@ -19,4 +27,20 @@ export const aboutThings: Call[] = [
     aboutRoommate(ctx, body.id),
   ),
   handle(aboutCalls.hotelRoom, { guard: may('hotelRoom.getDetail') }, ({ ctx, body }) => aboutRoom(ctx, body.id)),
+  handle(aboutCalls.hotelRoomGroup, { guard: may('hotelRoomGroup.getDetail') }, ({ ctx, body }) =>
+    aboutRoomGroup(ctx, body.id),
+  ),
+  handle(aboutCalls.hotelSetting, { guard: may('hotelSetting.getDetail') }, ({ ctx, body }) =>
+    aboutSetting(ctx, body.id),
+  ),
+  handle(aboutCalls.hotelBookingSetting, { guard: may('hotelBookingSetting.getDetail') }, ({ ctx, body }) =>
+    aboutBookingSetting(ctx, body.id),
+  ),
+  handle(aboutCalls.roomFacility, { guard: may('roomFacility.getDetail') }, ({ ctx, body }) =>
+    aboutFacility(ctx, body.id),
+  ),
+  handle(aboutCalls.tagsManagement, { guard: may('tagsManagement.getDetail') }, ({ ctx, body }) =>
+    aboutTag(ctx, body.id),
+  ),
+  handle(aboutCalls.lostNight, { guard: may('lostNight.getDetail') }, ({ ctx, body }) => aboutLostNight(ctx, body.id)),
 ]

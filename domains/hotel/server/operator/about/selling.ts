@@ -3,6 +3,7 @@ import { order, orderCommodity, orderContact, orderStatus } from '@pavilion/orde
 import { sql, type Context } from '@pavilion/store'
 import type { About } from '../../../model/calls/about.ts'
 import {
+  beneath,
   enabledStatus,
   freeOf,
   guestsOf,
@@ -51,6 +52,7 @@ export async function aboutRoomType(ctx: Context, id: number): Promise<About> {
   if (!row) throw noData()
   const grid = await gridOf(ctx, { hotelId: row.hotelId, days: fortnight })
   const type = grid.types.find(each => each.id === id)
+  const hotelNights = grid.hotel
   const list = (name: string) => at(name, `?roomTypeId=${id}`)
   return {
     ...nothing,
@@ -71,7 +73,7 @@ export async function aboutRoomType(ctx: Context, id: number): Promise<About> {
       const open = (type?.sales ?? []).flatMap(({ status, cells }) => (status && cells[nth]?.open ? [cells[nth]] : []))
       return {
         night: cell.night,
-        free: freeOf(cell, open),
+        free: beneath(freeOf(cell, open), hotelNights?.[nth]),
         taken: cell.held + cell.sold,
         price: open.length ? Math.min(...open.map(({ price }) => price)) : null,
         note: open.length ? null : (['停售', 'Closed'] as Pair),

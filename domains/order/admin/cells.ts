@@ -1,0 +1,1 @@
+export { ActState, SlipState } from './Waiting.tsx'

@@ -1,0 +1,3 @@
+import { seenOn } from '../seen.ts'
+
+export const seen = seenOn('hotel')

@@ -1,0 +1,15 @@
+import type { WatchedPage } from '@pavilion/testing'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+
+/** What a scanner reads from a code as it stands on the screen. */
+export async function readFrom({ page }: Pick<WatchedPage, 'page'>, name: string): Promise<string> {
+  const shot = await page.getByRole('img', { name }).screenshot()
+  const { data, info } = await sharp(shot)
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#ffffff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const read = (jsqr as unknown as typeof jsqr.default)(new Uint8ClampedArray(data), info.width, info.height)
+  return read?.data ?? ''
+}
