@@ -191,7 +191,7 @@ describe('rows that are locked together', () => {
       await tx.store(registerChannel).lock(second as number)
     })
     // The one who is refused begins again; where both are found in the circle at once, both do.
-    expect(Math.max(...begun)).toBe(2)
+    expect(Math.max(...begun)).toBeGreaterThan(1)
   })
   it('leaves out what another transaction holds, where that is asked for', async () => {
     const { projectId, ids } = await place('one', 'other', 'third')
