@@ -193,13 +193,16 @@ const checks: Record<Exclude<Kind, 'part' | 'parts'>, Check> = {
   secret: string(),
 }
 
+/** Blanks alone are no reason and no remark. Texts of a line lose theirs before they come here. */
+const isBlankPage = ({ kind }: AnyField, value: unknown): boolean =>
+  (kind === 'longText' || kind === 'remark') && typeof value === 'string' && value.trim() === ''
 /**
  * What is wrong with a value for a field, or undefined. `null`, an empty string and a missing value
  * all mean that nothing was sent.
  */
 export function problemOf(field: AnyField, value: unknown): Problem | undefined {
   if (value === null || value === undefined || value === '') return field.required ? 'required' : undefined
-  if (field.required && Array.isArray(value) && value.length === 0) return 'required'
+  if (field.required && (Array.isArray(value) ? value.length === 0 : isBlankPage(field, value))) return 'required'
   if (field.kind === 'part' || field.kind === 'parts') return undefined
   if (field.masks && !field.maskable && holdsMask(value)) return 'masked'
   return checks[field.kind](value as never, field)

@@ -8,6 +8,7 @@ import {
   entriesOf,
   everyMove,
   instant,
+  longText,
   invalidInput,
   isChinesePhone,
   isEmail,
@@ -170,6 +171,12 @@ describe('what is wrong with a value', () => {
         {},
       ),
     ).toEqual({ kind: ['请选择状态', 'Please select status'], photo: ['请上传照片', 'Please upload photo'] })
+  })
+  it('takes blanks for no reason, and keeps those of a remark that may be left out', () => {
+    const reason = { why: longText('原因', 'Reason', { required: true }), note: longText('说明', 'Note', {}) }
+    for (const blanks of ['', '  ', '\u3000\n\t'])
+      expect(wrongIn(reason, { why: blanks, note: blanks })).toEqual({ why: ['请输入原因', 'Please enter reason'] })
+    expect(wrongIn(reason, { why: ' 客人 ' })).toEqual({})
   })
   it('names unknown keys, wrong types, lengths, codes and nested lines', () => {
     expect(

@@ -155,6 +155,12 @@ describe('a sign-in desk', () => {
     expect((await desk.find('ou')).rows).toMatchObject([{ id: one.id }])
     expect((await desk.find('8888')).rows).toMatchObject([{ id: two.id }])
     expect((await desk.find('不存在的人')).rows).toEqual([])
+    // Who sees only the last four digits finds by these, and cannot find out the others one by one.
+    const careful = await server.operator({ projects: [desk.projectId], rights: ['registerUserSignInRecord.signIn'] })
+    const found8 = async (who: { token: string }, text: string) =>
+      (await desk.as(who)('/registerUserSignInRecord/find', { text })).data.rows.length
+    expect([await found8(careful, '8888'), await found8(careful, '48888')]).toEqual([1, 0])
+    expect([await found8(desk.operator, '48888')]).toEqual([1])
     // Digits in the middle of a number are nobody's.
     expect((await desk.find('1234')).rows).toEqual([])
   })

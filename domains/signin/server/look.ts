@@ -1,6 +1,7 @@
 import { defaultZone } from '@pavilion/declare'
 import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
 import { otherNumbers, scannedText } from '@pavilion/certificate/model/scanned.ts'
+import { seesMasked } from '@pavilion/http'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { standingOf } from '@pavilion/registration/server/index.ts'
@@ -97,12 +98,15 @@ function numbered(ctx: Context, numbers: readonly string[]): Promise<Met[]> {
 }
 
 const seen = sqlText(`lower(concat_ws(' ', u."name", u."englishName", u."company", u."number", u."certNo"))`)
-/** One word: found by the index of the search words, then only in what the desk shows anyway. */
-function hasWord(word: string): Sql {
+/**
+ * One word: found by the index of the search words, then only in what the desk shows anyway. Of a
+ * phone number that is the four digits at its end; whoever sees no more finds by no more.
+ */
+function hasWord(ctx: Context, word: string): Sql {
   const inIndex = isShort(word)
     ? sql`u."searchGrams" @> array[${word}]::text[]`
     : sql`u."searchText" like ${likePattern(word)}`
-  const tail = /^\d{4,11}$/.test(word)
+  const tail = (seesMasked(ctx) ? /^\d{4}$/ : /^\d{4,11}$/).test(word)
     ? sql`or regexp_replace(coalesce(u."phoneNumber", ''), '[^0-9]', '', 'g') like ${`%${word}`}`
     : sqlText('')
   return sql`(${inIndex} and (${seen} like ${likePattern(word)} ${tail}))`
@@ -123,7 +127,7 @@ export async function findPeople(ctx: Context, text: string, from = 0): Promise<
   const first = likePattern(words[0] as string).slice(1)
   const rows = await people(
     ctx,
-    sqlJoin([sql`u."status" <> ${registerUserStatus.deleted}`, ...words.map(hasWord)], ' and '),
+    sqlJoin([sql`u."status" <> ${registerUserStatus.deleted}`, ...words.map(word => hasWord(ctx, word))], ' and '),
     sql`(lower(u."name") like ${first}) desc, (r."status" = ${signInStatus.signedIn}) nulls first, u."name", u.id`,
     from,
   )
