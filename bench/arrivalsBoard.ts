@@ -1,11 +1,10 @@
 import { openPool } from '@pavilion/store'
 import { addressOf } from '@pavilion/testing/database.ts'
-import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { makeOperator, makeProject } from '@pavilion/testing/people.ts'
 import { car, carType, station, stationType, tripTicketReceiveLine } from '@pavilion/transport/model/index.ts'
-import { chromium } from '@playwright/test'
 import { stepOf, type Step } from './builder.ts'
 import { type Ground, withApp } from './data/database.ts'
+import { adminPage, openBrowser } from './lib/browser.ts'
 import type { LoadRequest, Result } from './lib/load.ts'
 import { median } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
@@ -112,26 +111,15 @@ interface At {
 }
 /** Picks a guest up and drags her over the cars: what each step costs the main thread. */
 async function onBoard({ port, token, projectId }: At): Promise<Step[]> {
-  const executablePath = chromiumPath()
-  if (!executablePath)
-    throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run'],
-  })
+  const browser = await openBrowser()
   const base = `http://127.0.0.1:${port}`
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', baseURL: base })
-    const page = await context.newPage()
-    await context.addCookies([{ name: 'pavilion_admin', value: token, url: base }])
-    await page.addInitScript(id => {
-      localStorage.setItem('pavilion.layout', JSON.stringify({ language: 'zh', projectId: id }))
-    }, projectId)
+    const page = await adminPage(browser, { base, token, projectId })
     await page.goto(`/admin/receptionManagement/transferBoard?day=${day}`)
     const guest = page.locator('.dp-guest').first()
     await guest.waitFor({ timeout: 120_000 })
     await guest.scrollIntoViewIfNeeded()
-    const tools = await context.newCDPSession(page)
+    const tools = await page.context().newCDPSession(page)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
     const [from, to] = [await guest.boundingBox(), await page.locator('.dp-cars').boundingBox()]
     if (!from || !to) throw new Error('there is no board')
@@ -148,7 +136,7 @@ async function onBoard({ port, token, projectId }: At): Promise<Step[]> {
         }),
       )
     await page.mouse.up()
-    await context.close()
+    await page.context().close()
     return found
   } finally {
     await browser.close()

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib'
 import { booth, boothType, exhibitionHall, exhibitionReserveSetting } from '@pavilion/booth/model/index.ts'
 import { exhibitorBoothDemandInfo, exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { administer } from '@pavilion/testing/database.ts'
 import { makeOperator, makeProject, makeVisitor } from '@pavilion/testing/people.ts'
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { WebSocket } from 'ws'
 import { stepOf, type Step } from './builder.ts'
 import { type Ground, withApp } from './data/database.ts'
+import { openBrowser } from './lib/browser.ts'
 import { within } from './lib/deadline.ts'
 import type { LoadRequest, Result } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
@@ -332,13 +332,7 @@ async function watchers(bench: Bench): Promise<Figure[]> {
 
 /** The plan on a mid-range phone, and a step of its editor. */
 async function inBrowser({ fair, at }: Bench, speed: () => Speed): Promise<Figure[]> {
-  const executablePath = chromiumPath()
-  if (!executablePath)
-    throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run'],
-  })
+  const browser = await openBrowser()
   const base = `http://127.0.0.1:${at.app}`
   try {
     const { script, pan, zoom } = await onPhone(

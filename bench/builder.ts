@@ -1,9 +1,9 @@
-import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { makeOperator, makeProject } from '@pavilion/testing/people.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '@pavilion/site/model/index.ts'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type Ground, withApp } from './data/database.ts'
+import { openBrowser } from './lib/browser.ts'
 import { within } from './lib/deadline.ts'
 import { median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
@@ -95,13 +95,7 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
     return { websiteId: website.id, projectId, token: (await makeOperator(system)).token, first }
   })
   const server = await startProcess('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir })
-  const executablePath = chromiumPath()
-  if (!executablePath)
-    throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run'],
-  })
+  const browser = await openBrowser()
   try {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },

@@ -3,13 +3,13 @@ import { formComponentType as kind, importBatch, webFormRecord, webFormType } fr
 import { makeForm, type FormPlan } from '@pavilion/form/server/index.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import { website, websiteType } from '@pavilion/site/model/index.ts'
-import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { makeProject } from '@pavilion/testing/people.ts'
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { stepOf } from './builder.ts'
 import { type Ground, withApp, type Million } from './data/database.ts'
 import { benchForm, personOf } from './data/people.ts'
+import { openBrowser } from './lib/browser.ts'
 import { Chance } from './lib/chance.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
@@ -71,13 +71,7 @@ export async function typing({ ground, speed }: Bench): Promise<Figure[]> {
     return { abbr: project.abbr, id: form.id, usual, first: fields.q0 as number }
   })
   const server = await startProcess('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir })
-  const executablePath = chromiumPath()
-  if (!executablePath)
-    throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'],
-  })
+  const browser = await openBrowser()
   try {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },

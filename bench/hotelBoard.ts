@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { addDays } from '@pavilion/declare'
 import { hotel, hotelChannelSales, hotelGuest, hotelRoom, roomType } from '@pavilion/hotel/model/index.ts'
 import type { SystemContext } from '@pavilion/store'
-import { chromiumPath } from '@pavilion/testing/chromium.ts'
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { stepOf, type Step } from './builder.ts'
+import { adminPage, openBrowser } from './lib/browser.ts'
 import { median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 
@@ -71,13 +71,7 @@ interface Where {
 }
 /** A guest dragged over the board on a slow processor, and the script of a hotel's page. */
 export async function boardInBrowser(at: Where, speed: () => Speed): Promise<Figure[]> {
-  const executablePath = chromiumPath()
-  if (!executablePath)
-    throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run'],
-  })
+  const browser = await openBrowser()
   try {
     const script = await scriptOf(browser, `${at.base}/${at.abbr}/zh/hotel-detail?id=${at.hotelId}`)
     const drag = await dragOver(browser, at)
@@ -115,12 +109,7 @@ async function scriptOf(browser: Browser, address: string): Promise<number[]> {
   return Promise.all(bodies)
 }
 async function dragOver(browser: Browser, { base, projectId, hotelId, token }: Where): Promise<Step[]> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', baseURL: base })
-  const page = await context.newPage()
-  await context.addCookies([{ name: 'pavilion_admin', value: token, url: base }])
-  await page.addInitScript(id => {
-    localStorage.setItem('pavilion.layout', JSON.stringify({ language: 'zh', projectId: id }))
-  }, projectId)
+  const page = await adminPage(browser, { base, token, projectId })
   await page.goto(`/admin/receptionManagement/hotelGuestForAssignRoom?hotel=${hotelId}&from=${first}&days=${nights}`)
   const card = page.locator('.rc-card').first()
   await card.waitFor({ timeout: 120_000 })
@@ -128,7 +117,7 @@ async function dragOver(browser: Browser, { base, projectId, hotelId, token }: W
   await rows.first().waitFor({ timeout: 120_000 })
   const [from, to] = [await card.boundingBox(), await rows.nth(2).boundingBox()]
   if (!from || !to) throw new Error('there is no board')
-  const tools = await context.newCDPSession(page)
+  const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   await page.mouse.move(from.x + 20, from.y + 12)
   await page.mouse.down()
@@ -150,6 +139,6 @@ async function dragOver(browser: Browser, { base, projectId, hotelId, token }: W
     if (round > 0) steps.push({ longest, whole: whole / frames })
   }
   await page.mouse.up()
-  await context.close()
+  await page.context().close()
   return steps
 }

@@ -7,9 +7,9 @@ import {
   relConferenceScheduleSpeaker,
 } from '@pavilion/conference/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { makeProject } from '@pavilion/testing/people.ts'
 import { type Ground, withApp } from './data/database.ts'
+import { measuredChromium } from './lib/browser.ts'
 import { within } from './lib/deadline.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
@@ -183,9 +183,7 @@ async function made({ loader, server, port, ground, projectId, speed, root }: Ma
 }
 /** When the largest part of the page has been painted, on a phone and a slow line. */
 async function seen(url: string): Promise<Figure[]> {
-  const executablePath = chromiumPath()
-  if (!executablePath)
-    throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
+  const executablePath = measuredChromium()
   const browser = await chromium.launch({
     executablePath,
     args: [

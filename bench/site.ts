@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { chromium, type Browser } from '@playwright/test'
 import { administer } from '@pavilion/testing/database.ts'
 import { type Ground, withApp } from './data/database.ts'
+import { measuredChromium } from './lib/browser.ts'
 import { within } from './lib/deadline.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
@@ -308,9 +308,7 @@ async function fresh({ loader, app, port, path, ground, projectId, speed }: Unca
 
 /** What a browser loads for the home page, and what it shows without script. */
 async function inBrowser(url: string): Promise<Figure[]> {
-  const executablePath = chromiumPath()
-  if (!executablePath)
-    throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
+  const executablePath = measuredChromium()
   const browser = await chromium.launch({
     executablePath,
     args: [
