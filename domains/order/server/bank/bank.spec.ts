@@ -220,11 +220,11 @@ describe('a bank statement', () => {
       form.set('file', new Blob([sheet]), 'statement.csv')
       return server.call(`/bankReceipt/${call}`, form, as(shop))
     }
-    const unknown = await post('previewStatement', text('N1'))
+    const unknown = await post('importPreview', text('N1'))
     expect(unknown.data).toMatchObject({ isStatement: false, total: 0 })
     expect(unknown.data.columns[2]).toEqual({ key: 'Wieviel', heading: 'Wieviel', sample: '48.00' })
     const columns = JSON.stringify({ Wann: 'at', Wer: 'payer', Wieviel: 'amount', Richtung: 'side', Nummer: 'tradeNo' })
-    expect((await post('previewStatement', text('N1'), { columns })).data).toMatchObject({
+    expect((await post('importPreview', text('N1'), { columns })).data).toMatchObject({
       isStatement: true,
       total: 1,
       left: 1,
