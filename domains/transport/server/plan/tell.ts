@@ -53,7 +53,7 @@ async function concernedBy(tx: Transaction, { plan, cars }: Gathered): Promise<D
 }
 /**
  * What is still drafted about a late flight or train for people who now read when and where they are
- * met: one of the two texts is enough. A cancelled trip is told in its own words.
+ * met: one of the two texts is enough. A cancelled trip keeps words of its own.
  */
 async function leaveOutReplaced(tx: Transaction, planIds: readonly number[], phoneNumbers: readonly string[]) {
   const replaced = await tx.query<{ id: number; tripChangeId: number }>(
@@ -91,10 +91,10 @@ export async function draftMessages(ctx: Context, { ids }: BodyOf<typeof tellCon
     await tx.lockAll(tripTicketReceivePlan, [...ids], { fields: ['id'] })
     const of = await gather(tx, await planRows(tx, sql`p.id = any(${ids}::bigint[])`))
     const drafts: { id: number; updatedAt: string; planId: number; people: number }[] = []
-    const told = new Set<string>()
+    const notified = new Set<string>()
     for (const each of of) {
       const receivers = await concernedBy(tx, each)
-      for (const { phoneNumber } of receivers) if (phoneNumber) told.add(phoneNumber)
+      for (const { phoneNumber } of receivers) if (phoneNumber) notified.add(phoneNumber)
       if (receivers.length)
         drafts.push({
           ...(await draftGroupNotification(tx, { projectId, ...wordsFor(each, timeZone), receivers })),
@@ -102,7 +102,7 @@ export async function draftMessages(ctx: Context, { ids }: BodyOf<typeof tellCon
           people: receivers.length,
         })
     }
-    await leaveOutReplaced(tx, ids, [...told])
+    await leaveOutReplaced(tx, ids, [...notified])
     // Quietly: who was notified is no change of the plan that a dispatcher has open.
     await tx.update(tripTicketReceivePlan, {
       set: sql`"notifiedAt" = ${now().toISOString()}::timestamptz`,
