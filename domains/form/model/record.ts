@@ -38,6 +38,7 @@ const origin = ['来源', 'Source'] as const
 export const webFormRecord = resource('webFormRecord', '报名记录', 'Registration', {
   scope: 'project',
   title: 'number',
+  contact: { name: 'name', phoneNumber: 'phoneNumber', email: 'email' },
   operations: ['getList', 'getDetail', 'update', 'delete'],
   import: 'own',
   owner: 'webUserId',

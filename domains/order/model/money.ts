@@ -363,6 +363,7 @@ export const ticket = resource('ticket', '门票', 'Ticket', {
   scope: 'project',
   title: 'number',
   owner: 'webUserId',
+  contact: { through: 'webUserId' },
   fields: {
     number: text('票号', 'Number', { required: true, written: 'once', unique: true, max: 64, search: true }),
     name: text('票种名称', 'Name', { max: 200, search: true }),

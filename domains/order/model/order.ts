@@ -73,6 +73,7 @@ export const order = resource('order', '订单', 'Order', {
   scope: 'project',
   title: 'orderNumber',
   owner: 'webUserId',
+  contact: { through: 'webUserId' },
   operations: ['getList', 'getDetail', 'update'],
   indexes: [['createdAt']],
   foundBy,

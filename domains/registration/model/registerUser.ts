@@ -53,6 +53,7 @@ const origin = ['来源', 'Origin'] as const
 export const registerUser = resource('registerUser', '参会人', 'Attendee', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', company: 'company', phoneNumber: 'phoneNumber', email: 'email' },
   indexes: [['createdAt'], ['phoneNumber'], ['updatedAt']],
   fields: {
     name: text('姓名', 'Name', { oneLanguage: true, required: true, max: 100, search: true, section: person }),
