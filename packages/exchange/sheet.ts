@@ -5,7 +5,7 @@ import type { Importer, ReadRow } from './importer.ts'
 import { fromCell } from './cells.ts'
 import { openSheet } from './files/open.ts'
 import { Locked } from './files/xls.ts'
-import { columnsIn, headingKeys, headingOf, headingsIn } from './headings.ts'
+import { columnsIn, headingKeys, headingOf, headingsIn, joinedName, nameInTwo, type NameInTwo } from './headings.ts'
 import { unreadable } from './resourceImporter.ts'
 import { CellFault } from './xlsx/fault.ts'
 import { filledIn, isSomething, type OpenSheet, type SheetLine } from './xlsx/line.ts'
@@ -26,8 +26,8 @@ export const sheetUnreadable = refusal<{ locked?: boolean }>(
 export const headingsUnknown = refusal(
   'headingsUnknown',
   [
-    '表格前十行中没有与此列表的字段匹配的标题',
-    'None of the first ten rows has a heading that matches a column of this list',
+    '表格前 30 行中没有与此列表的字段匹配的标题',
+    'None of the first 30 rows has a heading that matches a column of this list',
   ],
   {
     result: result.invalid,
@@ -53,7 +53,7 @@ export const hintMark = '#'
 export const largestSheet = 52_428_800
 
 /** The headings are looked for in so many rows. */
-const rowsOfHead = 10
+const rowsOfHead = 30
 
 export type SheetRow = {
   /** `other`: a title above the headings. */
@@ -165,6 +165,8 @@ export interface FoundColumn {
   readonly heading: string
   readonly at: number
   readonly column: ImportColumn | undefined
+  /** It is one half of a name: the value is made of both columns. */
+  readonly inTwo?: NameInTwo
   /** What the first row has in it. */
   readonly sample: unknown
 }
@@ -179,14 +181,24 @@ export interface Part {
 function foundIn(cells: readonly unknown[], { columns, mapping }: Importer): FoundColumn[] {
   const keys = headingKeys(cells)
   const mapped = columnsIn(cells, columns, mapping)
-  return filledIn(cells).map(at => ({
-    key: keys[at] as string,
-    heading: headingOf(cells[at]),
-    at,
-    column: mapped[at],
-    sample: undefined,
-  }))
+  const inTwo = nameInTwo(cells, columns, mapping)
+  const [first, second] = inTwo ? [inTwo.family, inTwo.given].sort((a, b) => a - b) : []
+  return filledIn(cells).flatMap(at => {
+    if (at === second) return []
+    const one = { key: keys[at] as string, at, sample: undefined }
+    return inTwo && at === first
+      ? {
+          ...one,
+          heading: `${headingOf(cells[at])} + ${headingOf(cells[second as number])}`,
+          column: inTwo.column,
+          inTwo,
+        }
+      : { ...one, heading: headingOf(cells[at]), column: mapped[at] }
+  })
 }
+/** What a row has in a column of the sheet. */
+const cellOf = (cells: readonly unknown[], { at, inTwo }: Pick<FoundColumn, 'at' | 'inTwo'>): unknown =>
+  inTwo ? joinedName(cells[inTwo.family], cells[inTwo.given]) : cells[at]
 /** No heading of a sheet matches a column of the import: these are its headings. */
 export class NoHeadings extends Refusal {
   readonly about: Omit<Part, 'rows'>
@@ -213,12 +225,12 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
     for (const { kind, row, cells } of found) {
       if (kind === 'heading') {
         const found = foundIn(cells, importer)
-        used = found.flatMap(({ column, at }) => (column ? [{ column, at }] : []))
+        used = found.flatMap(({ column, at, inTwo }) => (column ? [{ column, at, ...(inTwo && { inTwo }) }] : []))
         importer.headed?.(found.map(({ heading, column }) => ({ heading, name: column?.name })))
         about = { columns: used.map(({ column }) => column), found, headingRow: row }
       }
       if (kind !== 'data') continue
-      if (!total) about = { ...about, found: about.found.map(one => ({ ...one, sample: cells[one.at] })) }
+      if (!total) about = { ...about, found: about.found.map(one => ({ ...one, sample: cellOf(cells, one) })) }
       if (!used.length) throw new NoHeadings(about)
       if (++total > mostRows) throw sheetTooLong({ most: mostRows })
       const read = readRow(used, row, cells, timeZone)
@@ -237,9 +249,8 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
   await importer.check(rows)
   yield { ...about, rows }
 }
-interface Used {
+interface Used extends Pick<FoundColumn, 'at' | 'inTwo'> {
   readonly column: ImportColumn
-  readonly at: number
 }
 // Spreadsheets keep 15 digits of a number: the end of an ID card or bank card number is already
 // lost, and cannot be restored.
@@ -260,7 +271,7 @@ const cutOff = say(
 function readRow(used: readonly Used[], row: number, all: readonly unknown[], timeZone: string): ReadRow {
   const values: Record<string, unknown> = {}
   const wrong: ReadRow['wrong'] = {}
-  const cells = used.map(({ at }) => all[at])
+  const cells = used.map(one => cellOf(all, one))
   for (const [at, { column }] of used.entries()) {
     const cell = cells[at]
     if (!isSomething(cell)) continue
