@@ -1,6 +1,6 @@
 import type { Pair } from '@pavilion/declare'
 import { guestRegisterStatus, hotelGuest, roomCheckOutStatus } from '@pavilion/hotel/model/index.ts'
-import { order, orderCommodity, orderStatus } from '@pavilion/order/model/index.ts'
+import { order, orderCommodity, orderCommodityStatus, orderStatus } from '@pavilion/order/model/index.ts'
 import { commoditySku } from '@pavilion/commodity/model/index.ts'
 import { userLevel } from '@pavilion/reception/model/index.ts'
 import { narrowedReach, settingsReader, sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
@@ -87,6 +87,7 @@ async function productsOf(
     join ${orderCommodity} c on c."orderId" = o.id
     join ${commoditySku} k on k.id = c."commoditySkuId"
     where o."status" = any(${[orderStatus.paid, orderStatus.completed]}::int[]) and ${whose}
+      and c."status" <> ${orderCommodityStatus.changed}
     group by o."webUserId"`)
   return new Map(rows.map(({ webUserId, spuIds }) => [webUserId, spuIds.map(Number)]))
 }

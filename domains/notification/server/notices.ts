@@ -21,6 +21,8 @@ export interface NoticeVariables extends TripNoticeVariables {
   refundPaid: { number: string; amount: string; event: string; what: string; why: string; place: string }
   /** `money`: what becomes of what was paid, as a sentence; empty where nothing was. */
   eventCancelled: { event: string; reason: string; money: string }
+  /** `changed`: what is less and what is more. `money`: what becomes of the difference. */
+  orderChanged: { number: string; event: string; changed: string; money: string }
   transferNotFound: { number: string; event: string; reason: string }
   /** Money that could not be used. `why`: what spoke against it, as a sentence. */
   paymentReturned: { number: string; amount: string; event: string; why: string }
@@ -196,6 +198,14 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n很抱歉，{event} 已取消。\n原因：{reason}\n报名、门票和证件随之作废。\n{money}',
       'Hello,\nWe are sorry to say that {event} is cancelled.\nReason: {reason}\nRegistrations, tickets and passes are void.\n{money}',
+    ),
+  },
+  orderChanged: {
+    sms: say('【{event}】订单 {number} 已变更。{changed}{money}', '[{event}] Order {number} was changed. {changed} {money}'),
+    subject: say('{event}：订单 {number} 已变更', '{event}: order {number} was changed'),
+    mail: say(
+      '您好，\n订单 {number} 已变更。\n{changed}\n{money}',
+      'Hello,\nYour order {number} was changed.\n{changed}\n{money}',
     ),
   },
   transferNotFound: {

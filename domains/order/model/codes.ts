@@ -54,6 +54,8 @@ export const orderCommodityStatus = codes({
   invalid: [40, '无效', 'Invalid', 'invalid'],
   refunding: [50, '退款中', 'Refunding', 'pending'],
   refundSuccess: [56, '退款成功', 'Refunded', 'closed'],
+  /** Ours: a change of the order has taken it out. */
+  changed: [60, '已变更', 'Changed', 'closed'],
 })
 export const instalmentStatus = codes({
   unpaid: [10, '待支付', 'Unpaid', 'pending'],

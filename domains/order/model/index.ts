@@ -9,6 +9,7 @@ import * as moneyAct from './moneyAct.ts'
 import * as odd from './oddMoney.ts'
 import * as bank from './bank.ts'
 import * as order from './order.ts'
+import * as orderChange from './orderChange.ts'
 import { pages } from './pages.ts'
 import * as transferSlip from './transferSlip.ts'
 import * as voucher from './voucher.ts'
@@ -27,6 +28,7 @@ export * from './moneyAct.ts'
 export * from './oddMoney.ts'
 export * from './bank.ts'
 export * from './order.ts'
+export * from './orderChange.ts'
 export * from './pages.ts'
 export * from './refunded.ts'
 export * from './refundWay.ts'
@@ -39,6 +41,7 @@ export const model = domain({
   name: ['订单', 'Orders'],
   parts: [
     order,
+    orderChange,
     money,
     moneyAct,
     transferSlip,

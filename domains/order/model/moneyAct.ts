@@ -13,6 +13,7 @@ export const moneyPurpose = codes({
   correction: [70, '更正分录', 'Correcting posting'],
   matchOdd: [90, '来历不明的款项计入订单', 'Unexplained payment recorded for an order'],
   returnOdd: [100, '退回来历不明的款项', 'Unexplained payment returned'],
+  changeOrder: [110, '订单变更退款', 'Refund of a changed order'],
   cancelEvent: [80, '活动取消退款', 'Refunds of a cancelled event'],
 })
 export type MoneyPurpose = (typeof moneyPurpose)[keyof typeof moneyPurpose] & number

@@ -93,6 +93,8 @@ export const order = resource('order', '订单', 'Order', {
         settle: { from: ['unpaid'], to: 'paid', by: 'service', emits: orderPaid },
         /** Money was recorded for it by mistake. */
         unsettle: { from: ['paid'], to: 'unpaid', by: 'service' },
+        /** A change of it costs more: what was paid stays, the difference is due. */
+        owe: { from: ['paid'], to: 'unpaid', by: 'service' },
         close: {
           from: ['unpaid'],
           to: 'closed',
@@ -244,6 +246,7 @@ export const order = resource('order', '订单', 'Order', {
     pays: children('pay', 'orderId'),
     refunds: children('refund', 'orderId'),
     ledgerEntries: children('ledgerEntry', 'orderId', [['id', 'asc']]),
+    orderChanges: children('orderChange', 'orderId', [['id', 'asc']]),
     orderConfirms: children('orderConfirm', 'orderId'),
     instalmentOrders: children('instalmentOrder', 'orderId', [['period', 'asc']]),
     invoices: children('invoice', 'orderId'),
@@ -271,6 +274,8 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
         beginRefund: { from: ['valid', 'completed'], to: 'refunding', by: 'service' },
         endRefund: { from: ['refunding'], to: 'refundSuccess', by: 'service' },
         keep: { from: ['refunding'], to: 'valid', by: 'service' },
+        /** A change of the order takes it out. */
+        change: { from: ['pending', 'valid'], to: 'changed', by: 'service' },
       },
     }),
     commoditySkuId: ref('commoditySku', '商品规格', 'Product variant', { written: 'once', filter: true }),

@@ -12,7 +12,6 @@ import {
   orderStatus,
   refund,
   refundItem,
-  voucher,
 } from '../model/index.ts'
 import { withdrawActs } from './control/guard.ts'
 import { cancelPlan } from './instalments/allot.ts'
@@ -21,6 +20,8 @@ import { returnAll, sellAll, stockBack, takeAll } from './lines/stock.ts'
 import { linesOf, recordsIn } from './lines/written.ts'
 import { isShort } from './lines/short.ts'
 import { confirmationOpen, refundOpen } from './refusals.ts'
+import { completeChange } from './changes/effect.ts'
+import { withdrawChanges } from './changes/open.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
 import { cancelRefundOf } from './refunding/cancel.ts'
 import { refundAll } from './refunding/apply.ts'
@@ -28,7 +29,7 @@ import { finishByHand } from './refunding/settle.ts'
 import { refundStatusOf } from './refunding/status.ts'
 import { endSlips } from './slips/slips.ts'
 import { closeUnpaid } from './closing.ts'
-import { giveVoucherBack, holdVoucher, useVoucher } from './vouchers/find.ts'
+import { giveVoucherBack, holdVoucherOf, useVoucher } from './vouchers/find.ts'
 
 type OrderRow = Row<typeof order>
 type Rule = MoveRule<typeof order>
@@ -42,13 +43,23 @@ async function deliver(tx: Transaction, row: OrderRow, from: 'admit' | 'revive')
   if (row.voucherId) await useVoucher(tx, stockKey(row))
   if (row.confirmation === orderConfirmation.pending) return
   await tx.moveWhere(orderCommodity, from, { where: ofOrder(row) })
-  await issueTickets(tx, row, lines)
+  // What stayed valid while a difference was due keeps its tickets.
+  const waited = from === 'admit' ? orderCommodityStatus.pending : orderCommodityStatus.invalid
+  await issueTickets(
+    tx,
+    row,
+    lines.filter(({ status }) => status === waited),
+  )
 }
 const settle: Rule = {
   set: (_before, _input, now) => ({ paidAt: now }),
   async effect(tx, { after }) {
     await endSlips(tx, after.id)
+    const wasPaidAt = await completeChange(tx, after)
     await deliver(tx, after, 'admit')
+    if (!wasPaidAt) return after
+    await tx.store(order).set(after.id, { paidAt: wasPaidAt })
+    return tx.store(order).getDetail(after.id)
   },
 }
 /** Money was recorded by mistake: what was delivered is held again, as before it was paid. */
@@ -62,7 +73,7 @@ const unsettle: Rule = {
     if (!taken.ok) throw await isShort(tx, lines)
     if (after.voucherId) {
       await giveVoucherBack(tx, stockKey(paid))
-      await holdAgain(tx, after, after.voucherId)
+      await holdVoucherOf(tx, after)
     }
     await tx.moveWhere(orderCommodity, 'hold', { where: ofOrder(after) })
     await voidTickets(
@@ -72,15 +83,8 @@ const unsettle: Rule = {
     await setRecordsPaid(tx, recordsIn(lines), false)
   },
 }
-async function holdAgain(tx: Transaction, row: OrderRow, voucherId: number): Promise<void> {
-  const { voucherBatchId } = await tx.store(voucher).getDetail(voucherId)
-  await holdVoucher(tx, stockKey(row), {
-    voucherId,
-    voucherBatchId,
-    webUserId: row.webUserId ?? null,
-    discount: row.discount ?? 0,
-  })
-}
+/** A change of a paid order costs more: it is unpaid until the difference is there. `changes` does the rest. */
+const owe: Rule = { set: before => ({ paidAt: null, takes: (before?.takes ?? 1) + 1 }) }
 /** Late money: what was ordered is taken from the stock again, or the move is refused. */
 const reopen: Rule = {
   set: (before, _input, now) => ({
@@ -94,7 +98,7 @@ const reopen: Rule = {
     const lines = await linesOf(tx, after.id)
     const taken = await takeAll(tx, after, lines)
     if (!taken.ok) throw await isShort(tx, lines)
-    if (after.voucherId) await holdAgain(tx, after, after.voucherId)
+    if (after.voucherId) await holdVoucherOf(tx, after)
     await deliver(tx, after, 'revive')
   },
 }
@@ -105,6 +109,12 @@ const close: Rule = {
     const lines = await linesOf(tx, after.id)
     await returnAll(tx, after, lines, after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
+    await withdrawChanges(tx, after.id)
+    // Tickets that stayed valid while the difference of a change was due.
+    await voidTickets(
+      tx,
+      lines.map(({ id }) => id),
+    )
     await cancelPlan(tx, after.id)
     if (after.voucherId) await giveVoucherBack(tx, stockKey(after))
   },
@@ -174,6 +184,7 @@ const setRefundStatus: Rule = { to: refundStatusOf }
 export const orderMoves = moves(order, {
   settle,
   unsettle,
+  owe,
   reopen,
   close,
   complete,

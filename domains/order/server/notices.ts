@@ -64,7 +64,7 @@ export async function aboutOrder(ctx: Context, orderId: number): Promise<About |
             ) order by l.id
           )
           from ${orderCommodity} l
-          where l."orderId" = o.id
+          where l."orderId" = o.id and l."status" <> ${orderCommodityStatus.changed}
         ),
         '[]'
       ) as "lines"

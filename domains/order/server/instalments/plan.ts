@@ -129,6 +129,18 @@ async function waitForFirst(tx: Transaction, orderId: number, zone: string): Pro
     quietly: true,
   })
 }
+/** What is due of a changed order is shared over the parts that are open, as they were shared before. */
+export async function relayPlan(tx: Transaction, buys: Row<typeof order>): Promise<void> {
+  const open = await openInstalments(tx, buys.id)
+  if (!open.length) return
+  const parts = open.map(({ price, paidAmount, dueDate }) => ({ share: price - paidAmount, dueDate: dueDate ?? '' }))
+  const amounts = planAmounts(Math.max(0, dueOf(buys)), parts)
+  await replaceOpen(
+    tx,
+    buys,
+    parts.flatMap(({ dueDate }, nth) => (amounts[nth] ? [{ price: amounts[nth], dueDate }] : [])),
+  )
+}
 /** Writes the plan that a kind of order has by itself, with the order. */
 export async function layPlan(
   tx: Transaction,

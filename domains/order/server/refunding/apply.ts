@@ -20,12 +20,13 @@ import { heldActs } from '../control/acts.ts'
 import { actOf, guardMoney } from '../control/guard.ts'
 import { takeBack } from '../instalments/allot.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
+import { openChange } from '../changes/open.ts'
 import { backAtApplication, stockBack } from '../lines/stock.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { newRequestNo } from '../numbers.ts'
-import { changedAfterPlan, invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
+import { changedAfterPlan, changeOpen, invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
 import { orderSettings, voidsRegistration } from '../settings.ts'
-import { voidTickets } from '../tickets.ts'
+import { moveTickets, voidTickets } from '../tickets.ts'
 import { shareOver, sourcesOf, writeItems } from './items.ts'
 import { changeRefunded } from './status.ts'
 
@@ -88,6 +89,13 @@ export async function refundWhole(
   return apply(tx, buys, wish, { approve: true, sysUserId, kept })
 }
 
+/** Gives a part of the price back, or units of lines, of a locked order that two have agreed to, for a service. */
+export const refundPart = (
+  tx: Transaction,
+  buys: Row<typeof order>,
+  input: RefundInput,
+): Promise<Row<typeof refund>> => apply(tx, buys, input, { approve: true, sysUserId: operatorBehind(tx) })
+
 /** Refunds what was paid beyond what an order costs, for a service. */
 export async function refundExcess(tx: Transaction, orderId: number, amount: number, reason: string): Promise<void> {
   const buys = await tx.store(order).lock(orderId)
@@ -129,6 +137,7 @@ async function apply(
   const isOpen = buys.status === orderStatus.unpaid
   if (most <= 0 || (isOpen && !mayGiveBack(input, by)) || (buys.status === orderStatus.closed && !ofClosed(buys, by)))
     throw nothingToRefund()
+  if (isOpen && (await openChange(tx, buys.id))) throw changeOpen()
   const all = await linesOf(tx, buys.id)
   const chosen = isOpen ? [] : await chooseLines(tx, all, input, most)
   const worth = chosen.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
@@ -309,6 +318,7 @@ async function split(tx: Transaction, line: WrittenLine, quantity: number): Prom
   const part = await tx
     .store(orderCommodity)
     .create({ ...whole, quantity, discount, splitFromId: line.id, refundedAmount: 0 }, { birth: 'paidAtOnce' })
+  await moveTickets(tx, { from: line.id, to: part.id, units: quantity })
   return { ...line, id: part.id, status: orderCommodityStatus.valid, quantity, discount }
 }
 /** The rest of an order that goes back whole. */
