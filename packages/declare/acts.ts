@@ -58,6 +58,8 @@ const acts: Readonly<Record<string, Pair>> = {
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   massRefund: ['批量退款', 'Started a bulk refund'],
   recordOffline: ['录入线下收款', 'Recorded an offline payment'],
+  changeOrder: ['变更订单', 'Changed an order'],
+  withdrawChange: ['撤销订单变更', 'Withdrew a change of an order'],
   setDeadline: ['修改付款期限', 'Set the time to pay by'],
   placeRequest: ['新建收款单', 'Requested a payment'],
   sendPayLink: ['发送付款链接', 'Sent a payment link'],
