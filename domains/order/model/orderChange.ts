@@ -1,14 +1,9 @@
-import { codes, instant, json, longText, money, ref, resource, state } from '@pavilion/declare'
+import { instant, json, longText, money, ref, resource, state } from '@pavilion/declare'
+import { orderChangeState } from './changeCodes.ts'
 
 const server = { written: 'server' } as const
 
-/** How far a change of an order is (ours). */
-export const orderChangeState = codes({
-  toAgree: [10, '待第二人同意', 'Waits for a second person', 'pending'],
-  toPay: [20, '待补款', 'To be paid', 'pending'],
-  done: [30, '已生效', 'In effect', 'valid'],
-  withdrawn: [40, '已撤销', 'Withdrawn', 'closed'],
-})
+export { orderChangeState } from './changeCodes.ts'
 /** Units that leave an order, or come to it, as they were at the time of the change. */
 export interface ChangedUnits {
   /** Its line; of units that come: the line that they became. */

@@ -31,7 +31,7 @@ import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
-export { placed } from './calls/placing.ts'
+export { ordered, placed } from './calls/placing.ts'
 export { payStops } from './paying/start.ts'
 export { eventEnds }
 export { heldActs, type HeldAct, type MoneyAct } from './control/acts.ts'

@@ -364,7 +364,7 @@ describe('at one moment', () => {
       const { data: payable } = await of.shop.begin(of.who, of.id)
       const { updatedAt } = await of.view()
       const wish = { lines: [{ orderCommodityId: await of.lineOf(0), quantity: 1 }] }
-      await allAtOnce(2, nth =>
+      await allAtOnce<unknown>(2, nth =>
         nth
           ? of.shop.notify(of.shop.merchant.pay(payable.outTradeNo))
           : server.call('/order/change', { id: of.id, updatedAt, difference: -4000, ...wish }, of.by),

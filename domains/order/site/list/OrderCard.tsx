@@ -13,6 +13,7 @@ import { cancelOwnOrder } from '../../model/calls/orders.ts'
 import { forWhat, placeOf, type RefundPart } from '../../model/refundWay.ts'
 import { isBeingChecked } from '../../model/secondPerson.ts'
 import type { OrderView } from '../../model/view.ts'
+import { ChangeButton, Changes, isOwing } from '../change/Changes.tsx'
 import { Handed } from '../Handed.tsx'
 import { Discount } from '../Discount.tsx'
 import { LineRow, Money } from '../parts.tsx'
@@ -56,7 +57,8 @@ export function OrderCard({
       await again().catch(() => undefined)
     }
   }
-  const isPaid = order.status === orderStatus.paid || order.status === orderStatus.completed
+  // While the difference of a change is due, what was paid for stays valid.
+  const isPaid = order.status === orderStatus.paid || order.status === orderStatus.completed || isOwing(order)
   const hands =
     order.deliveryMethod !== orderDeliveryMethod.none || order.lines.some(({ tickets }) => tickets.length > 0)
   const waits = order.status === orderStatus.unpaid && isBeingChecked(order)
@@ -120,6 +122,7 @@ export function OrderCard({
           <strong>{timeLeft(left, language)}</strong>
         </p>
       )}
+      <Changes order={order} />
       <Refunds order={order} />
       {isPaid && (
         <details open={open || undefined}>
@@ -139,6 +142,7 @@ export function OrderCard({
             {say('去支付', 'Pay now')}
           </a>
         )}
+        <ChangeButton order={order} onChanged={onChanged} />
         {order.due > 0 && order.transfers && !waits && <SendSlip order={order} onSent={onChanged} />}
         {order.status === orderStatus.unpaid && order.paidAmount === 0 && !waits && (
           <button type="button" className="pf-button" onClick={cancel}>
