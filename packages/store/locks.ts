@@ -28,7 +28,6 @@ export const lockOrder = [
   'samePerson',
   // Orders
   'sameCart',
-  'feeOrder',
   'massRefund',
   'secondPerson',
   'ledgerCheck',
@@ -46,6 +45,8 @@ export const lockOrder = [
   'bankStatement',
   // Notices from outside services
   'inboundNotice',
+  // Registrations: late money asks whether a newer order is for the fee
+  'feeOrder',
   // Passes
   'passKey',
   // Faces
