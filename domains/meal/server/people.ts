@@ -86,8 +86,13 @@ async function productsOf(
     from ${order} o
     join ${orderCommodity} c on c."orderId" = o.id
     join ${commoditySku} k on k.id = c."commoditySkuId"
-    where o."status" = any(${[orderStatus.paid, orderStatus.completed]}::int[]) and ${whose}
-      and c."status" <> ${orderCommodityStatus.changed}
+    where (
+        o."status" = any(${[orderStatus.paid, orderStatus.completed]}::int[])
+          and c."status" <> ${orderCommodityStatus.changed}
+        -- What was paid for stays, while the difference of a change is due.
+        or o."status" = ${orderStatus.unpaid} and c."status" = ${orderCommodityStatus.valid}
+      )
+      and ${whose}
     group by o."webUserId"`)
   return new Map(rows.map(({ webUserId, spuIds }) => [webUserId, spuIds.map(Number)]))
 }

@@ -18,6 +18,7 @@ import {
   payDecision,
   type OrderPage as Page,
 } from '../model/index.ts'
+import { isOwing } from '../model/openChange.ts'
 import { orderScreens } from '../model/screens.ts'
 import { AdvanceInvoice } from './AdvanceInvoice.tsx'
 import { Balance } from './Balance.tsx'
@@ -134,7 +135,6 @@ function Shown({ page }: { page: Page }) {
   )
 }
 
-const isOwing = ({ changes }: Page['view']) => changes.some(({ state }) => state === orderChangeState.toPay)
 /** Goods, tickets and payment requests, unless a change is under way; other kinds have a change of their own. */
 const mayBeChanged = ({ type, status, changes, expressNumber }: Page['view']) =>
   (type === orderType.store || type === orderType.ticket || type === orderType.request) &&

@@ -150,8 +150,8 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
     slips: (ofSlips.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
     changes: (ofChanges.get(row.id) ?? []).map(({ orderId: _order, lines: { leaving, coming }, ...each }) => ({
       ...each,
-      leaving: leaving.map(unitsOf),
-      coming: coming.map(unitsOf),
+      leaving,
+      coming,
     })),
     changeable:
       mayChange.has(row.projectId) &&
@@ -166,12 +166,6 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
   }))
 }
 
-const unitsOf = ({ name, englishName, quantity, worth }: ChangedLines['leaving'][number]) => ({
-  name,
-  englishName,
-  quantity,
-  worth,
-})
 /** What is worked out here, not read. */
 type Worked = 'secondsLeft' | 'due' | 'changeable'
 /** The projects whose buyers may change what they have not paid. */

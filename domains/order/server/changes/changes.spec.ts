@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { moveClock, resetClock } from '@pavilion/store'
-import { equationOf, orderStatus, type OrderView } from '../../model/index.ts'
+import { equationOf, orderStatus, voucherKind, type OrderView } from '../../model/index.ts'
 import { closeDue } from '../closing.ts'
 import { findAll } from '../ledgerChecking/checks.ts'
 import { openShop, type Wares } from '../testing/shop.ts'
@@ -16,17 +16,27 @@ const usual: readonly Wares[] = [
 ]
 type Change = { id: number; state: number; code?: string }
 
+/** A code of a batch with these terms. */
+async function codeOf(by: { token: string; projectId: number }, terms: object): Promise<string> {
+  const batch = { projectId: by.projectId, name: '早鸟券', englishName: 'Early bird', kind: voucherKind.sum, ...terms }
+  const { data } = await server.call('/voucherBatch/create', batch, by)
+  await server.call('/voucherBatch/makeCodes', { id: data.id, updatedAt: data.updatedAt, count: 1 }, by)
+  const [made] = await server.sql<{ code: string }>('select "code" from "voucher" where "voucherBatchId" = $1', [data.id])
+  return made?.code as string
+}
 /** A shop with an order of it, its buyer, and an operator who changes it. */
 async function ordered(
   lines: readonly (readonly [nth: number, quantity: number])[],
-  { wares = usual, settings }: { wares?: readonly Wares[]; settings?: string } = {},
+  { wares = usual, settings, voucher }: { wares?: readonly Wares[]; settings?: string; voucher?: object } = {},
 ) {
   const shop = await openShop(server, wares)
   if (settings) await server.sql(`insert into "projectSetting" ("projectId", ${settings}`, [shop.projectId])
   const who = await shop.visitor()
-  const { data: placed } = await shop.order(who, lines, { contact: { name: '王小明', email: 'wang@example.com' } })
   const { projectId } = shop
   const by = { token: clerk.token, projectId }
+  const voucherCode = voucher && (await codeOf(by, voucher))
+  const contact = { name: '王小明', email: 'wang@example.com' }
+  const { data: placed } = await shop.order(who, lines, { contact, ...(voucherCode && { voucherCode }) })
   const view = () => shop.view(who, placed.id)
   const lineOf = async (nth: number) => {
     const found = (await view()).lines.find(({ commoditySkuId }) => commoditySkuId === shop.skus[nth])
@@ -269,6 +279,36 @@ describe('a change', () => {
     expect((await server.call('/order/change', { ...wish, difference: 1 }, of.by)).data.code).toBe('differenceChanged')
     await server.sql('update "order" set "type" = 10 where id = $1', [of.id])
     expect(await code({ lines: [{ orderCommodityId: line, quantity: 2 }] })).toBe('changeElsewhere')
+  })
+  it('keeps the voucher of its order used once, for what stays, and its budget', async () => {
+    const of = await ordered([[0, 2]], { voucher: { amount: 1000, usesPerPerson: 1, budget: 5000 } })
+    expect(await of.view()).toMatchObject({ amount: 7000, discount: 1000 })
+    const used = async () => {
+      const [row] = await server.sql<{ units: number; budget: number }>(
+        `select (select sum(u."held" + u."sold") from "voucherUnit" u where u."projectId" = $1)::int as units,
+          (select sum(g."held" + g."sold") from "voucherBudget" g where g."projectId" = $1)::int as budget`,
+        [of.shop.projectId],
+      )
+      return row
+    }
+    await of.change({ lines: [{ orderCommodityId: await of.lineOf(0), quantity: 1 }] })
+    expect(await of.agrees()).toMatchObject({ amount: 3500, discount: 500 })
+    expect(await used()).toEqual({ units: 1, budget: 500 })
+    await of.pays()
+    await of.change({ added: [{ commoditySkuId: of.shop.skus[1], quantity: 1 }] })
+    expect(await of.agrees()).toMatchObject({ status: orderStatus.unpaid, due: 10_000 })
+    await of.pays()
+    expect(await of.agrees()).toMatchObject({ status: orderStatus.paid, amount: 13_500, discount: 500 })
+    expect(await used()).toEqual({ units: 1, budget: 500 })
+  })
+  it('shares what is due over the open parts of a plan as before', async () => {
+    const of = await ordered([[0, 2]])
+    const dueDate = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const parts = [2, 12].map(days => ({ share: 1, dueDate: dueDate(days) }))
+    expect((await server.call('/order/planInstalments', { id: of.id, parts }, of.by)).errmsg).toBe('')
+    await of.change({ lines: [{ orderCommodityId: await of.lineOf(0), quantity: 1 }] })
+    const { instalments, due } = await of.agrees()
+    expect([due, instalments.map(({ price }) => price)]).toEqual([4000, [2000, 2000]])
   })
   it('of a reduced order keeps the discount of what stays', async () => {
     const of = await ordered([[0, 2]])

@@ -1,5 +1,6 @@
 import { priceText, say as pair } from '@pavilion/declare'
 import { Dialog } from '@pavilion/fields/Dialog.tsx'
+import { NativeSelect } from '@pavilion/fields/SelectField.tsx'
 import { send, toast, useSite, useWork } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -77,7 +78,10 @@ export default function ChangeDialog({
   const money = (minor: number) => priceText({ minor, currency: order.currency }, language)
   const set = (id: number, next: Partial<Typed>) =>
     setTyped(now => ({ ...now, [id]: { ...(now[id] as Typed), ...next } }))
-  const optionWords = (option: ChangeOption) => `${site.named(option)} · ${money(option.price)}`
+  const choiceOf = (option: ChangeOption) => ({
+    value: String(option.id),
+    text: `${site.named(option)} · ${money(option.price)}`,
+  })
   return (
     <Dialog
       title={say('变更订单', 'Change the order')}
@@ -110,19 +114,14 @@ export default function ChangeDialog({
                 {name} <small className="shop-quiet">{money(line.price)}</small>
               </span>
               {others.length > 0 && line.commoditySkuId !== null && (
-                <select
-                  className="pf-input"
-                  aria-label={say(`${name} 换成`, `${name}: instead`)}
-                  value={now.commoditySkuId ?? ''}
-                  onChange={event => set(line.id, { commoditySkuId: Number(event.target.value) })}
-                >
-                  <option value={line.commoditySkuId}>{say('不换', 'Keep it')}</option>
-                  {others.map(option => (
-                    <option key={option.id} value={option.id}>
-                      {optionWords(option)}
-                    </option>
-                  ))}
-                </select>
+                <NativeSelect
+                  name={`change-${line.id}`}
+                  label={say(`${name} 换成`, `${name}: instead`)}
+                  placeholder={say('不换', 'Keep it')}
+                  choices={others.map(choiceOf)}
+                  value={now.commoditySkuId === line.commoditySkuId ? '' : String(now.commoditySkuId)}
+                  onChange={value => set(line.id, { commoditySkuId: value ? Number(value) : line.commoditySkuId })}
+                />
               )}
               <Stepper value={now.quantity} least={0} of={name} onChange={quantity => set(line.id, { quantity })} />
             </li>
@@ -130,19 +129,14 @@ export default function ChangeDialog({
         })}
         {options.length > 0 && (
           <li>
-            <select
-              className="pf-input"
-              aria-label={say('再加一件', 'One thing more')}
-              value={extra ?? ''}
-              onChange={event => setExtra(Number(event.target.value) || null)}
-            >
-              <option value="">{say('再加一件…', 'One thing more…')}</option>
-              {options.map(option => (
-                <option key={option.id} value={option.id}>
-                  {optionWords(option)}
-                </option>
-              ))}
-            </select>
+            <NativeSelect
+              name="change-more"
+              label={say('再加一件', 'One thing more')}
+              placeholder={say('不加', 'Nothing more')}
+              choices={options.map(choiceOf)}
+              value={extra === null ? '' : String(extra)}
+              onChange={value => setExtra(Number(value) || null)}
+            />
           </li>
         )}
       </ul>

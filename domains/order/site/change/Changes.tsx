@@ -8,9 +8,6 @@ import { Money } from '../parts.tsx'
 // Loaded once it is opened: the page does not wait for it.
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
 
-/** Whether a change of a paid order waits for its difference. */
-export const isOwing = ({ changes }: OrderView): boolean => changes.some(({ state }) => state === orderChangeState.toPay)
-
 /** What became of the order since it was placed: what left it, what came, and what that cost. */
 export function Changes({ order }: { order: OrderView }) {
   const site = useSite()

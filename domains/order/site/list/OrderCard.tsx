@@ -11,9 +11,10 @@ import {
 } from '../../model/codes.ts'
 import { cancelOwnOrder } from '../../model/calls/orders.ts'
 import { forWhat, placeOf, type RefundPart } from '../../model/refundWay.ts'
+import { isOwing, waitsFor } from '../../model/openChange.ts'
 import { isBeingChecked } from '../../model/secondPerson.ts'
 import type { OrderView } from '../../model/view.ts'
-import { ChangeButton, Changes, isOwing } from '../change/Changes.tsx'
+import { ChangeButton, Changes } from '../change/Changes.tsx'
 import { Handed } from '../Handed.tsx'
 import { Discount } from '../Discount.tsx'
 import { LineRow, Money } from '../parts.tsx'
@@ -83,6 +84,7 @@ export function OrderCard({
             {(line.status === orderCommodityStatus.refunding || line.status === orderCommodityStatus.refundSuccess) && (
               <span className="shop-warn">{inLanguage(wordFor(orderCommodityStatus, line.status), language)}</span>
             )}
+            <Waits {...waitsFor(order, line.id)} />
           </LineRow>
         ))}
       </ul>
@@ -174,6 +176,13 @@ export function OrderCard({
   )
 }
 
+/** What a change does to a line once its difference is paid. */
+function Waits({ leaves, comes }: { leaves: number; comes: boolean }) {
+  const { say } = useSite()
+  if (leaves > 0)
+    return <span className="shop-warn">{say(`补付后减 ${leaves}`, `${leaves} less once the difference is paid`)}</span>
+  return comes ? <span className="shop-warn">{say('补付后增加', 'Added once the difference is paid')}</span> : null
+}
 /** Something of it can be invoiced: of what is paid, or all where the organiser allows it before. */
 const canInvoice = ({ status, amount, advanceInvoice, invoicedAmount, paidAmount, refundedAmount }: OrderView) =>
   status === orderStatus.unpaid
