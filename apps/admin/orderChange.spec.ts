@@ -37,11 +37,16 @@ describe('a placed order in the back-office', () => {
       const { page } = opened
       await page.getByRole('button', { name: say('变更订单', 'Change the order') }).click()
       const drawer = page.getByRole('dialog', { name: say('变更订单', 'Change the order') })
-      await drawer.getByRole('combobox', { name: say('换成', 'instead') }).first().click()
+      await drawer
+        .getByRole('combobox', { name: say('换成', 'instead') })
+        .first()
+        .click()
       await page.getByTitle(language === 'en' ? /^Ware 2/ : /纪念版/).click()
       const effect = drawer.getByRole('region', { name: say('变更后', 'What this does') })
       await expect(effect).toContainText(say('差额 +¥180.00', 'Difference +CN¥180.00'))
-      await expect(effect).toContainText(say('买家补付 ¥180.00 后生效', 'It takes effect once the buyer pays CN¥180.00'))
+      await expect(effect).toContainText(
+        say('买家补付 ¥180.00 后生效', 'It takes effect once the buyer pays CN¥180.00'),
+      )
       await drawer.getByRole('button', { name: say('变更，待付 ¥180.00', 'Change, CN¥180.00 due') }).click()
       await expect(drawer.getByRole('alert')).toHaveText(say('请输入原因', 'Please enter a reason'))
       await drawer.getByLabel(say('原因（买家会看到）', 'Reason (the buyer sees it)')).fill('买家改要纪念版')

@@ -201,7 +201,10 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     ),
   },
   orderChanged: {
-    sms: say('【{event}】订单 {number} 已变更。{changed}{money}', '[{event}] Order {number} was changed. {changed} {money}'),
+    sms: say(
+      '【{event}】订单 {number} 已变更。{changed}{money}',
+      '[{event}] Order {number} was changed. {changed} {money}',
+    ),
     subject: say('{event}：订单 {number} 已变更', '{event}: order {number} was changed'),
     mail: say(
       '您好，\n订单 {number} 已变更。\n{changed}\n{money}',

@@ -137,7 +137,9 @@ export function ChangeDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
         )}
         {shown?.afterPayment && (
           <div>
-            <label htmlFor="change-until">{say('补款截止（留空按常规时限）', 'Pay the difference by (empty: the usual time)')}</label>
+            <label htmlFor="change-until">
+              {say('补款截止（留空按常规时限）', 'Pay the difference by (empty: the usual time)')}
+            </label>
             <InstantInput
               id="change-until"
               name="autoCloseAt"

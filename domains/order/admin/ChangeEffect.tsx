@@ -53,7 +53,12 @@ export function ChangeEffect({ page, shown, stale }: { page: OrderPage; shown: C
           </>
         )}
         {!shown.afterPayment && due > 0 && (
-          <li>{say(`订单应付改为 ${money(due)}，未完成的付款先关闭`, `${money(due)} is due; open payments are closed first`)}</li>
+          <li>
+            {say(
+              `订单应付改为 ${money(due)}，未完成的付款先关闭`,
+              `${money(due)} is due; open payments are closed first`,
+            )}
+          </li>
         )}
         {back > 0 &&
           waysBack(page, back).map(way => (
@@ -71,7 +76,12 @@ export function ChangeEffect({ page, shown, stale }: { page: OrderPage; shown: C
           </li>
         )}
         {view.voucher && (
-          <li>{say('优惠券只减免原有商品，新增按原价', 'The voucher stays with what was ordered; what is new costs its full price')}</li>
+          <li>
+            {say(
+              '优惠券只减免原有商品，新增按原价',
+              'The voucher stays with what was ordered; what is new costs its full price',
+            )}
+          </li>
         )}
         <li>{say('通知买家一次', 'The buyer is told once')}</li>
       </ul>

@@ -5,7 +5,11 @@ interface Units {
   readonly quantity: number
 }
 interface Changed {
-  readonly changes: readonly { readonly state: number; readonly leaving: readonly Units[]; readonly coming: readonly Units[] }[]
+  readonly changes: readonly {
+    readonly state: number
+    readonly leaving: readonly Units[]
+    readonly coming: readonly Units[]
+  }[]
 }
 /** The change of an order that waits for its difference. Pure. */
 const openChange = ({ changes }: Changed) => changes.find(({ state }) => state === orderChangeState.toPay)

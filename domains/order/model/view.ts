@@ -25,7 +25,12 @@ export const instalmentView = view({
   daysLeft: plain.integer,
 })
 export type InstalmentView = AnswerOf<typeof instalmentView>
-const changedUnits = view({ orderCommodityId: maybe(plain.integer), ...named, quantity: plain.integer, worth: plain.money })
+const changedUnits = view({
+  orderCommodityId: maybe(plain.integer),
+  ...named,
+  quantity: plain.integer,
+  worth: plain.money,
+})
 /** An order as its buyer sees it. Amounts are minor units of `currency`. */
 export const orderView = view({
   ...pick(order, 'id', 'projectId', 'orderNumber', 'status', 'confirmation', 'refundStatus', 'discount'),

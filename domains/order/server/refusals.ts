@@ -304,7 +304,12 @@ export const changeElsewhere = refusal<{ kind: Pair }>(
     `${kind[0]}不在此变更：请在其所属页面（酒店预订、行程、报名、展位）变更，或退款后重新下单`,
     `“${kind[1]}” orders are not changed here. Use their own page (booking, trip, registration, stand), or refund and order again`,
   ],
-  { advice: ['到所属的预订、行程、报名或展位页面变更', 'Change it on the page of the booking, trip, registration or stand'] },
+  {
+    advice: [
+      '到所属的预订、行程、报名或展位页面变更',
+      'Change it on the page of the booking, trip, registration or stand',
+    ],
+  },
 )
 export const changeNotNow = refusal(
   'changeNotNow',
@@ -318,7 +323,10 @@ export const changeSent = refusal(
 )
 export const changeOpen = refusal(
   'changeOpen',
-  ['此订单有未完成的变更：待补款或待第二人同意', 'A change of this order is open: unpaid, or waiting for a second person'],
+  [
+    '此订单有未完成的变更：待补款或待第二人同意',
+    'A change of this order is open: unpaid, or waiting for a second person',
+  ],
   { advice: ['先撤销该变更，或等它完成', 'Withdraw that change first, or wait until it is done'] },
 )
 export const changeNotOpen = refusal(

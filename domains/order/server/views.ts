@@ -169,11 +169,12 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
 /** What is worked out here, not read. */
 type Worked = 'secondsLeft' | 'due' | 'changeable'
 /** The projects whose buyers may change what they have not paid. */
-async function changeableIn(ctx: Context, rows: readonly { readonly projectId: number }[]): Promise<ReadonlySet<number>> {
+async function changeableIn(
+  ctx: Context,
+  rows: readonly { readonly projectId: number }[],
+): Promise<ReadonlySet<number>> {
   const ids = [...new Set(rows.map(({ projectId }) => projectId))]
-  const settings = await Promise.all(
-    ids.map(projectId => orderSettings(ctx.acting('order', { projectId }), projectId)),
-  )
+  const settings = await Promise.all(ids.map(projectId => orderSettings(ctx.acting('order', { projectId }), projectId)))
   return new Set(ids.filter((_id, nth) => settings[nth]?.buyerChanges))
 }
 

@@ -20,7 +20,10 @@ describe('the buyer of an unpaid order', () => {
       await awake(page)
       await page.getByRole('button', { name: say('变更订单', 'Change the order') }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: say('增加', 'More') }).first().click()
+      await dialog
+        .getByRole('button', { name: say('增加', 'More') })
+        .first()
+        .click()
       await expect(dialog).toContainText(say('新合计', 'New total'))
       await dialog.getByLabel(say('再加一件', 'One thing more')).selectOption({ index: 2 })
       await expect(dialog).toContainText('216.00')
@@ -28,7 +31,9 @@ describe('the buyer of an unpaid order', () => {
       await photograph(opened, 'change-dialog')
       await dialog.getByRole('button', { name: say('确认，应付 ¥216.00', 'Confirm, CN¥216.00 due') }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(page.getByLabel(say('订单变更', 'Changes'), { exact: true })).toContainText(say('已生效', 'in effect'))
+      await expect(page.getByLabel(say('订单变更', 'Changes'), { exact: true })).toContainText(
+        say('已生效', 'in effect'),
+      )
       await expectAccessible(page)
       await photograph(opened, 'change-done', { fullPage: true })
       expect(await at.shop.view(at.visitor, order.id)).toMatchObject({ amount: 21_600, changes: [{ byBuyer: true }] })

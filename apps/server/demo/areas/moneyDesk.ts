@@ -1,4 +1,5 @@
 import { defaultCurrency } from '@pavilion/declare'
+import { learning } from '@pavilion/http'
 import * as order from '@pavilion/order/model/index.ts'
 import { changeOrder, previewChange } from '@pavilion/order/server/changes/change.ts'
 import { makeRequest } from '@pavilion/order/server/linked.ts'
@@ -64,12 +65,14 @@ export function moneyDeskHappenings({ ctx, made: { projectId, sellerId } }: Demo
     const { difference } = await previewChange(by, wish)
     await changeOrder(by, { ...wish, updatedAt: one.updatedAt, difference, reason: '买家来电，加一件' })
   }
-  const request = (about: readonly [name: string, englishName: string, price: number], closesAt: string) =>
-    makeRequest(by, projectId, {
+  const request = (about: readonly [name: string, englishName: string, price: number], closesAt: string) => {
+    const body = {
       lines: [{ name: about[0], englishName: about[1], quantity: 1, price: about[2] }],
       contact: { name: '李经理', email: 'li@example.com', workplace: '杭州某某茶业有限公司' },
       closesAt,
-    })
+    }
+    return learning(by, () => makeRequest(by, projectId, body))
+  }
   async function asksForPayment(): Promise<void> {
     await request(['会刊彩页（封二）', 'Catalogue page (inside cover)', 880_000], daysAgo(-7))
     const paid = await request(['特装管理费补差', 'Balance of the raw space fee', 126_000], daysAgo(-7))

@@ -83,7 +83,10 @@ describe('what a booking costs', () => {
     const at = await staying()
     const nights = { hotelGuestId: at.guest?.id, checkOutDate: '2027-05-13' }
     const stays = { stays: [at.stay()], contact: { name: '甲', phoneNumber: '13800138060' } }
-    const one = { roomTypeId: at.type.id, guests: [{ name: '乙', checkInDate: '2027-05-10', checkOutDate: '2027-05-11' }] }
+    const one = {
+      roomTypeId: at.type.id,
+      guests: [{ name: '乙', checkInDate: '2027-05-10', checkOutDate: '2027-05-11' }],
+    }
     for (const [path, body] of [
       ['/order/ext/createHotelOrder', stays],
       ['/order/ext/createHotelGuestOrder', one],

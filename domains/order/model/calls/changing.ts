@@ -44,7 +44,10 @@ const wish = {
   ),
 }
 const until = instant('补款截止时间', 'Pay the difference by', {
-  hint: ['不填则按订单自动取消时间；到时未补款，变更自动撤销', 'Empty: the usual time. Unpaid by then, the change lapses'],
+  hint: [
+    '不填则按订单自动取消时间；到时未补款，变更自动撤销',
+    'Empty: the usual time. Unpaid by then, the change lapses',
+  ],
 })
 /** What was agreed to: the order as it was shown, and the difference. */
 const agreed = {

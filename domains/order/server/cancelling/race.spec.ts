@@ -72,7 +72,12 @@ describe('an event that two server processes cancel at once', () => {
       () => told(server.url),
       () => told(there.url),
       () =>
-        call(there.url, '/refund/ext/create', { orderId: asks.id, amount: 1_000 }, { token: asks.who.token, projectId }),
+        call(
+          there.url,
+          '/refund/ext/create',
+          { orderId: asks.id, amount: 1_000 },
+          { token: asks.who.token, projectId },
+        ),
       () => call(server.url, '/refund/apply', { orderId: gives.id, amount: 1_000, reason: '让利' }, by),
       () => runsAll(server),
     ]
@@ -80,7 +85,16 @@ describe('an event that two server processes cancel at once', () => {
     const started = answers.slice(0, 4).filter(({ result }) => result === 20000)
     // A refund that came first makes it another plan: then it is seen again, and started.
     if (!started.length)
-      expect((await office('/eventCancellation/start', { reason: '台风', key: unused('cancel'), digest: (await preview(rule)).digest, ...rule })).errmsg).toBe('')
+      expect(
+        (
+          await office('/eventCancellation/start', {
+            reason: '台风',
+            key: unused('cancel'),
+            digest: (await preview(rule)).digest,
+            ...rule,
+          })
+        ).errmsg,
+      ).toBe('')
     const isOver = async () => {
       const open = await server.sql(
         'select 1 from "refundItem" where "projectId" = $1 and "status" = 10 union all select 1 from "refund" where "projectId" = $1 and "status" = 10',
@@ -97,7 +111,10 @@ describe('an event that two server processes cancel at once', () => {
       expect(view.refundedAmount).toBe(view.paidAmount)
     }
     // What was sent to the provider, by both: each number once, and as much as was paid.
-    const sent = [...there.refunds(), ...shop.merchant.calls.filter(each => each.startsWith('refund ')).map(each => each.slice('refund '.length))]
+    const sent = [
+      ...there.refunds(),
+      ...shop.merchant.calls.filter(each => each.startsWith('refund ')).map(each => each.slice('refund '.length)),
+    ]
     expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
     const [sums] = await server.sql<{ paid: number; back: number }>(
       `select (select sum("amount") from "pay" where "projectId" = $1 and "status" = 20)::int as paid,

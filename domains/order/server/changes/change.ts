@@ -1,13 +1,7 @@
 import { changedMeanwhile, noData, type Row } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { now, operatorBehind, type Context, type Transaction } from '@pavilion/store'
-import {
-  moneyPurpose,
-  order,
-  orderChange,
-  orderStatus,
-  type ChangedLines,
-} from '../../model/index.ts'
+import { moneyPurpose, order, orderChange, orderStatus, type ChangedLines } from '../../model/index.ts'
 import type { ChangePreview } from '../../model/calls/changing.ts'
 import { heldActs } from '../control/acts.ts'
 import { guardMoney, wouldWait } from '../control/guard.ts'
@@ -16,13 +10,7 @@ import { linesOf } from '../lines/written.ts'
 import { currencyCodeOf } from '../paying/ways.ts'
 import { closeAttempts, liveAttempts } from '../paying/attempts.ts'
 import { keptOf } from '../paying/due.ts'
-import {
-  changedAfterPlan,
-  changeNotAllowed,
-  changeNotOpen,
-  deadlinePassed,
-  differenceChanged,
-} from '../refusals.ts'
+import { changedAfterPlan, changeNotAllowed, changeNotOpen, deadlinePassed, differenceChanged } from '../refusals.ts'
 import { orderSettings } from '../settings.ts'
 import { changedLines, lapse, makeChange } from './effect.ts'
 import { openChange, type Change } from './open.ts'

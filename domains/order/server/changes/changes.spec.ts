@@ -21,7 +21,9 @@ async function codeOf(by: { token: string; projectId: number }, terms: object): 
   const batch = { projectId: by.projectId, name: '早鸟券', englishName: 'Early bird', kind: voucherKind.sum, ...terms }
   const { data } = await server.call('/voucherBatch/create', batch, by)
   await server.call('/voucherBatch/makeCodes', { id: data.id, updatedAt: data.updatedAt, count: 1 }, by)
-  const [made] = await server.sql<{ code: string }>('select "code" from "voucher" where "voucherBatchId" = $1', [data.id])
+  const [made] = await server.sql<{ code: string }>('select "code" from "voucher" where "voucherBatchId" = $1', [
+    data.id,
+  ])
   return made?.code as string
 }
 /** A shop with an order of it, its buyer, and an operator who changes it. */
@@ -94,7 +96,10 @@ async function ordered(
 describe('an unpaid order that is changed', () => {
   it('holds other goods at once, and its new price is due', async () => {
     const of = await ordered([[0, 2]])
-    const wish = { lines: [{ orderCommodityId: await of.lineOf(0), quantity: 3 }], added: [{ commoditySkuId: of.shop.skus[1], quantity: 1 }] }
+    const wish = {
+      lines: [{ orderCommodityId: await of.lineOf(0), quantity: 3 }],
+      added: [{ commoditySkuId: of.shop.skus[1], quantity: 1 }],
+    }
     expect((await of.preview(wish)).data).toMatchObject({
       old: [{ quantity: 2 }],
       new: [{ quantity: 3 }, { quantity: 1, price: 10_000 }],
@@ -188,7 +193,12 @@ describe('a paid order that is changed', () => {
     ])
     await of.pays()
     const paid = await of.agrees()
-    expect(paid).toMatchObject({ status: orderStatus.paid, amount: 16_000, paidAmount: 16_000, changes: [{ state: 30 }] })
+    expect(paid).toMatchObject({
+      status: orderStatus.paid,
+      amount: 16_000,
+      paidAmount: 16_000,
+      changes: [{ state: 30 }],
+    })
     expect(paid.lines.flatMap(({ tickets }) => tickets)).toEqual([before])
     expect([await of.shop.stock(0), await of.shop.stock(1)]).toEqual([
       { total: 5, held: 0, sold: 0 },
@@ -209,9 +219,9 @@ describe('a paid order that is changed', () => {
       await of.pays()
       const { paidAt } = await of.view()
       await of.change({ lines: [{ orderCommodityId: await of.lineOf(0), quantity: 2 }] })
-      expect((await server.call('/refund/apply', { orderId: of.id, amount: 100, reason: '让利' }, of.by)).data.code).toBe(
-        'changeOpen',
-      )
+      expect(
+        (await server.call('/refund/apply', { orderId: of.id, amount: 100, reason: '让利' }, of.by)).data.code,
+      ).toBe('changeOpen')
       if (way === 'late') await of.expires()
       else expect((await server.call('/order/withdrawChange', { id: of.id }, of.by)).result).toBe(20000)
       await server.runJobs()
@@ -388,7 +398,12 @@ describe('at one moment', () => {
     const swap = (id: number, seen: string, orderCommodityId: number, to: number, difference: number) =>
       server.call<Change>(
         '/order/change',
-        { id, updatedAt: seen, difference, lines: [{ orderCommodityId, quantity: 1, commoditySkuId: one.shop.skus[to] }] },
+        {
+          id,
+          updatedAt: seen,
+          difference,
+          lines: [{ orderCommodityId, quantity: 1, commoditySkuId: one.shop.skus[to] }],
+        },
         one.by,
       )
     const here = await one.lineOf(0)

@@ -4,7 +4,7 @@ import { offersOf, type Offer } from '@pavilion/commodity/server/index.ts'
 import type { Context } from '@pavilion/store'
 import {
   discountOfUnits,
-  order,
+  type order,
   orderCommodityStatus,
   orderDeliveryMethod,
   orderStatus,
@@ -234,8 +234,7 @@ async function refuseUsed(ctx: Context, leaving: readonly Leaving[]): Promise<vo
 export function sumsOf(leaving: readonly Leaving[], coming: readonly Pick<Coming, 'price' | 'cost' | 'units'>[]) {
   const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
   return {
-    price:
-      sum(coming.map(each => each.price * each.units)) - sum(leaving.map(({ line, units: n }) => line.price * n)),
+    price: sum(coming.map(each => each.price * each.units)) - sum(leaving.map(({ line, units: n }) => line.price * n)),
     cost:
       sum(coming.map(each => (each.cost ?? 0) * each.units)) -
       sum(leaving.map(({ line, units: n }) => (line.cost ?? 0) * n)),

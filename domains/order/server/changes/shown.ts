@@ -14,7 +14,9 @@ const shown = ({ name, englishName, quantity, price, discount }: WrittenLine): S
 })
 /** The lines of an order as they are, and as a change makes them. Pure. */
 export function shownLines(all: readonly WrittenLine[], { leaving, coming }: ChangePlan) {
-  const lines = all.filter(({ status }) => status === orderCommodityStatus.pending || status === orderCommodityStatus.valid)
+  const lines = all.filter(
+    ({ status }) => status === orderCommodityStatus.pending || status === orderCommodityStatus.valid,
+  )
   const gone = new Map(leaving.map(({ line, units }) => [line.id, units]))
   const grown = new Map(coming.flatMap(({ grows, units }) => (grows === null ? [] : [[grows, units] as const])))
   const stays = lines.flatMap((line): Shown[] => {

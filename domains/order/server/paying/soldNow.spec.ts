@@ -150,9 +150,7 @@ describe('late money', () => {
       await cancels()
       const wish = { webFormRecordId: recordId, amount: 80_000 }
       await allAtOnce<unknown>(2, nth =>
-        nth
-          ? shop.notify(shop.merchant.pay(payable.outTradeNo))
-          : visit('/order/ext/createByRegisterFeeRule', wish),
+        nth ? shop.notify(shop.merchant.pay(payable.outTradeNo)) : visit('/order/ext/createByRegisterFeeRule', wish),
       )
       await server.runJobs()
       const live = await server.sql<{ id: number; status: number }>(

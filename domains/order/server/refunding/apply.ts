@@ -90,11 +90,8 @@ export async function refundWhole(
 }
 
 /** Gives a part of the price back, or units of lines, of a locked order that two have agreed to, for a service. */
-export const refundPart = (
-  tx: Transaction,
-  buys: Row<typeof order>,
-  input: RefundInput,
-): Promise<Row<typeof refund>> => apply(tx, buys, input, { approve: true, sysUserId: operatorBehind(tx) })
+export const refundPart = (tx: Transaction, buys: Row<typeof order>, input: RefundInput): Promise<Row<typeof refund>> =>
+  apply(tx, buys, input, { approve: true, sysUserId: operatorBehind(tx) })
 
 /** Refunds what was paid beyond what an order costs, for a service. */
 export async function refundExcess(tx: Transaction, orderId: number, amount: number, reason: string): Promise<void> {

@@ -18,7 +18,9 @@ export function Pay({ tickets }: { tickets: readonly OwnTicket[] }) {
       const placed = [...new Set(due.flatMap(({ orderId }) => orderId ?? []))]
       const unplaced = due.filter(({ orderId }) => orderId === null)
       const open = unplaced.map(({ id }) => id)
-      const fresh = open.length ? (await send(createTripOrder, { tripTicketIds: open, amount: sumOf(unplaced) })).orders.map(({ id }) => id) : []
+      const fresh = open.length
+        ? (await send(createTripOrder, { tripTicketIds: open, amount: sumOf(unplaced) })).orders.map(({ id }) => id)
+        : []
       location.assign(link('/pay', { orders: [...placed, ...fresh].join(',') }))
     })
   return (
