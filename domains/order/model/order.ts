@@ -246,7 +246,6 @@ export const order = resource('order', '订单', 'Order', {
     pays: children('pay', 'orderId'),
     refunds: children('refund', 'orderId'),
     ledgerEntries: children('ledgerEntry', 'orderId', [['id', 'asc']]),
-    orderChanges: children('orderChange', 'orderId', [['id', 'asc']]),
     orderConfirms: children('orderConfirm', 'orderId'),
     instalmentOrders: children('instalmentOrder', 'orderId', [['period', 'asc']]),
     invoices: children('invoice', 'orderId'),

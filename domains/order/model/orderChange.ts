@@ -28,6 +28,7 @@ export const orderChange = resource('orderChange', '订单变更', 'Order change
   title: 'orderId',
   owner: 'webUserId',
   operations: [],
+  internal: true,
   fields: {
     orderId: ref('order', '订单', 'Order', { required: true, ...server, filter: true, whenParentGoes: 'take' }),
     state: state('状态', 'Status', orderChangeState, {

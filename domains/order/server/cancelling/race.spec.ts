@@ -52,7 +52,7 @@ describe('an event that two server processes cancel at once', () => {
     const { digest } = await preview(rule)
     const by = { token: ann.token, projectId }
     const notice = JSON.stringify(shop.merchant.pay(payable.outTradeNo))
-    const told = (url: string) =>
+    const notifies = (url: string) =>
       fetch(`${url}/api/payNotices/test/${sellerId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-test-signature': 'signed' },
@@ -69,8 +69,8 @@ describe('an event that two server processes cancel at once', () => {
             by,
           ),
       ),
-      () => told(server.url),
-      () => told(there.url),
+      () => notifies(server.url),
+      () => notifies(there.url),
       () =>
         call(
           there.url,

@@ -7,7 +7,7 @@ import { named, type Named } from '../lines/named.ts'
 
 /**
  * The variants that an order can be changed to: on sale in the event’s stores, of its seller, in its
- * currency. Buyers are not told how many are left. One statement.
+ * currency. Buyers do not see how many are left. One statement.
  */
 export async function changeOptions(
   ctx: Context,
