@@ -71,7 +71,7 @@ export async function openHotel(
     sales,
     inside,
     /** The sum that a page shows for a booking. */
-    shown: (input: object) => shownSum(server, projectId, orderType.hotel, input),
+    amountFor: (input: object) => shownSum(server, projectId, orderType.hotel, input),
     /** Books at the sum that the page shows. */
     book: async (
       who: Pick<Visitor, 'token'>,

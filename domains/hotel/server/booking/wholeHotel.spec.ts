@@ -78,7 +78,7 @@ describe('the rooms that a hotel has in all', () => {
     const english = await at.as(
       who,
       '/order/ext/createHotelOrder',
-      { stays: beyond, amount: await at.shown({ stays: beyond }) },
+      { stays: beyond, amount: await at.amountFor({ stays: beyond }) },
       'en',
     )
     expect(english.errmsg).toBe(

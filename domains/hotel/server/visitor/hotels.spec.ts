@@ -190,7 +190,7 @@ describe('a booking', () => {
     const who = await at.visitor()
     const rooms = Array.from({ length: 6 }, () => at.room())
     const body = { stays: [at.stay({ rooms })], contact: { name: '甲', phoneNumber: '13800138060' } }
-    const amount = await at.shown(body)
+    const amount = await at.amountFor(body)
     const say = async (language: 'zh' | 'en') =>
       (await at.as(who, '/order/ext/createHotelOrder', { ...body, amount }, language)).errmsg
     expect([await say('zh'), await say('en')]).toEqual([

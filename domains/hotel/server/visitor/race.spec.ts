@@ -43,7 +43,7 @@ async function rush(
   const shown = new Map<string, number>()
   for (let nth = 0; nth < clients; nth++) {
     const text = JSON.stringify(wish(nth))
-    if (!shown.has(text)) shown.set(text, await at.shown(wish(nth)))
+    if (!shown.has(text)) shown.set(text, await at.amountFor(wish(nth)))
   }
   return allAtOnce(clients, nth => {
     const amount = shown.get(JSON.stringify(wish(nth)))
