@@ -78,7 +78,10 @@ export async function openHotel(
       more: object = {},
       path = '/order/ext/createHotelOrder',
     ): Promise<Answered<OrderView & { code?: string; left?: number }>> => {
-      const body = { amount: await shownSum(server, projectId, orderType.hotel, wish(more)), ...wish(more) }
+      const shownTo = (id: number | null) => shownSum(server, projectId, orderType.hotel, wish(more), id)
+      // A channel is open to its members; operators have no price of their own.
+      const amount = (await shownTo('id' in who ? (who.id as number) : null)) || (await shownTo(null))
+      const body = { amount, ...wish(more) }
       return server.call(path, body, { token: who.token, projectId })
     },
     /** Pays an order by a notice. */

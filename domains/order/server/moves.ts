@@ -20,6 +20,7 @@ import { returnAll, sellAll, stockBack, takeAll } from './lines/stock.ts'
 import { linesOf, recordsIn } from './lines/written.ts'
 import { isShort } from './lines/short.ts'
 import { confirmationOpen, refundOpen } from './refusals.ts'
+import { eventIsCancelled } from './cancelling/isCancelled.ts'
 import { completeChange } from './changes/effect.ts'
 import { withdrawChanges } from './changes/open.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
@@ -57,7 +58,8 @@ const settle: Rule = {
     await endSlips(tx, after.id)
     const wasPaidAt = await completeChange(tx, after)
     await deliver(tx, after, 'admit')
-    if (!wasPaidAt) return after
+    // Money that comes after its event was cancelled is new money: it goes back.
+    if (!wasPaidAt || (await eventIsCancelled(tx, after.projectId))) return after
     await tx.store(order).set(after.id, { paidAt: wasPaidAt })
     return tx.store(order).getDetail(after.id)
   },

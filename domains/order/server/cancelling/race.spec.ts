@@ -81,7 +81,9 @@ describe('an event that two server processes cancel at once', () => {
       () => call(server.url, '/refund/apply', { orderId: gives.id, amount: 1_000, reason: '让利' }, by),
       () => runsAll(server),
     ]
-    const answers = (await allAtOnce(acts.length, nth => (acts[nth] as () => Promise<unknown>)())) as Answered<{ id: number }>[]
+    const answers = (await allAtOnce(acts.length, nth => (acts[nth] as () => Promise<unknown>)())) as Answered<{
+      id: number
+    }>[]
     const started = answers.slice(0, 4).filter(({ result }) => result === 20000)
     // A refund that came first makes it another plan: then it is seen again, and started.
     if (!started.length)
