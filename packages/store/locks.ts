@@ -43,6 +43,7 @@ export const lockOrder = [
   'menuOrder',
   // Money
   'collection',
+  'providerAccount',
   'bankStatement',
   // Notices from outside services
   'inboundNotice',

@@ -43,7 +43,7 @@ export function FormField({ of, name, field, row, locked, own, called }: Props) 
 
   async function check(_: unknown, value: unknown) {
     const problem = locked ? undefined : problemOf(checked, value)
-    if (problem) throw new Error(say(messageFor(problem, field)))
+    if (problem) throw new Error(say(messageFor(problem, field, value)))
   }
   return (
     <Form.Item
