@@ -8,9 +8,9 @@ import {
   many,
   maybe,
   oneOf,
+  pick,
   plain,
   ref,
-  rowOf,
   sometimes,
   text,
   view,
@@ -104,7 +104,8 @@ export const remindContacts = call('/registerUserSignInContact/remind', {
 export const renewKioskCode = call('/registerUserSignInKiosk/renewCode', {
   name: ['更换开机码', 'Give a kiosk a new code'],
   body: { id: idField },
-  answer: rowOf(registerUserSignInKiosk),
+  /** The code is shown this once: only its hash is kept. */
+  answer: view({ ...pick(registerUserSignInKiosk, 'id', 'name', 'updatedAt'), code: plain.text }),
 })
 
 // What the public page of a kiosk asks. Nobody is signed in there: the code says which kiosk it is.

@@ -1,4 +1,4 @@
-import { instant, longText, ref, resource, state, text, code, erasedAt, erasing } from '@pavilion/declare'
+import { instant, longText, ref, resource, secret, state, text, code, erasedAt, erasing } from '@pavilion/declare'
 import { correctionField, correctionStatus, enabledMoves, enabledStatus } from './codes.ts'
 
 const server = { written: 'server' } as const
@@ -21,7 +21,7 @@ export const registerUserSignInKiosk = resource('registerUserSignInKiosk', '自�
         'People who sign in here are recorded at this hotel. Leave empty for any',
       ],
     }),
-    code: text('开机码', 'Kiosk code', { ...server, max: 20, unique: true, list: false }),
+    code: secret('开机码', 'Kiosk code', { ...server, hashed: true, unique: true }),
     seenAt: instant('最近使用', 'Last used', { ...server, filter: true }),
   },
 })

@@ -4,7 +4,7 @@ import { masked } from '@pavilion/declare'
 import { countDevice, counted, guessed, tooOften, type Wraps } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { everyRowOf, now, signature, sql, type Context } from '@pavilion/store'
+import { everyRowOf, hashOf, now, signature, sql, type Context, type Transaction } from '@pavilion/store'
 import type * as calling from '../model/calls.ts'
 import type { Met } from '../model/calls.ts'
 import {
@@ -25,20 +25,24 @@ const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 const spelled = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** A kiosk gets its code when it is made; a new one locks out whoever had the old one. */
+async function giveCode(tx: Transaction, id: number) {
+  const code = newCode()
+  return { ...(await tx.store(registerUserSignInKiosk).set(id, { code })), code }
+}
+/**
+ * A kiosk gets its code when it is made, and shows it in that answer alone; a new one locks out
+ * whoever had the old one.
+ */
 export const kioskWraps: Wraps = {
   create: next => (ctx, body) =>
-    ctx.transaction(async tx => {
-      const row = (await next(tx, body)) as { id: number }
-      return tx.store(registerUserSignInKiosk).set(row.id, { code: newCode() })
-    }),
+    ctx.transaction(async tx => giveCode(tx, ((await next(tx, body)) as { id: number }).id)),
 }
 export const renewCode = (ctx: Context, id: number) =>
   ctx.transaction(async tx => {
     await tx.store(registerUserSignInKiosk).lock(id)
-    const row = await tx.store(registerUserSignInKiosk).set(id, { code: newCode() })
+    const row = await giveCode(tx, id)
     await tx.log('renewCode', { resource: registerUserSignInKiosk.name, id, projectId: row.projectId })
-    return row
+    return { id, name: row.name, updatedAt: row.updatedAt, code: row.code }
   })
 
 export interface Kiosk {
@@ -79,7 +83,7 @@ async function kioskWith(ctx: Context, code: string): Promise<Omit<Kiosk, 'ctx'>
       on p.id = k."projectId" and p."deletedAt" is null
     left join ${everyRowOf(registerUserSignInHotel, 'the place of that kiosk')} h
       on h.id = k."registerUserSignInHotelId" and h."deletedAt" is null
-    where k."code" = ${spelled(code)} and k."deletedAt" is null and k."status" = ${enabledStatus.enabled}`)
+    where k."code" = ${hashOf(spelled(code))} and k."deletedAt" is null and k."status" = ${enabledStatus.enabled}`)
   return row
 }
 /** What the start page says. Remembers that the kiosk is in use. */
