@@ -73,6 +73,24 @@ export const during: readonly Group[] = [
         'money#payments',
       ],
       [
+        '/tradeManagement/chargeback',
+        '付款人银行扣回的款项，须在截止前举证；胜诉前不能再退款。',
+        'Money that banks of payers took back, to be contested in time; it is not refunded besides.',
+        'money#payments',
+      ],
+      [
+        '/tradeManagement/payout',
+        '支付平台结算到银行的款项，由哪些收款、退款和手续费构成，对应哪笔银行到账。',
+        'What payment services sent to your bank: the payments, refunds and fees in it, and the bank receipt.',
+        'money#payments',
+      ],
+      [
+        '/tradeManagement/fundLine',
+        '支付平台账户的每笔收支；没有匹配的须说明。',
+        'Every movement on the account at a payment service; what is not matched needs a reason.',
+        'money#payments',
+      ],
+      [
         '/tradeManagement/oddMoney',
         '支付平台收到或退出、却没有订单对应的钱，由您决定。',
         'Money that a payment service took or gave back and no order explains: you decide.',

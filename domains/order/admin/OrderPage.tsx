@@ -13,6 +13,7 @@ import { order, orderDeliveryMethod, orderStatus, payDecision, type OrderPage as
 import { orderScreens } from '../model/screens.ts'
 import { AdvanceInvoice } from './AdvanceInvoice.tsx'
 import { Balance } from './Balance.tsx'
+import { Chargebacks } from './Chargebacks.tsx'
 import { Disputes } from './Disputes.tsx'
 import { Delivery, Lines } from './Lines.tsx'
 import { OfflineDrawer } from './OfflineDrawer.tsx'
@@ -84,6 +85,7 @@ function Shown({ page }: { page: Page }) {
           <Payments page={page} />
           <Refunds page={page} />
           <Disputes page={page} />
+          <Chargebacks page={page} />
           <Invoices page={page} />
           <Stock page={page} />
           <Messages page={page} />

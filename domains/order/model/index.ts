@@ -3,6 +3,8 @@ import * as checking from './checking.ts'
 import * as eventCancellation from './eventCancellation.ts'
 import * as ledgerDifference from './ledgerDifference.ts'
 import * as dispute from './dispute.ts'
+import * as chargeback from './chargeback.ts'
+import * as payout from './payout.ts'
 import * as massRefund from './massRefund.ts'
 import * as money from './money.ts'
 import * as moneyAct from './moneyAct.ts'
@@ -20,6 +22,8 @@ export * from './codes.ts'
 export * from './deskCodes.ts'
 export * from './eventCancellation.ts'
 export * from './dispute.ts'
+export * from './chargeback.ts'
+export * from './payout.ts'
 export * from './events.ts'
 export * from './massRefund.ts'
 export * from './money.ts'
@@ -49,6 +53,8 @@ export const model = domain({
     odd,
     ledgerDifference,
     dispute,
+    chargeback,
+    payout,
     voucher,
     screens,
   ],

@@ -200,6 +200,7 @@ export const refund = resource('refund', '退款', 'Refund', {
       moves: {
         settle: { from: ['pending'], to: 'completed', by: 'service' },
         keepMoney: { from: ['pending'], to: 'cancelled', by: 'service' },
+        reopen: { from: ['completed'], to: 'pending', by: 'service' },
         cancel: {
           from: ['pending'],
           to: 'cancelled',
@@ -294,6 +295,7 @@ export const refundItem = resource('refundItem', '退款明细', 'Refund item', 
       history: true,
       moves: {
         ...refundItemMoves,
+        fail: { from: ['success'], to: 'cancelled', by: 'service' },
         finish: {
           from: ['refunding'],
           to: 'success',

@@ -165,6 +165,13 @@ export const order = resource('order', '订单', 'Order', {
     paidAmount: money('已付金额', 'Paid', { ...counted, default: 0, ...amounts }),
     refundedAmount: money('已退金额', 'Refunded', { ...counted, default: 0, ...amounts }),
     refundingAmount: money('退款中金额', 'Being refunded', { ...counted, default: 0, ...amounts }),
+    chargedBackAmount: money('拒付金额', 'Charged back', {
+      ...counted,
+      default: 0,
+      list: false,
+      hint: ['付款人银行扣回、尚未胜诉的金额，不能再退款', 'Taken by the payer’s bank and not won: it is not refunded besides'],
+      ...amounts,
+    }),
     invoicedAmount: money('已开票金额', 'Invoiced', {
       ...counted,
       filter: true,

@@ -1,6 +1,7 @@
 import { screensFor } from '@pavilion/declare'
 import { bankLayout, bankReceipt, bankReceiptPart } from './bank.ts'
 import { checkPayDifference, checkPayReport } from './checking.ts'
+import { chargeback } from './chargeback.ts'
 import { dispute } from './dispute.ts'
 import { eventCancellation } from './eventCancellation.ts'
 import { ledgerDifference } from './ledgerDifference.ts'
@@ -8,6 +9,7 @@ import { massRefund, massRefundOrder } from './massRefund.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { moneyAct } from './moneyAct.ts'
 import { oddMoney } from './oddMoney.ts'
+import { fundLine, payout } from './payout.ts'
 import { transferSlip } from './transferSlip.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import { voucher, voucherBatch } from './voucher.ts'
@@ -300,4 +302,23 @@ export const eventCancellationScreens = screensFor(eventCancellation, {
   icon: 'flag',
   columns: ['createdAt', 'reason', 'state', 'rule', 'orders', 'massRefundId', 'sysUserId'],
   extra: [{ path: at('cancelEvent'), name: ['取消活动', 'Cancel the event'], view: 'CancelEvent', icon: 'flag' }],
+})
+export const chargebackScreens = screensFor(chargeback, {
+  path: trade('chargeback'),
+  icon: 'warning',
+  columns: ['number', 'orderId', 'status', 'amount', 'reason', 'evidenceBy', 'refundedBefore', 'type', 'takenAt'],
+  searchBar: ['status', 'reason', 'evidenceBy', 'takenAt', 'orderId', 'type', 'amount'],
+})
+export const payoutScreens = screensFor(payout, {
+  path: trade('payout'),
+  icon: 'bank',
+  columns: ['sentAt', 'merchant', 'amount', 'status', 'matching', 'payments', 'refunds', 'fees', 'others', 'openLines'],
+  searchBar: ['status', 'matching', 'sentAt', 'merchant', 'amount', 'receivedAt'],
+  tabs: ['fundLines'],
+})
+export const fundLineScreens = screensFor(fundLine, {
+  path: trade('fundLine'),
+  icon: 'unordered-list',
+  columns: ['occurredAt', 'kind', 'amount', 'status', 'why', 'orderId', 'tradeNo', 'payoutId', 'reason'],
+  searchBar: ['status', 'kind', 'occurredAt', 'payoutId', 'orderId'],
 })

@@ -28,6 +28,7 @@ export type InstalmentView = AnswerOf<typeof instalmentView>
 export const orderView = view({
   ...pick(order, 'id', 'projectId', 'orderNumber', 'status', 'confirmation', 'refundStatus', 'discount'),
   ...pick(order, 'paidAmount', 'refundedAmount', 'refundingAmount', 'invoicedAmount', 'autoCloseAt'),
+  ...pick(order, 'chargedBackAmount'),
   ...pick(order, 'deliveryMethod', 'pickUpCode', 'expressCompany', 'expressNumber', 'paidAt', 'closedAt'),
   ...pick(order, 'createdAt', 'updatedAt', 'language', 'sellerId'),
   type: plain.code(orderType),

@@ -10,6 +10,8 @@ import { bankReceiptMoves } from './bank/moves.ts'
 import { calls } from './calls.ts'
 import { eventEnds, refundIfCancelled } from './cancelling/process.ts'
 import { moneyActMoves } from './control/acts.ts'
+import './chargebacks/needs.ts'
+import { chargebackMoves } from './chargebacks/chargebacks.ts'
 import './disputes/needs.ts'
 import { disputeMoves } from './disputes/receive.ts'
 import './erasure.ts'
@@ -28,6 +30,8 @@ import { voucherBatchMoves } from './vouchers/moves.ts'
 import { payMoves } from './paying/decide.ts'
 import { transferSlipMoves } from './slips/slips.ts'
 import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
+import './payouts/needs.ts'
+import { fundLineMoves, payoutMoves } from './payouts/moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
@@ -59,6 +63,8 @@ export { idInKey, originOf, sealedKey, siteOf } from './links.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
 export { ledgerChecks, posted, type Check as LedgerCheck } from './ledgerChecking/checks.ts'
 export { checkLedger } from './ledgerChecking/check.ts'
+export { takeChargeback } from './chargebacks/chargebacks.ts'
+export { takeFunds } from './payouts/take.ts'
 export { loaders } from './pages.ts'
 
 thingsOf.fill('orders', ownOrders)
@@ -83,6 +89,9 @@ export const domain = serverDomain({
     ledgerDifferenceMoves,
     oddMoneyMoves,
     disputeMoves,
+    chargebackMoves,
+    payoutMoves,
+    fundLineMoves,
     voucherBatchMoves,
   ],
   handlers: [

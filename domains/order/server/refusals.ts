@@ -240,6 +240,40 @@ export const billOfNobody = refusal<{ account: string }>(
   ],
   { result: result.invalid, advice: ['核对商户号', 'Check the merchant number'] },
 )
+export const chargedBack = refusal(
+  'chargedBack',
+  [
+    '付款人的银行已扣回这笔款项，不能再退款',
+    'The payer’s bank has taken this money back already, so it is not refunded besides',
+  ],
+  {
+    advice: [
+      '在「拒付」中举证或结案；胜诉后可以退款',
+      'Contest the chargeback or end it. Once it is won, the order can be refunded',
+    ],
+  },
+)
+export const notChargeable = refusal(
+  'notChargeable',
+  ['这笔支付没有计入订单，不能录入拒付', 'This payment pays no order, so no chargeback can be recorded for it'],
+  { advice: ['选择一笔已到账的支付', 'Choose a payment that has arrived'] },
+)
+export const chargebackTooHigh = refusal(
+  'chargebackTooHigh',
+  ['拒付金额超过这笔支付', 'The chargeback is higher than its payment'],
+  { advice: ['核对金额，或选择另一笔支付', 'Check the amount, or choose another payment'] },
+)
+export const noFundBill = refusal('noFundBill', ['没有能提供资金账单的收款商户', 'No merchant here has a fund bill'], {
+  advice: ['在平台下载资金账单后上传', 'Download the fund bill from the provider and upload it'],
+})
+export const noFundFile = refusal(
+  'noFundFile',
+  [
+    '这不是微信支付的资金账单，也不是支付宝的账务明细',
+    'This is neither a fund bill of WeChat Pay nor an account bill of Alipay',
+  ],
+  { advice: ['上传从平台下载的原文件', 'Upload the file as the provider gives it'] },
+)
 export const nothingToReceive = refusal(
   'nothingToReceive',
   ['这条差异没有可补记的款项', 'This difference has no payment to record'],

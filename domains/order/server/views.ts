@@ -54,7 +54,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
         (select jsonb_build_object('code', v."code", 'name', b."name", 'englishName', b."englishName")
           from ${voucher} v join ${voucherBatch} b on b.id = v."voucherBatchId" where v.id = o."voucherId") as "voucher",
         coalesce(c."abbr", ${defaultCurrency()}) as "currency", coalesce(c."symbol", ${signOf(defaultCurrency(), 'zh')}) as "symbol", o."price", o."expressFee",
-        o."amount", o."paidAmount", o."refundedAmount", o."refundingAmount", o."invoicedAmount", coalesce(o."advanceInvoice", false) as "advanceInvoice", o."autoCloseAt",
+        o."amount", o."paidAmount", o."refundedAmount", o."refundingAmount", o."invoicedAmount", o."chargedBackAmount", coalesce(o."advanceInvoice", false) as "advanceInvoice", o."autoCloseAt",
         o."deliveryMethod", o."pickUpCode", o."expressCompany", o."expressNumber", o."paidAt", o."closedAt",
         o."createdAt", o."updatedAt", o."language", o."sellerId", w."pickUpPlace", w."englishPickUpPlace",
         (select jsonb_build_object('name', k."name", 'phoneNumber', k."phoneNumber", 'email', k."email", 'address', k."address")

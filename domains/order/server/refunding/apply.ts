@@ -20,10 +20,11 @@ import { heldActs } from '../control/acts.ts'
 import { actOf, guardMoney } from '../control/guard.ts'
 import { takeBack } from '../instalments/allot.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
+import { keptOf } from '../paying/due.ts'
 import { backAtApplication, stockBack } from '../lines/stock.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { newRequestNo } from '../numbers.ts'
-import { changedAfterPlan, invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
+import { changedAfterPlan, chargedBack, invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
 import { orderSettings, voidsRegistration } from '../settings.ts'
 import { voidTickets } from '../tickets.ts'
 import { shareOver, sourcesOf, writeItems } from './items.ts'
@@ -41,7 +42,8 @@ export interface RefundInput {
 }
 /** What of an order can still be refunded, in minor units. */
 export const refundable = (row: Row<typeof order>): number =>
-  (row.paidAmount ?? 0) - (row.refundedAmount ?? 0) - (row.refundingAmount ?? 0)
+  // What the payer’s bank has taken is with the payer already.
+  Math.max(0, keptOf(row) - (row.chargedBackAmount ?? 0))
 
 /**
  * Applies for a refund: the money is set aside, the lines wait for it. The maximum comes from the
@@ -125,6 +127,7 @@ async function apply(
   by: By,
 ): Promise<Row<typeof refund>> {
   const most = refundable(buys)
+  if (most < 1 && keptOf(buys) > 0) throw chargedBack()
   // What was paid of an order in parts goes back by itself when it is closed.
   const isOpen = buys.status === orderStatus.unpaid
   if (most <= 0 || (isOpen && !mayGiveBack(input, by)) || (buys.status === orderStatus.closed && !ofClosed(buys, by)))
@@ -133,13 +136,10 @@ async function apply(
   const chosen = isOpen ? [] : await chooseLines(tx, all, input, most)
   const worth = chosen.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
   const amount = input.amount ?? (input.lines?.length ? Math.min(worth, most) : most - (by.kept ?? 0))
+  if (amount > most && (buys.chargedBackAmount ?? 0) > 0) throw chargedBack()
   if (amount < 1 || amount > most || (input.lines?.length && amount > worth))
     throw refundTooHigh({ most: await inWords(tx, buys, input.lines?.length ? Math.min(worth, most) : most) }, { most })
-  if (
-    amount >
-    (buys.paidAmount ?? 0) - (buys.refundedAmount ?? 0) - (buys.refundingAmount ?? 0) - (buys.invoicedAmount ?? 0)
-  )
-    throw invoicedAlready()
+  if (amount > keptOf(buys) - (buys.invoicedAmount ?? 0)) throw invoicedAlready()
   const at = now().toISOString()
   const act = by.isGuarded ? await guardMoney(tx, aboutRefund(buys, input, amount)) : { waits: false }
   const approve = by.approve && !act.waits
@@ -236,6 +236,11 @@ export async function approveAsked(tx: Transaction, id: number, sysUserId: numbe
   const row = await tx.store(refund).lock(id)
   if (row?.status === refundStatus.pending && !row.approvedAt) await letOut(tx, row, sysUserId, true)
 }
+/** While it waited, the payer’s bank may have taken the same money. @throws chargedBack */
+async function mustNotBeChargedBack(tx: Transaction, row: Row<typeof refund>): Promise<void> {
+  const buys = await tx.store(order).getDetail(row.orderId)
+  if (keptOf(buys) < (buys.chargedBackAmount ?? 0)) throw chargedBack()
+}
 /** A refund that waited goes out. */
 async function letOut(
   tx: Transaction,
@@ -243,6 +248,7 @@ async function letOut(
   sysUserId: number | null,
   answer: boolean | null | undefined,
 ): Promise<void> {
+  await mustNotBeChargedBack(tx, row)
   const { refundedRegistration } = await orderSettings(tx, row.projectId)
   await tx.store(refund).set(row.id, {
     approvedAt: now().toISOString(),
