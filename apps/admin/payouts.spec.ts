@@ -66,6 +66,8 @@ describe('payouts and chargebacks in the back-office', () => {
       const sum = page.getByRole('region', { name: say('结算构成', 'What it consists of') })
       await expect(sum).toContainText(say('¥46.71', 'CN¥46.71'))
       await expect(sum).toContainText(say('有 1 行没有匹配', 'Lines that are not matched: 1'))
+      // Nothing is missing: its lines add up.
+      await expect(sum.getByText(say('缺失的明细', 'Missing lines'))).toHaveCount(0)
       await expectAccessible(page)
       await photograph(opened, 'payout', { fullPage: true })
       await page.goto(`/admin/orderManagement/order/detail?id=${order.id}`)

@@ -106,9 +106,9 @@ export default [
     },
   }),
   alter(disputeScreens, { list: { rowActions: [{ move: 'answer' }] } }),
-  alter(chargebackScreens, { list: { rowActions: [{ move: 'contest' }, { move: 'win' }, { move: 'lose' }] } }),
+  alter(chargebackScreens, { list: { rowActions: [{ move: 'contest' }] } }),
   alter(payoutScreens, {
-    list: { tools: FundTools, rowActions: [{ move: 'confirm' }, { move: 'receive' }, { move: 'undo' }] },
+    list: { tools: FundTools, rowActions: [{ move: 'confirm' }] },
     detail: { above: row => <PayoutSum row={row} /> },
   }),
   alter(fundLineScreens, { list: { rowActions: [{ move: 'explain' }] } }),

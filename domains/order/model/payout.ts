@@ -131,6 +131,8 @@ export const fundLine = resource('fundLine', '平台资金明细', 'Provider fun
     note: text('备注', 'Note', { ...server, max: 300, list: false }),
     merchant: text('收款商户', 'Merchant', { required: true, ...server, max: 60, filter: true, list: false }),
     day: date('账单日期', 'Bill date', { ...server, filter: true, list: false }),
+    /** Bills name seconds: several lines of one second stand in the order of their bill. */
+    position: integer('行号', 'Row of its bill', { ...server, min: 0, default: 0, list: false }),
     payoutId: ref('payout', '结算', 'Payout', { ...server, filter: true, whenParentGoes: 'clear' }),
     orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
     payId: ref('pay', '支付', 'Payment', { ...server, list: false }),

@@ -148,6 +148,22 @@ describe('a payout of a provider', () => {
     expect(explained.data).toMatchObject({ status: fundLineStatus.explained, reason: '服务商年费' })
     expect(await listed(shop, 'payout')).toMatchObject([{ openLines: 2 }])
   })
+  it('adds up where all lines name one second, in a bill that begins with the newest, with a line that nobody knows', async () => {
+    balance = 0
+    const shop = await openShop(server)
+    const one = await bought(shop)
+    const at = new Date().toISOString()
+    const lines = [
+      fund('pay', `T${one.outTradeNo}`, 4800, { at }),
+      fund('other', 'ADJUST2', -100, { at }),
+      fund('fee', `T${one.outTradeNo}`, -29, { at }),
+      fund('payout', 'W6', -4671, { at: new Date(Date.parse(at) + 1000).toISOString() }),
+    ]
+    await fetched(shop, lines.toReversed())
+    expect(await listed(shop, 'payout')).toMatchObject([
+      { amount: 4671, opening: 0, closing: 0, missing: 0, openLines: 1, lines: 3 },
+    ])
+  })
   it('is matched with the line of the bank statement that received it, whichever is read first, and undone', async () => {
     for (const bankFirst of [true, false]) {
       balance = 0

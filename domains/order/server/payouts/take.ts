@@ -32,7 +32,9 @@ export async function takeFunds(tx: Transaction, account: Account, rows: readonl
     .store(fundLine)
     .rows({ merchant, flowNo: rows.map(({ flowNo }) => flowNo) }, { fields: ['flowNo'], limit: Infinity })
   const before = new Set(known.map(({ flowNo }) => flowNo))
-  const fresh = [...new Map(rows.map(row => [row.flowNo, row])).values()].filter(({ flowNo }) => !before.has(flowNo))
+  const fresh = [...new Map(inTime(rows).map(row => [row.flowNo, row])).values()].filter(
+    ({ flowNo }) => !before.has(flowNo),
+  )
   const currencies = await inside.store(currency).rows({}, { fields: ['id', 'abbr'], limit: Infinity })
   const idOf = new Map(currencies.map(({ id, abbr }) => [abbr, id]))
   await write(inside, account, fresh, await matchLines(tx, merchant, fresh), idOf)
@@ -41,6 +43,12 @@ export async function takeFunds(tx: Transaction, account: Account, rows: readonl
   await proposeReceipts(tx, sellerId)
   return { lines: rows.length, fresh: fresh.length, payouts }
 }
+/** As they happened: some bills begin with the newest. */
+const inTime = (rows: readonly FundRow[]): FundRow[] => {
+  const [first, last] = [rows[0]?.at ?? '', rows.at(-1)?.at ?? '']
+  const read = first > last ? rows.toReversed() : [...rows]
+  return read.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
 async function write(
   tx: Transaction,
   { merchant, sellerId }: Account,
@@ -48,7 +56,7 @@ async function write(
   found: ReadonlyMap<string, Matched>,
   currencies: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const values = rows.map(row => {
+  const values = rows.map((row, position) => {
     const { why, ...about } = found.get(row.flowNo) ?? {}
     return {
       sellerId,
@@ -64,6 +72,7 @@ async function write(
       occurredAt: row.at,
       day: dayIn(row.at, chinaZone),
       note: row.note?.slice(0, 300) ?? null,
+      position,
       why: why ?? null,
       ...about,
     }
@@ -105,7 +114,7 @@ async function compose(tx: Transaction, { merchant, sellerId }: Account): Promis
       l."flowNo", l."tradeNo", l."occurredAt", l."currencyId", l."payoutId"
     from ${fundLine} l
     where l."merchant" = ${merchant}
-    order by l."occurredAt", l.id`,
+    order by l."occurredAt", l."position", l.id`,
   )
   const payouts = composed(lines)
   const kept = await tx.store(payout).rows({ merchant }, { fields: ['id', 'number'], limit: Infinity })
