@@ -79,6 +79,7 @@ CREATE TABLE "fundLine" (
 	"note" text,
 	"merchant" text NOT NULL,
 	"day" date,
+	"position" bigint DEFAULT 0 NOT NULL,
 	"payoutId" bigint,
 	"orderId" bigint,
 	"payId" bigint,
@@ -88,7 +89,8 @@ CREATE TABLE "fundLine" (
 	"sysUserId" bigint,
 	"deletedAt" timestamp(3) with time zone,
 	"searchText" text DEFAULT '' NOT NULL,
-	"searchGrams" text[] DEFAULT '{}'::text[] NOT NULL
+	"searchGrams" text[] DEFAULT '{}'::text[] NOT NULL,
+	CONSTRAINT "fundLine_position_min" CHECK ("position" >= 0)
 );
 
 --> statement-breakpoint
