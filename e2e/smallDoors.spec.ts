@@ -151,7 +151,9 @@ describe('a code that opens something without a sign-in', () => {
         { where: { [field]: { startsWith: renewed.code.slice(0, 2) } } },
       ])
         expect([query, (await ask(`/${of.name}/getList`, { ...page, ...query })).result]).toEqual([query, 40000])
-      expect((await world.done<{ rows: Row[] }>(`/${of.name}/getList`, { ...page, search: renewed.code })).rows).toEqual([])
+      expect(
+        (await world.done<{ rows: Row[] }>(`/${of.name}/getList`, { ...page, search: renewed.code })).rows,
+      ).toEqual([])
       const cells = await importing(world).cellsOf(`/${of.name}/export`, { columns: ['name', field] }, mine)
       expect(cells.length).toBeGreaterThan(1)
       for (const code of codes) expect(cells.flat().map(String)).not.toContain(code)

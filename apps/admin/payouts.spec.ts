@@ -40,9 +40,7 @@ async function event() {
     select $1::bigint, now(), 4671, c.id, '财付通支付科技有限公司', 'B1', '结算款', 'f' || $1::bigint from "currency" c where c.abbr = 'CNY'`,
     [projectId],
   )
-  const taken = await server.system.transaction(tx =>
-    takeFunds(tx, { merchant: `test:${sellerId}`, sellerId }, rows),
-  )
+  const taken = await server.system.transaction(tx => takeFunds(tx, { merchant: `test:${sellerId}`, sellerId }, rows))
   expect(taken).toMatchObject({ fresh: 4, payouts: 1 })
   const [payout] = await server.sql<{ id: number }>('select id from "payout" where "sellerId" = $1', [sellerId])
   return { shop, operator, order, payoutId: payout?.id as number }

@@ -66,7 +66,10 @@ export function messageFor(
     case 'tooLarge':
       return [`${zh}不能大于 ${max}`, `${en} must be at most ${max}`]
     case 'format':
-      return (typeof value === 'string' && misspelled(field, value)) || (incorrect[kind] ?? [`${zh}格式不正确`, `${en} is incorrect`])
+      return (
+        (typeof value === 'string' && misspelled(field, value)) ||
+        (incorrect[kind] ?? [`${zh}格式不正确`, `${en} is incorrect`])
+      )
     case 'notACode':
       return [`${zh}不是可选的值`, `${en} is not one of the allowed values`]
     case 'unknown':

@@ -262,7 +262,11 @@ export const idNumber = of<string>('idNumber')
 export const url = sized<string, Lengths>('url')
 const unread =
   (kind: Kind) =>
-  <const O extends Common & Lengths & { hashed?: true }>(zh: string, en: string, options?: O): Field<string, O & { unread: true }> =>
+  <const O extends Common & Lengths & { hashed?: true }>(
+    zh: string,
+    en: string,
+    options?: O,
+  ): Field<string, O & { unread: true }> =>
     ({ kind, zh, en, ...options }) as never
 /** A password: stored as argon2id, never read. */
 export const password = unread('password')

@@ -96,7 +96,8 @@ export default [
     list: { rowActions: [{ move: 'match' }, { move: 'returnIt' }, { move: 'bookRefund' }, { move: 'ignore' }] },
   }),
   alter(checkPayDifferenceScreens, {
-    list: { rowActions: [
+    list: {
+      rowActions: [
         { move: 'resolve' },
         { move: 'receive' },
         { move: 'bookRefund' },

@@ -169,7 +169,10 @@ export const order = resource('order', '订单', 'Order', {
       ...counted,
       default: 0,
       list: false,
-      hint: ['付款人银行扣回、尚未胜诉的金额，不能再退款', 'Taken by the payer’s bank and not won: it is not refunded besides'],
+      hint: [
+        '付款人银行扣回、尚未胜诉的金额，不能再退款',
+        'Taken by the payer’s bank and not won: it is not refunded besides',
+      ],
       ...amounts,
     }),
     invoicedAmount: money('已开票金额', 'Invoiced', {

@@ -1,4 +1,17 @@
-import { children, code, codes, date, instant, integer, longText, money, ref, resource, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  codes,
+  date,
+  instant,
+  integer,
+  longText,
+  money,
+  ref,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
 
 const server = { written: 'server' } as const
 

@@ -64,6 +64,7 @@ export { listViews, viewOf, viewsOf } from './views.ts'
 export { ledgerChecks, posted, type Check as LedgerCheck } from './ledgerChecking/checks.ts'
 export { checkLedger } from './ledgerChecking/check.ts'
 export { takeChargeback } from './chargebacks/chargebacks.ts'
+export { proposeReceipts } from './payouts/bank.ts'
 export { takeFunds } from './payouts/take.ts'
 export { loaders } from './pages.ts'
 

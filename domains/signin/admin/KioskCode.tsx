@@ -60,8 +60,7 @@ export function KioskCode({ row }: { readonly row: AnyRow }) {
               </a>
             </p>
             <p>
-              {say('开机码', 'Code')}{' '}
-              <strong className="si-letters">{`${code.slice(0, 5)}-${code.slice(5)}`}</strong>
+              {say('开机码', 'Code')} <strong className="si-letters">{`${code.slice(0, 5)}-${code.slice(5)}`}</strong>
             </p>
             <p>
               <small>{say('离开此页后不再显示。', 'It is not shown again once you leave this page.')}</small>

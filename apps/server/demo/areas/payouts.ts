@@ -1,12 +1,19 @@
 import { amountOf, defaultCurrency, defaultZone, dayIn } from '@pavilion/declare'
 import * as order from '@pavilion/order/model/index.ts'
-import { takeChargeback, takeFunds } from '@pavilion/order/server/index.ts'
+import { proposeReceipts, takeChargeback, takeFunds } from '@pavilion/order/server/index.ts'
 import type { FundRow } from '@pavilion/payment/server/index.ts'
 import type { Transaction } from '@pavilion/store'
 import { after, daysAgo, put, type Demo } from './fill.ts'
 
 type Moved = Omit<FundRow, 'balance'>
-const line = (kind: FundRow['kind'], flowNo: string, tradeNo: string, minor: number, at: string, name: string): Moved => ({
+const line = (
+  kind: FundRow['kind'],
+  flowNo: string,
+  tradeNo: string,
+  minor: number,
+  at: string,
+  name: string,
+): Moved => ({
   kind,
   flowNo,
   tradeNo,
@@ -41,6 +48,7 @@ export async function fillPayouts(demo: Demo): Promise<void> {
         fingerprint: `payout ${number}`.slice(0, 64),
       },
     ])
+  await proposeReceipts(tx, sellerId)
   const disputed = online.findLast(({ outcome, orderId }) => outcome === order.payOutcome.usual && orderId)
   if (disputed)
     await takeChargeback(tx, {
@@ -51,7 +59,12 @@ export async function fillPayouts(demo: Demo): Promise<void> {
       takenAt: daysAgo(2),
     })
 }
-type Paid = { readonly id: number; readonly tradeNo: string | null; readonly amount: number | null; readonly paidDate: string | null }
+type Paid = {
+  readonly id: number
+  readonly tradeNo: string | null
+  readonly amount: number | null
+  readonly paidDate: string | null
+}
 /** The account of a merchant: each payment with its fee, and all of it paid out at the end of each day. */
 function accountOf(merchant: string, pays: readonly Paid[]): FundRow[] {
   const rows: FundRow[] = []
@@ -65,7 +78,9 @@ function accountOf(merchant: string, pays: readonly Paid[]): FundRow[] {
     for (const { id, tradeNo, amount, paidDate } of those) {
       const about = tradeNo ?? `SANDBOX${id}`
       add(line('pay', `SANDBOXF${id}`, about, amount ?? 0, paidDate as string, '交易'))
-      add(line('fee', `SANDBOXF${id}H`, about, -Math.round((amount ?? 0) * 0.006), paidDate as string, '扣除交易手续费'))
+      add(
+        line('fee', `SANDBOXF${id}H`, about, -Math.round((amount ?? 0) * 0.006), paidDate as string, '扣除交易手续费'),
+      )
     }
     const end = `${day}T15:59:58.000Z`
     if (nth === days.size - 1) add(line('other', `SANDBOXA${merchant}`, '', -200, end, '服务商调账'))

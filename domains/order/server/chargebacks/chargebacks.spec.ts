@@ -61,7 +61,11 @@ describe('a chargeback', () => {
     const { shop, order, record, refund, call, agrees, page } = await paid()
     const buyer = await server.sql<{ webUserId: number }>('select "webUserId" from "order" where id = $1', [order.id])
     expect(buyer[0]?.webUserId).toEqual(expect.any(Number))
-    await server.call('/projectSetting/create', { payOutVerifyAbove: 0 }, { token: admin.token, projectId: shop.projectId })
+    await server.call(
+      '/projectSetting/create',
+      { payOutVerifyAbove: 0 },
+      { token: admin.token, projectId: shop.projectId },
+    )
     const waits = await refund(1800)
     expect(waits.data).toMatchObject({ toApprove: true })
     await record()

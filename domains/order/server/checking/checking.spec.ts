@@ -213,7 +213,12 @@ describe('the bill of a day', () => {
       shop.merchant.bill.push(line(outTradeNo), failed)
       const { differences } = await check(shop)
       expect(differences).toMatchObject([
-        { kind: kinds.state, status: checkPayDifferenceStatus.failed, systemState: 'success', platformState: 'ABNORMAL' },
+        {
+          kind: kinds.state,
+          status: checkPayDifferenceStatus.failed,
+          systemState: 'success',
+          platformState: 'ABNORMAL',
+        },
       ])
       const { id, updatedAt } = differences[0]
       // Nothing came here that could be recorded.

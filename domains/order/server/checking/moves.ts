@@ -74,7 +74,10 @@ export const checkPayDifferenceMoves = moves(checkPayDifference, {
   resolve,
   receive: receiveMove,
   bookRefund,
-  refundAgain: paidAgain('refundAgain', ['平台退款失败，已重新退款', 'It failed at the provider and was refunded again']),
+  refundAgain: paidAgain('refundAgain', [
+    '平台退款失败，已重新退款',
+    'It failed at the provider and was refunded again',
+  ]),
   transferInstead: paidAgain('transferInstead', [
     '平台退款失败，改为人工转账',
     'It failed at the provider and is transferred by hand',

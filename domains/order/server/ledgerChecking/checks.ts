@@ -296,7 +296,18 @@ const stock: Check = (ctx, subject) =>
     ) f
     where f."expectedCount" <> f."foundCount" and (${subject}::text is null or f."subject" = ${subject})`,
   )
-const own: readonly Check[] = [pays, refunds, refundItems, chargebacks, entries, orders, ledgers, bills, vouchers, stock]
+const own: readonly Check[] = [
+  pays,
+  refunds,
+  refundItems,
+  chargebacks,
+  entries,
+  orders,
+  ledgers,
+  bills,
+  vouchers,
+  stock,
+]
 
 /**
  * Everything that does not agree within reach: one statement for each kind. An order whose postings

@@ -42,7 +42,9 @@ const today = () => dayIn(now(), chinaZone)
 const enqueue = (tx: Transaction, about: Asked, key: string) =>
   fundsOutbox.enqueue(tx, about, { key, projectId: null, resource: payout.name })
 const able = async (ctx: Context, sellerId?: number) =>
-  (await allMerchants(ctx)).filter(each => each.merchant.provider.dayFunds && (sellerId ?? each.sellerId) === each.sellerId)
+  (await allMerchants(ctx)).filter(
+    each => each.merchant.provider.dayFunds && (sellerId ?? each.sellerId) === each.sellerId,
+  )
 
 /** Asks each merchant for what moved on its account yesterday, once a day. */
 export async function askForFunds(ctx: SystemContext): Promise<void> {
@@ -81,7 +83,8 @@ export async function uploadFunds(
   const inside = ctx.acting('payout', { sellerId })
   const first = funds.vendor === 'weChat' ? payType.wechatNative : payType.alipayPage
   const all = (await allMerchants(inside)).filter(
-    each => each.sellerId === sellerId && each.merchant.provider.types.some(type => Math.trunc(type / 10) === first / 10),
+    each =>
+      each.sellerId === sellerId && each.merchant.provider.types.some(type => Math.trunc(type / 10) === first / 10),
   )
   const named = all.filter(({ merchant }) => funds.account && merchant.provider.account === funds.account.slice(0, 16))
   const [owner] = named.length === 1 ? named : all

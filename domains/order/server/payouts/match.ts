@@ -51,12 +51,7 @@ export async function matchLines(
   for (const row of rows) matched.set(row.flowNo, await matchOf(tx, row, pays, left))
   return matched
 }
-async function matchOf(
-  tx: Transaction,
-  row: FundRow,
-  pays: readonly Known[],
-  refunds: Set<Known>,
-): Promise<Matched> {
+async function matchOf(tx: Transaction, row: FundRow, pays: readonly Known[], refunds: Set<Known>): Promise<Matched> {
   const paid = find(pays, row)
   const about: Matched = paid ? { payId: paid.id, orderId: paid.orderId } : {}
   switch (row.kind) {

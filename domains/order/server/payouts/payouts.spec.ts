@@ -130,7 +130,13 @@ describe('a payout of a provider', () => {
     ])
     const [row] = await listed(shop, 'payout')
     // 500 + 4700 + 100 − 200 are 5100: of 300 nobody has seen a line.
-    expect(row).toMatchObject({ opening: 500, closing: 0, missing: 300, openLines: 3, matching: payoutMatching.differs })
+    expect(row).toMatchObject({
+      opening: 500,
+      closing: 0,
+      missing: 300,
+      openLines: 3,
+      matching: payoutMatching.differs,
+    })
     const lines = await listed(shop, 'fundLine')
     expect(lines.map(({ why }: { why: string | null }) => why && textIn(why, 'en'))).toEqual([
       'The amount differs from our books',
@@ -138,7 +144,10 @@ describe('a payout of a provider', () => {
       'Another movement at the provider: please explain it',
       null,
     ])
-    const needs = (await server.call('/dashboard/getFigures', {}, as(shop))).data.needs as { key: string; count: number }[]
+    const needs = (await server.call('/dashboard/getFigures', {}, as(shop))).data.needs as {
+      key: string
+      count: number
+    }[]
     expect(needs.find(({ key }) => key === 'fundLines')?.count).toBe(3)
     const explained = await server.call(
       '/fundLine/explain',
@@ -169,7 +178,8 @@ describe('a payout of a provider', () => {
       balance = 0
       const shop = await openShop(server, [{ stock: 20 }])
       const one = await bought(shop)
-      const read = () => fetched(shop, [fund('pay', `T${one.outTradeNo}`, 4800), fund('payout', `W3${bankFirst}`, -4800)])
+      const read = () =>
+        fetched(shop, [fund('pay', `T${one.outTradeNo}`, 4800), fund('payout', `W3${bankFirst}`, -4800)])
       const bank = () => statement(shop, '48.00', '财付通支付科技有限公司客户备付金', '结算款')
       for (const step of bankFirst ? [bank, read] : [read, bank]) await step()
       const [row] = await listed(shop, 'payout')
@@ -283,7 +293,9 @@ describe('a fund bill from a file', () => {
     const shop = await openShop(server)
     const { outTradeNo } = await bought(shop)
     const lines = moved(`T${outTradeNo}`)
-    expect((await send(shop, alipayFundsOf(lines, day, '2088999999999999'))).errmsg).toMatch(/另一商户 2088999999999999/)
+    expect((await send(shop, alipayFundsOf(lines, day, '2088999999999999'))).errmsg).toMatch(
+      /另一商户 2088999999999999/,
+    )
     expect((await send(shop, alipayFundsOf(lines, day, '19000001090156'))).data).toMatchObject({ lines: 3, payouts: 1 })
   })
 })

@@ -285,7 +285,12 @@ export function rowOf(row: Readonly<Record<string, unknown>>, ours: (number: unk
 }
 /** A line of a settlement, as UMS sends its lines. */
 function fundOf(row: Readonly<Record<string, unknown>>, ours: (number: unknown) => string): FundRow {
-  const [minor, at, flowNo, kind] = [Number(row.amount), instantOf(row.time), textIn(row.flowNo), textIn(row.kind) ?? '']
+  const [minor, at, flowNo, kind] = [
+    Number(row.amount),
+    instantOf(row.time),
+    textIn(row.flowNo),
+    textIn(row.kind) ?? '',
+  ]
   if (!Number.isSafeInteger(minor) || !at || !flowNo)
     throw new ProviderError('unknown', `a line of the settlement cannot be read: ${String(row.flowNo)}`)
   return {

@@ -310,9 +310,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       return rowsOfBill(readWeChatBill(text), { day, account: mchId })
     },
     async dayFunds(day) {
-      return rowsOfFunds(
-        readWeChatFunds(await billText(`/v3/bill/fundflowbill?bill_date=${day}&account_type=BASIC`)),
-      )
+      return rowsOfFunds(readWeChatFunds(await billText(`/v3/bill/fundflowbill?bill_date=${day}&account_type=BASIC`)))
     },
   }
 }

@@ -30,7 +30,10 @@ export const unreadableLine = (cells: readonly string[]): Pair =>
 export function faultOfFunds({ faults, account }: ReadFunds, owner?: string): Pair | undefined {
   if (faults[0]) return faults[0]
   return owner && account && !account.startsWith(owner)
-    ? say(`账单属于另一商户 ${account}，应为 ${owner}`, `The bill is of another merchant, ${account} instead of ${owner}`)
+    ? say(
+        `账单属于另一商户 ${account}，应为 ${owner}`,
+        `The bill is of another merchant, ${account} instead of ${owner}`,
+      )
     : undefined
 }
 /** The lines of an account. @throws NoBill where it is cut, or of another merchant */

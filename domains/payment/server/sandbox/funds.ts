@@ -65,7 +65,15 @@ export function fundsOf(state: SandboxState, provider: ProviderName, day: string
     for (const line of those) lines.push({ ...line, balance: (balance += line.amount) })
     if (balance <= 0) continue
     const flowNo = `SANDBOXW${provider}${each.replaceAll('-', '')}`
-    lines.push({ kind: 'payout', flowNo, tradeNo: flowNo, number: '', amount: -balance, balance: 0, at: lastSecond(each) })
+    lines.push({
+      kind: 'payout',
+      flowNo,
+      tradeNo: flowNo,
+      number: '',
+      amount: -balance,
+      balance: 0,
+      at: lastSecond(each),
+    })
     balance = 0
   }
   const asked = lines.filter(({ at }) => dayOf(at) === day)

@@ -134,8 +134,7 @@ export function ums(state: SandboxState, asked: Asked, base: string): Replied | 
       })),
     })
   }
-  if (path === 'settlements')
-    return say({ rows: fundsOf(state, 'ums', sent.settleDate ?? '').map(plainFund) })
+  if (path === 'settlements') return say({ rows: fundsOf(state, 'ums', sent.settleDate ?? '').map(plainFund) })
   if (path === 'refund-query') {
     for (const trade of state.trades.filter(({ provider }) => provider === 'ums'))
       for (const refund of trade.refunds) if (refund.number === sent.refundOrderId) return say(umsRefund(trade, refund))
