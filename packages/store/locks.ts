@@ -48,6 +48,8 @@ export const lockOrder = [
   'inboundNotice',
   // Passes
   'passKey',
+  // Devices at gates
+  'deviceSerial',
   // Faces
   'faceKey',
   // Rooms: the last of what a booking takes

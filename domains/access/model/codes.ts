@@ -70,6 +70,35 @@ export const termProtocol = codes({
   own: [10, '标准协议', 'Standard protocol'],
   push: [20, '推送协议', 'Push protocol'],
 })
+/** What a device says of itself that speaks a push protocol: it clocks people, or it opens doors. */
+export const termDialect = codes({
+  attendance: [10, '考勤机', 'Attendance terminal'],
+  controller: [20, '门禁控制器', 'Access controller'],
+})
+/**
+ * What a device of a push protocol reports besides people. The first ones have the numbers of the
+ * protocol; what it reports beyond them is `other`.
+ */
+export const termEvent = codes({
+  remotelyOpened: [8, '远程开门', 'Opened remotely'],
+  leftOpen: [28, '门开超时', 'Left open', 'pending'],
+  tampered: [100, '防拆报警', 'Tampered with', 'invalid'],
+  forced: [102, '门被强行打开', 'Forced open', 'invalid'],
+  lineLost: [105, '网络掉线', 'Line lost', 'pending'],
+  batteryLow: [106, '电池掉电', 'Battery low', 'pending'],
+  powerLost: [107, '市电掉电', 'Mains power lost', 'pending'],
+  readerRemoved: [109, '读头被拆', 'Reader removed', 'invalid'],
+  opened: [200, '门已打开', 'Opened'],
+  closed: [201, '门已关闭', 'Closed'],
+  exitButton: [202, '出门按钮开门', 'Opened by its exit button'],
+  started: [206, '设备启动', 'Started'],
+  fireOpened: [210, '消防开门', 'Opened by the fire alarm', 'invalid'],
+  connected: [214, '已连接服务器', 'Connected'],
+  operated: [9001, '在设备上操作', 'Operated at the device'],
+  unreadable: [9002, '无法读取的记录', 'A record that cannot be read', 'invalid'],
+  notRecorded: [9003, '未能记录的通行', 'A passage that could not be recorded', 'invalid'],
+  other: [9000, '其他', 'Other'],
+})
 /** What an operator tells a device. It comes with the next heartbeat or poll. */
 export const termCommand = codes({
   restart: [10, '重启', 'Restart'],

@@ -28,6 +28,7 @@ import {
   registerUserSamePeriodProject,
   registerUserTerm,
   registerUserTermCommand,
+  registerUserTermEvent,
   registerUserTermGroup,
   registerUserTermGroupSeat,
   registerUserTermGroupSeatDetail,
@@ -42,6 +43,7 @@ export const termInfoScreens = screensFor(registerUserTermInfo, {
   columns: ['deviceNo', 'registerUserTermId', 'onlineStatus', 'lastSeenAt', 'protocol', 'checkPattern', 'version'],
   tabs: [
     'registerUserTermCommands',
+    'registerUserTermEvents',
     'registerUserSamePeriodProjects',
     'registerUserEquipmentSyncs',
     'registerUserBackCheckLogs',
@@ -105,6 +107,7 @@ export const screens = [
   termInfoScreens,
   conflictScreens,
   screensFor(registerUserTermCommand, { path: at('registerUserTermCommand'), icon: 'code', hidden: true }),
+  screensFor(registerUserTermEvent, { path: at('registerUserTermEvent'), icon: 'alert', hidden: true }),
   screensFor(registerUserGateState, { path: at('registerUserGateState'), icon: 'number' }),
   screensFor(registerUserTermGroupSeat, {
     path: at('registerUserTermGroupSeat'),

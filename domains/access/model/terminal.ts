@@ -4,6 +4,7 @@ import {
   code,
   instant,
   integer,
+  json,
   partners,
   ref,
   resource,
@@ -23,6 +24,8 @@ import {
   syncAgainMoves,
   syncStatus,
   termCommand,
+  termDialect,
+  termEvent,
   termProtocol,
 } from './codes.ts'
 
@@ -113,6 +116,15 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '设备', '
     checkPattern: code('核验方式', 'Checks by', backCheckPattern, { default: backCheckPattern.qrcode, filter: true }),
     onlineStatus: boolean('在线', 'Online', { written: 'server', filter: true }),
     protocol: code('通讯协议', 'Protocol', termProtocol, { default: termProtocol.own, filter: true }),
+    dialect: code('设备类型', 'Kind of device', termDialect, {
+      written: 'server',
+      list: false,
+      hint: [
+        '使用推送协议的设备自己报告：门禁控制器自行判断并开门，可通行的人会自动下发到设备，不再可通行的人自动移出',
+        'A device of the push protocol says so itself. An access controller decides at the door: whoever may pass is sent to it, and taken out again, by itself',
+      ],
+    }),
+    abilities: json<DeviceAbilities>()('设备能力', 'What it can do', { written: 'server', list: false, detailOnly: true }),
     cardFormat: code('卡号格式', 'Card number format', cardFormat, {
       default: cardFormat.decimal,
       list: false,
@@ -154,6 +166,7 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '设备', '
       ['checkStartTime', 'desc'],
     ]),
     registerUserTermCommands: children('registerUserTermCommand', 'registerUserTermInfoId', [['id', 'desc']]),
+    registerUserTermEvents: children('registerUserTermEvent', 'registerUserTermInfoId', [['happenedAt', 'desc']]),
   },
 })
 
@@ -224,6 +237,18 @@ export const registerUserTermGroupSeatDetail = resource('registerUserTermGroupSe
   },
 })
 
+/** What a controller said of itself when it registered. */
+export interface DeviceAbilities {
+  /** It takes letters in the number of a person. */
+  readonly letters?: boolean
+  /** How many doors it opens. */
+  readonly doors?: number
+  /** It takes the validity of a person as seconds, else as days. */
+  readonly seconds?: boolean
+  /** It compares faces, so that photos of people may be on it. */
+  readonly faces?: boolean
+}
+
 /** A person being synced to a device. */
 export const registerUserEquipmentSync = resource('registerUserEquipmentSync', '设备同步', 'Device sync', {
   scope: 'project',
@@ -233,10 +258,38 @@ export const registerUserEquipmentSync = resource('registerUserEquipmentSync', '
       filter: true,
       whenParentGoes: 'take',
     }),
-    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'take' }),
+    // Whoever is deleted is still on the device, and is taken out by their number.
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'clear' }),
     syncStatus: state('同步状态', 'Sync status', syncStatus, { initial: 'unsynced', moves: syncAgainMoves }),
+    /** Whoever is no longer allowed at the gate is taken out of the device. */
+    removes: boolean('移出设备', 'Take out of the device', { written: 'server', filter: true }),
     syncedAt: instant('同步时间', 'Synchronised at', { written: 'server', filter: true }),
+    sentAt: instant('下发时间', 'Sent at', { written: 'server', list: false }),
+    pin: text('设备上的编号', 'Number on the device', { written: 'server', max: 50, list: false }),
+    sentAs: text('下发内容摘要', 'Digest of what was sent', { written: 'server', max: 64, list: false, detailOnly: true }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
+  },
+})
+
+/** What a device of a push protocol reports besides people, and what it sent that is no record. */
+export const registerUserTermEvent = resource('registerUserTermEvent', '设备事件', 'Device event', {
+  scope: 'project',
+  title: 'event',
+  order: [['happenedAt', 'desc']],
+  operations: ['getList', 'getDetail'],
+  import: false,
+  unique: [['registerUserTermInfoId', 'requestId']],
+  fields: {
+    registerUserTermInfoId: ref('registerUserTermInfo', '设备', 'Device', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    event: code('事件', 'Event', termEvent, { written: 'server', filter: true }),
+    happenedAt: instant('时间', 'Time', { written: 'server', filter: true }),
+    door: integer('门', 'Door', { written: 'server', min: 0 }),
+    said: text('设备报告的内容', 'What it said', { written: 'server', max: 500 }),
+    requestId: text('记录标识', 'Record id', { written: 'server', max: 64, list: false }),
   },
 })
 

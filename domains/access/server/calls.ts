@@ -36,6 +36,7 @@ import { recount } from './statistics/recount.ts'
 import { terminalCalls } from './terminal/calls.ts'
 import { giveCommand } from './terminal/commands.ts'
 import { deltaOf } from './terminal/delta.ts'
+import { deviceWraps } from './terminal/devices.ts'
 import { offerCode, register } from './terminal/registering.ts'
 import { photoIn } from './terminal/scan.ts'
 import { uploadRecords } from './terminal/upload.ts'
@@ -199,6 +200,7 @@ export const calls: Call[] = [
   ...handheldCalls,
   ...hubCalls,
   ...pushCalls,
+  ...resourceCalls(registerUserTermInfo, deviceWraps),
   ...gates,
   ...terminals,
   ...faces,

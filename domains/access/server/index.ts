@@ -12,6 +12,7 @@ import { faces } from './faces/sync.ts'
 import { conflictRules } from './moves.ts'
 import { paramJobs } from './statistics/params.ts'
 import { recountJobs } from './statistics/recount.ts'
+import { followPeople } from './push/people.ts'
 import { markSilent } from './terminal/commands.ts'
 import { sweepNonces } from './terminal/signing.ts'
 
@@ -39,6 +40,7 @@ export const domain = serverDomain({
     schedule('access.reconcileFaces', '20 3 * * *', reconcileAll, { tries: 3, minutes: 60, givenUp: madeUpFor }),
     schedule('access.destroyFaces', '40 * * * *', destroyFaces, { tries: 3, minutes: 60, givenUp: madeUpFor }),
     schedule('access.markSilent', '* * * * *', markSilent, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+    schedule('access.followPeople', '* * * * *', followPeople, { tries: 3, minutes: 10, givenUp: madeUpFor }),
     schedule('access.sweepNonces', '*/5 * * * *', sweepNonces, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
 })

@@ -1,4 +1,4 @@
-import { refusal } from '@pavilion/declare'
+import { refusal, result } from '@pavilion/declare'
 
 export const wrongTermCode = refusal(
   'wrongTermCode',
@@ -8,6 +8,20 @@ export const wrongTermCode = refusal(
 export const noTermOfDevice = refusal('noTermOfDevice', () => ['该设备尚未指定闸机', 'This device has no gate yet'], {
   advice: ['先为设备选择闸机', 'Choose the gate of the device first'],
 })
+export const serialTaken = refusal<{ event: string; englishEvent: string }>(
+  'serialTaken',
+  ({ event, englishEvent }) => [
+    `此设备编号已用于同期的${event}`,
+    `${englishEvent}, held at the same time, has a device with this number`,
+  ],
+  {
+    result: result.invalid,
+    advice: [
+      '推送协议的设备只凭编号识别：一台设备用于同期的两个活动时，请在原设备的「同期活动」中添加本活动',
+      'Push devices are known by their number alone. Where one device serves two events, add this event to the concurrent events of the device there',
+    ],
+  },
+)
 export const overrideNotAllowed = refusal(
   'overrideNotAllowed',
   () => ['此人不能人工放行', 'This person cannot be let in by hand'],

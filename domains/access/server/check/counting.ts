@@ -17,17 +17,22 @@ const isInShow = (of = '') => `exists (
     and e."entryType" = ${entryType.entry} and e."registerUserTermId" = any(s."ins")
     and (s."from" is null or e."entryTime" >= s."from") and (s."until" is null or e."entryTime" < s."until")
     ${of} and not ${hasLeft('e."entryTime"')})`
-/** Whether there is an exit since then: of the performance `s`, by any gate that leads out of it. */
+/**
+ * Whether the person has left the performance `s` since then: by any gate that leads out of it, or by
+ * a passage at another hall, since nobody is in two.
+ */
 const hasLeft = (since: string) => `exists (
   select 1 from "registerUserEntryRecord" x
   where x."projectId" = $1::bigint and x."registerUserId" in (select id from who) and x."deletedAt" is null
-    and x."entryType" = ${entryType.out} and x."registerUserTermId" = any(s."outs") and x."entryTime" >= ${since})`
+    and (x."entryType" = ${entryType.out} and x."registerUserTermId" = any(s."outs")
+      or x."registerUserTermId" = any(s."aways")) and x."entryTime" >= ${since})`
+const showColumns = `s("id" bigint, "from" timestamptz, "until" timestamptz, "ins" bigint[], "outs" bigint[],
+      "aways" bigint[])`
 const whoText = `who as (
     select $2::bigint as id union all
     select u.id from "registerUser" u where u."projectId" = $1::bigint and u."mergedIntoId" = $2::bigint
   ), asked as (
-    select * from jsonb_to_recordset($4::jsonb)
-      as s("id" bigint, "from" timestamptz, "until" timestamptz, "ins" bigint[], "outs" bigint[])
+    select * from jsonb_to_recordset($4::jsonb) as ${showColumns}
   )`
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 /** Performances for `whoText`, from when their doors open. */
@@ -111,7 +116,8 @@ const isUsedUp = (error: unknown) => (error as { code?: string }).code === '2201
 /**
  * Counts an entry in one statement: the place in the hall, the place at running performances, and
  * the person's entries of the group. Who is inside already takes no second place, and who comes from
- * another hall has left it; halls are locked in the order of their ids. It goes with the
+ * another hall has left it, and what is performed there; halls, then performances, are locked in the
+ * order of their ids. It goes with the
  * commit, so that the row of a hall is locked for one message. Where a place was just used up it
  * divides by the number of rows that it counted, which is none.
  * @throws Contended
@@ -138,6 +144,10 @@ export async function enter(tx: Transaction, about: Entering): Promise<void> {
     outdated,
     new Date(dayOf(at, settings)).toISOString(),
     outdated ? [] : gate.elsewhere,
+    asked(
+      gate.shows.filter(({ aways }) => aways.includes(gate.termId)),
+      settings,
+    ),
   ]
   await pipelined(tx).atCommit(enterText, parameters, () =>
     tx.sql(enterText, parameters).catch((error: unknown) => {
@@ -172,9 +182,20 @@ const enterText = `with ${whoText}, came as (
         and ("scale" is null or ${insideIn('$11')} < "scale" or $9) returning id
     ), coming as (
       select s."id" from asked s where not ${isInShow()} and not ${hasLeft('$3::timestamptz')}
+    ), gone as (
+      select s."id" from jsonb_to_recordset($13::jsonb) as ${showColumns}
+      where ${isInShow()} and not ${isInShow('and e."entryTime" > $3::timestamptz')}
+    ), performed as materialized (
+      select p.id from "specialPerformance" p
+      where p.id in (select c."id" from coming c union all select g."id" from gone g)
+      order by p.id for no key update
+    ), ended as (
+      update "specialPerformance" set "inside" = greatest("inside" - 1, 0)
+      where id in (select p.id from performed p join gone g on g."id" = p.id)
     ), shown as (
       update "specialPerformance" set "inside" = "inside" + 1
-      where id in (select c."id" from coming c) and ("limitCount" is null or "inside" < "limitCount" or $9)
+      where id in (select p.id from performed p join coming c on c."id" = p.id)
+        and ("limitCount" is null or "inside" < "limitCount" or $9)
       returning id
     ), counted as (
     insert into "registerUserGateState" as s
@@ -200,8 +221,8 @@ interface Leaving {
   readonly outdated: boolean
 }
 /**
- * Counts an exit: the person is outside of every group of the hall, of what is performed there, and of
- * any other hall that nobody saw them leave.
+ * Counts an exit: the person is outside of every group of the hall, of any other hall that nobody saw
+ * them leave, and of what is performed in them.
  */
 export async function leave(tx: Transaction, { row, gate, at, settings, outdated }: Leaving): Promise<void> {
   if (!gate.group) return

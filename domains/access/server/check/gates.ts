@@ -45,7 +45,7 @@ export interface Gate {
   /** Groups of the other halls, where nobody is who enters this one. */
   readonly elsewhere: readonly number[]
   readonly performances: readonly SlotFacts[]
-  /** Performances that people enter or leave here, also closed ones. */
+  /** Performances that people enter or leave here, also closed ones, and those of the other halls. */
   readonly shows: readonly Show[]
 }
 /** A performance with the gates through which people come into it, and out of it. */
@@ -54,6 +54,8 @@ export interface Show extends SlotFacts {
   readonly ins: readonly number[]
   /** Its own, and all of the halls in which these stand: who leaves the hall leaves the performance. */
   readonly outs: readonly number[]
+  /** All of the other halls: whoever passes there is at the performance no more. */
+  readonly aways: readonly number[]
 }
 export interface Keyed {
   readonly idCards: ReadonlySet<string>
@@ -252,7 +254,9 @@ async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
       row.groupId !== null && ins.includes(row.id) ? zoneOf(rows, row.groupId, row.hallId) : [],
     )
     const outs = rows.filter(({ id, groupId }) => ins.includes(id) || (groupId !== null && groups.includes(groupId)))
-    return { ...spanOf(first as Span), ins, outs: outs.map(({ id }) => id) }
+    const halls = new Set(rows.flatMap(row => (ins.includes(row.id) ? (row.hallId ?? []) : [])))
+    const aways = halls.size ? rows.filter(({ hallId }) => hallId !== null && !halls.has(hallId)) : []
+    return { ...spanOf(first as Span), ins, outs: outs.map(({ id }) => id), aways: aways.map(({ id }) => id) }
   })
   return new Map(
     rows.map(row => {
@@ -269,7 +273,7 @@ async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
             ? []
             : [...new Set(rows.flatMap(other => (isOfAnotherHall(other, row) ? (other.groupId ?? []) : [])))],
         performances: shows.filter(({ termId, isOpen }) => isOpen && termId === row.id).map(spanOf),
-        shows: doors.filter(({ outs }) => outs.includes(row.id)),
+        shows: doors.filter(({ outs, aways }) => [...outs, ...aways].includes(row.id)),
         ...(row.groupId !== null && {
           group: {
             id: row.groupId,

@@ -5,6 +5,8 @@ export interface Scan {
   readonly requestId: string
   readonly kind: CredentialKind
   readonly value: string
+  /** How a device says that it knew the person, where `value` is the number that it has of them. */
+  readonly how?: CredentialKind | undefined
   /** The terminal's own direction by default. */
   readonly direction?: Direction | undefined
   /** When it was scanned; now by default. */

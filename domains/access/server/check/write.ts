@@ -126,7 +126,7 @@ async function log(
       registerUserTermId: gate?.termId ?? null,
       registerUserId: row?.id ?? null,
       entryType: entryType[kindOf(direction)],
-      checkPattern: patternOf[scan.kind],
+      checkPattern: patternOf[scan.how ?? scan.kind],
       checkResult: resultOf(said),
       reasonCode: code,
       checkResultMsg: [reasonOf(scan.override ? decision.code : code).text[0], ...marks].join(' · '),
@@ -138,7 +138,7 @@ async function log(
       override: scan.override !== undefined,
       overrideReason: scan.override?.reason ?? null,
       sysUserId: scan.override?.sysUserId ?? null,
-      isIdCode: scan.kind === 'qrcode',
+      isIdCode: (scan.how ?? scan.kind) === 'qrcode',
       ...(compared && {
         aipFaceApi: compared.api,
         aipFaceCode: compared.code,

@@ -162,6 +162,13 @@ const listed = (lists: readonly string[], columns: readonly (readonly [column: s
   )
   return `coalesce((select json_agg(distinct n.id) from (${people.join(' union all ')}) n), '[]')`
 }
+/** Whom the black lists of these projects name. */
+export async function blackPeople(ctx: Context, projects: readonly number[]): Promise<number[]> {
+  const [row] = await ctx.sql<{ ids: number[] }>(`select ${listed(['registerUserBlackUser'], black)} as "ids"`, [
+    projects,
+  ])
+  return row?.ids ?? []
+}
 /** Who stands on lists, as ids of people. Listing somebody changes no person, so they come whole. */
 async function listsOf(ctx: Context, projects: readonly number[], terms: readonly number[]): Promise<Lists> {
   const [row] = await ctx.sql<Lists>(

@@ -7,7 +7,7 @@ import { keyedHash, now, type Context } from '@pavilion/store'
 import { check, type Scan } from '../check/check.ts'
 import { deviceOf, projectGates, type Device } from '../check/gates.ts'
 import { takeBack, type TakingBack } from '../check/takeBack.ts'
-import { number, scanIn, text } from './scan.ts'
+import { kindIn, number, scanIn, text } from './scan.ts'
 import type { Signed } from './signing.ts'
 
 type Answer = Uploaded['answers'][number]
@@ -153,6 +153,7 @@ function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
     reason: reasonIn(text(body.override, 500) ?? ''),
     device: number(body.device),
     deviceTime: deviceTimeIn(body),
+    how: kindIn(body.how),
     code: refusals.find(code => code === body.code),
   }
 }
