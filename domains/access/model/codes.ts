@@ -1,6 +1,6 @@
 import { codes, type Move } from '@pavilion/declare'
 
-export { cardFormat, idType, outFlag, syncStatus } from '@pavilion/registration/model/codes.ts'
+export { cardFormat, cardStatus, idType, outFlag, syncStatus } from '@pavilion/registration/model/codes.ts'
 export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
 
 // Code lists of gates and entries (back-office §3).
@@ -33,6 +33,7 @@ export const entryReason = codes({
   ambiguous: [13, '对应多人', 'More than one person', 'invalid'],
   notNormal: [14, '人员已停用', 'Person discontinued', 'invalid'],
   requestUsed: [15, '请求标识重复', 'Request id used before', 'invalid'],
+  otherEvent: [16, '非本活动的证件', 'For another event', 'invalid'],
   blackList: [20, '黑名单', 'On the black list', 'invalid'],
   cardGone: [21, '卡已更换或挂失', 'Card replaced or lost', 'invalid'],
   tooEarly: [30, '未到入场时间', 'Too early', 'invalid'],

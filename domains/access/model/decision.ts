@@ -1,4 +1,4 @@
-import { clockIn, dayIn, exactly, many, maybe, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
+import { clockIn, dayIn, exactly, many, maybe, plain, sometimes, view, type AnswerOf, type Pair } from '@pavilion/declare'
 import { outFlag, registerUserStatus } from '@pavilion/registration/model/codes.ts'
 import { entryReason } from './codes.ts'
 import type { GateDay } from './gateDay.ts'
@@ -120,7 +120,12 @@ export interface DecisionFacts {
   readonly used?: boolean
   /** Undefined: not known here. */
   readonly terminal?: TerminalFacts | undefined
-  readonly credential: { readonly kind: CredentialKind; readonly fault?: CredentialFault }
+  readonly credential: {
+    readonly kind: CredentialKind
+    readonly fault?: CredentialFault
+    /** The name of the event for which a pass is, where the same organiser holds it. */
+    readonly event?: Pair | undefined
+  }
   /** Everybody of the terminal's projects whom the credential may mean. */
   readonly people: readonly PersonFacts[]
   readonly certTypes: ReadonlyMap<number, CertTypeFacts>
@@ -199,7 +204,7 @@ function byTheTable(facts: DecisionFacts): Decision {
   const group = terminal?.group
   if (!terminal?.enabled || !group || Math.abs(terminal.clockOff) > clockTolerance) return refused('terminal', 1)
   if (facts.used) return refused('requestUsed', 2)
-  if (credential.fault) return refused(credential.fault === 'expired' ? 'expired' : 'malformed', 2)
+  if (credential.fault) return faulty(credential.fault, credential.event)
   const { person, unclear } = theOne(facts)
   if (!person) return refused(unclear ? 'ambiguous' : 'unknown', 3)
   const cert = person.certTypeId === null ? undefined : certTypes.get(person.certTypeId)
@@ -347,6 +352,11 @@ function isFull({ facts, terminal }: Known, { hall, performances = [] }: Counter
   )
 }
 
+function faulty(fault: CredentialFault, event: Pair | undefined): Decision {
+  if (fault !== 'otherProject') return refused(fault === 'expired' ? 'expired' : 'malformed', 2)
+  const found = refused('otherEvent', 2)
+  return event ? { ...found, text: [`此证件属于「${event[0]}」`, `This pass is for “${event[1]}”`] } : found
+}
 function refused(why: ReasonKey, step: number): Decision {
   const { text, advice } = reasonTexts[why]
   return { code: entryReason[why], step, text, advice, person: null, open: false, holdSeconds: 0, skipped: [] }

@@ -27,6 +27,10 @@ export const reasonTexts = {
     text: ['请求标识重复', 'Request id used before'],
     advice: ['请重新扫描，并通知技术人员检查此设备', 'Scan again, and have this device checked'],
   },
+  otherEvent: {
+    text: ['非本活动的证件', 'Not for this event'],
+    advice: ['请到该证件所属活动的入口', 'Go to the entrance of the event that the pass is for'],
+  },
   blackList: {
     text: ['禁止入场', 'Entry not allowed'],
     advice: ['请通知现场负责人', 'Call the person in charge'],

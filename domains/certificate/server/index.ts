@@ -10,7 +10,7 @@ import { certBatchRules, passKeyMoves, passMoves } from './moves.ts'
 
 export { loaders } from './pages.ts'
 export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
-export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
+export { passesOf, restoredSerials, revokedSerials, revokePasses } from './passes/passes.ts'
 
 export { passAddress } from './passes/links.ts'
 export { facesOf, linkToken, personOfLink } from './passes/visitors.ts'

@@ -127,9 +127,13 @@ export class TerminalMemory {
 function together(earlier: DeltaAnswer, later: DeltaAnswer): DeltaAnswer {
   const people = new Map(earlier.people.map(row => [row[0], row]))
   for (const row of later.people) people.set(row[0], row)
+  const restored = new Set(later.restored)
+  const cards = new Map([...(earlier.cards ?? []), ...(later.cards ?? [])].map(card => [card[0], card]))
   return {
     ...later,
     people: [...people.values()],
-    revoked: [...new Set([...earlier.revoked, ...later.revoked])],
+    revoked: [...new Set([...earlier.revoked.filter(serial => !restored.has(serial)), ...later.revoked])],
+    restored: [...new Set([...(earlier.restored ?? []), ...restored])].filter(serial => !later.revoked.includes(serial)),
+    cards: [...cards.values()],
   }
 }

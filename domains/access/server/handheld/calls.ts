@@ -96,9 +96,9 @@ export const handheldCalls = [
       const device = await deviceOf(ctx, deviceId)
       if (!device || !end || !/^\d{4,15}$/.test(end)) return malformed()
       const rows = await ctx.sql<{ id: number }>(
-        `select u.id from "registerUser" u
+        `select distinct coalesce(u."mergedIntoId", u.id) as id from "registerUser" u
         where u."projectId" = any($1::bigint[]) and u."deletedAt" is null and u."phoneNumber" like '%' || $2
-        order by u.id limit 20`,
+        order by id limit 20`,
         [device.serves.map(({ projectId }) => projectId), end],
       )
       return reply(200, { ids: rows.map(({ id }) => id), serverTime: serverTime() })

@@ -169,9 +169,9 @@ export async function comparePeople(
     await tx.sql(
       `insert into "registerUserEquipmentSync"
         ("projectId", "registerUserTermInfoId", "pin", "removes", "syncStatus")
-      select $1, $2, pin, true, ${syncStatus.unsynced} from unnest($3::text[]) pin
+      select $1, $2, asked.number, true, ${syncStatus.unsynced} from unnest($3::text[]) asked(number)
       where not exists (select 1 from "registerUserEquipmentSync" s
-        where s."registerUserTermInfoId" = $2 and s."pin" = pin and s."deletedAt" is null)`,
+        where s."registerUserTermInfoId" = $2 and s."pin" = asked.number and s."deletedAt" is null)`,
       [device.projectId, device.id, usual.filter(pin => /^[\w-]{1,24}$/.test(pin))],
     )
     await again(tx, device.id, sql`a."removes" and a."syncStatus" = ${syncStatus.synced}

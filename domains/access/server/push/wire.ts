@@ -25,7 +25,6 @@ export function logLine(line: string): LogLine | undefined {
   const direction = ['1', '2', '5'].includes(status ?? '0') ? 'out' : 'in'
   return { pin, time: time as string, direction, kind: 'typed' }
 }
-export const logLines = (body: string): LogLine[] => linesOf(body).flatMap(line => logLine(line) ?? [])
 
 /** Results of commands: `ID=12&Return=0&CMD=REBOOT`, one a line. Some devices write `return`. */
 export const resultLines = (body: string): { readonly command: string; readonly returned: number }[] =>

@@ -1,8 +1,9 @@
-import { revokedSerials } from '@pavilion/certificate/server/index.ts'
-import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
+import { restoredSerials, revokedSerials } from '@pavilion/certificate/server/index.ts'
+import { cardStatus, healthCheckStatus } from '@pavilion/registration/model/index.ts'
 import { now, type Context } from '@pavilion/store'
-import type { DeltaAnswer } from '../../model/offline.ts'
+import type { DeltaAnswer, KeptCard } from '../../model/offline.ts'
 import { deviceOf, projectGates } from '../check/gates.ts'
+import { eventsBeside } from '../check/events.ts'
 import { agreedText, gateStatus } from '../check/people.ts'
 
 /** So many people at a time: a terminal asks again with the cursor until `more` is false. */
@@ -59,6 +60,12 @@ export async function deltaText(
       ),
     )
   ).flat()
+  const changed = isFirst ? undefined : new Date(Date.parse(since.at) - overlapMs)
+  const [restored, cards, events] = await Promise.all([
+    Promise.all(served.map(({ projectId }) => restoredSerials(ctx, projectId, changed))),
+    cardsSince(ctx, projects, changed),
+    eventsBeside(ctx, projects),
+  ])
   const more = page.count === Math.min(limit, 20_000)
   const next = page.updatedAt !== null && page.id !== null ? { at: page.updatedAt, id: page.id } : since
   const rest: Omit<DeltaAnswer, 'people'> = {
@@ -73,6 +80,9 @@ export async function deltaText(
     },
     ...lists,
     revoked,
+    restored: restored.flat(),
+    cards,
+    events,
     // Small and always whole: a terminal replaces what it has.
     projects: served.map(({ projectId, settings, certTypes, gates, keys }) => {
       const termId = device.serves.find(one => one.projectId === projectId)?.termId
@@ -116,7 +126,7 @@ async function peopleSince(
       (extract(epoch from u."effectiveEndTime") * 1000)::bigint,
       case when u."healthCheck" = $5 then 1 else 0 end,
       u."number", u."rfid", u."externalNumber", u."avatar",
-      case when ${agreedText} then 1 else 0 end) end as person
+      case when ${agreedText} then 1 else 0 end, u."mergedIntoId") end as person
     from "registerUser" u
     where u."projectId" = any($1::bigint[]) and (u."updatedAt", u.id) > ($2::timestamptz, $3::bigint)
     order by u."updatedAt", u.id
@@ -127,6 +137,20 @@ async function peopleSince(
     [projects, at, id, limit, healthCheckStatus.pass],
   )
   return page as Page
+}
+/** Cards that were withdrawn, and further ones of a person; later, every card that has changed. */
+async function cardsSince(ctx: Context, projects: readonly number[], since: Date | undefined): Promise<KeptCard[]> {
+  const rows = await ctx.sql<{ card: KeptCard }>(
+    `select json_build_array(c."rfid", case when c."deletedAt" is null then c."registerUserId" end, c."status") as card
+    from "registerUserRfid" c
+    where c."projectId" = any($1::bigint[]) and case when $2::timestamptz is null
+      then c."deletedAt" is null and c."registerUserId" is not null and (c."status" <> ${cardStatus.bound}
+        or not exists (select 1 from "registerUser" u where u.id = c."registerUserId" and u."rfid" = c."rfid"))
+      else c."updatedAt" >= $2::timestamptz end
+    order by c.id`,
+    [projects, since?.toISOString() ?? null],
+  )
+  return rows.map(({ card }) => card)
 }
 interface Lists {
   readonly black: number[]
@@ -155,7 +179,7 @@ const listed = (lists: readonly string[], columns: readonly (readonly [column: s
     columns.map(
       ([column, theirs]) => `
         select n.id from "${list}" l cross join lateral (
-          select u.id from "registerUser" u
+          select coalesce(u."mergedIntoId", u.id) as id from "registerUser" u
           where u."projectId" = l."projectId" and u."${theirs}" = l."${column}" and u."deletedAt" is null offset 0) n
         where l."projectId" = any($1::bigint[]) and l."deletedAt" is null`,
     ),
