@@ -162,9 +162,15 @@ describe('lines of the decision with more than one way', () => {
       decide(factsOf({ facts: { terminal: { enabled: true, clockOff: 300_000, group: { id: 20, hasExits: true } } } }))
         .code,
     ).toBe(0))
-  for (const fault of ['malformed', 'forged', 'unknownKey', 'otherProject'] as const)
+  for (const fault of ['malformed', 'forged', 'unknownKey'] as const)
     it(`says of a pass that is ${fault} that it cannot be read`, () =>
       expect(decide(factsOf({ facts: { credential: { kind: 'qrcode', fault } } })).code).toBe(11))
+  it('says of a pass for another event that it is not for this one, and for which it is where we know', () => {
+    const said = (event?: [string, string]) =>
+      decide(factsOf({ facts: { credential: { kind: 'qrcode', fault: 'otherProject', event } } }))
+    expect(said()).toMatchObject({ code: 16, step: 2, open: false, text: ['非本活动的证件', 'Not for this event'] })
+    expect(said(['茶展', 'Tea'])).toMatchObject({ code: 16, text: ['此证件属于「茶展」', 'This pass is for “Tea”'] })
+  })
   it('says of an expired pass that it has expired', () =>
     expect(decide(factsOf({ facts: { credential: { kind: 'qrcode', fault: 'expired' } } })).code).toBe(31))
 

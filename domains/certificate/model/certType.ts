@@ -241,6 +241,26 @@ export const registerUserCertBatch = resource('registerUserCertBatch', '证件�
   },
 })
 
+/**
+ * The number that a person was given with a cert type. Whoever gets that type again has it again: it
+ * stands on a badge.
+ */
+export const registerUserCertNumber = resource('registerUserCertNumber', '证件编号', 'Badge number given', {
+  scope: 'project',
+  title: 'certNo',
+  operations: [],
+  internal: true,
+  unique: [['registerUserId', 'registerUserCertTypeId']],
+  fields: {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { written: 'server', whenParentGoes: 'take' }),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', {
+      required: true,
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
+    certNo: text('证件编号', 'Badge number', { written: 'server', required: true, max: 50 }),
+  },
+})
 /** The last number drawn for a cert type. It never goes back, so no number is used twice. */
 export const registerUserCertCounter = resource('registerUserCertCounter', '证件编号计数', 'Badge number counter', {
   scope: 'project',

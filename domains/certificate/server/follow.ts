@@ -13,7 +13,7 @@ passes.fill('certificate', async (tx, { projectId, people }) => {
   const inside = tx.acting('certificate', { projectId })
   const changed = of('certType')
   if (changed.length) {
-    // A number belongs to a type. The former one is never given again.
+    // A number belongs to a type. The former one is given to nobody else, and again with the type.
     await inside.update(registerUser, { set: sql`"certNo" = null`, where: sql`a.id = any(${ids(changed)}::bigint[])` })
     await revokePasses(inside, ids(changed), passRevoked.certTypeChanged)
     await restorePasses(inside, ids(changed), [passRevoked.certTypeChanged])

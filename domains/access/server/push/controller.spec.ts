@@ -22,7 +22,7 @@ async function controller(options: Record<string, string> = {}) {
   const { token } = await server.operator({ projects: [place.projectId] })
   const as = { token, projectId: place.projectId }
   const call = (path: string, body: object) => server.call(path, body, as)
-  const holder = async (card: string, more: object = {}) => {
+  const holder = async (card: string, more: Record<string, unknown> = {}) => {
     const id = await place.person(more)
     await call('/registerUserRfid/create', { rfid: card })
     await call('/registerUser/bindCard', { id, rfid: card })

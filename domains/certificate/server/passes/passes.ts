@@ -67,7 +67,8 @@ export async function revokePasses(
 }
 /**
  * Gives people without a valid pass the one back that was taken for this reason last, with the badge
- * type that they have now: what is printed or on their phone opens gates again.
+ * type that they have now: what is printed or on their phone opens gates again. Not where an operator
+ * has taken one away since.
  */
 export async function restorePasses(tx: Transaction, people: readonly number[], why: readonly number[]): Promise<void> {
   if (!people.length) return
@@ -78,7 +79,9 @@ export async function restorePasses(tx: Transaction, people: readonly number[], 
       and p."status" = ${passStatus.revoked} and p."revokedFor" = any(${[...why]}::int[])
       and p."certTypeId" is not distinct from u."certTypeId"
       and not exists (select 1 from ${registerUserPass} v
-        where v."registerUserId" = u.id and (v."status" = ${passStatus.valid} or v.id > p.id))
+        where v."registerUserId" = u.id and (v."status" = ${passStatus.valid}
+          or v."revokedFor" = any(${[passRevoked.operator, passRevoked.replaced]}::int[])
+            and v."revokedAt" >= p."revokedAt"))
     order by p."registerUserId", p.id desc`,
   )
   if (rows.length)

@@ -5,6 +5,7 @@ import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser } from '../../model/index.ts'
 import { samePersonThere, validityWrong } from '../refusals.ts'
 import { attendeeSettings } from '../settings.ts'
+import { refuseNumbers } from './brought.ts'
 import { claimKeys, giveKeys } from './claims.ts'
 import { nextNumbers } from './numbers.ts'
 import { passesFollow } from './passes.ts'
@@ -109,6 +110,7 @@ export const attendeeWraps = wrapsOf(registerUser, {
     ctx.transaction(async tx => {
       const row = await next(tx, body)
       refuseValidity(row)
+      await refuseNumbers(tx, row)
       await refuseSecond(tx, row)
       await attendeesEntered(tx, [row.id])
       return tx.store(registerUser).getDetail(row.id)
@@ -118,6 +120,7 @@ export const attendeeWraps = wrapsOf(registerUser, {
       const before = await tx.store(registerUser).find({ id: body.id })
       const row = await next(tx, body)
       refuseValidity(row)
+      if (['number', 'externalNumber'].some(name => name in body)) await refuseNumbers(tx, row)
       const at = tx.acting('attendees', { projectId: row.projectId })
       if (['name', 'phoneNumber', 'idCard'].some(name => name in body)) await claimFree(at, row.projectId, [row])
       if (before && before.certTypeId !== row.certTypeId) {
