@@ -1,12 +1,7 @@
 import { dayBegan } from './gateDay.ts'
 import type { Pair } from '@pavilion/declare'
-import {
-  claimsOf,
-  looksLikePass,
-  type PassClaims,
-  type PassFault,
-  type PassKey,
-} from '@pavilion/certificate/model/passToken.ts'
+import { claimsOf, looksLikePass } from '@pavilion/certificate/model/codes.ts'
+import type { PassClaims, PassFault, PassKey } from '@pavilion/certificate/model/passToken.ts'
 import { cardNumber } from './cards.ts'
 import { cardStatus, longestCode, outFlag } from './codes.ts'
 import type {
@@ -129,8 +124,7 @@ export function keep(kept: Kept, answer: DeltaAnswer): Kept {
     const former = kept.people.get(row[0])
     if (former) {
       // Somebody else may have the number by now: who was merged leaves it to the one that stays.
-      for (const number of numbersOf(former))
-        if (kept.byNumber.get(number) === row[0]) kept.byNumber.delete(number)
+      for (const number of numbersOf(former)) if (kept.byNumber.get(number) === row[0]) kept.byNumber.delete(number)
       if (former[11] && kept.byCard.get(former[11]) === row[0]) kept.byCard.delete(former[11])
     }
     if (row.length === 1) {

@@ -124,7 +124,11 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '设备', '
         'A device of the push protocol says so itself. An access controller decides at the door: whoever may pass is sent to it, and taken out again, by itself',
       ],
     }),
-    abilities: json<DeviceAbilities>()('设备能力', 'What it can do', { written: 'server', list: false, detailOnly: true }),
+    abilities: json<DeviceAbilities>()('设备能力', 'What it can do', {
+      written: 'server',
+      list: false,
+      detailOnly: true,
+    }),
     cardFormat: code('卡号格式', 'Card number format', cardFormat, {
       default: cardFormat.decimal,
       list: false,
@@ -266,7 +270,12 @@ export const registerUserEquipmentSync = resource('registerUserEquipmentSync', '
     syncedAt: instant('同步时间', 'Synchronised at', { written: 'server', filter: true }),
     sentAt: instant('下发时间', 'Sent at', { written: 'server', list: false }),
     pin: text('设备上的编号', 'Number on the device', { written: 'server', max: 50, list: false }),
-    sentAs: text('下发内容摘要', 'Digest of what was sent', { written: 'server', max: 64, list: false, detailOnly: true }),
+    sentAs: text('下发内容摘要', 'Digest of what was sent', {
+      written: 'server',
+      max: 64,
+      list: false,
+      detailOnly: true,
+    }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
   },
 })

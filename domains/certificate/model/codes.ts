@@ -1,5 +1,7 @@
 import { codes, longText, type Move } from '@pavilion/declare'
 
+// Terminals without a line know passes as desks do.
+export { claimsOf, looksLikePass } from './passToken.ts'
 export { groupType, idCardAvatarCheckStatus, idType, registerUserType } from '@pavilion/registration/model/codes.ts'
 
 // Code lists of certificates and their production (back-office §3, §4).

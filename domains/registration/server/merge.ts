@@ -158,7 +158,11 @@ export async function mergeAttendees(
       )
       await at.move(registerUser, { id: otherId }, 'remove').catch(ignoreDeleted)
       // Who was merged into the other is the one that stays, too: nobody leads to somebody who leads on.
-      const before = await give(at, { of: registerUser, field: 'mergedIntoId', once: [] }, { from: otherId, to: keepId })
+      const before = await give(
+        at,
+        { of: registerUser, field: 'mergedIntoId', once: [] },
+        { from: otherId, to: keepId },
+      )
       if (before.length) moved[merged] = before
       await at.store(registerUser).set(otherId, { mergedIntoId: keepId, rfid: null })
       if (rfids?.theirs && !rfids.mine) await at.store(registerUser).set(keepId, { rfid: rfids.theirs })

@@ -133,7 +133,9 @@ function together(earlier: DeltaAnswer, later: DeltaAnswer): DeltaAnswer {
     ...later,
     people: [...people.values()],
     revoked: [...new Set([...earlier.revoked.filter(serial => !restored.has(serial)), ...later.revoked])],
-    restored: [...new Set([...(earlier.restored ?? []), ...restored])].filter(serial => !later.revoked.includes(serial)),
+    restored: [...new Set([...(earlier.restored ?? []), ...restored])].filter(
+      serial => !later.revoked.includes(serial),
+    ),
     cards: [...cards.values()],
   }
 }

@@ -7,9 +7,7 @@ import type { KeptEvent } from '../../model/offline.ts'
 
 /** So many other events: the latest ones. */
 const most = 50
-const beside = new ReadCache<number, readonly KeptEvent[]>(
-  [project, registerUserPassKey].map(({ name }) => name),
-)
+const beside = new ReadCache<number, readonly KeptEvent[]>([project, registerUserPassKey].map(({ name }) => name))
 /** The other events of the organisers of these, with the keys of their passes. */
 export async function eventsBeside(ctx: Context, projects: readonly number[]): Promise<readonly KeptEvent[]> {
   const lists = await Promise.all(projects.map(id => beside.get(ctx, id, () => load(ctx, id))))

@@ -58,7 +58,9 @@ describe('a card', () => {
     expect(await both('rfid', '1001')).toMatchObject({ code: 21, person: one })
     expect(await both('rfid', '1002')).toMatchObject({ code: 0, person: one })
     const lost = await card(other, '1003')
-    const found = await server.sql<{ updatedAt: string }>(`select "updatedAt" from "registerUserRfid" where id = $1`, [lost.id])
+    const found = await server.sql<{ updatedAt: string }>(`select "updatedAt" from "registerUserRfid" where id = $1`, [
+      lost.id,
+    ])
     await call('/registerUserRfid/reportLost', { id: lost.id, updatedAt: found[0]?.updatedAt })
     expect(await both('rfid', '1003')).toMatchObject({ code: 21, person: other })
     await call('/registerUser/unbindCard', { id: one, reason: '换人' })
@@ -74,11 +76,11 @@ describe('a pass', () => {
   it('of another event of ours names that event; another organiser’s is not for this event', async () => {
     const ours = await server.project()
     const place = await hall({ project: ours })
-    const sister = await hall({ project: await server.project({ sellerId: ours.sellerId, name: '春季茶展', englishName: 'Spring Tea' }) })
+    const sister = await hall({
+      project: await server.project({ sellerId: ours.sellerId, name: '春季茶展', englishName: 'Spring Tea' }),
+    })
     const stranger = await hall()
-    const passes = await Promise.all(
-      [sister, stranger].map(async other => other.passOf(await other.person())),
-    )
+    const passes = await Promise.all([sister, stranger].map(async other => other.passOf(await other.person())))
     const { gate, line } = await phone(place, place.in)
     const said = async (pass: string) => {
       line.isCut = true
@@ -120,7 +122,10 @@ describe('a pass', () => {
     await move('reinstate', id)
     expect(await both('qrcode', pass)).toMatchObject({ code: 0, person: id })
     expect(await place.passOf(id)).toBe(pass)
-    await server.sql(`update "registerUserPass" set "status" = 20, "revokedFor" = 40, "revokedAt" = now(), "updatedAt" = now() where "registerUserId" = $1`, [id])
+    await server.sql(
+      `update "registerUserPass" set "status" = 20, "revokedFor" = 40, "revokedAt" = now(), "updatedAt" = now() where "registerUserId" = $1`,
+      [id],
+    )
     await move('discontinue', id)
     await move('reinstate', id)
     expect(await both('qrcode', pass)).toMatchObject({ code: 21 })
@@ -146,7 +151,8 @@ describe('somebody who was merged', () => {
     ] as const)
       expect(await call('/registerUser/merge', { keepId, otherId })).toMatchObject({ result: 20000 })
     for (const pass of passes) expect(await both('qrcode', pass)).toMatchObject({ code: 0, person: kept })
-    for (const number of ['K1', 'M1', 'G1']) expect(await both('typed', number)).toMatchObject({ code: 0, person: kept })
+    for (const number of ['K1', 'M1', 'G1'])
+      expect(await both('typed', number)).toMatchObject({ code: 0, person: kept })
     for (const rfid of ['5001', '5003']) expect(await both('rfid', rfid)).toMatchObject({ code: 0, person: kept })
     await gate.tick()
     expect((await gate.find('110003')).map(({ id }) => id)).toContain(kept)
@@ -159,12 +165,20 @@ describe('somebody who was merged', () => {
   it('is somebody of their own again when the merge is undone', async () => {
     const place = await hall()
     const { both, call } = await deskAndPhones(place)
-    const [kept, middle, gone] = [await place.person({ number: 'K1' }), await place.person({ number: 'M1' }), await place.person({ number: 'G1' })]
+    const [kept, middle, gone] = [
+      await place.person({ number: 'K1' }),
+      await place.person({ number: 'M1' }),
+      await place.person({ number: 'G1' }),
+    ]
     const passes = [await place.passOf(kept), await place.passOf(middle), await place.passOf(gone)]
     await call('/registerUser/merge', { keepId: middle, otherId: gone })
     const { data } = await call('/registerUser/merge', { keepId: kept, otherId: middle })
-    const [row] = await server.sql<{ updatedAt: string }>(`select "updatedAt" from "registerUserMerge" where id = $1`, [data.id])
-    expect(await call('/registerUserMerge/undo', { id: data.id, updatedAt: row?.updatedAt })).toMatchObject({ result: 20000 })
+    const [row] = await server.sql<{ updatedAt: string }>(`select "updatedAt" from "registerUserMerge" where id = $1`, [
+      data.id,
+    ])
+    expect(await call('/registerUserMerge/undo', { id: data.id, updatedAt: row?.updatedAt })).toMatchObject({
+      result: 20000,
+    })
     expect(await both('qrcode', passes[0] as string)).toMatchObject({ code: 0, person: kept })
     for (const pass of passes.slice(1)) expect(await both('qrcode', pass)).toMatchObject({ code: 0, person: middle })
   })

@@ -6,7 +6,7 @@ import type { PushDevice } from './device.ts'
 import { idOfLine, keepRows, type Row } from './keeping.ts'
 import { linesOf, logLine } from './wire.ts'
 
-/** What an attendance terminal is told when it introduces itself: it sends passages, and nothing else. */
+/** What an attendance terminal hears when it introduces itself: it sends passages, and nothing else. */
 export async function attendanceOptions(ctx: Context, { projectId, serial }: PushDevice): Promise<string> {
   const { settings } = await projectGates(ctx, projectId)
   const offset = Math.round(offsetAt(now(), settings.timeZone) / 3_600_000)

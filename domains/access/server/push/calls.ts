@@ -57,7 +57,9 @@ const textOf = ({ body }: RawRequest) => body.toString('utf8')
 const isController = ({ dialect }: PushDevice) => dialect === termDialect.controller
 /** Whether a device that introduces itself opens doors: by its kind, or by the version that it speaks. */
 const saysController = (device: PushDevice, { query }: RawRequest) =>
-  query.DeviceType ? query.DeviceType.toLowerCase() === 'acc' : isController(device) || /^[3-9]\./.test(query.pushver ?? '')
+  query.DeviceType
+    ? query.DeviceType.toLowerCase() === 'acc'
+    : isController(device) || /^[3-9]\./.test(query.pushver ?? '')
 
 const introduces: Answering = async (ctx, device, request) => {
   if (!saysController(device, request)) return attendanceOptions(ctx, device)
@@ -137,14 +139,14 @@ const reportsResults: Answering = async (ctx, device, request) => {
   return 'OK'
 }
 async function settle(ctx: Context, device: PushDevice, id: number, done: { ok: boolean; message: string }) {
-  const wasWipe = await wipes(ctx, device.id, id)
+  const wasWipe = await wipes(ctx, device, id)
   const isDone = await settleCommand(ctx, device.id, id, done)
-  if (isDone && wasWipe && done.ok) await forgetPeople(ctx, device.id)
+  if (isDone && wasWipe && done.ok) await forgetPeople(ctx, device)
 }
-async function wipes(ctx: Context, deviceId: number, id: number): Promise<boolean> {
+async function wipes(ctx: Context, device: PushDevice, id: number): Promise<boolean> {
   const [row] = await ctx.sql(
-    `select 1 from "registerUserTermCommand" where id = $1 and "registerUserTermInfoId" = $2 and "command" = $3`,
-    [id, deviceId, termCommand.wipe],
+    `select 1 from "registerUserTermCommand" where id = $1 and "registerUserTermInfoId" = $2 and "command" = $3 and "projectId" = $4`,
+    [id, device.id, termCommand.wipe, device.projectId],
   )
   return row !== undefined
 }

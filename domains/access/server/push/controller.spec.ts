@@ -31,7 +31,7 @@ async function controller(options: Record<string, string> = {}) {
   /** A minute passes, and the device asks for commands until there are none. */
   const follow = async () => {
     await followPeople(system)
-    while ((await twin.poll()).length) continue
+    while ((await twin.poll()).length);
   }
   const records = () =>
     server.sql(
@@ -40,7 +40,9 @@ async function controller(options: Record<string, string> = {}) {
       [place.projectId],
     )
   const events = () =>
-    server.sql(`select "event", "door" from "registerUserTermEvent" where "projectId" = $1 order by id`, [place.projectId])
+    server.sql(`select "event", "door" from "registerUserTermEvent" where "projectId" = $1 order by id`, [
+      place.projectId,
+    ])
   const people = () =>
     server.sql(
       `select "registerUserId" as id, "removes", "syncStatus" as status from "registerUserEquipmentSync"
@@ -66,7 +68,9 @@ describe('the words of an access controller', () => {
       ),
     ).toMatchObject(row)
     expect(
-      doorEvent(`Time=${time}\tPin=7\tCardNo=[2A000000]\tEventAddr=1\tEventType=0\tInOutStatus=0\tVerify Type=4\tIndex=21`),
+      doorEvent(
+        `Time=${time}\tPin=7\tCardNo=[2A000000]\tEventAddr=1\tEventType=0\tInOutStatus=0\tVerify Type=4\tIndex=21`,
+      ),
     ).toMatchObject(row)
     for (const none of ['', 'noise', `time=2026-13-29 08:15:30\tevent=0`, `time=${time}`, 'event=0\ttime_second=x'])
       expect(doorEvent(none)).toBeUndefined()
@@ -118,7 +122,7 @@ describe('an access controller', () => {
     ] as const)
       expect(await twin.ask(path, body)).toEqual({ status: 404, text: '404 Not Found' })
   })
-  it('is sent whoever may pass, with rights for all its doors, and is told of every change', async () => {
+  it('is sent whoever may pass, with rights for all its doors, and hears of every change', async () => {
     const { twin, follow, place, holder, call, people } = await controller({ DateFmtFunOn: '0' })
     const one = await holder('1001', { name: '王\t小明', effectiveEndTime: '2026-12-01T10:00:00.000Z' })
     const other = await place.person({ name: '李雷' })
@@ -167,7 +171,7 @@ describe('an access controller', () => {
     await follow()
     expect([...twin.users.keys()].sort()).toEqual([String(stopped), String(stays)].sort())
   })
-  it('is told again what it did not hear, and takes people out although an answer was lost', async () => {
+  it('hears again what got lost, and takes people out although an answer was lost', async () => {
     const { twin, follow, holder, people, call } = await controller()
     const id = await holder('3001')
     await twin.connect()
@@ -177,7 +181,10 @@ describe('an access controller', () => {
     twin.line.loses = false
     expect(await twin.poll()).toEqual([])
     const later = () =>
-      server.sql(`update "registerUserEquipmentSync" set "sentAt" = "sentAt" - interval '2 minutes' where "registerUserId" = $1`, [id])
+      server.sql(
+        `update "registerUserEquipmentSync" set "sentAt" = "sentAt" - interval '2 minutes' where "registerUserId" = $1`,
+        [id],
+      )
     await later()
     expect(await twin.poll()).toHaveLength(2)
     expect(await people()).toMatchObject([{ status: 30 }])
@@ -221,7 +228,10 @@ describe('an access controller', () => {
     await twin.connect()
     await follow()
     const body = ['4101', '4102', '4103']
-      .map((card, nth) => `time=${day} 10:00:0${nth}\tpin=0\tcardno=${card}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=4\tindex=${nth + 1}`)
+      .map(
+        (card, nth) =>
+          `time=${day} 10:00:0${nth}\tpin=0\tcardno=${card}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=4\tindex=${nth + 1}`,
+      )
       .join('\r\n')
     await allAtOnce(4, () => twin.ask(`cdata?SN=${deviceNo}&table=rtlog`, body))
     expect(await records()).toHaveLength(3)
@@ -257,10 +267,15 @@ describe('an access controller', () => {
   it('never hears OK for what is not stored: unreadable rows are kept, fingers and faces stay on the device', async () => {
     const { twin, deviceNo, events } = await controller()
     await twin.connect()
-    expect(await twin.ask(`cdata?SN=${deviceNo}&table=rtlog`, 'noise\r\ntime=never\tevent=0')).toEqual({ status: 200, text: 'OK' })
+    expect(await twin.ask(`cdata?SN=${deviceNo}&table=rtlog`, 'noise\r\ntime=never\tevent=0')).toEqual({
+      status: 200,
+      text: 'OK',
+    })
     expect(await events()).toMatchObject([{ event: 9002 }, { event: 9002 }])
     for (const table of ['user', 'templatev10', 'biodata', 'biophoto', 'identitycard', 'ATTPHOTO'])
-      expect(await twin.ask(`cdata?SN=${deviceNo}&table=tabledata&tablename=${table}&count=1`, `${table} pin=1`)).toEqual({
+      expect(
+        await twin.ask(`cdata?SN=${deviceNo}&table=tabledata&tablename=${table}&count=1`, `${table} pin=1`),
+      ).toEqual({
         status: 400,
         text: `ERROR: ${table} is not taken here`,
       })
@@ -279,7 +294,9 @@ describe('an access controller', () => {
       'CONTROL DEVICE 06000000',
       'CONTROL DEVICE 03000000',
     ])
-    const rows = await server.sql(`select "state" from "registerUserTermCommand" where "registerUserTermInfoId" = $1`, [place.in])
+    const rows = await server.sql(`select "state" from "registerUserTermCommand" where "registerUserTermInfoId" = $1`, [
+      place.in,
+    ])
     expect(rows.map(({ state }) => state)).toEqual([30, 30, 30, 30])
   })
   it('is compared with who may pass: strangers go, its keepers stay, whoever is missing comes again', async () => {
@@ -309,8 +326,13 @@ describe('an access controller', () => {
     )
     await twin.connect()
     const asks = (card: string, time: string) =>
-      twin.ask(`cdata?SN=${deviceNo}&AuthType=device`, `time=${time}\tpin=0\tcardno=${card}\taddrtype=2\teventaddr=1\tevent=223\tinoutstatus=0\tverifytype=4`)
-    expect((await asks('7001', `${day} 09:00:00`))?.text).toMatch(/^AUTH=SUCCEED\r\ntime=.*\r\nCONTROL DEVICE 01010105\r\nTIPS=/)
+      twin.ask(
+        `cdata?SN=${deviceNo}&AuthType=device`,
+        `time=${time}\tpin=0\tcardno=${card}\taddrtype=2\teventaddr=1\tevent=223\tinoutstatus=0\tverifytype=4`,
+      )
+    expect((await asks('7001', `${day} 09:00:00`))?.text).toMatch(
+      /^AUTH=SUCCEED\r\ntime=.*\r\nCONTROL DEVICE 01010105\r\nTIPS=/,
+    )
     await holder('7002')
     const at = new Date(Date.now() - 600_000)
     expect((await place.scan(place.in, '7002', { kind: 'rfid', at })).decision.code).toBe(0)
@@ -342,7 +364,10 @@ describe('the number of a push device', () => {
     expect(await entered(-370, -365)).toMatchObject({ result: 20000 })
     await holder('8001')
     await twin.connect()
-    await twin.ask(`cdata?SN=${deviceNo}&table=rtlog`, `time=${day} 09:00:00\tpin=0\tcardno=8001\tevent=0\tinoutstatus=0\tverifytype=4\tindex=1`)
+    await twin.ask(
+      `cdata?SN=${deviceNo}&table=rtlog`,
+      `time=${day} 09:00:00\tpin=0\tcardno=8001\tevent=0\tinoutstatus=0\tverifytype=4\tindex=1`,
+    )
     expect(await records()).toHaveLength(1)
   })
   it('is entered in one of two events that are entered at the same moment', async () => {
@@ -350,7 +375,11 @@ describe('the number of a push device', () => {
     const { token } = await server.operator({ projects: [one.projectId, other.projectId] })
     const answers = await allAtOnce(2, nth => {
       const { projectId } = nth ? one : other
-      return server.call('/registerUserTermInfo/create', { deviceNo: 'TWICE-1', protocol: 20, projectId }, { token, projectId })
+      return server.call(
+        '/registerUserTermInfo/create',
+        { deviceNo: 'TWICE-1', protocol: 20, projectId },
+        { token, projectId },
+      )
     })
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40000])
   })

@@ -1,7 +1,6 @@
-import type { Context } from '@pavilion/store'
-import { now } from '@pavilion/store'
+import { now, sql, type Context, type Sql } from '@pavilion/store'
 import { termDialect, termProtocol } from '../../model/codes.ts'
-import type { DeviceAbilities } from '../../model/terminal.ts'
+import { registerUserTermInfo, type DeviceAbilities } from '../../model/terminal.ts'
 import { optionsOf } from './wire.ts'
 
 /** A device of a push protocol, known by its serial number. */
@@ -60,25 +59,27 @@ export async function noteOptions(ctx: Context, device: PushDevice, body: string
     }),
   }
   const dialect = { acc: termDialect.controller, att: termDialect.attendance }[of('DeviceType')?.toLowerCase() ?? '']
-  await ctx.sql(
-    `update "registerUserTermInfo" set "abilities" = $2::jsonb, "dialect" = coalesce($3::int, "dialect"),
-      "model" = coalesce($4, "model"), "version" = coalesce($5, "version")
-    where id = $1 and "deletedAt" is null`,
-    [
-      device.id,
-      JSON.stringify(abilities),
-      dialect ?? null,
-      of('DeviceName')?.slice(0, 100) || null,
-      (of('FirmVer') ?? of('FWVersion'))?.slice(0, 50) || null,
-    ],
+  const said = {
+    model: of('DeviceName')?.slice(0, 100) || null,
+    version: (of('FirmVer') ?? of('FWVersion'))?.slice(0, 50) || null,
+  }
+  await note(
+    ctx,
+    device,
+    sql`"abilities" = ${JSON.stringify(abilities)}::jsonb, "dialect" = coalesce(${dialect ?? null}::int, a."dialect"),
+      "model" = coalesce(${said.model}::text, a."model"), "version" = coalesce(${said.version}::text, a."version")`,
   )
 }
 /** A controller registers: from now on people are sent to it. */
 export async function registerController(ctx: Context, device: PushDevice, body: string): Promise<void> {
   await noteOptions(ctx, device, body)
-  await ctx.sql(
-    `update "registerUserTermInfo" set "dialect" = coalesce("dialect", $2), "registeredAt" = $3::timestamptz
-    where id = $1 and "deletedAt" is null`,
-    [device.id, termDialect.controller, now().toISOString()],
+  await note(
+    ctx,
+    device,
+    sql`"dialect" = coalesce(a."dialect", ${termDialect.controller}::int),
+      "registeredAt" = ${now().toISOString()}::timestamptz`,
   )
 }
+/** Nobody who edits the device need notice. */
+const note = (ctx: Context, { id }: PushDevice, set: Sql) =>
+  ctx.transaction(tx => tx.update(registerUserTermInfo, { set, where: sql`a.id = ${id}::bigint`, quietly: true }))

@@ -1,5 +1,5 @@
 import { dayIn } from '@pavilion/declare'
-import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { now, sql, sqlText, type Context, type Sql, type Transaction } from '@pavilion/store'
 import { cardNumber } from '../../model/cards.ts'
 import { cardFormat, syncStatus, termDialect } from '../../model/codes.ts'
@@ -16,8 +16,8 @@ const isController = ({ dialect }: Pick<PushDevice, 'dialect'>) => dialect === t
 /** The number of the person of `u` on a device: controllers take digits alone. */
 const pinText = (device: Pick<PushDevice, 'dialect'>) =>
   isController(device) ? 'u.id::text' : 'coalesce(u."certNo", u."number", u.id::text)'
-/** What a device is told of the person of `u` with the badge type `t`, as one text. */
-const told = (device: Pick<PushDevice, 'dialect'>) =>
+/** What a device is sent of the person of `u` with the badge type `t`, as a digest. */
+const digestOf = (device: Pick<PushDevice, 'dialect'>) =>
   `md5(concat_ws(chr(31), ${pinText(device)}, u."name", coalesce(u."rfid", ''),
     coalesce(u."effectiveStartTime", t."effectiveStartTime", '-infinity'),
     coalesce(u."effectiveEndTime", t."effectiveEndTime", 'infinity')))`
@@ -25,7 +25,7 @@ const told = (device: Pick<PushDevice, 'dialect'>) =>
 const againAfter = 60_000
 const atATime = 50
 
-interface Told {
+interface Sent {
   readonly id: number
   readonly removes: boolean
   readonly pin: string | null
@@ -39,16 +39,17 @@ export async function peopleToSync(ctx: Context, device: PushDevice): Promise<st
   const at = now()
   const known = await deviceOf(ctx, device.id)
   const { settings } = await projectGates(ctx, device.projectId)
+  const projects = known?.serves.map(({ projectId }) => projectId) ?? []
   return ctx.transaction(async tx => {
-    const rows = await tx.query<Told & { told: string | null }>(
+    const rows = await tx.query<Sent & { digest: string | null }>(
       sql`select s.id, coalesce(s."removes", false) as "removes",
         case when s."removes" then coalesce(s."pin", ${sqlText(pinText(device))}) else ${sqlText(pinText(device))} end as "pin",
-        u."name", u."rfid", ${sqlText(told(device))} as "told",
+        u."name", u."rfid", ${sqlText(digestOf(device))} as "digest",
         coalesce(u."effectiveStartTime", t."effectiveStartTime") as "from",
         coalesce(u."effectiveEndTime", t."effectiveEndTime") as "until"
       from ${registerUserEquipmentSync} s
-      left join "registerUser" u on u.id = s."registerUserId"
-      left join "registerUserCertType" t on t.id = u."certTypeId"
+      left join "registerUser" u on u.id = s."registerUserId" and u."projectId" = any(${projects}::bigint[])
+      left join "registerUserCertType" t on t.id = u."certTypeId" and t."projectId" = u."projectId"
       where s."registerUserTermInfoId" = ${device.id}
         and (s."syncStatus" = ${syncStatus.unsynced} or s."syncStatus" = ${syncStatus.syncing}
           and coalesce(s."sentAt", '-infinity') < ${new Date(at.getTime() - againAfter).toISOString()}::timestamptz)
@@ -62,9 +63,9 @@ export async function peopleToSync(ctx: Context, device: PushDevice): Promise<st
       where: undefined,
     })
     await tx.update(registerUserEquipmentSync, {
-      set: sql`"sentAt" = ${at.toISOString()}::timestamptz, "pin" = v.pin, "sentAs" = v.told`,
+      set: sql`"sentAt" = ${at.toISOString()}::timestamptz, "pin" = v.pin, "sentAs" = v.digest`,
       from: sql`unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ pin }) => pin)}::text[],
-        ${sent.map(({ told: digest }) => digest)}::text[]) as v(row, pin, told)`,
+        ${sent.map(({ digest }) => digest)}::text[]) as v(row, pin, digest)`,
       where: sql`a.id = v.row`,
       quietly: true,
     })
@@ -74,7 +75,7 @@ export async function peopleToSync(ctx: Context, device: PushDevice): Promise<st
 }
 /** A field of the protocol: no tab or line end may stand in it. */
 const field = (text: string | null) => (text ?? '').replace(/[\t\r\n\0]+/g, ' ').slice(0, 60)
-const attendanceLines = ({ id, removes, pin, name, rfid }: Told): string[] => [
+const attendanceLines = ({ id, removes, pin, name, rfid }: Sent): string[] => [
   removes
     ? `C:S${id}:DATA DELETE USERINFO PIN=${field(pin)}`
     : `C:S${id}:DATA UPDATE USERINFO PIN=${field(pin)}\tName=${field(name)}\tCard=${field(rfid)}`,
@@ -90,7 +91,7 @@ interface As {
 }
 /** The time zone rule that every controller has from its maker: always. */
 const always = 1
-function controllerLines(row: Told, { device, zone, format }: As): string[] {
+function controllerLines(row: Sent, { device, zone, format }: As): string[] {
   const line = (what: number, text: string) => `C:${commandId(row.id, what)}:DATA ${text}`
   const pin = `Pin=${field(row.pin)}`
   // The right goes first: whoever is still on the device without it opens nothing.
@@ -140,16 +141,17 @@ export async function finishSync(ctx: Context, deviceId: number, id: number, ok:
   })
 }
 /** A device has wiped itself: nobody is on it any more. */
-export async function forgetPeople(ctx: Context, deviceId: number): Promise<void> {
+export async function forgetPeople(ctx: Context, device: PushDevice): Promise<void> {
   await ctx.transaction(async tx => {
     await tx.moveWhere(registerUserEquipmentSync, 'again', {
-      where: sql`a."registerUserTermInfoId" = ${deviceId}`,
+      where: sql`a."registerUserTermInfoId" = ${device.id}`,
       set: sql`"syncedAt" = null`,
     })
     await tx.sql(
-      `update "registerUserEquipmentSync" set "deletedAt" = date_trunc('milliseconds', clock_timestamp())
-      where "registerUserTermInfoId" = $1 and "deletedAt" is null`,
-      [deviceId],
+      `update "registerUserEquipmentSync" set "deletedAt" = date_trunc('milliseconds', clock_timestamp()),
+        "updatedAt" = date_trunc('milliseconds', clock_timestamp())
+      where "projectId" = $1 and "registerUserTermInfoId" = $2 and "deletedAt" is null`,
+      [device.projectId, device.id],
     )
   })
 }
@@ -174,11 +176,19 @@ export async function comparePeople(
         where s."registerUserTermInfoId" = $2 and s."pin" = asked.number and s."deletedAt" is null)`,
       [device.projectId, device.id, usual.filter(pin => /^[\w-]{1,24}$/.test(pin))],
     )
-    await again(tx, device.id, sql`a."removes" and a."syncStatus" = ${syncStatus.synced}
-      and a."pin" = any(${usual}::text[])`)
+    await again(
+      tx,
+      device.id,
+      sql`a."removes" and a."syncStatus" = ${syncStatus.synced}
+      and a."pin" = any(${usual}::text[])`,
+    )
     if (!whole) return
-    await again(tx, device.id, sql`not coalesce(a."removes", false) and a."syncStatus" = ${syncStatus.synced}
-      and not (a."pin" = any(${[...pins]}::text[]))`)
+    await again(
+      tx,
+      device.id,
+      sql`not coalesce(a."removes", false) and a."syncStatus" = ${syncStatus.synced}
+      and not (a."pin" = any(${[...pins]}::text[]))`,
+    )
   })
 }
 const again = (tx: Transaction, deviceId: number, where: Sql, set?: Sql) =>
@@ -207,7 +217,7 @@ export async function followDevice(system: Context, device: PushDevice): Promise
   const projects = known.serves.map(({ projectId }) => projectId)
   const terms = known.serves.map(({ termId }) => termId)
   const black = await blackPeople(ctx, projects)
-  const may = sql`select u.id, ${sqlText(pinText(device))} as "pin", ${sqlText(told(device))} as "told"
+  const may = sql`select u.id, ${sqlText(pinText(device))} as "pin", ${sqlText(digestOf(device))} as "digest"
     from "registerUser" u
     join "registerUserCertType" t on t.id = u."certTypeId" and t."deletedAt" is null
     where u."projectId" = any(${projects}::bigint[]) and u."deletedAt" is null and u."mergedIntoId" is null
@@ -233,7 +243,7 @@ export async function followDevice(system: Context, device: PushDevice): Promise
       tx,
       device.id,
       sql`not coalesce(a."removes", false) and a."syncStatus" = ${syncStatus.synced}
-        and exists (select 1 from (${may}) m where m.id = a."registerUserId" and m."told" <> a."sentAs")`,
+        and exists (select 1 from (${may}) m where m.id = a."registerUserId" and m."digest" <> a."sentAs")`,
     )
     if (!isController(device)) return
     await tx.query(

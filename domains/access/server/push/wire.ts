@@ -56,7 +56,9 @@ export const optionsOf = (body: string): ReadonlyMap<string, string> =>
   new Map(
     body.split(/[,\r\n]/).flatMap(part => {
       const at = part.indexOf('=')
-      return at > 0 ? [[part.slice(0, at).trim().replace(/^~/, '').toLowerCase(), part.slice(at + 1).trim()] as const] : []
+      return at > 0
+        ? [[part.slice(0, at).trim().replace(/^~/, '').toLowerCase(), part.slice(at + 1).trim()] as const]
+        : []
     }),
   )
 

@@ -25,7 +25,9 @@ export const controllerWords = (command: number, holdSeconds: number): string | 
   })[command]
 
 /** Events in which a controller let somebody pass: by any means, in any state of its door. */
-const passed: readonly number[] = [0, 1, 2, 3, 14, 15, 16, 17, 18, 19, 203, 207, 208, 215, 216, 218, 222, 232, 4001, 4007]
+const passed: readonly number[] = [
+  0, 1, 2, 3, 14, 15, 16, 17, 18, 19, 203, 207, 208, 215, 216, 218, 222, 232, 4001, 4007,
+]
 export const hasPassed = (event: number): boolean => passed.includes(event)
 const because: readonly (readonly [reason: number, events: readonly number[]])[] = [
   [entryReason.malformed, [41, 42, 73, 5021]],

@@ -63,7 +63,11 @@ export function accessController(url: string, serial: string, options: Readonly<
     const pin = fields.get('Pin') ?? fields.get('PIN') ?? ''
     const isAll = rest === '*'
     if (table === 'user' && verb === 'UPDATE') {
-      const [card = '', name = '', privilege = '0'] = [fields.get('CardNo'), fields.get('Name'), fields.get('Privilege')]
+      const [card = '', name = '', privilege = '0'] = [
+        fields.get('CardNo'),
+        fields.get('Name'),
+        fields.get('Privilege'),
+      ]
       users.set(pin, { pin, card, name, privilege })
     } else if (table === 'userauthorize' && verb === 'UPDATE') rights.set(pin, fields.get('AuthorizeDoorId') ?? '')
     else if (table === 'user') isAll ? users.clear() : users.delete(pin)
@@ -125,12 +129,15 @@ export function accessController(url: string, serial: string, options: Readonly<
     async poll(): Promise<string[]> {
       const heard = await ask(`getrequest?SN=${serial}`)
       if (!heard || heard.text === 'OK') return []
-      const commands = heard.text.split('\n').map(text => /^C:(\d+):(.*)$/s.exec(text) as unknown as [string, string, string])
+      const commands = heard.text
+        .split('\n')
+        .map(text => /^C:(\d+):(.*)$/s.exec(text) as unknown as [string, string, string])
       const results: string[] = []
       for (const [, id, command] of commands) {
         if (command.startsWith('DATA QUERY tablename=user')) {
           const rows = [...users.values()].map(
-            one => `user uid=1\tcardno=${one.card}\tpin=${one.pin}\tpassword=\tname=${one.name}\tprivilege=${one.privilege}`,
+            one =>
+              `user uid=1\tcardno=${one.card}\tpin=${one.pin}\tpassword=\tname=${one.name}\tprivilege=${one.privilege}`,
           )
           const path = `querydata?SN=${serial}&type=tabledata&cmdid=${id}&tablename=user&count=${rows.length}&packcnt=1&packidx=1`
           await ask(path, rows.join('\n'))

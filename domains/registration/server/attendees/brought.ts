@@ -46,12 +46,14 @@ export async function refuseNumbers(tx: Transaction, row: Row<typeof registerUse
 ownImports.register(registerUser.name, {
   async prepare(ctx, of) {
     const importer = await resourceImporter(ctx, ctx.catalogue, of)
+    const { projectId } = ctx
     const seen = new Map<string, { readonly row: number; readonly field: string }>()
     const among = async (rows: readonly ReadRow[]) => {
+      if (projectId === undefined) return
       const given = rows.flatMap(row => brought.map(field => ({ row, field, number: textIn(row, field) })))
       const holders = await holdersOf(
         ctx,
-        ctx.projectId as number,
+        projectId,
         given.flatMap(({ number }) => number ?? []),
       )
       for (const { row, field, number } of given) {
