@@ -60,17 +60,22 @@ export async function readCredential(
 /** Whoever was merged into another is that one: old passes, numbers and cards lead there. */
 const keptText = (which: string) => `select coalesce(m."mergedIntoId", m.id) from "registerUser" m
     where m."projectId" = any($1::bigint[]) and m."deletedAt" is null and ${which}`
-/** The condition of a credential over `u`, with $1 the projects and $2 the value. */
+/**
+ * The condition of a credential over `u`, with $1 the projects and $2 the value. As an array, so that
+ * the people are found by their key, whatever PostgreSQL knows of the table.
+ */
 const conditions = {
-  person: `u.id in (${keptText('m.id = $2::bigint')})`,
+  person: `u.id = any(array(${keptText('m.id = $2::bigint')}))`,
   // One after the other, so that each finds its index.
-  card: `u.id in (
+  card: `u.id = any(array(
     ${keptText('m."rfid" = any($2::text[])')}
     union all
     select r."registerUserId" from "registerUserRfid" r
-    where r."projectId" = any($1::bigint[]) and r."rfid" = any($2::text[]) and r."deletedAt" is null)`,
-  idCard: `u.id in (${keptText('m."idCardHash" = $2::text')})`,
-  number: `u.id in (${keptText('(m."number" = $2::text or m."certNo" = $2::text or m."externalNumber" = $2::text)')})`,
+    where r."projectId" = any($1::bigint[]) and r."rfid" = any($2::text[]) and r."deletedAt" is null))`,
+  idCard: `u.id = any(array(${keptText('m."idCardHash" = $2::text')}))`,
+  number: `u.id = any(array(${['number', 'certNo', 'externalNumber']
+    .map(name => keptText(`m."${name}" = $2::text`))
+    .join(' union all ')}))`,
 } as const
 /** Locks whom a credential may mean, so that one person is decided about at one gate at a time. */
 const lockText = (by: keyof typeof conditions) =>
