@@ -47,6 +47,8 @@ export const mostRows = 100_000,
   rowsAtOnce = 500
 /** A part ends earlier if its rows are long: at this many characters or cells. */
 const longestPart = 4_194_304
+/** Rows that are checked together are at most so many times as long. */
+const partsTogether = 4
 /** Marks the row of hints. An import skips a row in which every cell starts with it. */
 export const hintMark = '#'
 /** The maximum size of an xlsx file. */
@@ -208,6 +210,7 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
   let rows: ReadRow[] = []
   let total = 0
   let length = 0
+  const most = importer.together ?? mostRows
   const headings = (cells: readonly unknown[]) => headingsIn(cells, importer.columns, importer.mapping)
   for await (const found of sheetRows(bytes, { spreads: true, headings }))
     for (const { kind, row, cells } of found) {
@@ -220,13 +223,14 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
       if (kind !== 'data') continue
       if (!total) about = { ...about, found: about.found.map(one => ({ ...one, sample: cells[one.at] })) }
       if (!used.length) throw new NoHeadings(about)
-      if (++total > mostRows) throw sheetTooLong({ most: mostRows })
+      if (++total > most) throw sheetTooLong({ most })
       const read = readRow(used, row, cells, timeZone)
       rows.push(read)
       for (const cell of read.cells) length += typeof cell === 'string' ? cell.length + 8 : 8
       const turn = pause()
       if (turn) await turn
-      if (rows.length < rowsAtOnce && length < longestPart) continue
+      if (importer.together && length > partsTogether * longestPart) throw sheetTooLong({ most: total - 1 })
+      if (importer.together || (rows.length < rowsAtOnce && length < longestPart)) continue
       await importer.check(rows)
       yield { ...about, rows }
       rows = []

@@ -17,7 +17,6 @@ import {
   view,
   type BodyOf,
 } from '@pavilion/declare'
-import { importReport } from './batches.ts'
 import { registerUserCertBatch } from './certType.ts'
 import { certBatchPeople, groupType, policeCheckBatchType, registerUserType, zzBatchStatus, zzStep } from './codes.ts'
 import { registerUserPassKey } from './pass.ts'
@@ -117,12 +116,6 @@ export const exportForPolice = call('/registerUserPoliceCheckBatch/exportFile', 
   name: ['导出核查名单', 'Export the list for the police in the background: it contains full ID numbers'],
   body: { id: idField },
   answer: view({ id: plain.integer, task: plain.integer }),
-})
-/** The batch stands beside the file, as its field `id`. */
-export const importResult = call('/registerUserPoliceCheckBatch/importResult', {
-  name: ['导入核查结果', 'Import the answers of the police by ID number'],
-  answer: view({ id: plain.integer, ...importReport.view }),
-  upload: true,
 })
 export const createZzBatch = call('/registerUserZZBatch/createFromFilter', {
   name: ['按条件新建制证批次', 'Create a production batch from a filter'],

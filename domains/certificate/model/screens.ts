@@ -73,7 +73,7 @@ export const policeScreens = screensFor(registerUserPoliceCheckBatch, {
   path: at('registerUserPoliceCheckBatch'),
   icon: 'audit',
   columns: ['batchNo', 'batchName', 'type', 'status', 'totalAmt', 'passAmt', 'nopassAmt', 'exportedAt', 'importedAt'],
-  tabs: ['registerUserPoliceCheckBatchDetails'],
+  tabs: ['registerUserPoliceCheckBatchDetails', 'registerUserPoliceCheckResults'],
 })
 const step = (name: string, words: Pair, view: string, icon: string, right = 'registerUserZZBatch.getDetail') => ({
   path: at(`registerUserZZBatch/${name}`),

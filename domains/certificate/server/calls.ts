@@ -1,6 +1,4 @@
-import { invalidInput } from '@pavilion/declare'
-import { largestSheet } from '@pavilion/exchange/sheet.ts'
-import { anyone, handle, may, resourceCalls, visitor, type Call, type Upload } from '@pavilion/http'
+import { anyone, handle, may, resourceCalls, visitor, type Call } from '@pavilion/http'
 import * as of from '../model/calls.ts'
 import {
   registerUserCertBatch,
@@ -23,7 +21,6 @@ import { rotatePassKey } from './passes/keys.ts'
 import { ownPasses, passByLink } from './passes/visitors.ts'
 import { addPolicePeople, createPoliceBatch } from './police/batches.ts'
 import { startExport } from './police/export.ts'
-import { importResult } from './police/import.ts'
 import { addZzPeople, createZzBatch, policeMemberWraps, zzMemberWraps, zzWraps } from './zz/batches.ts'
 import { doStep, stepRights } from './zz/doStep.ts'
 import { progressOf } from './zz/progress.ts'
@@ -80,15 +77,6 @@ const police: Call[] = [
   ),
   handle(of.exportForPolice, { guard: may('registerUserPoliceCheckBatch.exportFile') }, ({ ctx, body }) =>
     startExport(ctx, body.id),
-  ),
-  handle(
-    of.importResult,
-    { guard: may('registerUserPoliceCheckBatch.importResult'), fileLimit: largestSheet },
-    ({ ctx, upload }) => {
-      const given = Number((upload as Upload).fields.id)
-      if (!Number.isSafeInteger(given) || given < 1) throw invalidInput({ id: ['请指定批次', 'Please name the batch'] })
-      return importResult(ctx, given, upload as Upload)
-    },
   ),
 ]
 const zz: Call[] = [

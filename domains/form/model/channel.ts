@@ -182,6 +182,13 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       written: 'once',
       list: false,
     }),
+    /** What else was sent with the sheet: the list it is about, and what was decided about single rows. */
+    options: json<Readonly<Record<string, string>>>()('选项', 'Options', {
+      entered: 'elsewhere',
+      written: 'server',
+      list: false,
+      detailOnly: true,
+    }),
     mode: code('方式', 'Mode', importMode, { default: importMode.all, written: 'once', list: false }),
     webFormRecordStatus: code('记录状态', 'Registration status', webFormRecordStatus, {
       default: webFormRecordStatus.valid,

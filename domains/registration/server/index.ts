@@ -2,8 +2,9 @@ import { changePhoto } from '@pavilion/account/server/index.ts'
 import { attendeesFollow } from '@pavilion/form/server/index.ts'
 import { say } from '@pavilion/declare'
 import { eventEnds } from '@pavilion/order/server/index.ts'
+import { ownImports } from '@pavilion/exchange'
 import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
-import { model } from '../model/index.ts'
+import { model, registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from '../model/index.ts'
 import { endAttendees } from './attendees/ended.ts'
 import { recordsFollowed } from './attendees/follow.ts'
 import { attendeeRules } from './attendees/moves.ts'
@@ -13,6 +14,8 @@ import { drawRules } from './draws.ts'
 import { lookups } from './health/lookups.ts'
 import { healthCodes } from './health/provider.ts'
 import { expireHealth } from './health/reports.ts'
+
+import { listImport } from './listImport/listImport.ts'
 import { mergeRules } from './merge.ts'
 import { replacePhoto } from './photoLinks.ts'
 import { syncRules, syncWaiting } from './sync.ts'
@@ -34,6 +37,8 @@ export { siteRoot } from './photoLinks.ts'
 attendeesFollow.fill(recordsFollowed)
 changePhoto.fill(replacePhoto)
 eventEnds.fill('attendees', endAttendees)
+for (const list of [registerUserBlackUser, registerUserWhiteUser, registerUserHealthWhiteUser])
+  ownImports.register(list.name, listImport)
 
 export const domain = serverDomain({
   model,
@@ -58,3 +63,4 @@ export const domain = serverDomain({
   },
 })
 export { noFacePhoto } from './refusals.ts'
+export { attendeeWords } from './listImport/attendees.ts'
