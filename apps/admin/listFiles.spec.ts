@@ -74,10 +74,12 @@ describe('a file of the black list', () => {
         ['钱二', null],
       ])
       await page.goto('/admin/platformManagement/importBatch')
+      await photograph(opened, 'black-list-batches')
       await page
-        .getByRole('button', { name: say('撤销导入', 'Undo the import') })
+        .getByRole('button', { name: say('更多操作', 'More actions') })
         .first()
         .click()
+      await page.getByRole('menuitem', { name: say('撤销导入', 'Undo the import') }).click()
       await page.locator('.ant-modal-confirm-btns, .ant-popconfirm-buttons').getByRole('button').last().click()
       await expect.poll(listed).toEqual([])
       await photograph(opened, 'black-list-undone')

@@ -121,15 +121,20 @@ function PreviewRows({ preview: { columns, rows, problems } }: { preview: Previe
     },
   }))
   return (
-    <Table
-      aria-label={say('预览', 'Preview')}
-      style={{ marginBlock: 12 }}
-      size="small"
-      rowKey="row"
-      dataSource={rows}
-      pagination={rows.length > 10 ? { pageSize: 10, size: 'small' } : false}
-      scroll={{ x: 'max-content', y: 260 }}
-      columns={[numberColumn, ...valueColumns]}
-    />
+    <div ref={scrolledByKeys}>
+      <Table
+        aria-label={say('预览', 'Preview')}
+        style={{ marginBlock: 12 }}
+        size="small"
+        rowKey="row"
+        dataSource={rows}
+        pagination={rows.length > 10 ? { pageSize: 10, size: 'small' } : false}
+        scroll={{ x: 'max-content', y: 260 }}
+        columns={[numberColumn, ...valueColumns]}
+      />
+    </div>
   )
 }
+/** What scrolls can be reached by keys, also where nothing within it can. */
+const scrolledByKeys = (around: HTMLDivElement | null) =>
+  around?.querySelector('.ant-table-body, .ant-table-content')?.setAttribute('tabindex', '0')

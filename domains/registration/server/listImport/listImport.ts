@@ -234,7 +234,10 @@ async function noteBlackListed(ctx: Context, projectId: number, rows: readonly R
   }
 }
 const summary = (refuses: boolean, lines: number, registered: number): readonly Pair[] => [
-  [`${lines} 个条目，其中 ${registered} 行是已登记的参会人`, `${lines} lines; ${registered} rows are attendees`],
+  [
+    `${lines} 个条目，其中 ${registered} 行是已登记的参会人`,
+    `${lines} ${lines === 1 ? 'line' : 'lines'}, ${registered} of the rows ${registered === 1 ? 'is an attendee' : 'are attendees'}`,
+  ],
   refuses
     ? [
         '尚未登记的号码在登记后同样禁止入场',
