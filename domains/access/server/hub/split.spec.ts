@@ -42,7 +42,7 @@ const at = (hall: number, direction: 'in' | 'out') => phones[hall + (direction =
 type Rows = Record<string, unknown>[]
 const mainSays = (text: string): Promise<Rows> => server.sql(text)
 /** What a server tells of the people whose numbers begin so: entries, where they are, how many are in each hall. */
-async function told(says: (text: string) => Promise<Rows>, names: string) {
+async function counted(says: (text: string) => Promise<Rows>, names: string) {
   const people = `select u.id from "registerUser" u where u."projectId" = ${projectId} and u."number" like '${names}%'`
   const records = await says(
     `select u."number", e."registerUserTermGroupId" as "group", e."entryType"
@@ -81,7 +81,7 @@ async function together(names: string, left: Left): Promise<void> {
   line.isCut = false
   const wanted = JSON.stringify(left.map(({ number, direction }) => [number, direction === 'out' ? 20 : 10]))
   const isDone = async (says: (text: string) => Promise<Rows>) =>
-    JSON.stringify((await told(says, names)).records.map(({ number, entryType }) => [number, entryType])) === wanted
+    JSON.stringify((await counted(says, names)).records.map(({ number, entryType }) => [number, entryType])) === wanted
   await until(async () => {
     const [waiting] = await hub.keeps(
       `select count(*)::int as n from "outboundCall" where "kind" = 'access.toMain' and "state" in (10, 20)`,
@@ -126,7 +126,7 @@ describe('a hall that is split between a hub and the main server', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async steps => {
         const { names, numbers } = await newPeople()
-        const before = (await told(mainSays, names)).halls
+        const before = (await counted(mainSays, names)).halls
         const kept: Kept[] = []
         for (const { who, hall, direction, isCut, after } of steps) {
           line.isCut = isCut
@@ -147,7 +147,7 @@ describe('a hall that is split between a hub and the main server', () => {
           kept.filter(one => one.who === who).map(({ direction }) => ({ number, direction })),
         )
         await together(names, left)
-        const [main, atHub] = [await told(mainSays, names), await told(hub.keeps, names)]
+        const [main, atHub] = [await counted(mainSays, names), await counted(hub.keeps, names)]
         expect(atHub).toEqual({ ...main, conflicts: [] })
         expect(main.conflicts).toEqual([])
         const inside = [0, 1].map(hall => {
@@ -174,7 +174,7 @@ describe('a hall that is split between a hub and the main server', () => {
         line.isCut = true
         await phone.takeBack(first.requestId)
         await together(names, [])
-        const [main, atHub] = [await told(mainSays, names), await told(hub.keeps, names)]
+        const [main, atHub] = [await counted(mainSays, names), await counted(hub.keeps, names)]
         expect(main.states).toEqual([])
         expect(atHub.states).toEqual([])
         expect(atHub.halls).toEqual(main.halls)
@@ -195,7 +195,7 @@ describe('a hall that is split between a hub and the main server', () => {
       line.isCut = true
       expect(await at(hall, 'out').turnRound(wrong.requestId)).toMatchObject({ direction: 'out' })
       await together(names, [{ number, direction: 'out' }])
-      const [main, atHub] = [await told(mainSays, names), await told(hub.keeps, names)]
+      const [main, atHub] = [await counted(mainSays, names), await counted(hub.keeps, names)]
       expect(main.states).toEqual([])
       expect(atHub.states).toEqual(main.states)
       expect(atHub.records).toEqual(main.records)

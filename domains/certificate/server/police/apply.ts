@@ -9,13 +9,14 @@ import {
   registerUserPoliceCheckBatchDetail,
   registerUserPoliceCheckResult,
 } from '../../model/index.ts'
+import type { CheckResult } from '../../model/resultFile.ts'
 import { policeBatchClosed, policeNotExported } from '../refusals.ts'
 import { followChecks } from '../zz/checks.ts'
 import { holdCerts } from './holds.ts'
 
 interface Line {
   readonly member: { readonly id: number; readonly registerUserId: number }
-  readonly result: number
+  readonly result: CheckResult
   readonly note: string | null
 }
 interface Results {
@@ -44,7 +45,7 @@ export async function applyResults(tx: Transaction, { batchId, importBatchId, li
       importBatchId,
       registerUserPoliceCheckBatchId: batchId,
       registerUserId: member.registerUserId,
-      checkResult: result as never,
+      checkResult: result,
       resultNote: note,
     })),
   )

@@ -18,7 +18,7 @@ import {
   registerUserPoliceCheckBatch,
   registerUserPoliceCheckBatchDetail,
 } from '../../model/index.ts'
-import { idSaid, resultOf } from '../../model/resultFile.ts'
+import { idSaid, resultOf, type CheckResult } from '../../model/resultFile.ts'
 import { policeBatchClosed, policeNotExported } from '../refusals.ts'
 import { applyResults, takeResultsBack } from './apply.ts'
 
@@ -42,7 +42,7 @@ interface Member {
 export interface Verdict {
   readonly row: ReadRow
   readonly member: Member
-  result: number
+  result: CheckResult
 }
 
 /**
@@ -71,11 +71,13 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       const [byHash, byName] = [Map.groupBy(members, ({ idCardHash }) => idCardHash), new NameIndex<Member>()]
       for (const member of members) for (const name of [member.name, member.englishName]) byName.add(name, member)
       for (const row of rows) {
-        sayUnread(row)
-        if (isBad(row)) continue
+        const result = resultIn(row)
+        if (isBad(row) || result === undefined) continue
         const found = byHash.get(hashOf(row.values.idCard)) ?? []
-        const meant = found.length ? named(row, found, decisions) : alike(row, byName.find(nameOf(row)), decisions)
-        for (const member of meant) verdicts.push({ row, member, result: row.values.checkResult as number })
+        const meant = found.length
+          ? named(row, { found, result }, decisions)
+          : alike(row, byName.find(nameOf(row)), decisions)
+        for (const member of meant) verdicts.push({ row, member, result })
       }
       settleContradictions(verdicts, decisions)
     },
@@ -146,8 +148,8 @@ const columnsIn = (english: boolean): ImportColumn[] =>
     other: english ? field.zh : field.en,
   }))
 const nameOf = ({ values }: ReadRow) => String(values.name ?? '')
-/** A line that nobody could take for an answer. */
-function sayUnread({ values, wrong }: ReadRow): void {
+/** The answer of a line; what nobody could take for one is a problem of it. */
+function resultIn({ values, wrong }: ReadRow): CheckResult | undefined {
   const said = String(values.checkResult ?? '')
   const result = resultOf(said)
   if (!values.idCard) wrong.idCard ??= ['缺少证件号码', 'The ID number is missing']
@@ -157,14 +159,18 @@ function sayUnread({ values, wrong }: ReadRow): void {
       `「${said.slice(0, 20)}」不是可识别的结果，请填通过或不通过`,
       `“${said.slice(0, 20)}” is no result we know: write pass or fail`,
     ]
-  else values.checkResult = result
+  return result
 }
 /** The people with this number; under another name a “pass” waits for a decision, and a “fail” stands. */
-function named(row: ReadRow, found: readonly Member[], decisions: Decisions): readonly Member[] {
+function named(
+  row: ReadRow,
+  { found, result }: { readonly found: readonly Member[]; readonly result: CheckResult },
+  decisions: Decisions,
+): readonly Member[] {
   const [first] = found
   const called = nameOf(row)
   if (!first || !called || found.some(member => isCalled(member, called))) return found
-  const fails = row.values.checkResult === policeCheckStatus.fail
+  const fails = result === policeCheckStatus.fail
   const [zh, en] = attendeeWords(first)
   const answer = decisions.ask({
     name: `row ${row.row}`,
@@ -244,7 +250,7 @@ function settleContradictions(verdicts: readonly Verdict[], decisions: Decisions
       until: String(fail),
     })
     for (const verdict of group) {
-      verdict.result = Number(answer)
+      verdict.result = answer === String(pass) ? pass : fail
       verdict.row.notes.checkResult = [
         `第 ${numbers.join('、')} 行结果不一致，按${verdict.result === fail ? '不通过' : '通过'}处理`,
         `Rows ${numbers.join(', ')} disagree; ${verdict.result === fail ? 'fail' : 'pass'} counts`,

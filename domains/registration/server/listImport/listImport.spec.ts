@@ -53,7 +53,7 @@ describe('a sheet of the black list', () => {
       { name: 'number 2-7', value: 'all' },
       { name: 'number 3-4', value: 'all' },
     ])
-    expect(found.becomes[0]).toBe('4 个条目，其中 2 行是已登记的参会人')
+    expect(found.becomes[0]).toBe('4 个条目，其中 2 行是现有参会人')
     expect(await standing({ phoneNumber: '13900000001' })).toMatchObject({ black: false })
   })
   it('refuses a number under both its names until somebody chooses one, and can be undone', async () => {

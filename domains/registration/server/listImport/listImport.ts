@@ -162,7 +162,7 @@ function askWhoseNumber(row: ReadRow, people: readonly Attendee[], { decisions, 
   const [zh, en] = [people.map(one => attendeeWords(one)[0]), people.map(one => attendeeWords(one)[1])]
   if (refuses) {
     note(row, 'name', [
-      `此号码登记的是参会人${zh.join('、')}，将被禁止入场`,
+      `此号码是参会人${zh.join('、')}的，其将被禁止入场`,
       `This number is that of ${en.join('; ')}, who may then not enter`,
     ])
     return
@@ -170,7 +170,7 @@ function askWhoseNumber(row: ReadRow, people: readonly Attendee[], { decisions, 
   const answer = decisions.ask({
     name: `row ${row.row}`,
     label: [
-      `第 ${row.row} 行「${nameOf(row)}」的号码登记的是参会人${zh.join('、')}，仍要列入？`,
+      `第 ${row.row} 行「${nameOf(row)}」的号码是参会人${zh.join('、')}的，仍要列入？`,
       `The number of row ${row.row}, “${nameOf(row)}”, is that of ${en.join('; ')}. List it all the same?`,
     ],
     values: [
@@ -180,7 +180,7 @@ function askWhoseNumber(row: ReadRow, people: readonly Attendee[], { decisions, 
   })
   if (answer !== 'yes')
     row.wrong.name = [
-      answer === apart ? '不列入' : `此号码登记的是参会人${zh.join('、')}，请在下方选择`,
+      answer === apart ? '不列入' : `此号码是参会人${zh.join('、')}的，请在下方选择`,
       answer === apart ? 'Left out' : `This number is that of ${en.join('; ')}. Choose below`,
     ]
 }
@@ -235,13 +235,10 @@ async function noteBlackListed(ctx: Context, projectId: number, rows: readonly R
 }
 const summary = (refuses: boolean, lines: number, registered: number): readonly Pair[] => [
   [
-    `${lines} 个条目，其中 ${registered} 行是已登记的参会人`,
+    `${lines} 个条目，其中 ${registered} 行是现有参会人`,
     `${lines} ${lines === 1 ? 'line' : 'lines'}, ${registered} of the rows ${registered === 1 ? 'is an attendee' : 'are attendees'}`,
   ],
   refuses
-    ? [
-        '尚未登记的号码在登记后同样禁止入场',
-        'Whoever registers later with one of the other numbers may not enter either',
-      ]
-    : ['尚未登记的号码在登记后生效', 'The other numbers count once somebody registers with them'],
+    ? ['其余号码的本人报名后同样禁止入场', 'Whoever registers later with one of the other numbers may not enter either']
+    : ['其余号码在本人报名后生效', 'The other numbers count once somebody registers with them'],
 ]
