@@ -83,6 +83,10 @@ async function together(names: string, left: Left): Promise<void> {
   const isDone = async (says: (text: string) => Promise<Rows>) =>
     JSON.stringify((await counted(says, names)).records.map(({ number, entryType }) => [number, entryType])) === wanted
   await until(async () => {
+    // What has to wait for the line is due now that it is back.
+    await hub.keeps(
+      `update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
+    )
     const [waiting] = await hub.keeps(
       `select count(*)::int as n from "outboundCall" where "kind" = 'access.toMain' and "state" in (10, 20)`,
     )
@@ -156,7 +160,7 @@ describe('a hall that is split between a hub and the main server', () => {
         })
         expect(main.halls.map(({ inside: now }, hall) => Number(now) - Number(before[hall]?.inside))).toEqual(inside)
       }),
-      { numRuns: 4, seed: Number(process.env.SEED ?? 2000) },
+      { numRuns: 3, seed: Number(process.env.SEED ?? 2000) },
     )
   })
   for (const [where, hall, other] of [

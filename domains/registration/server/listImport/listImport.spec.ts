@@ -118,6 +118,18 @@ describe('a sheet of the black list', () => {
       expect(await take(black, rows, { 'row 2': String(id) })).toMatchObject({ done: 1 })
       expect(await standing(person)).toMatchObject({ black: true })
     })
+  it('asks once about a person who stands there twice, and takes neither row until then', async () => {
+    const { preview, take, attendee } = await event()
+    const { id } = await attendee('陈晓东', { phoneNumber: '13900000031' })
+    const rows: Rows = [
+      ['陳曉東', '13900000032', null, null],
+      ['陈·晓东', '13900000032', null, null],
+    ]
+    const found = await preview(black, rows)
+    expect(rowsOf(found.problems)).toEqual([2, 3])
+    expect(found.choices).toMatchObject([{ name: 'row 2' }])
+    expect(await take(black, rows, { 'row 2': String(id) })).toMatchObject({ done: 2, skipped: 0 })
+  })
   it('has one answer for all namesakes, whose own numbers are then listed', async () => {
     const { preview, take, attendee, standing } = await event()
     await attendee('王伟', { phoneNumber: '13900000011' })

@@ -46,8 +46,10 @@ async function prepare(ctx: Context, of: AnyResource, options: Readonly<Record<s
       const legible = rows.filter(row => !isBad(row))
       settleRepeats(legible, { decisions, refuses, sameAs })
       const attendees = await attendeesOf(ctx, projectId)
-      askAboutPeople(legible, { decisions, refuses, attendees })
-      if (!refuses) await noteBlackListed(ctx, projectId, legible)
+      const own = legible.filter(row => !sameAs.has(row))
+      askAboutPeople(own, { decisions, refuses, attendees })
+      if (!refuses) await noteBlackListed(ctx, projectId, own)
+      for (const [row, other] of sameAs) if (isBad(other)) row.wrong.name = followsOther(other)
       registered = legible.filter(row => !isBad(row) && attendees.having(rowKeys(row)).length > 0).length
     },
     async write(tx, rows, importBatchId) {
@@ -109,6 +111,10 @@ function sayRepeated(row: ReadRow, first: ReadRow, sameAs: Map<ReadRow, ReadRow>
   if (rowKeys(row).every(key => known.has(key))) sameAs.set(row, first)
   note(row, 'name', [`与第 ${first.row} 行是同一人`, `The same person as row ${first.row}`])
 }
+const followsOther = ({ row }: ReadRow): Pair => [
+  `与第 ${row} 行相同，该行尚不能导入`,
+  `The same as row ${row}, which cannot be imported yet`,
+]
 function contradicts(group: readonly ReadRow[], own: ReadRow, stands = false): Pair {
   const others = group.filter(row => row !== own && !mayBeSameName(nameOf(row), nameOf(own)))
   const [zh, en] = [
