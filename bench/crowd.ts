@@ -35,7 +35,10 @@ type Sql = <T = Record<string, unknown>>(text: string, values?: readonly unknown
 /** The hundred-thousandth visitor: list, gate, wall and evacuation list after millions of passages. */
 export async function crowd(ground: Ground, say: (sentence: string) => void): Promise<Figure[]> {
   const database = await ground.database('crowd', true)
-  const pool = openPool(addressOf(ground.postgres.url, 'crowd'), { max: 2 })
+  const address = new URL(addressOf(ground.postgres.url, 'crowd'))
+  // Millions of rows that refer to each other need not be looked up one by one.
+  address.searchParams.set('options', '-c session_replication_role=replica')
+  const pool = openPool(address.href, { max: 2 })
   const sql: Sql = async <T>(text: string, values: readonly unknown[] = []) =>
     (await pool.query(text, [...values])).rows as T[]
   try {
@@ -73,7 +76,7 @@ async function fill(database: { url: string; dataDir: string }, sql: Sql) {
     const { token } = await makeOperator(system)
     return { projectId, hall, type, group, term, device, secret, token }
   })
-  const { projectId, type, group, term } = place
+  const { projectId, type, group } = place
   await sql(
     `insert into "registerUser" ("projectId", "name", "company", "number", "certNo", "certTypeId", "phoneNumber")
     select $1, '来宾' || n, '第' || n % 3000 || '茶业有限公司', 'R' || n, 'V' || lpad(n::text, 6, '0'), $2,
@@ -94,38 +97,59 @@ async function fill(database: { url: string; dataDir: string }, sql: Sql) {
     [projectId, first?.id, group],
   )
   await sql(`update "registerUserExhibitionHallScale" set "inside" = ${inside}, "insideSince" = now()`)
-  await fillRecords(sql, { projectId, first: Number(first?.id), group, term, type })
+  await fillRecords(sql, { ...place, first: Number(first?.id) })
   for (const table of large) await sql(`vacuum analyze "${table}"`)
   await sql('vacuum analyze "registerUserEntryMinute"')
   return place
 }
-/** Indexes are made over all rows at once, which takes a fraction of the time. */
-async function fillRecords(
-  sql: Sql,
-  about: { projectId: number; first: number; group: number; term: number; type: number },
-): Promise<void> {
-  const table = 'registerUserEntryRecord'
-  const indexes = await sql<{ name: string; made: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
-    from pg_index where indrelid = '"${table}"'::regclass and not indisprimary`,
-  )
-  for (const { name } of indexes) await sql(`drop index ${name}`)
-  await sql(
-    `insert into "${table}" ("projectId", "registerUserId", "entryRecordNo", "entryTime", "entryType", "entryTermName",
-      "registerUserTermId", "registerUserTermGroupId", "certTypeId", "requestId", "userName")
-    select $1, $2::bigint + n % ${people}, 'B' || n, now() - interval '2 hours' - (n % 7200) * interval '1 minute',
-      case when n / ${people} % 2 = 0 then 10 else 20 end, '入口 1', $3, $4, $5, 'b' || n, '来宾' || n % ${people} + 1
-    from generate_series(0, ${entries - 1}) n`,
-    [about.projectId, about.first, about.term, about.group, about.type],
+interface Made {
+  readonly projectId: number
+  readonly first: number
+  readonly group: number
+  readonly term: number
+  readonly device: number
+  readonly type: number
+}
+/** What everybody has left behind: records of passages, what is counted of them, and as many decisions. */
+async function fillRecords(sql: Sql, { projectId, first, group, term, device, type }: Made): Promise<void> {
+  const at = `now() - interval '2 hours' - (n % 7200) * interval '1 minute'`
+  const direction = `case when n / ${people} % 2 = 0 then 10 else 20 end`
+  await withoutIndexes(sql, 'registerUserEntryRecord', () =>
+    sql(
+      `insert into "registerUserEntryRecord" ("projectId", "registerUserId", "entryRecordNo", "entryTime", "entryType",
+        "entryTermName", "registerUserTermId", "registerUserTermGroupId", "certTypeId", "requestId", "userName")
+      select $1, $2::bigint + n % ${people}, 'B' || n, ${at}, ${direction}, '入口 1', $3, $4, $5, 'b' || n,
+        '来宾' || n % ${people} + 1
+      from generate_series(0, ${entries - 1}) n`,
+      [projectId, first, term, group, type],
+    ),
   )
   await sql(
     `insert into "registerUserEntryMinute" ("projectId", "minute", "registerUserTermId", "registerUserTermGroupId",
       "certTypeId", "entryType", "amount")
     select e."projectId", date_trunc('minute', e."entryTime"), e."registerUserTermId", e."registerUserTermGroupId",
       e."certTypeId", e."entryType", count(*)
-    from "${table}" e group by 1, 2, 3, 4, 5, 6
+    from "registerUserEntryRecord" e group by 1, 2, 3, 4, 5, 6
     on conflict do nothing`,
   )
+  await withoutIndexes(sql, 'registerUserBackCheckLog', () =>
+    sql(
+      `insert into "registerUserBackCheckLog" ("projectId", "registerUserId", "requestId", "registerUserTermInfoId",
+        "registerUserTermId", "checkResult", "checkStartTime", "entryType")
+      select $1, $2::bigint + n % ${people}, 'b' || n, $3, $4, 10, ${at}, ${direction}
+      from generate_series(0, ${Math.floor(entries / 5) - 1}) n`,
+      [projectId, first, device, term],
+    ),
+  )
+}
+/** Indexes are made over all rows at once, which takes a fraction of the time. */
+async function withoutIndexes(sql: Sql, table: string, work: () => Promise<unknown>): Promise<void> {
+  const indexes = await sql<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
+    from pg_index where indrelid = '"${table}"'::regclass and not indisprimary`,
+  )
+  for (const { name } of indexes) await sql(`drop index ${name}`)
+  await work()
   await sql(`set maintenance_work_mem = '512MB'`)
   // What only a keyword needs takes longest, and nobody looks for a record here.
   for (const { made } of indexes) if (!made.includes('USING gin')) await sql(made)
