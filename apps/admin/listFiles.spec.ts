@@ -1,11 +1,13 @@
 import { describe, it } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
+import { checking, idOf } from '@pavilion/certificate/server/testing/checks.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, photograph, startTestServer, twoWays } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
 const server = await startTestServer()
+const { event } = checking(server)
 const sheet = async (rows: readonly (readonly (string | null)[])[]) => ({
   name: 'black.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -83,6 +85,50 @@ describe('a file of the black list', () => {
       await page.locator('.ant-modal-confirm-btns, .ant-popconfirm-buttons').getByRole('button').last().click()
       await expect.poll(listed).toEqual([])
       await photograph(opened, 'black-list-undone')
+      await opened.close()
+    })
+})
+
+describe('a file of the police', () => {
+  for (const { device, language } of twoWays)
+    it(`is looked at, contradictions and all, and its answers stand below the check; ${device}, ${language}`, async () => {
+      const say = (zh: string, en: string) => (language === 'en' ? en : zh)
+      const { projectId, token, police, exported } = await event(3)
+      const id = await police('安保人员')
+      await exported(id)
+      const opened = await openAdmin(
+        server,
+        { token },
+        `/registerManagement/registerUserPoliceCheckBatch/detail?id=${id}`,
+        { device, language, projectId },
+      )
+      const { page } = opened
+      await page.getByRole('button', { name: say('导入结果', 'Import the result') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(say('表格文件', 'Spreadsheet')).setInputFiles(
+        await sheet([
+          ['证件号码', '姓名', '核查结果', '备注'],
+          [idOf(0), '人员0', '通过', null],
+          [idOf(0), '人员0', '不通过', '同名在逃'],
+          [idOf(1), '别的人', '通过', null],
+          ['X9999999', '陌生人', '通过', null],
+          [idOf(2), '人员2', '待定', null],
+        ]),
+      )
+      const asked = dialog.getByRole('region', { name: say('需要您确认', 'For you to decide') })
+      await expect(asked.getByRole('radio', { checked: true })).toHaveCount(1)
+      await expectAccessible(page)
+      await asked.scrollIntoViewIfNeeded()
+      await photograph(opened, 'police-file')
+      await dialog.getByText(say('只导入正确的行', 'Only the correct rows')).click()
+      await dialog.getByRole('button', { name: say('导入 2 行', 'Import 2 rows') }).click()
+      await expect(dialog.getByText(say('已处理 0 行', '0 of 5 rows'))).toBeVisible()
+      await server.runJobs()
+      await dialog.getByRole('button', { name: say('完成', 'Done'), exact: true }).click()
+      await expect(page.getByText(say('可在导入批次中撤销', 'undo it under Import batches'))).toBeVisible()
+      await page.getByRole('tab', { name: say('公安核查结果', 'Police check answer') }).click()
+      await expect(page.getByRole('tabpanel').getByText('同名在逃')).toBeVisible()
+      await photograph(opened, 'police-answers')
       await opened.close()
     })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { importBatch } from '@pavilion/form/model/index.ts'
-import { now, sql, type Transaction } from '@pavilion/store'
+import { everyRowOf, now, sql, type Transaction } from '@pavilion/store'
 import { bytesOf } from '@pavilion/system/server/index.ts'
 import {
   policeCheckBatchStatus,
@@ -133,11 +133,10 @@ export const takeResultsBack = {
 }
 /** The batches of these lines, which may be hidden already, and whom they are about. */
 const linesOf = (tx: Transaction, ids: readonly number[]) =>
-  tx.sql<{ batchId: number; people: number[] }>(
-    `select "registerUserPoliceCheckBatchId" as "batchId", array_agg(distinct "registerUserId") as people
-    from "registerUserPoliceCheckResult"
-    where id = any($1::bigint[])
+  tx.query<{ batchId: number; people: number[] }>(
+    sql`select l."registerUserPoliceCheckBatchId" as "batchId", array_agg(distinct l."registerUserId") as people
+    from ${everyRowOf(registerUserPoliceCheckResult, 'an undo has just hidden these lines')} l
+    where l.id = any(${[...ids]}::bigint[])
     group by 1
     order by 1`,
-    [ids],
   )
