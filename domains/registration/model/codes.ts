@@ -21,8 +21,8 @@ export const attendeeMoves = {
     to: 'discontinued',
     label: ['停用', 'Discontinue'],
     confirm: [
-      '停用后此人不能入场，可以恢复。确定停用？',
-      'This person is refused at gates until reinstated. Discontinue?',
+      '停用后此人不能入场。不必收回证件：恢复后，手中的证件照旧有效；需要重印的会标明。确定停用？',
+      'Gates refuse this person until they are reinstated. The badge in their hand need not be taken back: it is valid again then, or flagged “To reprint”. Discontinue?',
     ],
     tone: 'danger',
   },

@@ -40,6 +40,7 @@ import {
   syncStatus,
   winStatus,
 } from './codes.ts'
+import { soundsOf } from './sounds.ts'
 
 const person = ['个人信息', 'Person'] as const
 const certificate = ['证件', 'Badge'] as const
@@ -54,6 +55,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
   scope: 'project',
   title: 'name',
   indexes: [['createdAt'], ['phoneNumber'], ['updatedAt']],
+  searchWords: ({ name }) => soundsOf(name),
   fields: {
     name: text('姓名', 'Name', { oneLanguage: true, required: true, max: 100, search: true, section: person }),
     englishName: text('英文姓名', 'English name', { max: 100, search: true, section: person, list: false }),
@@ -157,7 +159,10 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       filter: true,
       section: certificate,
       list: false,
-      hint: ['证件打印后资料有变', 'The data changed after the badge was printed'],
+      hint: [
+        '证件打印后资料有变，或证件上的通行码已失效',
+        'The data changed after the badge was printed, or its code opens no gate any more',
+      ],
     }),
     printedAt: instant('打印时间', 'Printed at', { written: 'server', section: certificate, list: false }),
     printedAs: text('打印内容摘要', 'Digest of what was printed', {
@@ -166,6 +171,25 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       section: certificate,
       list: false,
       detailOnly: true,
+    }),
+    handedOutAt: instant('发证时间', 'Handed out at', {
+      written: 'server',
+      section: certificate,
+      list: false,
+      hint: ['打印不等于发放；重新打印后须再次确认', 'A printed badge is not handed out yet. A new print clears it'],
+    }),
+    handedOutById: ref('sysUser', '发证人', 'Handed out by', {
+      written: 'server',
+      whenParentGoes: 'clear',
+      section: certificate,
+      list: false,
+    }),
+    printingAt: instant('正在打印', 'In print since', {
+      written: 'server',
+      section: certificate,
+      list: false,
+      detailOnly: true,
+      hint: ['自助机已取走文件，尚未确认打印出来', 'A kiosk took the file and has not confirmed the print'],
     }),
     signInStatus: code('签到状态', 'Sign-in status', signInStatus, {
       written: 'server',

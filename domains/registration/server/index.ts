@@ -15,6 +15,7 @@ import { healthCodes } from './health/provider.ts'
 import { expireHealth } from './health/reports.ts'
 import { mergeRules } from './merge.ts'
 import { replacePhoto } from './photoLinks.ts'
+import { giveSounds, soundsSoon } from './sounds.ts'
 import { syncRules, syncWaiting } from './sync.ts'
 import { linkHotelGuests } from './hotelGuests.ts'
 import './audience.ts'
@@ -43,6 +44,14 @@ export const domain = serverDomain({
     ...lookups.jobs,
     schedule('registration.expireHealth', '3 * * * *', expireHealth, { tries: 3, minutes: 10, givenUp: madeUpFor }),
     schedule('registration.hotelGuests', '*/5 * * * *', linkHotelGuests, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+    job(soundsSoon, giveSounds, {
+      tries: 8,
+      minutes: 60,
+      givenUp: say(
+        '部分旧姓名尚不能按拼音查找，下次启动时重试',
+        'Some older names are not found by their sound yet. The next start tries again',
+      ),
+    }),
     job('registration.syncUsers', syncWaiting, {
       tries: 5,
       minutes: 5,
@@ -53,8 +62,9 @@ export const domain = serverDomain({
     }),
   ],
   // Incomplete settings stop the start instead of the first question.
-  prepare: async () => {
+  prepare: async ctx => {
     healthCodes()
+    await ctx.transaction(tx => tx.enqueue(soundsSoon, {}, { key: soundsSoon }))
   },
 })
 export { noFacePhoto } from './refusals.ts'
