@@ -12,6 +12,8 @@ export { loaders } from './pages.ts'
 export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
 export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
 
+export { badgeCameOut, takeBadge } from './badges/kiosk.ts'
+export { badgeConditions } from './badges/facts.ts'
 export { passAddress } from './passes/links.ts'
 export { facesOf, linkToken, personOfLink } from './passes/visitors.ts'
 
