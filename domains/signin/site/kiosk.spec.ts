@@ -173,6 +173,7 @@ describe('the kiosk page', () => {
       await page.keyboard.type(String(one.phoneNumber).slice(-4))
       await page.keyboard.press('Enter')
       await press('是我本人，签到', 'That’s me. Sign in')
+      await expect(page.getByRole('button', { name: say('打印证件', 'Print my badge') })).toBeVisible()
       await photograph(opened, 'kiosk-print-offered')
       await press('打印证件', 'Print my badge')
       await expect(page.getByText(say('证件打印出来了吗？', 'Has your badge come out?'))).toBeVisible()
