@@ -75,7 +75,7 @@ export function PrintBadge({ person }: { readonly person: Met }) {
         </button>
       )}
       {handedOutAt && (
-        <span className="si-print" role="status">
+        <span className="si-note" role="status">
           {say(
             `证件已于 ${wallClock(handedOutAt, zone).slice(11, 16)} 发放`,
             `Badge handed out at ${wallClock(handedOutAt, zone).slice(11, 16)}`,
@@ -91,7 +91,7 @@ export function PrintBadge({ person }: { readonly person: Met }) {
         </span>
       )}
       {isWaiting && !asks && (
-        <span className="si-print">
+        <span className="si-note">
           {person.reprint
             ? say('资料有变，请重新打印证件', 'The data changed: print the badge again')
             : say('交给本人时按 F3，或扫一下证件', 'When you hand it over, press F3 or scan the badge')}
