@@ -92,6 +92,7 @@ export const outboxTemplate = codes({
   instalmentOverdue: ['instalmentOverdue', '分期已逾期', 'Instalment overdue'],
   invoiceIssued: ['invoiceIssued', '发票已开具', 'Invoice issued'],
   signInMissing: ['signInMissing', '催办签到', 'Sign-in reminder'],
+  guestArrived: ['guestArrived', '贵宾到达', 'VIP has arrived'],
   exhibitorApproved: ['exhibitorApproved', '参展申请已通过', 'Exhibitor approved'],
   exhibitorRefused: ['exhibitorRefused', '参展申请未通过', 'Exhibitor not approved'],
   boothOffered: ['boothOffered', '候补展位已空出', 'Stand offered'],

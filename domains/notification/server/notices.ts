@@ -34,6 +34,8 @@ export interface NoticeVariables extends TripNoticeVariables {
   faceConsent: { name: string; event: string; way: string }
   /** To the contact of people who are expected at a desk: `place` is the desk or the batch. */
   signInMissing: { place: string; count: string; event: string }
+  /** To the host. `person`: name and company; `place`: the gate; `time`: of the passage. */
+  guestArrived: { person: string; place: string; time: string; event: string }
   exhibitorApproved: { company: string; event: string }
   exhibitorRefused: { company: string; event: string; reason: string }
   boothOffered: { company: string; event: string; boothNo: string; until: string }
@@ -284,6 +286,17 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n“{place}”还有 {count} 人未签到。\n请提醒他们到场。',
       'Hello,\n“{place}”: {count} people have not signed in yet.\nPlease remind them.',
+    ),
+  },
+  guestArrived: {
+    sms: say(
+      '【{event}】贵宾 {person} 已于 {time} 从“{place}”入场。',
+      '[{event}] VIP {person} came in at “{place}”, {time}.',
+    ),
+    subject: say('{event}：贵宾 {person} 已到', '{event}: VIP {person} has arrived'),
+    mail: say(
+      '您好，\n贵宾 {person} 已于 {time} 从“{place}”入场。',
+      'Hello,\nVIP {person} came in at “{place}”, {time}.',
     ),
   },
   exhibitorApproved: {
