@@ -9,6 +9,7 @@ import { policeRules, zzRules } from './zz/moves.ts'
 import { certBatchRules, passKeyMoves, passMoves } from './moves.ts'
 
 export { loaders } from './pages.ts'
+export { badgeCameOut, badgeForGate } from './badges/printAtGate.ts'
 export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
 export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
 
