@@ -208,6 +208,48 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       section: onSite,
       list: false,
     }),
+    gateNote: text('给门岗的提示', 'Note for the guard', {
+      max: 200,
+      section: onSite,
+      list: false,
+      hint: ['核验此人时显示在手持设备上', 'Shown on handhelds when this person is scanned'],
+    }),
+    gateChecksId: boolean('入场时核对身份证件', 'Check ID at the gate', {
+      filter: true,
+      unindexed: true,
+      section: onSite,
+      list: false,
+      hint: ['门岗须核对并确认', 'The guard compares the papers and confirms it'],
+    }),
+    companions: integer('同行人数', 'Companions', {
+      min: 0,
+      max: 50,
+      default: 0,
+      section: onSite,
+      list: false,
+      hint: [
+        '此人带来的、没有自己证件的人；一次扫描放行全部，是否计入由活动设置决定',
+        'People without a badge of their own who come along. Whether one scan lets all of them in is a setting of the event',
+      ],
+    }),
+    isVip: boolean('贵宾', 'VIP', {
+      filter: true,
+      unindexed: true,
+      section: onSite,
+      list: false,
+      hint: [
+        '入场时通知接待人，每天一次；未填接待人则通知活动设置中的联系人',
+        'When the VIP comes in the host is told, once a day; without a host, the contact in the event settings',
+      ],
+    }),
+    hostPhone: phone('接待人手机号', 'Host’s phone number', { personal: true, section: onSite, list: false }),
+    hostEmail: email('接待人邮箱', 'Host’s e-mail', { personal: true, section: onSite, list: false }),
+    walkIn: boolean('现场报名', 'Registered at the door', {
+      written: 'server',
+      filter: true,
+      section: onSite,
+      list: false,
+    }),
     webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       written: 'server',
       filter: true,

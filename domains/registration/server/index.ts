@@ -22,7 +22,7 @@ import './diners.ts'
 import './blackListed.ts'
 import './erasure.ts'
 
-export { discontinueAttendees, enterAttendees } from './attendees/byService.ts'
+export { discontinueAttendees, enterAttendees, registerAtDoor, type AtDoor } from './attendees/byService.ts'
 export { passes, type PassNeeded } from './attendees/passes.ts'
 export { notePassage, noteTakenBack } from './gates.ts'
 export { bindCard, cardNumber } from './cards.ts'

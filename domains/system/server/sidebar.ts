@@ -230,6 +230,7 @@ const groups: Readonly<Record<string, Group>> = {
       ['/registerManagement/registerUserCertBatch', '证件批次', 'Badge batches'],
       ['/registerManagement/registerUserTermGroup', '入口', 'Entrances'],
       ['/registerManagement/registerUserTerm', '闸机', 'Gates'],
+      ['/registerManagement/registerUserGateGuard', '门岗人员', 'Guards'],
       ['/registerManagement/registerUserEntryRecord', '入场记录', 'Entries'],
       ['/registerManagement/registerUserBackCheckLog', '核验记录', 'Checks and refusals'],
       ['/registerManagement/registerUserEntryStatistics', '入场统计', 'Entry figures'],
