@@ -79,6 +79,11 @@ export const termCommand = codes({
   open: [50, '远程开门', 'Open once'],
   wipe: [60, '清除数据并注销', 'Wipe and revoke'],
 })
+/** Whether a guard may sign in. */
+export const guardStatus = codes({
+  active: [10, '在岗', 'Active', 'valid'],
+  gone: [20, '已离岗', 'No longer here', 'closed'],
+})
 export const commandState = codes({
   waiting: [10, '待下发', 'Waiting', 'pending'],
   sent: [20, '已下发', 'Sent', 'pending'],

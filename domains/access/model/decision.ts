@@ -75,6 +75,12 @@ export interface PersonFacts {
   readonly comparable?: boolean
   readonly slotIds?: readonly number[]
   readonly performanceIds?: readonly number[]
+  /** What the guard reads about the person. */
+  readonly note?: string
+  /** The guard compares the person’s papers. */
+  readonly checksId?: true
+  /** Who comes in with the person by one scan. */
+  readonly companions?: number
 }
 /** What has happened so far at gates. A terminal without a line knows only its own part. */
 export interface CounterFacts {
@@ -139,6 +145,12 @@ const personCard = view({
   certNo: maybe(plain.text),
   certType: maybe(plain.pair),
   colour: maybe(plain.text),
+  /** What an operator tells the guard about the person. */
+  note: sometimes(plain.text),
+  /** The guard compares the person’s papers. */
+  checksId: sometimes(exactly(true)),
+  /** So many come in with the person by one scan. */
+  companions: sometimes(plain.integer),
 })
 export type PersonCard = AnswerOf<typeof personCard>
 export const decision = view({
@@ -337,12 +349,14 @@ function holdsASeat({ facts: { at, settings }, terminal, group, person }: Known)
 const showsNow = ({ performances = [] }: TerminalFacts, at: number, { doorsMinutes }: DecisionSettings) =>
   performances.filter(show => runs(show, at, doorsMinutes * 60_000))
 
-function isFull({ facts, terminal }: Known, { hall, performances = [] }: CounterFacts): boolean {
+function isFull({ facts, terminal, person }: Known, { hall, performances = [] }: CounterFacts): boolean {
   const shows = showsNow(terminal, facts.at, facts.settings)
+  // Who comes with somebody needs a place too.
+  const { companions = 0 } = person
   return (
-    (hall !== undefined && hall.scale !== null && hall.inside >= hall.scale) ||
+    (hall !== undefined && hall.scale !== null && hall.inside + companions >= hall.scale) ||
     performances.some(
-      ({ id, inside, limit }) => limit !== null && inside >= limit && shows.some(show => show.id === id),
+      ({ id, inside, limit }) => limit !== null && inside + companions >= limit && shows.some(show => show.id === id),
     )
   )
 }
@@ -359,4 +373,7 @@ const cardOf = (person: PersonFacts, cert: CertTypeFacts | undefined): PersonCar
   certNo: person.certNo ?? null,
   certType: cert ? [cert.name, cert.nameEN || cert.name] : null,
   colour: cert?.colour ?? null,
+  ...(person.note && { note: person.note }),
+  ...(person.checksId && { checksId: true as const }),
+  ...(person.companions && { companions: person.companions }),
 })

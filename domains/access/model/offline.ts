@@ -2,6 +2,7 @@ import { dayBegan } from './gateDay.ts'
 import type { PassClaims, PassFault, PassKey } from '@pavilion/certificate/model/passToken.ts'
 import { cardNumber } from './cards.ts'
 import { longestCode, outFlag } from './codes.ts'
+import { isDoorCode } from './doorCodes.ts'
 import type {
   CertTypeFacts,
   CounterFacts,
@@ -36,11 +37,29 @@ export type KeptPerson = readonly [
   avatar: string | null,
   /** Agreed to the use of the face. Rows kept before this was sent have none. */
   agreed?: number,
+  /** What the guard reads about the person. */
+  note?: string | null,
+  /** Papers are to be compared. */
+  checksId?: number,
+  /** Who comes in with the person by one scan. */
+  companions?: number,
 ]
+/** Somebody who may stand at the gates of an event, as its phones know them. */
+export interface GateGuard {
+  readonly id: number
+  readonly name: string
+  readonly mayLetIn: boolean
+  /** The slow hash of the PIN (`handheld/pins.ts`). */
+  readonly pin: string
+}
 export interface KeptProject {
   readonly projectId: number
   /** `keepsPhotos`: terminals may keep photos of people. */
-  readonly policy: DecisionSettings & { readonly keepsPhotos?: boolean }
+  readonly policy: DecisionSettings & {
+    readonly keepsPhotos?: boolean
+    /** After so many minutes without a scan a guard shows the PIN again. */
+    readonly guardMinutes?: number
+  }
   readonly keys: readonly PassKey[]
   readonly certTypes: readonly CertTypeFacts[]
   readonly gate: {
@@ -50,6 +69,10 @@ export interface KeptProject {
     readonly enabled: boolean
     readonly group?: GroupFacts
     readonly performances: readonly SlotFacts[]
+    /** Badge types that its guards give to visitors who register at the door. */
+    readonly walkIns?: readonly number[]
+    /** Its guards print badges. */
+    readonly prints?: boolean
   } | null
 }
 /** One answer of the delta call. */
@@ -71,6 +94,8 @@ export interface DeltaAnswer {
   readonly seats: readonly (readonly [personId: number, slotId: number])[]
   readonly guests: readonly (readonly [personId: number, performanceId: number])[]
   readonly projects: readonly KeptProject[]
+  /** Of the device’s own event; to phones alone. */
+  readonly guards?: readonly GateGuard[]
 }
 /** Everything that a terminal keeps. Plain maps, so that a phone finds one of 100,000 at once. */
 export interface Kept {
@@ -85,6 +110,7 @@ export interface Kept {
   seats: ReadonlyMap<number, readonly number[]>
   guests: ReadonlyMap<number, readonly number[]>
   projects: readonly KeptProject[]
+  guards: readonly GateGuard[]
 }
 export const nothingKept = (): Kept => ({
   terminal: { id: 0, locked: false, cardFormat: 10 },
@@ -97,6 +123,7 @@ export const nothingKept = (): Kept => ({
   seats: new Map(),
   guests: new Map(),
   projects: [],
+  guards: [],
 })
 /** Adds one answer to what is kept. */
 export function keep(kept: Kept, answer: DeltaAnswer): Kept {
@@ -123,6 +150,7 @@ export function keep(kept: Kept, answer: DeltaAnswer): Kept {
     seats: grouped(answer.seats),
     guests: grouped(answer.guests),
     projects: answer.projects,
+    guards: answer.guards ?? [],
   })
 }
 const numbersOf = (row: KeptPerson) =>
@@ -150,6 +178,8 @@ export interface OwnPassage {
   readonly at: number
   readonly direction: 'in' | 'out'
   readonly decision?: Decision
+  /** How many people passed; one by default. */
+  readonly people?: number
 }
 /**
  * Decides without a line, counting at least what this terminal has seen itself. A card that is held
@@ -231,6 +261,9 @@ function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonF
     white: kept.white.has(id),
     healthPassed: health === 1,
     ...(row[14] !== undefined && { comparable: row[14] === 1 }),
+    ...(row[15] && { note: row[15] }),
+    ...(row[16] === 1 && { checksId: true as const }),
+    ...(row[17] && { companions: row[17] }),
     card: serial !== undefined && kept.revoked.has(serial) ? 'revoked' : 'bound',
     slotIds: kept.seats.get(id) ?? [],
     performanceIds: kept.guests.get(id) ?? [],
@@ -286,8 +319,9 @@ export async function readOffline(
   if (kind === 'face') return { kind, personId: Number(text) || undefined }
   // ID numbers are not kept on terminals.
   if (kind === 'idCard') return { kind }
-  // A typed pass is a pass; everything else typed is a number.
-  if (kind === 'typed' && !/^p1\./i.test(text)) return { kind, personId: kept.byNumber.get(text.toUpperCase()) }
+  // A typed pass is a pass; everything else typed is a number, as a code of the door is however it comes.
+  if ((kind === 'typed' && !/^p1\./i.test(text)) || isDoorCode(text))
+    return { kind, personId: kept.byNumber.get(text.toUpperCase()) }
   const keys = kept.projects.flatMap(project => project.keys)
   const claims = await readPass(text, keys, validAt(at, direction))
   return typeof claims === 'string'

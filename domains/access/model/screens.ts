@@ -13,6 +13,7 @@ import {
   registerUserSyncFaceDatabaseRecord,
   relRegisterUserFaceDatabase,
 } from './face.ts'
+import { registerUserGateGuard } from './guard.ts'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
 import {
   entryCountDifference,
@@ -83,7 +84,14 @@ export const faceCertificateScreens = screensFor(registerUserFaceCertificate, {
   columns: ['number', 'destroyedAt', 'templates', 'fingerprint', 'confirmed', 'unconfirmed'],
 })
 
+export const guardScreens = screensFor(registerUserGateGuard, {
+  path: at('registerUserGateGuard'),
+  icon: 'user',
+  columns: ['name', 'status', 'mayLetIn'],
+})
+
 export const screens = [
+  guardScreens,
   differenceScreens,
   noteScreens,
   screensFor(registerUserTermGroup, {

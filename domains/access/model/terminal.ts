@@ -6,6 +6,7 @@ import {
   integer,
   partners,
   ref,
+  refs,
   resource,
   secret,
   sortNumber,
@@ -84,6 +85,25 @@ export const registerUserTerm = resource('registerUserTerm', '闸机', 'Gate', {
     ip: text('IP地址', 'IP address', { max: 45, search: true }),
     entryType: code('进出类型', 'Entry or exit', entryType, { default: entryType.entry, filter: true }),
     registerUserTermGroupId: ref('registerUserTermGroup', '入口', 'Entrance', { filter: true }),
+    walkInCertTypeIds: refs('registerUserCertType', '现场报名的证件类型', 'Badge types for walk-ins', {
+      list: false,
+      hint: [
+        '门岗可在此闸机用手持设备为访客报名，并给予其中一种证件类型；留空则不能报名',
+        'Guards register visitors here on a handheld and give them one of these. Empty: nobody is registered here',
+      ],
+    }),
+    printsBadges: boolean('通过后打印证件', 'Prints badges after a pass', {
+      list: false,
+      hint: [
+        '门岗可在手持设备上打印刚入场者的证件；确认打印出来后才计数',
+        'A guard prints the badge of whoever was let in from the handheld. It counts once the guard says that it came out',
+      ],
+    }),
+    registerUserPrinterId: ref('registerUserPrinter', '打印机', 'Printer', {
+      list: false,
+      whenParentGoes: 'clear',
+      hint: ['其纸张和偏移用于此闸机的证件', 'Its paper and offset are used for badges of this gate'],
+    }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     lastHeartbeatAt: instant('最近心跳时间', 'Last heartbeat', { written: 'server', filter: true }),
     sortNumber: sortNumber(),
@@ -339,6 +359,7 @@ export const registerUserGateState = resource('registerUserGateState', '入场�
     entries: integer('入场次数', 'Entries', { written: 'server', default: 0, min: 0 }),
     mostEntries: integer('最多次数', 'Maximum entries', { written: 'server', min: 0 }),
     lastEntryAt: instant('最近入场', 'Last entry', { written: 'server' }),
+    people: integer('人数', 'People', { written: 'server', default: 1, min: 1 }),
     outFlag: code('进出标识', 'In or out', outFlag, { written: 'server', default: outFlag.initial, filter: true }),
   },
 })

@@ -13,6 +13,7 @@ import {
   registerUserFaceCertificate,
   registerUserFaceConsent,
   registerUserFaceDatabase,
+  registerUserGateGuard,
   registerUserTermInfo,
   relRegisterUserFaceDatabase,
 } from '../model/index.ts'
@@ -26,6 +27,7 @@ import { retryFailed } from './faces/again.ts'
 import { databaseState } from './faces/state.ts'
 import { databasesText, reconcile } from './faces/sweeping.ts'
 import { handheldCalls } from './handheld/calls.ts'
+import { guardWraps } from './handheld/guards.ts'
 import { hubCalls } from './hub/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { reasonIn } from '../model/codes.ts'
@@ -193,6 +195,7 @@ export const calls: Call[] = [
   ...publishedCalls(registerUserEntryStatistics, ['getList']),
   ...resourceCalls(registerUserEntryAppData, appDataWraps),
   ...resourceCalls(gateDayNote, { create: noteBy }),
+  ...resourceCalls(registerUserGateGuard, guardWraps),
   ...resourceCalls(registerUserFaceConsent, consentWraps),
   ...resourceCalls(relRegisterUserFaceDatabase, relationWraps),
   ...terminalCalls,

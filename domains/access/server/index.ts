@@ -13,6 +13,7 @@ import { conflictRules } from './moves.ts'
 import { paramJobs } from './statistics/params.ts'
 import { recountJobs } from './statistics/recount.ts'
 import { markSilent } from './terminal/commands.ts'
+import { vipJobs } from './vipArrived.ts'
 import { sweepNonces } from './terminal/signing.ts'
 
 export { gateDayBegan } from './check/gates.ts'
@@ -33,6 +34,7 @@ export const domain = serverDomain({
     ...toMain.jobs,
     ...appDataJobs,
     ...recountJobs,
+    ...vipJobs,
     ...paramJobs,
     ...faces.jobs,
     schedule('access.sweepFaces', '* * * * *', sweepFaces, { tries: 3, minutes: 10, givenUp: madeUpFor }),

@@ -18,6 +18,14 @@ export const overrideNotAllowed = refusal(
     ],
   },
 )
+export const weakPin = refusal(
+  'weakPin',
+  () => [
+    'PIN 须为 4 到 8 位数字，且不能是重复或连续的数字',
+    'A PIN has 4 to 8 digits, neither repeated nor in sequence',
+  ],
+  { advice: ['换一个不易猜到的 PIN', 'Choose one that is harder to guess'] },
+)
 export const reasonMissing = refusal('reasonMissing', () => ['请写明放行理由', 'Say why the person is let in'], {
   advice: ['空格和标点不是理由', 'Blanks and punctuation are no reason'],
 })

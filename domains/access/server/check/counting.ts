@@ -104,6 +104,8 @@ interface Entering {
   readonly settings: DecisionSettings
   /** The person is somewhere else by now: the entry counts, but they are not inside. */
   readonly outdated: boolean
+  /** The person, and who comes in by the same scan. */
+  readonly people: number
 }
 /** A counter was used up by another gate in between: decide again. */
 export class Contended extends Error {}
@@ -117,7 +119,7 @@ const isUsedUp = (error: unknown) => (error as { code?: string }).code === '2201
  * @throws Contended
  */
 export async function enter(tx: Transaction, about: Entering): Promise<void> {
-  const { row, gate, at, cert, isForced, counters, settings, outdated } = about
+  const { row, gate, at, cert, isForced, counters, settings, outdated, people } = about
   if (!gate.group) return
   const isInside = counters?.outFlag === outFlag.in
   const running = gate.performances.filter(({ from, until }) => {
@@ -138,6 +140,7 @@ export async function enter(tx: Transaction, about: Entering): Promise<void> {
     outdated,
     new Date(dayOf(at, settings)).toISOString(),
     outdated ? [] : gate.elsewhere,
+    people,
   ]
   await pipelined(tx).atCommit(enterText, parameters, () =>
     tx.sql(enterText, parameters).catch((error: unknown) => {
@@ -153,39 +156,44 @@ const enterText = `with ${whoText}, came as (
         "updatedAt" = date_trunc('milliseconds', clock_timestamp())
       where "registerUserId" in (select id from who) and "registerUserTermGroupId" = any($12::bigint[])
         and "outFlag" = ${outFlag.in} and "deletedAt" is null
-      returning "registerUserTermGroupId", "lastEntryAt"
+      returning "registerUserTermGroupId", "lastEntryAt", "people"
     ), former as (
-      select distinct s.id from came c
+      select s.id, max(c."people") as "people" from came c
       join "registerUserTermGroup" g on g.id = c."registerUserTermGroupId"
       join "registerUserExhibitionHallScale" s on s."exhibitionHallId" = g."exhibitionHallId" and s."deletedAt" is null
       where c."lastEntryAt" >= $11::timestamptz
+      group by s.id
     ), locked as materialized (
       select id from "registerUserExhibitionHallScale"
       where id = $6::bigint or id in (select id from former) order by id for no key update
     ), left_ as (
-      update "registerUserExhibitionHallScale" set "inside" = greatest("inside" - 1, 0)
-      where id in (select l.id from locked l where l.id is distinct from $6::bigint)
+      update "registerUserExhibitionHallScale" h set "inside" = greatest(h."inside" - f."people", 0)
+      from former f
+      where h.id = f.id and h.id in (select l.id from locked l where l.id is distinct from $6::bigint)
     ), hall as (
       update "registerUserExhibitionHallScale"
-      set "inside" = ${insideIn('$11')} + 1, "insideSince" = greatest("insideSince", $11::timestamptz)
+      set "inside" = ${insideIn('$11')} + $13::int, "insideSince" = greatest("insideSince", $11::timestamptz)
       where id in (select l.id from locked l where l.id = $6::bigint)
-        and ("scale" is null or ${insideIn('$11')} < "scale" or $9) returning id
+        and ("scale" is null or ${insideIn('$11')} + $13::int <= "scale" or $9) returning id
     ), coming as (
       select s."id" from asked s where not ${isInShow()} and not ${hasLeft('$3::timestamptz')}
     ), shown as (
-      update "specialPerformance" set "inside" = "inside" + 1
-      where id in (select c."id" from coming c) and ("limitCount" is null or "inside" < "limitCount" or $9)
+      update "specialPerformance" set "inside" = "inside" + $13::int
+      where id in (select c."id" from coming c) and ("limitCount" is null or "inside" + $13::int <= "limitCount" or $9)
       returning id
     ), counted as (
     insert into "registerUserGateState" as s
-      ("projectId", "registerUserId", "registerUserTermGroupId", "entries", "mostEntries", "lastEntryAt", "outFlag")
-    select $1::bigint, $2::bigint, $7::bigint, 1, $5::int, $3::timestamptz, $8::int
+      ("projectId", "registerUserId", "registerUserTermGroupId", "entries", "mostEntries", "lastEntryAt", "outFlag",
+        "people")
+    select $1::bigint, $2::bigint, $7::bigint, 1, $5::int, $3::timestamptz, $8::int, $13::int
     where ($6::bigint is null or exists (select 1 from hall))
       and (select count(*) from shown) = (select count(*) from coming)
     on conflict ("projectId", "registerUserId", "registerUserTermGroupId") where "deletedAt" is null
     do update set "entries" = s."entries" + 1, "mostEntries" = excluded."mostEntries",
       "lastEntryAt" = greatest(s."lastEntryAt", excluded."lastEntryAt"),
       "outFlag" = case when $10 then s."outFlag" else excluded."outFlag" end,
+      "people" = case when $10 or s."outFlag" = ${outFlag.in} and s."lastEntryAt" >= $11::timestamptz
+        then s."people" else excluded."people" end,
       "updatedAt" = date_trunc('milliseconds', clock_timestamp())
     where excluded."mostEntries" is null or s."entries" < excluded."mostEntries"
     returning "entries"
@@ -210,16 +218,19 @@ export async function leave(tx: Transaction, { row, gate, at, settings, outdated
       update "registerUserGateState" set "outFlag" = $7, "updatedAt" = date_trunc('milliseconds', clock_timestamp())
       where "registerUserId" = $2 and "registerUserTermGroupId" = any($6::bigint[]) and "outFlag" = $8
         and "deletedAt" is null
-      returning "registerUserTermGroupId", "lastEntryAt"
+      returning "registerUserTermGroupId", "lastEntryAt", "people"
+    ), came as (
+      select s.id, max(gone."people") as "people" from "registerUserExhibitionHallScale" s
+      join "registerUserTermGroup" g on g."exhibitionHallId" = s."exhibitionHallId"
+      join gone on gone."registerUserTermGroupId" = g.id and gone."lastEntryAt" >= $9::timestamptz
+      where s."deletedAt" is null group by s.id
+    ), locked as materialized (
+      select id from "registerUserExhibitionHallScale" where id in (select id from came) order by id for no key update
     ), halls as (
-      update "registerUserExhibitionHallScale" set "inside" = greatest("inside" - 1, 0)
-      where id in (
-        select s.id from "registerUserExhibitionHallScale" s
-        join "registerUserTermGroup" g on g."exhibitionHallId" = s."exhibitionHallId"
-        join gone on gone."registerUserTermGroupId" = g.id and gone."lastEntryAt" >= $9::timestamptz
-        where s."deletedAt" is null order by s.id for no key update of s)
+      update "registerUserExhibitionHallScale" h set "inside" = greatest(h."inside" - c."people", 0)
+      from came c where h.id = c.id and h.id in (select id from locked)
     ), shown as (
-      update "specialPerformance" set "inside" = greatest("inside" - 1, 0)
+      update "specialPerformance" set "inside" = greatest("inside" - coalesce((select max("people") from gone), 1), 0)
       where id in (select s."id" from asked s
         where ${isInShow()} and not ${isInShow('and e."entryTime" > $3::timestamptz')}) returning id
     )

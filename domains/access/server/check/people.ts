@@ -2,8 +2,9 @@ import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.t
 import { certHold, healthCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { cardNumber } from '../../model/cards.ts'
-import type { CounterFacts, CredentialFault, CredentialKind, PersonFacts } from '../../model/decision.ts'
+import type { CounterFacts, CredentialFault, CredentialKind, Direction, PersonFacts } from '../../model/decision.ts'
 import { cardFormat, longestCode, outFlag } from '../../model/codes.ts'
+import { isDoorCode } from '../../model/doorCodes.ts'
 import { idCardHash } from '../hub/idCards.ts'
 import { consentState } from '../../model/faceCodes.ts'
 import type { Device, Gate, ProjectGates } from './gates.ts'
@@ -34,7 +35,7 @@ export async function readCredential(
     return /^[0-9A-Za-z()<-]{5,30}$/.test(text) ? { by: 'idCard', value: idCardHash(text) } : { fault: 'malformed' }
   if (kind === 'face')
     return /^\d{1,15}$/.test(text) ? { by: 'person', personId: Number(text) } : { fault: 'malformed' }
-  if (kind === 'typed' && !looksLikePass(text)) return { by: 'number', value: text.toUpperCase() }
+  if ((kind === 'typed' && !looksLikePass(text)) || isDoorCode(text)) return { by: 'number', value: text.toUpperCase() }
   const claims = await readPass(
     text,
     served.flatMap(({ keys }) => keys),
@@ -74,9 +75,11 @@ const readText = (by: keyof typeof conditions) =>
   `select u.id, u."projectId", ${gateStatus} as "status", u."name", u."company", u."avatar", u."certNo", u."certTypeId",
     u."effectiveStartTime" as "from", u."effectiveEndTime" as "until", u."idCardHash", u."phoneNumber",
     u."externalNumber", u."number", u."rfid", u."healthCheck", u."registerChannelId" as "channelId",
+    u."gateNote" as "note", u."gateChecksId" as "checksId", u."isVip", u."companions",
     ${agreedText} as "agreed",
     (select p."status" from "registerUserPass" p where p.id = $3::bigint and p."registerUserId" = u.id) as "pass",
-    (select json_agg(json_build_array(c."registerUserTermGroupId", c."entries", c."lastEntryAt", c."outFlag"))
+    (select json_agg(json_build_array(c."registerUserTermGroupId", c."entries", c."lastEntryAt", c."outFlag",
+      c."people"))
       from "registerUserGateState" c where c."registerUserId" = u.id and c."deletedAt" is null) as "states",
     array(select d."registerUserTermGroupSeatId" from "registerUserTermGroupSeatDetail" d
       where d."registerUserId" = u.id and d."deletedAt" is null) as "slotIds",
@@ -110,7 +113,7 @@ export const peopleConditions = (
         [projects, read.by === 'person' ? read.personId : read.by === 'card' ? read.values : read.value],
       )
 
-type State = readonly [groupId: number, entries: number, lastEntryAt: string | null, outFlag: number]
+type State = readonly [groupId: number, entries: number, lastEntryAt: string | null, outFlag: number, people: number]
 export interface PersonRow {
   readonly id: number
   readonly projectId: number
@@ -130,6 +133,10 @@ export interface PersonRow {
   readonly healthCheck: number
   readonly channelId: number | null
   readonly agreed: boolean
+  readonly note: string | null
+  readonly checksId: boolean
+  readonly isVip: boolean
+  readonly companions: number
   readonly pass: number | null
   readonly states: readonly State[] | null
   readonly slotIds: number[]
@@ -175,7 +182,7 @@ export function peopleStatements(
 
 const time = (instant: string | null) => (instant === null ? null : new Date(instant).getTime())
 /** A row as the decision sees it. `serial`: of the pass that was shown. */
-export function personFacts(row: PersonRow, read: Read, { black, white }: ProjectGates): PersonFacts {
+export function personFacts(row: PersonRow, read: Read, { black, white, settings }: ProjectGates): PersonFacts {
   const numbers = [row.externalNumber, row.number, row.certNo]
   const is = (keyed: ProjectGates['black']) =>
     (row.idCardHash !== null && keyed.idCards.has(row.idCardHash)) ||
@@ -199,7 +206,24 @@ export function personFacts(row: PersonRow, read: Read, { black, white }: Projec
     card: cardOf(row, read),
     slotIds: row.slotIds.map(Number),
     performanceIds: row.performanceIds.map(Number),
+    ...(row.note && { note: row.note }),
+    ...(row.checksId && { checksId: true as const }),
+    ...(settings.companions && row.companions && { companions: row.companions }),
   }
+}
+/**
+ * How many people pass a gate with one scan: on the way in the person and who comes along, on the way out
+ * as many as came in.
+ */
+export function peopleOf(row: PersonRow, gate: Gate, { direction, companions }: Passing): number {
+  if (direction === 'in') return 1 + (companions ? row.companions : 0)
+  const inside = (row.states ?? []).filter(([groupId, , , flag]) => gate.zone.includes(groupId) && flag === outFlag.in)
+  return Math.max(1, ...inside.map(([, , , , people]) => people))
+}
+interface Passing {
+  readonly direction: Direction
+  /** One scan lets in who comes with a person. */
+  readonly companions: boolean
 }
 const validPass = 10
 function cardOf(row: PersonRow, read: Read): PersonFacts['card'] {

@@ -19,6 +19,8 @@ export interface Scan {
   /** The face that stands at the gate, or the photo on the chip of an ID card, as JPEG. */
   readonly photo?: Buffer | undefined
   readonly temperature?: number | null | undefined
+  /** The guard who is signed in on the handheld. */
+  readonly guard?: number | undefined
   /** Somebody let the person in by hand. */
   readonly override?: { readonly reason: string; readonly sysUserId: number } | undefined
   /** The person has walked in already: the record is written, whatever the decision. */

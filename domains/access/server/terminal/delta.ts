@@ -1,8 +1,8 @@
 import { revokedSerials } from '@pavilion/certificate/server/index.ts'
 import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
 import { now, type Context } from '@pavilion/store'
-import type { DeltaAnswer } from '../../model/offline.ts'
-import { deviceOf, projectGates } from '../check/gates.ts'
+import type { DeltaAnswer, GateGuard } from '../../model/offline.ts'
+import { deviceOf, projectGates, type ProjectGates } from '../check/gates.ts'
 import { agreedText, gateStatus } from '../check/people.ts'
 
 /** So many people at a time: a terminal asks again with the cursor until `more` is false. */
@@ -37,6 +37,8 @@ export async function deltaText(
   deviceId: number,
   cursor: string | undefined,
   limit = atATime,
+  /** What phones alone get: the guards of their event, with the hashes of their PINs. */
+  { guards = false } = {},
 ): Promise<string | undefined> {
   const device = await deviceOf(ctx, deviceId)
   if (!device) return undefined
@@ -44,7 +46,10 @@ export async function deltaText(
   const since = readCursor(cursor)
   const projects = served.map(({ projectId }) => projectId)
   const [page, lists] = await Promise.all([
-    peopleSince(ctx, projects, since, Math.min(limit, 20_000)),
+    peopleSince(ctx, projects, since, {
+      limit: Math.min(limit, 20_000),
+      companions: served.some(({ settings }) => settings.companions),
+    }),
     listsOf(
       ctx,
       projects,
@@ -73,6 +78,7 @@ export async function deltaText(
     },
     ...lists,
     revoked,
+    ...(guards && { guards: guardsOf(served.find(({ projectId }) => projectId === device.projectId)) }),
     // Small and always whole: a terminal replaces what it has.
     projects: served.map(({ projectId, settings, certTypes, gates, keys }) => {
       const termId = device.serves.find(one => one.projectId === projectId)?.termId
@@ -89,6 +95,8 @@ export async function deltaText(
   return `${JSON.stringify(rest).slice(0, -1)},"people":[${page.people ?? ''}]}`
 }
 
+const guardsOf = (served: ProjectGates | undefined): GateGuard[] =>
+  [...(served?.guards.values() ?? [])].flatMap(({ pin, ...guard }) => (pin ? { ...guard, pin } : []))
 interface Cursor {
   readonly at: string
   readonly id: number
@@ -107,7 +115,7 @@ async function peopleSince(
   ctx: Context,
   projects: readonly number[],
   { at, id }: Cursor,
-  limit: number,
+  { limit, companions }: { readonly limit: number; readonly companions: boolean },
 ): Promise<Page> {
   const [page] = await ctx.sql<Page>(
     `with p as (select u.id, u."updatedAt", case when u."deletedAt" is not null then json_build_array(u.id) else json_build_array(
@@ -116,7 +124,7 @@ async function peopleSince(
       (extract(epoch from u."effectiveEndTime") * 1000)::bigint,
       case when u."healthCheck" = $5 then 1 else 0 end,
       u."number", u."rfid", u."externalNumber", u."avatar",
-      case when ${agreedText} then 1 else 0 end) end as person
+      case when ${agreedText} then 1 else 0 end, nullif(u."gateNote", ''), u."gateChecksId"::int, case when $6::boolean then u."companions" else 0 end) end as person
     from "registerUser" u
     where u."projectId" = any($1::bigint[]) and (u."updatedAt", u.id) > ($2::timestamptz, $3::bigint)
     order by u."updatedAt", u.id
@@ -124,7 +132,7 @@ async function peopleSince(
     select string_agg(p.person::text, ',' order by p."updatedAt", p.id) as "people", count(*)::int as "count",
       (array_agg(p.id order by p."updatedAt" desc, p.id desc))[1] as "id", max(p."updatedAt") as "updatedAt"
     from p`,
-    [projects, at, id, limit, healthCheckStatus.pass],
+    [projects, at, id, limit, healthCheckStatus.pass, companions],
   )
   return page as Page
 }

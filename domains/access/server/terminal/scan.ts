@@ -31,6 +31,7 @@ export function scanIn(body: Readonly<Record<string, unknown>>) {
     kind,
     value,
     direction: body.direction === 'in' || body.direction === 'out' ? (body.direction as 'in' | 'out') : undefined,
+    guard: number(body.guard),
     comparison,
     photo,
     temperature: temperature !== undefined && temperature >= 30 && temperature <= 45 ? temperature : null,
