@@ -198,6 +198,12 @@ export const during: readonly Group[] = [
         'Turnstiles, scanners and handhelds.',
         'on-site#gates',
       ],
+      [
+        '/registerManagement/registerUserGateGuard',
+        '门岗人员及其 PIN：谁在手持设备上核验，谁可人工放行。',
+        'Guards and their PINs: who scans on handhelds, and who may let people in by hand.',
+        'on-site#gates',
+      ],
       ['/registerManagement/registerUserEntryRecord', '每一次入场和离场。', 'Every entry and exit.', 'on-site#day'],
       [
         '/registerManagement/registerUserBackCheckLog',
