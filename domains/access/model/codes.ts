@@ -38,6 +38,8 @@ export const entryReason = codes({
   tooEarly: [30, '未到入场时间', 'Too early', 'invalid'],
   expired: [31, '证件已过期', 'Badge expired', 'invalid'],
   noAuthority: [32, '无此区域权限', 'No access to this area', 'invalid'],
+  unpaid: [33, '费用未支付', 'Fee not paid', 'invalid'],
+  refunding: [34, '费用退款中', 'Fee being refunded', 'invalid'],
   health: [40, '健康核查未通过', 'Health check not passed', 'invalid'],
   mismatch: [50, '人证不符', 'Not the same person', 'invalid'],
   noAnswer: [51, '核验服务无应答', 'Face check did not respond', 'invalid'],
@@ -128,6 +130,11 @@ export const faceSupplier = codes({
   supplierB: [20, '人脸识别供应商二', 'Face recognition supplier 2'],
 })
 
+/** What gates do with somebody whose fee is not paid. */
+export const unpaidAtGates = codes({
+  refuse: [10, '拒绝入场', 'Refuse'],
+  remind: [20, '放行并提示', 'Let in, with a word to the guard'],
+})
 /** What gates do when a comparison of faces does not respond. */
 export const faceSilence = codes({
   manual: [10, '转人工核对', 'Compare by eye'],

@@ -1,4 +1,4 @@
-import { clockIn, dayIn, exactly, many, maybe, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
+import { clockIn, dayIn, exactly, many, maybe, plain, sometimes, view, type AnswerOf, type Pair } from '@pavilion/declare'
 import { outFlag, registerUserStatus } from '@pavilion/registration/model/codes.ts'
 import { entryReason } from './codes.ts'
 import type { GateDay } from './gateDay.ts'
@@ -71,6 +71,8 @@ export interface PersonFacts {
   readonly healthPassed: boolean
   /** Whether this very card or pass still counts for the person. */
   readonly card: 'bound' | 'replaced' | 'lost' | 'revoked'
+  /** What is owed: the fee of the registration, or one that is going back. */
+  readonly fee?: 'unpaid' | 'refunding' | undefined
   /** False: has not agreed to the use of the face, and enters by the pass alone. */
   readonly comparable?: boolean
   readonly slotIds?: readonly number[]
@@ -91,6 +93,8 @@ export interface DecisionSettings extends GateDay {
   /** From this temperature on, in ℃, somebody is ill; 37.3 by default. */
   readonly temperatureThreshold?: number
   readonly antiPassback: boolean
+  /** What becomes of somebody who has not paid; kept settings of before have none, and refuse nobody. */
+  readonly unpaid?: 'refuse' | 'remind'
   /** The lowest score that counts as the same person. */
   readonly faceThreshold: number
   /** What happens when the comparison does not respond: somebody looks, or it opens with a mark. */
@@ -154,6 +158,8 @@ export const decision = view({
   holdSeconds: plain.number,
   /** Lines that were left out because this decider has no counters. */
   skipped: many(plain.integer),
+  /** It opened although the fee is not paid. */
+  owes: sometimes(exactly(true)),
   /** It opened although the comparison gave no answer. */
   unproven: sometimes(exactly(true)),
 })
@@ -214,11 +220,12 @@ function byTheTable(facts: DecisionFacts): Decision {
     code: entryReason.pass,
     step: 16,
     text: reasonTexts.pass.text,
-    advice: reasonTexts.pass.advice,
+    advice: owes(known) ? owesAdvice : reasonTexts.pass.advice,
     person: card,
     open: true,
     holdSeconds: facts.settings.holdSeconds,
     skipped,
+    ...(owes(known) && { owes: true }),
     ...(comparisonOf(known) === 'silent' && { unproven: true }),
   }
 }
@@ -229,6 +236,8 @@ const checks: readonly Check[] = [
   [6, ({ person }) => (person.card === 'bound' ? undefined : 'cardGone')],
   [7, entering(windowOf)],
   [8, ({ cert, group }) => (cert?.groups.includes(group.id) ? undefined : 'noAuthority')],
+  // What a badge opens, it opens to who has paid.
+  [8, entering(feeFailure)],
   [
     9,
     entering(({ facts: { settings, temperature }, person }) =>
@@ -262,6 +271,13 @@ const checks: readonly Check[] = [
   [15, counted((known, counters) => (isFull(known, counters) ? 'hallFull' : undefined))],
 ]
 
+/** Who has not paid may be let in with a word; whose money is going back is not. */
+function feeFailure({ person: { fee }, facts: { settings } }: Known): ReasonKey | undefined {
+  if (fee === 'unpaid' && settings.unpaid !== 'refuse') return undefined
+  return fee
+}
+const owes = ({ person, facts }: Known) => facts.direction === 'in' && person.fee === 'unpaid'
+const owesAdvice: Pair = ['费用未支付：请提醒到服务台缴费', 'The fee is not paid: send them to the service desk']
 /** The white list spares the audit of documents, not a fever at the gate. */
 const isAbnormal = (temperature: number | null | undefined, { temperatureThreshold = 37.3 }: DecisionSettings) =>
   typeof temperature === 'number' && temperature >= temperatureThreshold

@@ -36,6 +36,8 @@ export type KeptPerson = readonly [
   avatar: string | null,
   /** Agreed to the use of the face. Rows kept before this was sent have none. */
   agreed?: number,
+  /** What is owed, as `feeOwed` has it: 1 unpaid, 2 refunding. */
+  fee?: number,
 ]
 export interface KeptProject {
   readonly projectId: number
@@ -214,6 +216,8 @@ export function offlineFacts(
     settings: project?.policy ?? noSettings,
   }
 }
+/** What is owed, by the code in which terminals are told. */
+const feeOwed = [undefined, 'unpaid', 'refunding'] as const
 function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonFacts {
   const [id, projectId, status, name, company, certNo, certTypeId, from, until, health] = row
   return {
@@ -231,6 +235,7 @@ function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonF
     white: kept.white.has(id),
     healthPassed: health === 1,
     ...(row[14] !== undefined && { comparable: row[14] === 1 }),
+    fee: feeOwed[row[15] ?? 0],
     card: serial !== undefined && kept.revoked.has(serial) ? 'revoked' : 'bound',
     slotIds: kept.seats.get(id) ?? [],
     performanceIds: kept.guests.get(id) ?? [],

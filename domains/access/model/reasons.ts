@@ -47,6 +47,14 @@ export const reasonTexts = {
     text: ['无此区域权限', 'No access to this area'],
     advice: ['请走证件所示的入口', 'Use the entrance named on the badge'],
   },
+  unpaid: {
+    text: ['费用未支付', 'Fee not paid'],
+    advice: ['请先在手机上缴费，或到服务台缴费', 'Pay on the phone first, or at the service desk'],
+  },
+  refunding: {
+    text: ['费用退款中，报名将作废', 'Fee being refunded, registration ending'],
+    advice: ['请到服务台核实', 'Please ask at the service desk'],
+  },
   health: {
     text: ['健康核查未通过', 'Health check not passed'],
     advice: ['请到健康核查点', 'Please go to the health desk'],

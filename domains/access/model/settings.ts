@@ -1,7 +1,7 @@
 import { boolean, code, eventSettings, integer, secret, time, url } from '@pavilion/declare'
 import { services } from '@pavilion/notification/model/settings.ts'
 import { gates, health } from '@pavilion/registration/model/settings.ts'
-import { faceSilence, faceSupplier } from './codes.ts'
+import { faceSilence, faceSupplier, unpaidAtGates } from './codes.ts'
 
 const faces = ['人脸', 'Faces'] as const
 
@@ -19,6 +19,14 @@ export const accessSettings = eventSettings({
     hint: [
       '开启后，健康核查未通过且不在白名单的人不能入场',
       'When on, people who have not passed the health check and are on no white list are refused',
+    ],
+  }),
+  gateUnpaid: code('费用未支付的人', 'People whose fee is not paid', unpaidAtGates, {
+    default: unpaidAtGates.refuse,
+    section: gates,
+    hint: [
+      '报名有费用且未支付的人到闸机时如何处理；联网和离线一样。退款中的一律拒绝',
+      'What gates do with somebody whose registration has an unpaid fee, online and offline. Whose fee is being refunded is always refused',
     ],
   }),
   gateAntiPassback: boolean('防重复入场', 'Refuse people already inside', {

@@ -34,7 +34,7 @@ import { takeOldAnswers } from './submit/unique.ts'
 export { cancelledRecords, closeForms, openRecords, voidCancelled } from './cancelled.ts'
 export { definitionOf, load as loadDefinition, versionOf } from './definition/definitions.ts'
 export { fromStored } from './answers/answers.ts'
-export { attendeesFollow, makesAttendees, recordFollowers, type RecordsChanged } from './ports/attendees.ts'
+export { attendeesFollow, feesFollow, makesAttendees, recordFollowers, type RecordsChanged } from './ports/attendees.ts'
 export { makeForm, type FormPlan, type MadeForm } from './definition/makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './ports/exhibitorPort.ts'
 export { ownHotelOrders } from './ports/hotelOrders.ts'
@@ -43,12 +43,13 @@ export { loaders } from './pages.ts'
 export {
   recordFee,
   registrationOf,
-  setRecordsPaid,
+  setFeeState,
   unpaidFeesOf,
   voidRefunded,
   type OwnFee,
   type RecordFee,
 } from './fees/recordFee.ts'
+export { secondThoughts } from './review/notices.ts'
 export { submit } from './submit/submit.ts'
 export type { SubmitInput } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'

@@ -84,6 +84,7 @@ export const outboxTemplate = codes({
   paymentAsked: ['paymentAsked', '付款链接', 'Payment link'],
   orderClosed: ['orderClosed', '订单已关闭', 'Order closed'],
   refundPaid: ['refundPaid', '退款已到账', 'Refund paid out'],
+  refundDeclined: ['refundDeclined', '退款申请未同意', 'Refund not agreed'],
   transferNotFound: ['transferNotFound', '转账未到账', 'Transfer not found'],
   eventCancelled: ['eventCancelled', '活动已取消', 'Event cancelled'],
   paymentReturned: ['paymentReturned', '款项已退回', 'Payment returned'],

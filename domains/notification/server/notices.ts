@@ -18,7 +18,18 @@ export interface NoticeVariables extends TripNoticeVariables {
   /** `way`: where it is paid; `until`: the last day. */
   paymentAsked: { number: string; amount: string; event: string; what: string; until: string; way: string }
   /** `why`: a sentence with the reason. `place`: a sentence with the way and where it arrives. */
-  refundPaid: { number: string; amount: string; event: string; what: string; why: string; place: string }
+  /** `registration`: what becomes of the registrations, as a sentence; empty where there are none. */
+  refundPaid: {
+    number: string
+    amount: string
+    event: string
+    what: string
+    why: string
+    place: string
+    registration: string
+  }
+  /** `why`: a sentence with the reason. */
+  refundDeclined: { number: string; amount: string; event: string; why: string }
   /** `money`: what becomes of what was paid, as a sentence; empty where nothing was. */
   eventCancelled: { event: string; reason: string; money: string }
   transferNotFound: { number: string; event: string; reason: string }
@@ -178,13 +189,24 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
   },
   refundPaid: {
     sms: say(
-      '【{event}】订单 {number} 的退款 {amount} 已退回。{what}{why}{place}',
-      '[{event}] {amount} of order {number} has been refunded. {what} {why} {place}',
+      '【{event}】订单 {number} 的退款 {amount} 已退回。{what}{why}{registration}{place}',
+      '[{event}] {amount} of order {number} has been refunded. {what} {why} {registration} {place}',
     ),
     subject: say('{event}：订单 {number} 的退款已退回', '{event}: refund of order {number}'),
     mail: say(
-      '您好，\n订单 {number} 的退款 {amount} 已退回。\n{what}\n{why}\n{place}\n到账时间以支付平台或银行为准。',
-      'Hello,\n{amount} of order {number} has been refunded.\n{what}\n{why}\n{place}\nWhen it arrives depends on the payment provider or the bank.',
+      '您好，\n订单 {number} 的退款 {amount} 已退回。\n{what}\n{why}\n{registration}\n{place}\n到账时间以支付平台或银行为准。',
+      'Hello,\n{amount} of order {number} has been refunded.\n{what}\n{why}\n{registration}\n{place}\nWhen it arrives depends on the payment provider or the bank.',
+    ),
+  },
+  refundDeclined: {
+    sms: say(
+      '【{event}】订单 {number} 的退款申请（{amount}）未同意，订单保持有效。{why}',
+      '[{event}] The refund of {amount} for order {number} was not agreed. The order stays valid. {why}',
+    ),
+    subject: say('{event}：订单 {number} 的退款申请未同意', '{event}: no refund of order {number}'),
+    mail: say(
+      '您好，\n订单 {number} 的退款申请（{amount}）未同意，订单及其中的报名、门票保持有效。\n{why}',
+      'Hello,\nThe refund of {amount} for order {number} was not agreed. The order stays valid, with its registrations and tickets.\n{why}',
     ),
   },
   eventCancelled: {

@@ -240,6 +240,12 @@ export const refund = resource('refund', '退款', 'Refund', {
       list: false,
       hint: ['否则费用退还后报名作废', 'Otherwise it becomes void once its fee has gone back'],
     }),
+    /** It is proposed because this registration was rejected after its fee was paid. */
+    rejectedRecordId: ref('webFormRecord', '因报名无效提出', 'Proposed for the rejected registration', {
+      ...server,
+      whenParentGoes: 'clear',
+      list: false,
+    }),
     stockReleased: boolean('已释放库存', 'Stock released', { ...server, list: false }),
     appliedAt: instant('申请时间', 'Requested at', { ...server, filter: true }),
     completedAt: instant('完成时间', 'Completed at', { ...server, filter: true }),

@@ -20,7 +20,8 @@ import { oddMoneyMoves } from './odd/moves.ts'
 import { lineBuilders } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
-import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from './notices.ts'
+import { noticeOfClosing, noticeOfPayment, noticeOfRefund } from './notices.ts'
+import { refundRejected } from './refunding/rejected.ts'
 import { ownHotelOrders, ownOrders } from './ownOrders.ts'
 import './ledgerChecking/needs.ts'
 import { ledgerDifferenceMoves } from './ledgerChecking/moves.ts'
@@ -41,6 +42,7 @@ export { kindStocks, type KindOrder, type KindStock } from './lines/stock.ts'
 export { giveUpNights, returnNights, splitNights, type NightsOfLine } from './lines/nights.ts'
 export { linesOf } from './lines/written.ts'
 export { applyRefund, type RefundInput } from './refunding/apply.ts'
+export { walkedIn, type Visit } from './refunding/visits.ts'
 export { setBoothOfLine, setCompanyOfLines } from './lines/stand.ts'
 export { stockKey } from './stockKey.ts'
 export { closeUnpaid } from './closing.ts'
@@ -113,8 +115,8 @@ export const domain = serverDomain({
       tries: 12,
       minutes: 5,
       givenUp: say(
-        '被拒绝的报名尚未退款；请重试，或在订单页面退款',
-        'A rejected registration has not been refunded. Try again, or refund it on the order page',
+        '被拒绝的报名尚未退款或提出退款；请重试，或在订单页面退款',
+        'A rejected registration has not been refunded, nor its refund proposed. Try again, or refund it on the order page',
       ),
     }),
   ],

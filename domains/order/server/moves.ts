@@ -1,5 +1,5 @@
 import type { Row } from '@pavilion/declare'
-import { setRecordsPaid } from '@pavilion/form/server/index.ts'
+import { setFeeState } from '@pavilion/form/server/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
 import {
@@ -20,6 +20,7 @@ import { stockKey } from './stockKey.ts'
 import { returnAll, sellAll, stockBack, takeAll } from './lines/stock.ts'
 import { linesOf, recordsIn } from './lines/written.ts'
 import { isShort } from './lines/short.ts'
+import { noticeOfDecline } from './notices.ts'
 import { confirmationOpen, refundOpen } from './refusals.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
 import { cancelRefundOf } from './refunding/cancel.ts'
@@ -38,7 +39,7 @@ const ofOrder = ({ id }: OrderRow) => sql`a."orderId" = ${id}`
 async function deliver(tx: Transaction, row: OrderRow, from: 'admit' | 'revive'): Promise<void> {
   const lines = await linesOf(tx, row.id)
   await sellAll(tx, row, lines)
-  await setRecordsPaid(tx, recordsIn(lines), true)
+  await setFeeState(tx, recordsIn(lines), 'paid')
   if (row.voucherId) await useVoucher(tx, stockKey(row))
   if (row.confirmation === orderConfirmation.pending) return
   await tx.moveWhere(orderCommodity, from, { where: ofOrder(row) })
@@ -69,7 +70,7 @@ const unsettle: Rule = {
       tx,
       lines.map(({ id }) => id),
     )
-    await setRecordsPaid(tx, recordsIn(lines), false)
+    await setFeeState(tx, recordsIn(lines), 'unpaid')
   },
 }
 async function holdAgain(tx: Transaction, row: OrderRow, voucherId: number): Promise<void> {
@@ -137,7 +138,7 @@ const closePaid: Rule = {
       tx,
       lines.map(({ id }) => id),
     )
-    await setRecordsPaid(tx, recordsIn(lines), false)
+    await setFeeState(tx, recordsIn(lines), 'refunded')
   },
 }
 const confirmed = (tx: Transaction, row: OrderRow, birth: 'accepted' | 'declined', remark: string | null) =>
@@ -186,9 +187,12 @@ export const orderMoves = moves(order, {
 export const refundMoves = moves(refund, {
   cancel: {
     set: () => ({ toApprove: false }),
-    async effect(tx, { after }) {
+    async effect(tx, { before, after, why }) {
       await withdrawActs(tx, { resource: refund.name, id: after.id })
       await cancelRefundOf(tx, after)
+      // What a service proposed, or an operator made, its buyer has not asked for.
+      const isAsked = before?.toApprove && before.sysUserId === null && before.rejectedRecordId === null
+      if (isAsked) await noticeOfDecline(tx, after, why ?? '')
     },
   },
 })

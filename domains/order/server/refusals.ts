@@ -280,6 +280,16 @@ export const nothingToRefund = refusal(
   ['此订单没有可退的款项', 'This order has nothing to refund'],
   { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
 )
+export const enteredMeanwhile = refusal<{ name: string }>(
+  'enteredMeanwhile',
+  ({ name }) => [`${name} 已入场`, `${name} has walked in meanwhile`],
+  {
+    advice: [
+      '核实后再决定；仍要退款时以 entered: true 确认',
+      'Decide again knowing it; to refund all the same, confirm with entered: true',
+    ],
+  },
+)
 export const refundOfClosed = refusal(
   'refundOfClosed',
   ['订单已关闭，退款不能取消', 'The order is closed, so its refund cannot be cancelled'],

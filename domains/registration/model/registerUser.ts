@@ -19,6 +19,7 @@ import {
   text,
   erasedAt,
 } from '@pavilion/declare'
+import { webFormRecordPayStatus } from '@pavilion/form/model/codes.ts'
 import {
   attendeeMoves,
   cardMoves,
@@ -144,6 +145,13 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       moves: certHoldMoves,
       section: certificate,
       list: false,
+    }),
+    feeState: code('费用', 'Fee', webFormRecordPayStatus, {
+      written: 'server',
+      filter: true,
+      section: certificate,
+      list: false,
+      hint: ['报名费用的支付情况；留空则无需支付', 'How the fee of the registration stands. Empty: nothing to pay'],
     }),
     printNum: integer('打印次数', 'Times printed', {
       written: 'server',

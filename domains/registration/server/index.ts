@@ -1,10 +1,11 @@
 import { changePhoto } from '@pavilion/account/server/index.ts'
-import { attendeesFollow } from '@pavilion/form/server/index.ts'
+import { attendeesFollow, feesFollow } from '@pavilion/form/server/index.ts'
 import { say } from '@pavilion/declare'
 import { eventEnds } from '@pavilion/order/server/index.ts'
 import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { endAttendees } from './attendees/ended.ts'
+import { feesFollowed } from './attendees/fees.ts'
 import { recordsFollowed } from './attendees/follow.ts'
 import { attendeeRules } from './attendees/moves.ts'
 import { calls } from './calls.ts'
@@ -32,6 +33,7 @@ export { siteRoot } from './photoLinks.ts'
 
 // The form domain is loaded before this one and lets attendees follow its records through this port.
 attendeesFollow.fill(recordsFollowed)
+feesFollow.fill(feesFollowed)
 changePhoto.fill(replacePhoto)
 eventEnds.fill('attendees', endAttendees)
 

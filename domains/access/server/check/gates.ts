@@ -14,7 +14,7 @@ import {
 } from '@pavilion/registration/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, ReadCache, sql, type Context } from '@pavilion/store'
-import { faceSilence } from '../../model/codes.ts'
+import { faceSilence, unpaidAtGates } from '../../model/codes.ts'
 import { accessSettings } from '../../model/settings.ts'
 import { dayBegan } from '../../model/gateDay.ts'
 import type { CertTypeFacts, DecisionSettings, GroupFacts, SlotFacts } from '../../model/decision.ts'
@@ -152,6 +152,7 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
     dayEnds: string | null
     gateFaceThreshold: number | null
     gateFaceSilence: number | null
+    gateUnpaid: number | null
     gateHoldSeconds: number | null
     gateDoorsMinutes: number | null
     gateForwardUrl: string | null
@@ -159,7 +160,7 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
   }>(sql`select p."timeZone", s."gateHealthCheck", s."temperatureThreshold"::float8 as "temperatureThreshold", s."gateAntiPassback",
       coalesce(left(nullif(s."gateDayEnds", ''), 5),
         to_char(p."endTime" at time zone coalesce(nullif(p."timeZone", ''), ${defaultZone()}), 'HH24:MI')) as "dayEnds",
-      s."gateFaceThreshold", s."gateFaceSilence",
+      s."gateFaceThreshold", s."gateFaceSilence", s."gateUnpaid",
       s."gateHoldSeconds", s."gateDoorsMinutes", s."gateForwardUrl",
       s."gateKeepsPhotos"
     from ${project} p left join ${accessSettings} s on s."projectId" = p.id
@@ -169,6 +170,7 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
     healthCheck: row?.gateHealthCheck ?? false,
     temperatureThreshold: row?.temperatureThreshold ?? 37.3,
     antiPassback: row?.gateAntiPassback ?? true,
+    unpaid: row?.gateUnpaid === unpaidAtGates.remind ? 'remind' : 'refuse',
     dayEnds: row?.dayEnds ?? '00:00',
     faceThreshold: row?.gateFaceThreshold ?? 80,
     faceSilence: row?.gateFaceSilence === faceSilence.pass ? 'pass' : 'manual',

@@ -1,4 +1,5 @@
 import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
+import { webFormRecordPayStatus } from '@pavilion/form/model/index.ts'
 import { certHold, healthCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { cardNumber } from '../../model/cards.ts'
@@ -73,7 +74,7 @@ export const agreedText = `exists (select 1 from "registerUserFaceConsent" f whe
 const readText = (by: keyof typeof conditions) =>
   `select u.id, u."projectId", ${gateStatus} as "status", u."name", u."company", u."avatar", u."certNo", u."certTypeId",
     u."effectiveStartTime" as "from", u."effectiveEndTime" as "until", u."idCardHash", u."phoneNumber",
-    u."externalNumber", u."number", u."rfid", u."healthCheck", u."registerChannelId" as "channelId",
+    u."externalNumber", u."number", u."rfid", u."healthCheck", u."feeState", u."registerChannelId" as "channelId",
     ${agreedText} as "agreed",
     (select p."status" from "registerUserPass" p where p.id = $3::bigint and p."registerUserId" = u.id) as "pass",
     (select json_agg(json_build_array(c."registerUserTermGroupId", c."entries", c."lastEntryAt", c."outFlag"))
@@ -128,6 +129,7 @@ export interface PersonRow {
   readonly number: string | null
   readonly rfid: string | null
   readonly healthCheck: number
+  readonly feeState: number | null
   readonly channelId: number | null
   readonly agreed: boolean
   readonly pass: number | null
@@ -196,11 +198,18 @@ export function personFacts(row: PersonRow, read: Read, { black, white }: Projec
     white: is(white),
     healthPassed: row.healthCheck === healthCheckStatus.pass,
     comparable: row.agreed,
+    fee: feeOwed(row.feeState),
     card: cardOf(row, read),
     slotIds: row.slotIds.map(Number),
     performanceIds: row.performanceIds.map(Number),
   }
 }
+const feeOwed = (state: number | null): PersonFacts['fee'] =>
+  state === webFormRecordPayStatus.unpaid
+    ? 'unpaid'
+    : state === webFormRecordPayStatus.refunding
+      ? 'refunding'
+      : undefined
 const validPass = 10
 function cardOf(row: PersonRow, read: Read): PersonFacts['card'] {
   if ('fault' in read) return 'bound'

@@ -113,6 +113,7 @@ async function log(
   const { code, step } = said
   const marks = [
     scan.override && '人工放行',
+    decision.owes && reasonTexts.unpaid.text[0],
     scan.byRevoked && '注销后补传',
     used && !isWaiting(scan) && reasonTexts.requestUsed.text[0],
   ].filter(Boolean)

@@ -34,7 +34,7 @@ export const changingTables = [
 ] as const
 const personColumns = `u.id, u."projectId", u."createdAt", u."updatedAt", u."deletedAt", u."status", u."name", u."company",
   u."number", u."certNo", u."certTypeId", u."effectiveStartTime", u."effectiveEndTime", u."idCard", u."idCardHash",
-  u."avatar", u."phoneNumber", u."externalNumber", u."rfid", u."healthCheck"`
+  u."avatar", u."phoneNumber", u."externalNumber", u."rfid", u."healthCheck", u."feeState"`
 
 export type MirroredRow = Record<string, unknown> & { readonly id: number }
 export interface Passage {

@@ -1,10 +1,12 @@
 import { revokedSerials } from '@pavilion/certificate/server/index.ts'
+import { webFormRecordPayStatus } from '@pavilion/form/model/index.ts'
 import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
 import { now, type Context } from '@pavilion/store'
 import type { DeltaAnswer } from '../../model/offline.ts'
 import { deviceOf, projectGates } from '../check/gates.ts'
 import { agreedText, gateStatus } from '../check/people.ts'
 
+const { unpaid, refunding } = webFormRecordPayStatus
 /** So many people at a time: a terminal asks again with the cursor until `more` is false. */
 const atATime = 5000
 /** Rows that were committed late are sent again, so that none is missed. */
@@ -116,7 +118,8 @@ async function peopleSince(
       (extract(epoch from u."effectiveEndTime") * 1000)::bigint,
       case when u."healthCheck" = $5 then 1 else 0 end,
       u."number", u."rfid", u."externalNumber", u."avatar",
-      case when ${agreedText} then 1 else 0 end) end as person
+      case when ${agreedText} then 1 else 0 end,
+      case u."feeState" when $6 then 1 when $7 then 2 else 0 end) end as person
     from "registerUser" u
     where u."projectId" = any($1::bigint[]) and (u."updatedAt", u.id) > ($2::timestamptz, $3::bigint)
     order by u."updatedAt", u.id
@@ -124,7 +127,7 @@ async function peopleSince(
     select string_agg(p.person::text, ',' order by p."updatedAt", p.id) as "people", count(*)::int as "count",
       (array_agg(p.id order by p."updatedAt" desc, p.id desc))[1] as "id", max(p."updatedAt") as "updatedAt"
     from p`,
-    [projects, at, id, limit, healthCheckStatus.pass],
+    [projects, at, id, limit, healthCheckStatus.pass, unpaid, refunding],
   )
   return page as Page
 }

@@ -30,7 +30,7 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
   return (
     <>
       <output
-        className={`handheld-light handheld-${!open ? 'red' : decision.code ? 'amber' : 'green'}`}
+        className={`handheld-light handheld-${!open ? 'red' : decision.code || decision.owes ? 'amber' : 'green'}`}
         aria-live="assertive"
         key={scanned.requestId}
       >
@@ -47,7 +47,7 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
             {person.certNo ? ` · ${person.certNo}` : ''}
           </span>
         )}
-        {decision.code !== 0 && (
+        {(decision.code !== 0 || decision.owes) && (
           <span className="handheld-advice">
             {decision.advice[first]}
             <small lang={second ? 'en' : 'zh-CN'}>{decision.advice[second]}</small>

@@ -51,7 +51,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
     state.result.id !== undefined &&
     (state.result.fee?.price ?? 0) > 0 &&
     !isRejected &&
-    form.webFormRecord?.payStatus !== webFormRecordPayStatus.paid &&
+    (form.webFormRecord?.payStatus ?? webFormRecordPayStatus.unpaid) === webFormRecordPayStatus.unpaid &&
     token.get() !== undefined
   const reason = fresh ? null : form.webFormRecord?.reason
   const place = (language === 'en' && site.project.englishLocation) || site.project.location

@@ -37,6 +37,12 @@ const voidsRegistration = boolean('报名一并作废', 'Also make the registrat
     'Counts where the event’s settings ask each time. Without it they become void',
   ],
 })
+const entered = boolean('已知有人入场', 'Somebody has walked in, as is known', {
+  hint: [
+    '为否时，若其报名已有人入场则不执行',
+    'Where it is false, nothing happens if somebody of the registration has walked in',
+  ],
+})
 const filter = { where: listFields.where, search: listFields.search }
 
 export const previewMassRefund = call('/massRefund/preview', {
@@ -69,11 +75,11 @@ export const askForRefund = call('/refund/ext/create', {
 })
 export const applyRefund = call('/refund/apply', {
   name: ['退款', 'Refund an order'],
-  body: { ...refundBody, voidsRegistration },
+  body: { ...refundBody, voidsRegistration, entered },
   answer: rowOf(refund),
 })
 export const approveRefund = call('/refund/approve', {
   name: ['同意退款', 'Approve a refund request'],
-  body: { id: idField, voidsRegistration },
+  body: { id: idField, voidsRegistration, entered },
   answer: rowOf(refund),
 })

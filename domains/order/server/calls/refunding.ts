@@ -23,6 +23,6 @@ export const refunding: Call[] = [
     applyRefund(ctx, body, { approve: true }),
   ),
   handle(model.approveRefund, { guard: may('refund.approve') }, ({ ctx, body }) =>
-    approveRefund(ctx, body.id, body.voidsRegistration),
+    approveRefund(ctx, body.id, body),
   ),
 ]

@@ -26,6 +26,7 @@ import { newRequestNo } from '../numbers.ts'
 import { changedAfterPlan, invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
 import { orderSettings, voidsRegistration } from '../settings.ts'
 import { voidTickets } from '../tickets.ts'
+import { holdRegistrations } from './registrations.ts'
 import { shareOver, sourcesOf, writeItems } from './items.ts'
 import { changeRefunded } from './status.ts'
 
@@ -38,6 +39,10 @@ export interface RefundInput {
   readonly reason?: string | null
   /** Whether its registrations become void too, where the event’s setting lets the operator say so. */
   readonly voidsRegistration?: boolean | null
+  /** The rejected registration for which a service proposes it. */
+  readonly rejectedRecordId?: number
+  /** Whether the operator knows of somebody who has walked in; false: it is refused if there is one. */
+  readonly entered?: boolean | null
 }
 /** What of an order can still be refunded, in minor units. */
 export const refundable = (row: Row<typeof order>): number =>
@@ -86,6 +91,15 @@ export async function refundWhole(
   const buys = await tx.store(order).lock(wish.orderId)
   if (refundable(buys) !== amount + kept) throw changedAfterPlan()
   return apply(tx, buys, wish, { approve: true, sysUserId, kept })
+}
+
+/** Proposes a refund that nobody has asked for: it waits for an operator, as a buyer’s request does. */
+export async function proposeRefund(
+  tx: Transaction,
+  input: RefundInput & { readonly rejectedRecordId: number; readonly reason: string },
+): Promise<void> {
+  const buys = await tx.store(order).lock(input.orderId)
+  if (buys) await apply(tx, buys, input, { approve: false, sysUserId: null })
 }
 
 /** Refunds what was paid beyond what an order costs, for a service. */
@@ -159,6 +173,7 @@ async function apply(
     // Who only asks for the money does not decide it.
     keepsRegistration: by.approve && !voidsRegistration(refundedRegistration, input.voidsRegistration),
     sysUserId: by.sysUserId,
+    rejectedRecordId: input.rejectedRecordId ?? null,
   })
   if (act.id) await tx.store(moneyAct).set(act.id, { subject: refund.name, subjectId: row.id })
   await writeLines(tx, row, chosen, amount - worth)
@@ -178,7 +193,10 @@ async function apply(
       orderId: buys.id,
     },
   ])
-  if (approve) await (by.payOut ? by.payOut(row) : payOut(tx, row))
+  if (approve) {
+    await holdRegistrations(tx, row, input)
+    await (by.payOut ? by.payOut(row) : payOut(tx, row))
+  }
   return tx.store(refund).getDetail(row.id)
 }
 const aboutRefund = (
@@ -207,9 +225,13 @@ async function payOut(tx: Transaction, { id, orderId, projectId, amount }: Row<t
 /**
  * An operator agrees to a refund that the buyer asked for, or that another operator has made. Above
  * the limit it goes out when a second one has agreed. `answer`: whether its registrations become void.
- * @throws noData, nothingToRefund when it is decided already; sameSecondPerson
+ * @throws noData, nothingToRefund when it is decided already; sameSecondPerson; enteredMeanwhile
  */
-export async function approveRefund(ctx: Context, id: number, answer?: boolean | null): Promise<Row<typeof refund>> {
+export async function approveRefund(
+  ctx: Context,
+  id: number,
+  { voidsRegistration: answer, entered }: Pick<RefundInput, 'voidsRegistration' | 'entered'> = {},
+): Promise<Row<typeof refund>> {
   return ctx.transaction(async tx => {
     const asked = await tx.store(refund).getDetail(id)
     const buys = await tx.store(order).lock(asked.orderId)
@@ -222,7 +244,7 @@ export async function approveRefund(ctx: Context, id: number, answer?: boolean |
     else {
       const input = { answer: answer ?? null }
       const wish = { ...aboutRefund(buys, row, row.amount), subject, input }
-      if (!(await guardMoney(inside, wish)).waits) await letOut(inside, row, operatorBehind(ctx), answer)
+      if (!(await guardMoney(inside, wish)).waits) await letOut(inside, row, operatorBehind(ctx), { answer, entered })
     }
     await ctx.log('approve', { resource: refund.name, id, projectId: row.projectId })
     return inside.store(refund).getDetail(id)
@@ -234,22 +256,23 @@ export async function approveAsked(tx: Transaction, id: number, sysUserId: numbe
   const asked = await tx.store(refund).getDetail(id)
   await tx.store(order).lock(asked.orderId)
   const row = await tx.store(refund).lock(id)
-  if (row?.status === refundStatus.pending && !row.approvedAt) await letOut(tx, row, sysUserId, true)
+  if (row?.status === refundStatus.pending && !row.approvedAt) await letOut(tx, row, sysUserId, { answer: true })
 }
 /** A refund that waited goes out. */
 async function letOut(
   tx: Transaction,
   row: Row<typeof refund>,
   sysUserId: number | null,
-  answer: boolean | null | undefined,
+  { answer, entered }: { readonly answer?: boolean | null | undefined; readonly entered?: boolean | null | undefined },
 ): Promise<void> {
   const { refundedRegistration } = await orderSettings(tx, row.projectId)
-  await tx.store(refund).set(row.id, {
+  const agreed = await tx.store(refund).set(row.id, {
     approvedAt: now().toISOString(),
     toApprove: false,
     keepsRegistration: !voidsRegistration(refundedRegistration, answer),
     sysUserId,
   })
+  await holdRegistrations(tx, agreed, { entered })
   await payOut(tx, row)
 }
 heldActs.fill(moneyPurpose.refund, {
@@ -260,7 +283,7 @@ heldActs.fill(moneyPurpose.refund, {
     if (row?.status !== refundStatus.pending || row.approvedAt) throw nothingToRefund()
     // Who made it has answered already; of what a buyer asked for, who agreed first.
     const answer = input && 'answer' in input ? (input.answer as boolean | null) : !row.keepsRegistration
-    await letOut(tx, row, sysUserId, answer)
+    await letOut(tx, row, sysUserId, { answer })
   },
   async declined(tx, { subjectId }, why) {
     await tx.move(refund, { id: subjectId ?? 0 }, 'cancel', { why })

@@ -11,6 +11,7 @@ import { sql, type Transaction } from '@pavilion/store'
 import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser, registerUserRecord } from '../../model/index.ts'
 import { admit, type Admitted } from './admit.ts'
+import { feesFollowed } from './fees.ts'
 import { type CertRule, certTypeIn, personIn } from './person.ts'
 
 /** Records that one set of statements takes. */
@@ -38,6 +39,7 @@ interface RecordRow {
   readonly isGroupMember: boolean
   readonly groupNumber: string | null
   readonly registerUserId: number | null
+  readonly fee: number | null
 }
 /**
  * By ids alone, table after table: a join reads a whole project for each record where the planner
@@ -57,6 +59,7 @@ async function readRecords(tx: Transaction, ids: readonly number[]): Promise<Rec
         'registerChannelId',
         'isGroupMember',
         'groupId',
+        'fee',
       ],
       order: [['id', 'asc']],
       limit: Infinity,
@@ -102,6 +105,9 @@ async function someFollow(
       tx,
       lost.map(({ registerUserId }) => registerUserId as number),
     )
+  // Nobody of these has or had anything to pay: the usual case of a form without fees.
+  if (why !== 'decided' || rows.some(({ fee, groupNumber }) => Boolean(fee) || groupNumber !== null))
+    await feesFollowed(tx, { projectId, recordIds: ids })
 }
 
 /** The people in valid records of forms that make attendees. */
