@@ -57,6 +57,8 @@ const acts: Readonly<Record<string, Pair>> = {
   renewCode: ['更换开机码', 'Gave a kiosk a new code'],
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   massRefund: ['批量退款', 'Started a bulk refund'],
+  takeBack: ['撤销同意', 'Took an agreement back'],
+  askAgain: ['撤销不同意', 'Took a declined request up again'],
   recordOffline: ['录入线下收款', 'Recorded an offline payment'],
   setDeadline: ['修改付款期限', 'Set the time to pay by'],
   placeRequest: ['新建收款单', 'Requested a payment'],
