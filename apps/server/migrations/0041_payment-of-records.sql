@@ -1,0 +1,1 @@
+CREATE INDEX "webFormRecord_payStatus" ON "webFormRecord" USING btree ("projectId","payStatus","id") WHERE "deletedAt" is null;
