@@ -17,6 +17,18 @@ export const during: readonly Group[] = [
         'money#orders',
       ],
       ['/tradeManagement/pay', '每一笔收款和它的付款方式。', 'Every payment and how it was made.', 'money#payments'],
+      [
+        '/tradeManagement/refundQueue',
+        '买家申请和因报名无效提出的退款，逐条同意或不同意。',
+        'Refunds that buyers ask for, or that a rejected registration proposes: agree or decline one after another.',
+        'money#refunds',
+      ],
+      [
+        '/tradeManagement/slipQueue',
+        '买家说已转账的订单，对照凭证逐条核对。',
+        'Orders that buyers say they have paid by transfer: check each against its slip.',
+        'money#payments',
+      ],
       ['/tradeManagement/refund', '每一笔退款和它的进度。', 'Every refund and its progress.', 'money#refunds'],
       [
         '/invoiceManagement/invoice',

@@ -216,7 +216,7 @@ export function offlineFacts(
     settings: project?.policy ?? noSettings,
   }
 }
-/** What is owed, by the code in which terminals are told. */
+/** What is owed, by its code in the delta. */
 const feeOwed = [undefined, 'unpaid', 'refunding'] as const
 function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonFacts {
   const [id, projectId, status, name, company, certNo, certTypeId, from, until, health] = row

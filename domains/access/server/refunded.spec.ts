@@ -59,7 +59,7 @@ async function registered({ setting, pays = true }: { setting?: number; pays?: b
   ])
   const personId = person?.id as number
   const pass = await place.passOf(personId)
-  /** A terminal of ours without a line, from what it was told before: is this person let in? */
+  /** A terminal of ours without a line, from what it has heard before: is this person let in? */
   const offline = async () => {
     await server.runJobs()
     const delta = await deltaOf(server.system, place.in, undefined)

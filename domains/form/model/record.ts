@@ -116,6 +116,7 @@ export const webFormRecord = resource('webFormRecord', '报名记录', 'Registra
     payStatus: code('支付状态', 'Payment status', webFormRecordPayStatus, {
       written: 'server',
       default: webFormRecordPayStatus.unpaid,
+      filter: true,
     }),
     /**
      * The fee when the form was sent, in minor units of `currency`, with the rule it came from.

@@ -29,9 +29,11 @@ export * from './bank.ts'
 export * from './order.ts'
 export * from './pages.ts'
 export * from './refunded.ts'
+export * from './refundQueue.ts'
 export * from './refundWay.ts'
 export * from './screens.ts'
 export * from './secondPerson.ts'
+export * from './slipQueue.ts'
 export * from './transferSlip.ts'
 
 export const model = domain({

@@ -223,7 +223,16 @@ export const refundScreens = screensFor(refund, {
   ],
   searchBar: ['status', 'toApprove', 'kind', 'appliedAt', 'completedAt', 'amount', 'sysUserId'],
   tabs: ['refundCommodities', 'refundItems', 'refundAmountDetails'],
-  extra: [{ path: trade('hotelRefund'), name: ['酒店退款', 'Hotel refunds'], view: 'HotelRefunds', icon: 'bank' }],
+  extra: [
+    {
+      path: trade('refundQueue'),
+      name: ['退款申请', 'Refund requests'],
+      view: 'RefundQueue',
+      right: 'refund.approve',
+      icon: 'solution',
+    },
+    { path: trade('hotelRefund'), name: ['酒店退款', 'Hotel refunds'], view: 'HotelRefunds', icon: 'bank' },
+  ],
 })
 export const refundItemScreens = screensFor(refundItem, {
   path: trade('refundItem'),
@@ -294,6 +303,15 @@ export const transferSlipScreens = screensFor(transferSlip, {
     'reason',
   ],
   searchBar: ['status', 'orderId', 'currencyId', 'webUserId'],
+  extra: [
+    {
+      path: trade('slipQueue'),
+      name: ['待核对转账', 'Transfers to check'],
+      view: 'SlipQueue',
+      right: 'pay.recordOffline',
+      icon: 'file-search',
+    },
+  ],
 })
 export const eventCancellationScreens = screensFor(eventCancellation, {
   path: at('eventCancellation'),

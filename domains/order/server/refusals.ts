@@ -280,6 +280,11 @@ export const nothingToRefund = refusal(
   ['此订单没有可退的款项', 'This order has nothing to refund'],
   { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
 )
+export const decidedAlready = refusal(
+  'decidedAlready',
+  ['这项申请已另有处理', 'This request has been decided otherwise'],
+  { advice: ['刷新后查看', 'Reload to see what became of it'] },
+)
 export const enteredMeanwhile = refusal<{ name: string }>(
   'enteredMeanwhile',
   ({ name }) => [`${name} 已入场`, `${name} has walked in meanwhile`],

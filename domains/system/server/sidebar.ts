@@ -159,7 +159,9 @@ const groups: Readonly<Record<string, Group>> = {
     icon: 'bank',
     lists: [
       ['/tradeManagement/pay', '收款', 'Payments'],
+      ['/tradeManagement/refundQueue', '退款申请', 'Refund requests'],
       ['/tradeManagement/refund', '退款', 'Refunds'],
+      ['/tradeManagement/slipQueue', '待核对转账', 'Transfers to check'],
       ['/tradeManagement/transferSlip', '转账凭证', 'Transfer slips'],
       ['/tradeManagement/bankReceipt', '银行到账', 'Bank transfers'],
       ['/tradeManagement/checkPayReport', '对账', 'Reconciliation'],

@@ -5,6 +5,7 @@ import {
   integer,
   listFields,
   longText,
+  many,
   money,
   parts,
   plain,
@@ -16,6 +17,7 @@ import {
 } from '@pavilion/declare'
 import { massRefundPreview, massRefundProgress } from '../massRefund.ts'
 import { refund } from '../money.ts'
+import { refundRequest } from '../refundQueue.ts'
 
 const refundBody = {
   orderId: ref('order', '订单', 'Order', { required: true }),
@@ -80,6 +82,28 @@ export const applyRefund = call('/refund/apply', {
 })
 export const approveRefund = call('/refund/approve', {
   name: ['同意退款', 'Approve a refund request'],
-  body: { id: idField, voidsRegistration, entered },
+  body: {
+    id: idField,
+    voidsRegistration,
+    entered,
+    undoable: boolean('稍候再发出', 'Send it a little later', {
+      hint: ['十秒内可撤销', 'It can be taken back for ten seconds'],
+    }),
+  },
   answer: rowOf(refund),
+})
+export const takeAgreementBack = call('/refund/takeBack', {
+  name: ['撤销同意', 'Take the agreement to a refund back'],
+  body: { id: idField },
+  answer: rowOf(refund),
+})
+export const askRefundAgain = call('/refund/askAgain', {
+  name: ['撤销不同意', 'Take a declined refund up again'],
+  body: { id: idField },
+  answer: rowOf(refund),
+})
+export const getRefundQueue = call('/refund/getQueue', {
+  name: ['待处理的退款申请', 'Refund requests that wait, the longest waiting first'],
+  answer: view({ rows: many(refundRequest), count: plain.integer }),
+  reads: true,
 })

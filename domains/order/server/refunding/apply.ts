@@ -1,4 +1,5 @@
 import { defaultCurrency, invalidInput, keptPair, noData, type Row, priceText } from '@pavilion/declare'
+import { secondThoughts } from '@pavilion/form/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, type Context, type Transaction } from '@pavilion/store'
 import {
@@ -93,13 +94,11 @@ export async function refundWhole(
   return apply(tx, buys, wish, { approve: true, sysUserId, kept })
 }
 
-/** Proposes a refund that nobody has asked for: it waits for an operator, as a buyer’s request does. */
-export async function proposeRefund(
-  tx: Transaction,
-  input: RefundInput & { readonly rejectedRecordId: number; readonly reason: string },
-): Promise<void> {
+/** Asks for a refund in the name of a buyer, or of nobody: it waits for an operator. @throws as `applyRefund` */
+export async function askRefund(tx: Transaction, input: RefundInput): Promise<Row<typeof refund>> {
   const buys = await tx.store(order).lock(input.orderId)
-  if (buys) await apply(tx, buys, input, { approve: false, sysUserId: null })
+  if (!buys) throw noData()
+  return apply(tx, buys, input, { approve: false, sysUserId: null })
 }
 
 /** Refunds what was paid beyond what an order costs, for a service. */
@@ -218,9 +217,17 @@ const mayGiveBack = ({ lines }: RefundInput, { approve }: By): boolean => approv
 const ofClosed = ({ keptReason }: Row<typeof order>, { approve, closed }: By): boolean =>
   closed === true || (approve && keptReason !== null && keptReason !== undefined)
 /** Sends a refund back through the payments of its order. */
-async function payOut(tx: Transaction, { id, orderId, projectId, amount }: Row<typeof refund>): Promise<void> {
+async function payOut(
+  tx: Transaction,
+  { id, orderId, projectId, amount }: Row<typeof refund>,
+  notBefore?: Date,
+): Promise<void> {
   const parts = shareOver(await sourcesOf(tx, orderId), amount)
-  await writeItems(tx, { refundId: id, projectId }, parts)
+  await writeItems(tx, { refundId: id, projectId, ...(notBefore && { notBefore }) }, parts)
+}
+interface Answer extends Pick<RefundInput, 'voidsRegistration' | 'entered'> {
+  /** The operator may take it back for some seconds: providers are asked only then. */
+  readonly undoable?: boolean | null | undefined
 }
 /**
  * An operator agrees to a refund that the buyer asked for, or that another operator has made. Above
@@ -230,7 +237,7 @@ async function payOut(tx: Transaction, { id, orderId, projectId, amount }: Row<t
 export async function approveRefund(
   ctx: Context,
   id: number,
-  { voidsRegistration: answer, entered }: Pick<RefundInput, 'voidsRegistration' | 'entered'> = {},
+  { voidsRegistration: answer, entered, undoable }: Answer = {},
 ): Promise<Row<typeof refund>> {
   return ctx.transaction(async tx => {
     const asked = await tx.store(refund).getDetail(id)
@@ -244,7 +251,8 @@ export async function approveRefund(
     else {
       const input = { answer: answer ?? null }
       const wish = { ...aboutRefund(buys, row, row.amount), subject, input }
-      if (!(await guardMoney(inside, wish)).waits) await letOut(inside, row, operatorBehind(ctx), { answer, entered })
+      if (!(await guardMoney(inside, wish)).waits)
+        await letOut(inside, row, operatorBehind(ctx), { answer, entered, undoable })
     }
     await ctx.log('approve', { resource: refund.name, id, projectId: row.projectId })
     return inside.store(refund).getDetail(id)
@@ -263,7 +271,11 @@ async function letOut(
   tx: Transaction,
   row: Row<typeof refund>,
   sysUserId: number | null,
-  { answer, entered }: { readonly answer?: boolean | null | undefined; readonly entered?: boolean | null | undefined },
+  {
+    answer,
+    entered,
+    undoable,
+  }: Pick<Answer, 'entered' | 'undoable'> & { readonly answer?: boolean | null | undefined },
 ): Promise<void> {
   const { refundedRegistration } = await orderSettings(tx, row.projectId)
   const agreed = await tx.store(refund).set(row.id, {
@@ -273,7 +285,7 @@ async function letOut(
     sysUserId,
   })
   await holdRegistrations(tx, agreed, { entered })
-  await payOut(tx, row)
+  await payOut(tx, row, undoable ? new Date(now().getTime() + secondThoughts) : undefined)
 }
 heldActs.fill(moneyPurpose.refund, {
   async agreed(tx, { subjectId, sysUserId, input }) {

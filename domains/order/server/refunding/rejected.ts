@@ -3,7 +3,7 @@ import { webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.t
 import { sql, type SystemContext, type Transaction } from '@pavilion/store'
 import { order, orderCommodity, orderCommodityStatus, orderStatus, refund, refundStatus } from '../../model/index.ts'
 import { orderSettings } from '../settings.ts'
-import { proposeRefund, refundAll } from './apply.ts'
+import { askRefund, refundAll } from './apply.ts'
 
 interface PaidLine {
   readonly orderId: number
@@ -18,7 +18,10 @@ export async function refundRejected(ctx: SystemContext, { id, projectId, to, mo
   if (projectId === null || move === 'erase') return
   const inside = ctx.acting('order', { projectId })
   await inside.transaction(async tx => {
-    const now = await tx.acting('order', { projectId }).store(webFormRecord).find({ id }, { fields: ['status'] })
+    const now = await tx
+      .acting('order', { projectId })
+      .store(webFormRecord)
+      .find({ id }, { fields: ['status'] })
     // Taken back meanwhile: the later event says what is so now.
     if (now?.status !== to) return
     if (to === webFormRecordStatus.invalid) await giveBack(tx, projectId, { id, why: why ?? '' })
@@ -43,7 +46,7 @@ const paidLines = (tx: Transaction, recordId: number): Promise<PaidLine[]> =>
 async function propose(tx: Transaction, { orderId, lineId }: PaidLine, about: { id: number; why: string }) {
   try {
     await tx.attempt(() =>
-      proposeRefund(tx, {
+      askRefund(tx, {
         orderId,
         lines: [{ orderCommodityId: lineId }],
         reason: about.why,
