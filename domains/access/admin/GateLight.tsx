@@ -13,7 +13,9 @@ export function GateLight({ done }: { readonly done: Done | undefined }) {
   const { decision, repeated, offline, place } = done
   const { person } = decision
   return (
-    <output className={`gs-light ${!decision.open ? 'gs-red' : decision.code || decision.owes ? 'gs-amber' : 'gs-green'}`}>
+    <output
+      className={`gs-light ${!decision.open ? 'gs-red' : decision.code || decision.owes ? 'gs-amber' : 'gs-green'}`}
+    >
       <strong>{say(...decision.text)}</strong>
       {person && <span className="gs-name">{person.name}</span>}
       {person && (

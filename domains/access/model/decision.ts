@@ -1,4 +1,15 @@
-import { clockIn, dayIn, exactly, many, maybe, plain, sometimes, view, type AnswerOf, type Pair } from '@pavilion/declare'
+import {
+  clockIn,
+  dayIn,
+  exactly,
+  many,
+  maybe,
+  plain,
+  sometimes,
+  view,
+  type AnswerOf,
+  type Pair,
+} from '@pavilion/declare'
 import { outFlag, registerUserStatus } from '@pavilion/registration/model/codes.ts'
 import { entryReason } from './codes.ts'
 import type { GateDay } from './gateDay.ts'

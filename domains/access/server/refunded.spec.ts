@@ -29,9 +29,7 @@ async function registered({ setting, pays = true }: { setting?: number; pays?: b
     project.id,
     visitorForm({ signInRequired: true, registerUserCertTypeId: place.type.id }),
   )
-  await server.system
-    .store(webFormFeeRule)
-    .create({ projectId: project.id, webFormId: form.id, name: '代表', price })
+  await server.system.store(webFormFeeRule).create({ projectId: project.id, webFormId: form.id, name: '代表', price })
   if (setting !== undefined)
     await server.system.store(projectSetting).create({ projectId: project.id, refundedRegistration: setting })
   const clerk = await server.operator({ projects: [project.id] })
@@ -47,7 +45,10 @@ async function registered({ setting, pays = true }: { setting?: number; pays?: b
     fee: price,
   })
   if (record.status !== valid) await office('/webFormRecord/reviewBatch', { ids: [record.id], move: 'approve' })
-  const { data: order } = await visit('/order/ext/createByRegisterFeeRule', { webFormRecordId: record.id, amount: price })
+  const { data: order } = await visit('/order/ext/createByRegisterFeeRule', {
+    webFormRecordId: record.id,
+    amount: price,
+  })
   const paying = async () => {
     const { data: payable } = await shop.begin(who, order.id)
     await shop.notify(shop.merchant.pay(payable.outTradeNo))
@@ -190,9 +191,7 @@ describe('a gate that knows the fee', () => {
     expect(await offline()).toMatchObject({ open: false, code: entryReason.unpaid })
     const { data: shown } = await visit('/registerUserPass/ext/getOwn', { projectId: project.id })
     expect(shown.rows[0]?.owes).toEqual({ what: 'unpaid', recordId: record.id, fee: 80_000, currency: 'CNY' })
-    await server.system
-      .store(projectSetting)
-      .create({ projectId: project.id, gateUnpaid: unpaidAtGates.remind })
+    await server.system.store(projectSetting).create({ projectId: project.id, gateUnpaid: unpaidAtGates.remind })
     expect((await scan()).decision).toMatchObject({ open: true, owes: true })
     expect(await offline()).toMatchObject({ open: true, owes: true })
     await paying()
@@ -232,10 +231,7 @@ describe('a refund that is agreed while its visitor walks in', () => {
     for (let round = 0; round < 4; round++) {
       const { order, office, visit, scan } = await registered()
       const { data: wish } = await visit('/refund/ext/create', { orderId: order.id, reason: '不来了' })
-      const [agreed, walked] = await Promise.all([
-        office('/refund/approve', { id: wish.id, entered: false }),
-        scan(),
-      ])
+      const [agreed, walked] = await Promise.all([office('/refund/approve', { id: wish.id, entered: false }), scan()])
       const isAgreed = agreed.result === 20000
       expect({ round, isAgreed, isIn: walked.decision.open }).toEqual({ round, isAgreed, isIn: !isAgreed })
       if (isAgreed) continue

@@ -267,7 +267,14 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
         'registerChannelId',
         'createdAt',
       ],
-      searchBar: ['status', ...(isPaid ? ['payStatus'] : []), 'createdAt', 'registerChannelId', ...all.map(field => key(field.id)), 'webUserId'],
+      searchBar: [
+        'status',
+        ...(isPaid ? ['payStatus'] : []),
+        'createdAt',
+        'registerChannelId',
+        ...all.map(field => key(field.id)),
+        'webUserId',
+      ],
     },
   }
 }

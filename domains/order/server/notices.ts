@@ -19,7 +19,6 @@ import { now, sql, type Context, type SystemContext, type Transaction } from '@p
 import {
   order,
   orderCommodity,
-  orderCommodityStatus,
   orderContact,
   orderStatus,
   byName,

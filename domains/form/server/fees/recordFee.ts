@@ -96,7 +96,9 @@ export async function setFeeState(
   from?: FeeState,
 ): Promise<number[]> {
   if (!recordIds.length) return []
-  const former = from ? sql`and a."payStatus" = ${webFormRecordPayStatus[from]}` : sql`and a."payStatus" is distinct from ${webFormRecordPayStatus[to]}`
+  const former = from
+    ? sql`and a."payStatus" = ${webFormRecordPayStatus[from]}`
+    : sql`and a."payStatus" is distinct from ${webFormRecordPayStatus[to]}`
   const changed = await tx.update<{ id: number; projectId: number }>(webFormRecord, {
     set: sql`"payStatus" = ${webFormRecordPayStatus[to]}::integer`,
     where: sql`a.id = any(${[...recordIds]}::bigint[]) ${former}`,

@@ -95,7 +95,8 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
       {payable && (
         <section className="rf-owes" aria-label={said('待支付', 'To pay')}>
           <p>
-            {said('待支付', 'To pay')} <strong>{priceText({ minor: fee.price, currency: fee.currency }, language)}</strong>
+            {said('待支付', 'To pay')}{' '}
+            <strong>{priceText({ minor: fee.price, currency: fee.currency }, language)}</strong>
           </p>
           <a className="pf-button pf-primary" href={site.link('/order-confirm', { records: state.result.id })}>
             {said('立即缴费', 'Pay now')}
@@ -151,7 +152,10 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         {owes && (
           <p>
             {form.showQrcode && !isCoded
-              ? said('请先缴费，缴费后此处显示入场二维码。', 'Pay the fee first: the code for the entrance appears here then.')
+              ? said(
+                  '请先缴费，缴费后此处显示入场二维码。',
+                  'Pay the fee first: the code for the entrance appears here then.',
+                )
               : said('请在入场前缴费。', 'Pay the fee before you come: gates ask for it.')}
           </p>
         )}

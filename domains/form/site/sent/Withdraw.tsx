@@ -9,10 +9,7 @@ import type { JourneyHandle } from '../journey/useJourney.ts'
 
 /** Whether the visitor may withdraw the registration. Advice only: the server decides. */
 export const mayWithdraw = ({ visitorsMayWithdraw, webFormRecord }: FormDefinition): boolean =>
-  visitorsMayWithdraw &&
-  webFormRecord !== null &&
-  !webFormRecord.locked &&
-  !hasPaid(webFormRecord.payStatus)
+  visitorsMayWithdraw && webFormRecord !== null && !webFormRecord.locked && !hasPaid(webFormRecord.payStatus)
 
 /** Withdraws a registration after a confirmation. */
 export function WithdrawButton({ id, group, onDone }: { id: number | undefined; group: boolean; onDone: () => void }) {

@@ -2,7 +2,14 @@ import type { Row } from '@pavilion/declare'
 import { setFeeState, voidRefunded } from '@pavilion/form/server/index.ts'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import type { Context, Transaction } from '@pavilion/store'
-import { order, orderCommodityStatus, orderRefundStatus, refund, refundCommodity, refundKind } from '../../model/index.ts'
+import {
+  order,
+  orderCommodityStatus,
+  orderRefundStatus,
+  type refund,
+  refundCommodity,
+  refundKind,
+} from '../../model/index.ts'
 import { linesOf, recordsIn, type WrittenLine } from '../lines/written.ts'
 import { enteredMeanwhile } from '../refusals.ts'
 import { orderSettings, voidsRegistration } from '../settings.ts'
@@ -22,10 +29,9 @@ async function voids(tx: Transaction, { projectId, keepsRegistration }: Refund):
 async function linesWithout(tx: Transaction, row: Refund, isOver: boolean): Promise<WrittenLine[]> {
   const lines = await linesOf(tx, row.orderId)
   if (isOver) return lines
-  const parts = await tx.store(refundCommodity).rows(
-    { refundId: row.id },
-    { fields: ['orderCommodityId'], limit: Infinity },
-  )
+  const parts = await tx
+    .store(refundCommodity)
+    .rows({ refundId: row.id }, { fields: ['orderCommodityId'], limit: Infinity })
   const own = new Set(parts.map(({ orderCommodityId }) => orderCommodityId))
   return lines.filter(({ id }) => own.has(id))
 }

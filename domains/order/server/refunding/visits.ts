@@ -9,10 +9,9 @@ export interface Visit {
   readonly at: string
 }
 /** Who of these registrations has been let in at a gate. The access domain fills it. */
-export const walkedIn = port<(ctx: Context, about: { projectId: number; recordIds: readonly number[] }) => Promise<Visit[]>>(
-  'order.walkedIn',
-  { what: 'who of a registration that is refunded has been let in at a gate' },
-)
+export const walkedIn = port<
+  (ctx: Context, about: { projectId: number; recordIds: readonly number[] }) => Promise<Visit[]>
+>('order.walkedIn', { what: 'who of a registration that is refunded has been let in at a gate' })
 /** Who of these registrations has been let in; nothing is asked about none. */
 export const visitsOf = async (ctx: Context, projectId: number, recordIds: readonly number[]): Promise<Visit[]> =>
   recordIds.length ? walkedIn.use()(ctx, { projectId, recordIds }) : []
