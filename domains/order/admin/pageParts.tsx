@@ -16,7 +16,7 @@ export const Phone = ({ value }: { value: string | null }) =>
       value={value}
       name="phoneNumber"
       field={orderContact.fields.phoneNumber}
-      row={{ id: 0 }}
+      row={{ id: 0, updatedAt: '' }}
       of={orderContact}
     />
   ) : null
