@@ -165,7 +165,7 @@ export const during: readonly Group[] = [
     jobs: [
       [['看今天的现场', 'See today at the gates'], '/registerManagement/dayPage'],
       [['在签到台签到', 'Sign someone in at the desk'], '/registerManagement/signIn'],
-      [['设置入口', 'Set up a gate'], '/registerManagement/registerUserTermGroup'],
+      [['设置入口', 'Set up a gate'], '/registerManagement/gates'],
     ],
     lists: [
       [
@@ -185,6 +185,12 @@ export const during: readonly Group[] = [
         '谁在什么时候签到。',
         'Who signed in, and when.',
         'on-site#desk',
+      ],
+      [
+        '/registerManagement/gates',
+        '每个入口一张卡：谁可以通过、用哪台设备，并试走一遍看谁会被拒绝。',
+        'Each gate on a card: who may pass, and its device. A rehearsal shows who would be refused.',
+        'on-site#gates',
       ],
       [
         '/registerManagement/registerUserTermGroup',

@@ -90,6 +90,15 @@ export const screens = [
     path: at('registerUserTermGroup'),
     icon: 'cluster',
     tabs: ['registerUserTerms', 'registerUserTermGroupSeats', 'registerUserCertTypes'],
+    extra: [
+      {
+        path: at('gates'),
+        name: ['入口与闸机', 'Gates'],
+        view: 'Gates',
+        icon: 'login',
+        right: 'registerUserTerm.getList',
+      },
+    ],
   }),
   screensFor(registerUserTerm, {
     path: at('registerUserTerm'),

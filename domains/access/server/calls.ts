@@ -3,6 +3,7 @@ import { anyone, handle, may, publishedCalls, resourceCalls, severalIds, type Ca
 import { project } from '@pavilion/site/model/index.ts'
 import type { Context } from '@pavilion/store'
 import * as of from '../model/calls.ts'
+import * as gate from '../model/gateCalls.ts'
 import type { CredentialKind } from '../model/decision.ts'
 import {
   backCheckPattern,
@@ -13,6 +14,7 @@ import {
   registerUserFaceCertificate,
   registerUserFaceConsent,
   registerUserFaceDatabase,
+  registerUserTerm,
   registerUserTermInfo,
   relRegisterUserFaceDatabase,
 } from '../model/index.ts'
@@ -25,6 +27,8 @@ import { addToFaceDatabase } from './faces/library.ts'
 import { retryFailed } from './faces/again.ts'
 import { databaseState } from './faces/state.ts'
 import { databasesText, reconcile } from './faces/sweeping.ts'
+import { gatesOfEvent } from './gates/read.ts'
+import { pairGate, pairVirtual, saveGate } from './gates/save.ts'
 import { handheldCalls } from './handheld/calls.ts'
 import { hubCalls } from './hub/calls.ts'
 import { pushCalls } from './push/calls.ts'
@@ -106,6 +110,29 @@ const gates: readonly Call[] = [
     { guard: may('entryCountDifference.recount'), rate: { max: 6, seconds: 60, by: 'caller' } },
     ({ ctx, body }) => recount(ctx, body.projectId),
   ),
+]
+const asOne: readonly Call[] = [
+  handle(gate.getGates, { guard: may('registerUserTerm.getList') }, ({ ctx, body }) =>
+    gatesOfEvent(ctx, body.projectId),
+  ),
+  handle(
+    gate.saveGate,
+    {
+      guard: may('registerUserTerm.create', {
+        rights: ['registerUserTerm.update', 'registerUserCertAuthority.create', 'registerUserCertAuthority.delete'],
+        words: 'to change a gate, and who may pass it',
+      }),
+    },
+    ({ ctx, body }) => saveGate(ctx, body),
+  ),
+  handle(gate.pairGate, { guard: may('registerUserTermInfo.offerCode') }, async ({ ctx, body }) => {
+    const { projectId } = await ctx.store(registerUserTerm).getDetail(body.id)
+    ctx.may('registerUserTermInfo.offerCode', projectId)
+    return pairGate(ctx, body.id)
+  }),
+  handle(gate.pairVirtual, { guard: may('registerUserTermInfo.simulate') }, async ({ ctx, body }) => ({
+    made: await pairVirtual(ctx, body.projectId),
+  })),
 ]
 const mayOffer = may('registerUserTermInfo.offerCode', {
   rights: ['registerUserEntryRecord.override', 'registerUserTermInfo.command'],
@@ -200,6 +227,7 @@ export const calls: Call[] = [
   ...hubCalls,
   ...pushCalls,
   ...gates,
+  ...asOne,
   ...terminals,
   ...faces,
 ]

@@ -16,6 +16,7 @@ import { markSilent } from './terminal/commands.ts'
 import { sweepNonces } from './terminal/signing.ts'
 
 export { gateDayBegan } from './check/gates.ts'
+export { rehearse } from './gates/play.ts'
 export { check, type Scan } from './check/check.ts'
 export { compareCounts, countParams, entryFigures, readFigures, rebuildAllCounts } from './statistics/index.ts'
 export { following, type Following } from './hub/follow.ts'

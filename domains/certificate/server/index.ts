@@ -8,6 +8,7 @@ import './passes/links.ts'
 import { policeRules, zzRules } from './zz/moves.ts'
 import { certBatchRules, passKeyMoves, passMoves } from './moves.ts'
 
+export { saveMatrix } from './authority.ts'
 export { loaders } from './pages.ts'
 export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
 export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'

@@ -66,6 +66,8 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
     }),
     erasedAt: erasedAt(),
     certTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { filter: true, section: certificate }),
+    /** The run that gave the type, so that it can take it back. */
+    badgeRunId: integer('补发批次', 'Given by run', { written: 'server', list: false, detailOnly: true }),
     userType: code('用户类型', 'User type', registerUserType, {
       default: registerUserType.delegate,
       filter: true,

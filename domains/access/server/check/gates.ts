@@ -37,6 +37,7 @@ export interface Gate {
   readonly termId: number
   readonly projectId: number
   readonly name: string
+  readonly englishName: string | null
   readonly direction: 'in' | 'out'
   readonly enabled: boolean
   readonly group?: GroupFacts & { readonly name: string; readonly hallScaleId: number | null }
@@ -224,6 +225,7 @@ interface GateRow {
   readonly id: number
   readonly projectId: number
   readonly name: string
+  readonly englishName: string | null
   readonly entryType: number
   readonly status: number
   readonly groupId: number | null
@@ -233,7 +235,7 @@ interface GateRow {
 }
 async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
   const [rows, slots, shows] = await Promise.all([
-    ctx.query<GateRow>(sql`select t.id, t."projectId", t."name", t."entryType", t."status",
+    ctx.query<GateRow>(sql`select t.id, t."projectId", t."name", t."englishName", t."entryType", t."status",
         g.id as "groupId", g."name" as "groupName", g."exhibitionHallId" as "hallId", s.id as "scaleId"
       from ${registerUserTerm} t
       left join ${registerUserTermGroup} g on g.id = t."registerUserTermGroupId"
@@ -261,6 +263,7 @@ async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
         termId: row.id,
         projectId: row.projectId,
         name: row.name,
+        englishName: row.englishName,
         direction: row.entryType === entryType.out ? 'out' : 'in',
         enabled: row.status === enabledStatus.enabled,
         zone,

@@ -5,6 +5,7 @@ import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser } from '../../model/index.ts'
 import { samePersonThere, validityWrong } from '../refusals.ts'
 import { attendeeSettings } from '../settings.ts'
+import { onlyBadgeType } from './badgeRules.ts'
 import { claimKeys, giveKeys } from './claims.ts'
 import { nextNumbers } from './numbers.ts'
 import { passesFollow } from './passes.ts'
@@ -27,10 +28,19 @@ export async function attendeesEntered(ctx: Context, ids: readonly number[]): Pr
         await at.store(registerUser).setMany(bare.map(({ id }, nth) => ({ id, number: numbers[nth] as string })))
       }
       await claimFree(at, projectId, some)
+      const untyped = some.filter(({ certTypeId }) => certTypeId === null)
+      const only = untyped.length ? await onlyBadgeType(at) : null
+      if (only !== null)
+        await at.store(registerUser).setMany(untyped.map(({ id }) => ({ id, certTypeId: only })))
       await passesFollow(
         at,
         projectId,
-        some.map(({ id, certTypeId, groupType }) => ({ registerUserId: id, why: 'born', certTypeId, groupType })),
+        some.map(({ id, certTypeId, groupType }) => ({
+          registerUserId: id,
+          why: 'born',
+          certTypeId: certTypeId ?? only,
+          groupType,
+        })),
       )
     }
   })
@@ -122,6 +132,8 @@ export const attendeeWraps = wrapsOf(registerUser, {
       if (['name', 'phoneNumber', 'idCard'].some(name => name in body)) await claimFree(at, row.projectId, [row])
       if (before && before.certTypeId !== row.certTypeId) {
         const { id, certTypeId, groupType } = row
+        // Chosen by a person: a mass run does not take it back.
+        await at.store(registerUser).setMany([{ id, badgeRunId: null }])
         await passesFollow(at, row.projectId, [{ registerUserId: id, why: 'certType', certTypeId, groupType }])
         return tx.store(registerUser).getDetail(id)
       }
