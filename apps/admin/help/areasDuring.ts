@@ -358,7 +358,7 @@ export const during: readonly Group[] = [
     chapter: 'money',
     jobs: [
       [['添加一件商品', 'Add a product'], '/commodityManagement/commoditySpu'],
-      [['设置商城', 'Set up the store'], '/webStoreManagement/webStore'],
+      [['设置商城', 'Set up the store'], '/webStoreManagement/store'],
       [['发放优惠券', 'Issue vouchers'], '/orderManagement/voucherBatch'],
     ],
     lists: [
@@ -373,6 +373,12 @@ export const during: readonly Group[] = [
         '每个规格的价格和库存。',
         'Price and stock of each variant.',
         'money#products',
+      ],
+      [
+        '/webStoreManagement/store',
+        '商城一页：状态、地址、导航、开放时间、配送、支付方式和商品。',
+        'The store on one page: state, address, menu, times, delivery, ways to pay, and products.',
+        'money#store',
       ],
       [
         '/webStoreManagement/webStore',

@@ -119,8 +119,18 @@ const asOne: readonly Call[] = [
     gate.saveGate,
     {
       guard: may('registerUserTerm.create', {
-        rights: ['registerUserTerm.update', 'registerUserCertAuthority.create', 'registerUserCertAuthority.delete'],
-        words: 'to change a gate, and who may pass it',
+        rights: [
+          'registerUserTerm.update',
+          'registerUserTermGroup.create',
+          'registerUserTermGroup.update',
+          'registerUserExhibitionHallScale.create',
+          'registerUserExhibitionHallScale.update',
+          'registerUserCertType.create',
+          'registerUserCertAuthority.create',
+          'registerUserCertAuthority.delete',
+          'registerUser.update',
+        ],
+        words: 'for its entrance, its hall, and who may pass',
       }),
     },
     ({ ctx, body }) => saveGate(ctx, body),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Select, Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { giveBadges, planBadges } from '../model/calls.ts'
+import { giveBadges, planBadges, takeBadgesBack } from '../model/calls.ts'
 import { registerUser } from '../model/registerUser.ts'
 
 /** Everybody who has no badge type: which type the rules mean for how many, and one button. */
@@ -18,10 +18,17 @@ export function GiveBadges() {
     queryKey: [registerUser.name, 'planBadges', projectId],
     enabled: projectId !== undefined,
     queryFn: () => send(planBadges, { projectId: projectId as number }),
-    // Until the last one has a type: it is a matter of seconds.
-    refetchInterval: ({ state }) => (begun && state.data?.total ? 1500 : false),
+    // For a minute: it is a matter of seconds for most events.
+    refetchInterval: ({ state }) => (begun && state.dataUpdateCount < 40 ? 1500 : false),
   })
   const give = useCall(giveBadges, {
+    onDone: async () => {
+      setBegun(true)
+      await forget(registerUser.name)
+    },
+  })
+  const back = useCall(takeBadgesBack, {
+    done: ['正在撤销', 'Taking them back'],
     onDone: async () => {
       setBegun(true)
       await forget(registerUser.name)
@@ -46,15 +53,24 @@ export function GiveBadges() {
       <header>
         <h1>{name}</h1>
       </header>
-      {begun && (
+      {data.last && (
         <Alert
           type="success"
           showIcon
-          title={total ? say('正在补发…', 'Giving badge types …') : say('已补发', 'Done')}
+          className="gb-last"
+          title={say(`上次补发：${people(data.last.count)}`, `Given last: ${people(data.last.count)}`)}
           description={
             <Link to="/systemManagement/processRun">
-              {say('进度、未补发的人和撤销，都在任务中心', 'Progress, who was left out, and undo: in the task centre')}
+              {say('进度和未补发的人在任务中心', 'Progress, and who was left out: in the task centre')}
             </Link>
+          }
+          action={
+            <Button
+              loading={back.busy}
+              onClick={() => data.last && back.send({ projectId, runId: data.last.runId })}
+            >
+              {say('撤销', 'Undo')}
+            </Button>
           }
         />
       )}
@@ -109,8 +125,8 @@ export function GiveBadges() {
           </Button>
           <p className="pv-hint">
             {say(
-              '规则在表单搭建的「证件」中设置。补发后可在任务中心撤销，已打印的证件除外。',
-              'The rules are in the form builder, under “Badges”. It can be undone in the task centre, except for printed badges.',
+              '规则在表单搭建的「证件」中设置。补发可以撤销，已打印的证件除外。',
+              'The rules are in the form builder, under “Badges”. It can be undone, except for printed badges.',
             )}
           </p>
         </>

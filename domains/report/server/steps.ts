@@ -106,6 +106,25 @@ const steps: readonly Step[] = [
     begin: '/webFormManagement/webForm?new=template',
   },
   {
+    key: 'store',
+    name: say('商城', 'Store'),
+    right: 'webStore.create',
+    all: own('webStore'),
+    ready: own(
+      'webStore',
+      `r.status = ${openCloseStatus.open} and exists (
+        select 1 from "commoditySpu" s where s."webStoreId" = r.id and s.status = 1 and s."deletedAt" is null)`,
+    ),
+    optional: true,
+    says: {
+      optional: say('没有商城，只收报名费', 'No store: only registration fees'),
+      begun: say('商城未开放，或没有在售商品', 'The store is closed, or sells nothing yet'),
+      done: say('商城已开放，商品在售', 'The store is open and sells'),
+    },
+    path: '/webStoreManagement/store',
+    begin: '/webStoreManagement/store?new=store',
+  },
+  {
     key: 'messages',
     name: say('消息', 'Messages'),
     right: 'emailTemplate.create',

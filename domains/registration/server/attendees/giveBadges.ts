@@ -14,6 +14,11 @@ import { passesFollow } from './passes.ts'
 interface Wish {
   readonly restCertTypeId?: number | null
 }
+interface Given {
+  readonly id: number
+  readonly groupType: number | null
+  readonly printNum: number | null
+}
 interface Untyped {
   readonly id: number
   readonly webFormRecordId: number | null
@@ -54,10 +59,11 @@ export interface BadgePlan {
   readonly gives: readonly { readonly certTypeId: number; readonly name: Pair; readonly count: number }[]
   readonly rest: number
   readonly types: readonly { readonly id: number; readonly name: Pair }[]
+  /** The latest run and the people who have their type by it: it can be taken back. */
+  readonly last: { readonly runId: number; readonly count: number } | null
 }
 /** What giving badge types by the rules would do, person by person, without writing anything. */
 export async function planBadges(ctx: Context, projectId: number): Promise<BadgePlan> {
-  ctx.may('registerUser.getList', projectId)
   const inside = ctx.acting('attendees', { projectId })
   const counts = new Map<number | null, number>()
   let total = 0
@@ -68,20 +74,31 @@ export async function planBadges(ctx: Context, projectId: number): Promise<Badge
     after = people.at(-1)?.id ?? 0
     if (people.length < lot) break
   }
-  const types = (
-    await inside.sql<{ id: number; name: string; nameEN: string | null }>(
-      `select id, "name", "nameEN"
-      from "registerUserCertType"
-      where "projectId" = $1 and "deletedAt" is null
-      order by id`,
-      [projectId],
-    )
-  ).map(({ id, name, nameEN }) => ({ id: Number(id), name: [name, nameEN || name] as const }))
+  const types = await badgeTypesIn(inside, projectId)
   const gives = types.flatMap(({ id, name }) => {
     const count = counts.get(id)
     return count ? [{ certTypeId: id, name, count }] : []
   })
-  return { total, gives, rest: counts.get(null) ?? 0, types }
+  const [last] = await inside.query<{ runId: number; count: number }>(
+    sql`select u."badgeRunId" as "runId", count(*)::int as "count"
+    from ${registerUser} u
+    where u."badgeRunId" is not null and u."certTypeId" is not null
+    group by 1
+    order by 1 desc
+    limit 1`,
+  )
+  return { total, gives, rest: counts.get(null) ?? 0, types, last: last ? { ...last, runId: Number(last.runId) } : null }
+}
+
+async function badgeTypesIn(ctx: Context, projectId: number): Promise<BadgePlan['types']> {
+  const rows = await ctx.sql<{ id: number; name: string; nameEN: string | null }>(
+    `select id, "name", "nameEN"
+    from "registerUserCertType"
+    where "projectId" = $1 and "deletedAt" is null
+    order by id`,
+    [projectId],
+  )
+  return rows.map(({ id, name, nameEN }) => ({ id: Number(id), name: [name, nameEN || name] as const }))
 }
 
 const giving = process<Wish>({
@@ -96,16 +113,26 @@ const giving = process<Wish>({
         from ${registerUser} a
         where a."status" = ${registerUserStatus.normal} and a."certTypeId" is null and a."erasedAt" is null`,
       do: giveSome,
-      undo: {
-        lot,
-        rows: (_tx, _wish, { id }) => sql`select a.id, a."webFormRecordId", a."groupType", a."printNum"
-          from ${registerUser} a
-          where a."badgeRunId" = ${id} and a."certTypeId" is not null`,
-        do: takeBackSome,
-      },
+      undo: { lot, rows: (_tx, _wish, { id }) => givenBy(id), do: (tx, people) => takeBackSome(tx, people as never) },
     }),
   ],
 })
+const takingBack = process<{ readonly runId: number }>({
+  kind: 'registration.takeBackBadges',
+  title: () => say('撤销补发的证件类型', 'Take badge types back'),
+  steps: [
+    each<{ readonly runId: number }, Given>('take', {
+      words: say('逐批撤销', 'Take them back, in parts'),
+      inTheirName: true,
+      lot,
+      rows: (_tx, { runId }) => givenBy(runId),
+      do: takeBackSome,
+    }),
+  ],
+})
+const givenBy = (runId: number) => sql`select a.id, a."groupType", a."printNum"
+  from ${registerUser} a
+  where a."badgeRunId" = ${runId} and a."certTypeId" is not null`
 async function giveSome(
   tx: Transaction,
   people: readonly Untyped[],
@@ -128,7 +155,8 @@ async function giveSome(
   return left
 }
 /** Takes back what this run gave. Who holds a printed badge by now keeps the type. */
-async function takeBackSome(tx: Transaction, people: readonly (Untyped & { readonly printNum?: number })[]) {
+async function takeBackSome(tx: Transaction, people: readonly Given[]): Promise<LeftOut> {
+  tx.may('registerUser.update', tx.projectId)
   const left = new Map<number, Refusal>()
   for (const { id, printNum } of people) if (printNum) left.set(id, badgePrintedAlready())
   const taken = people.filter(({ id }) => !left.has(id)).map(({ id, groupType }) => ({ id, groupType, certTypeId: null }))
@@ -149,17 +177,24 @@ const follow = (
 
 /**
  * Starts giving a badge type to everybody in an event who has none: by the rules of their form, and
- * `restCertTypeId` to whom no rule is meant. Whoever still has none stands in the task centre, which also
- * takes all of it back.
+ * `restCertTypeId` to whom no rule is meant. Whoever still has none stands in the task centre.
  * @throws invalidInput a type of another event
  */
 export async function giveBadges(ctx: Context, projectId: number, wish: Wish): Promise<{ id: number }> {
   ctx.may('registerUser.update', projectId)
-  const { types } = await planBadges(ctx, projectId)
+  const types = await badgeTypesIn(ctx.acting('attendees', { projectId }), projectId)
   if (wish.restCertTypeId && !types.some(({ id }) => id === wish.restCertTypeId))
     throw invalidInput({ restCertTypeId: ['请选择本活动的证件类型', 'Choose a badge type of this event'] })
   const { id } = await ctx.transaction(tx =>
     giving.start(tx, wish, { key: `badges ${projectId} ${randomUUID()}`, projectId }),
+  )
+  return { id }
+}
+/** Takes back what a run has given, except from those whose badge is printed. */
+export async function takeBadgesBack(ctx: Context, projectId: number, runId: number): Promise<{ id: number }> {
+  ctx.may('registerUser.update', projectId)
+  const { id } = await ctx.transaction(tx =>
+    takingBack.start(tx, { runId }, { key: `badges back ${projectId} ${runId} ${randomUUID()}`, projectId }),
   )
   return { id }
 }
