@@ -1,0 +1,1 @@
+ALTER TABLE "dayFigure" ADD COLUMN "untilNow" bigint DEFAULT 0 NOT NULL;
