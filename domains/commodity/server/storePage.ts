@@ -1,4 +1,4 @@
-import { defaultCurrency, invalidInput, type BodyOf, type CodeOf } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, type BodyOf, type CodeOf, type Row } from '@pavilion/declare'
 import type { payType } from '@pavilion/payment/model/codes.ts'
 import { onlineTypes } from '@pavilion/payment/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
@@ -38,13 +38,30 @@ export async function storePageOf(ctx: Context, projectId: number): Promise<Stor
     sellerId ? onlineTypes(inside, sellerId) : [],
   ])
   return {
-    store: store
-      ? { ...store, open: store.status === openCloseStatus.open, deliveryMethods: store.deliveryMethods ?? [] }
-      : null,
+    store: store ? shownStore(store) : null,
     sites,
     products,
     ways: ways as readonly CodeOf<typeof payType>[],
     hasOrganiser: sellerId !== null,
+  }
+}
+function shownStore(store: Row<typeof webStore>): NonNullable<StorePage['store']> {
+  const { id, updatedAt, name, englishName, cover, startTime, endTime, deliveryMethods } = store
+  const { pickUpPlace, englishPickUpPlace, expressFee, freeExpressFrom } = store
+  return {
+    id,
+    updatedAt,
+    name,
+    englishName,
+    cover,
+    open: store.status === openCloseStatus.open,
+    startTime,
+    endTime,
+    deliveryMethods: deliveryMethods ?? [],
+    pickUpPlace,
+    englishPickUpPlace,
+    expressFee,
+    freeExpressFrom,
   }
 }
 const productsOf = (ctx: Context, storeId: number) =>

@@ -160,7 +160,7 @@ const steps: readonly Step[] = [
     all: own('registerUserCertType'),
     ready: own('registerUserTerm'),
     says: {
-      none: say('还没有证件类型和入口，付了钱的人也进不来', 'No badge type and no gate: nobody gets in yet'),
+      none: say('还没有入口，谁也进不来', 'No gate yet: nobody gets in'),
       begun: say('已有证件类型，还没有入口', 'Badge types exist, gates do not yet'),
       done: say('证件和入口已设置', 'Badges and gates are set up'),
     },

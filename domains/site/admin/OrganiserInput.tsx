@@ -52,9 +52,9 @@ export async function withOrganiser(values: Readonly<Record<string, unknown>>): 
   if (!name) return { ...values, sellerId: null }
   // Made by a first try whose event was refused.
   const { rows } = await send(callOf(seller, 'getList'), {
-    where: { name: { eq: name } },
-    pagination: { page: 1, limit: 1 },
+    search: name,
+    pagination: { page: 1, limit: 50 },
   })
-  const sellerId = rows[0]?.id ?? (await send(callOf(seller, 'create'), { name })).id
+  const sellerId = rows.find(row => row.name === name)?.id ?? (await send(callOf(seller, 'create'), { name })).id
   return { ...values, sellerId }
 }

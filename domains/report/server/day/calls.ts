@@ -52,7 +52,8 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
     ),
     part('registerUserTermInfo.getList', there =>
       there.query<Rows<'devices'>>(sql`
-        select i.id, i."deviceNo", ${gateName} as "gate", coalesce(i."onlineStatus", false) as "online", i."lastSeenAt",
+        select i.id, i."deviceNo", ${gateName} as "gate", coalesce(i."onlineStatus" and i."lastSeenAt" is not null, false) as "online",
+          i."lastSeenAt",
           coalesce(i."queueLength", 0)::int as "queue", i."clockOff"::int as "clockOff",
           coalesce(i."locked", false) as "locked"
         from ${registerUserTermInfo} i

@@ -32,6 +32,8 @@ export const figure = view({
   currency: sometimes(plain.text),
   today: plain.integer,
   yesterday: plain.integer,
+  /** Yesterday up to this time of day: what today is compared with. */
+  before: plain.integer,
   days: many(dayValue),
   by: sometimes(view({ zh: plain.text, en: plain.text, parts: many(view({ key: plain.text, value: plain.integer })) })),
 })
