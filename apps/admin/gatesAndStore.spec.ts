@@ -10,7 +10,8 @@ import { openAdmin } from './testing.ts'
 const server = await startTestServer()
 const { hall } = gates(server)
 const long = '长三角一体化数字健康与医疗器械国际博览会暨产业链供应链对接大会东侧观众入口'
-const longEnglish = 'Yangtze River Delta International Digital Health and Medical Devices Expo, eastern visitors’ entrance'
+const longEnglish =
+  'Yangtze River Delta International Digital Health and Medical Devices Expo, eastern visitors’ entrance'
 
 for (const { device, language } of twoWays) {
   const say = (zh: string, en: string) => (language === 'en' ? en : zh)
@@ -43,11 +44,10 @@ for (const { device, language } of twoWays) {
       const place = await hall({ gateCount: 2, exits: 1 })
       const { projectId } = place
       await server.system.store(registerUserCertType).create({ projectId, name: long, nameEN: longEnglish })
-      await server.sql(`update "registerUserTerm" set "name" = $2, "englishName" = $3 where "projectId" = $1 and "code" = 'S2'`, [
-        projectId,
-        long,
-        longEnglish,
-      ])
+      await server.sql(
+        `update "registerUserTerm" set "name" = $2, "englishName" = $3 where "projectId" = $1 and "code" = 'S2'`,
+        [projectId, long, longEnglish],
+      )
       await place.person({ certTypeId: null, name: '无证' })
       const operator = await server.operator({ projects: [projectId] })
       const opened = await openAdmin(server, operator, '/registerManagement/gates', { projectId, device, language })

@@ -81,7 +81,7 @@ function ticksOf(types: Rehearsal['kinds']) {
     const { say } = useHere()
     const chosen = (value as readonly number[] | null | undefined) ?? []
     return (
-      <div {...(id && { id })} role="group" aria-label={say(field.zh, field.en)} className="gt-ticks">
+      <fieldset {...(id && { id })} aria-label={say(field.zh, field.en)} className="gt-ticks">
         {types.map(({ certTypeId, name: [zh, en], people }) => (
           <Checkbox
             key={certTypeId}
@@ -97,7 +97,7 @@ function ticksOf(types: Rehearsal['kinds']) {
             {say(zh, en)} {people > 0 && <small>{say(`${people} 人`, String(people))}</small>}
           </Checkbox>
         ))}
-      </div>
+      </fieldset>
     )
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@pavilion/declare'
+import { scannedText } from '@pavilion/certificate/model/scanned.ts'
 import { Failed, Notice, send, useHere, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
@@ -140,7 +141,11 @@ function Simulator({ rows }: { readonly rows: readonly [Gate, ...Gate[]] }) {
           value={value}
           autoComplete="off"
           maxLength={400}
-          onChange={({ target }) => setValue(target.value)}
+          onChange={({ target }) => {
+            setValue(target.value)
+            // A pass says by itself what it is, also from a scanner that types.
+            if (kind === 'typed' && /^p1\./i.test(scannedText(target.value))) setKind('qrcode')
+          }}
         />
         {kind === 'face' && (
           <>

@@ -257,8 +257,9 @@ function Played({ gates, rehearsal: { kinds } }: { gates: readonly GateCard[]; r
   return (
     <section className="gt-played" aria-label={say('试走', 'Rehearsal')}>
       <h2>{say('试走：每种人走每个入口', 'Rehearsal: one of each kind through each gate')}</h2>
-      <div className="gt-scroll" tabIndex={0} role="region" aria-label={say('试走结果', 'Results of the rehearsal')}>
-        <table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it is scrolled by keys */}
+      <section className="gt-scroll" tabIndex={0} aria-label={say('试走结果', 'Results of the rehearsal')}>
+        <table aria-label={say('每种人走每个入口', 'One of each kind through each gate')}>
           <thead>
             <tr>
               <th scope="col">{say('证件类型', 'Badge type')}</th>
@@ -287,7 +288,7 @@ function Played({ gates, rehearsal: { kinds } }: { gates: readonly GateCard[]; r
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

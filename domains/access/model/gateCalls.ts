@@ -81,10 +81,7 @@ export const saveGate = call('/registerUserTerm/saveGate', {
     certTypeIds: refs('registerUserCertType', '谁可以通过', 'Who may pass'),
     certTypeName: text('新的证件类型', 'New badge type', {
       max: 100,
-      hint: [
-        '本活动还没有证件类型：这一种自动发给所有人',
-        'The event has no badge type yet: this one is everybody’s',
-      ],
+      hint: ['本活动还没有证件类型：这一种自动发给所有人', 'The event has no badge type yet: this one is everybody’s'],
     }),
     certTypeEnglishName: text('证件类型英文名称', 'Badge type, in English', { max: 100 }),
     registerUserTermGroupId: ref('registerUserTermGroup', '所在入口', 'Entrance', {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Form, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { getMatrix } from '../model/calls.ts'
+import { commodityKind } from '../model/codes.ts'
 import { commoditySpu } from '../model/commodity.ts'
 import { unusualWords, type Matrix } from '../model/matrix.ts'
 import { saveProduct } from '../model/storeCalls.ts'
@@ -175,7 +176,7 @@ function Editor({ projectId, id, row, matrix, onSaved, onClose }: Props & { row:
         form={form}
         name="product"
         layout="vertical"
-        initialValues={row ?? {}}
+        initialValues={row ?? { kind: commodityKind.goods }}
         onValuesChange={() => {
           setDirty(true)
           setWrong(undefined)

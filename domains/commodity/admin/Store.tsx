@@ -1,4 +1,5 @@
 import { ExportOutlined, PlusOutlined } from '@ant-design/icons'
+import './admin.css'
 import { entriesOf, priceText } from '@pavilion/declare'
 import { payType } from '@pavilion/payment/model/codes.ts'
 import {
@@ -65,9 +66,7 @@ export function Store() {
           type="warning"
           showIcon
           title={say('活动还没有主办方：收款归于主办方。', 'The event has no organiser yet: payments go to it.')}
-          action={
-            <Link to={`/projectManagement/project?edit=${projectId}`}>{say('编辑活动', 'Edit the event')}</Link>
-          }
+          action={<Link to={`/projectManagement/project?edit=${projectId}`}>{say('编辑活动', 'Edit the event')}</Link>}
         />
       )}
       {store ? (
@@ -115,6 +114,14 @@ export function Store() {
     </section>
   )
 }
+/** The ways to pay as visitors know them: each has codes for the web, the phone and apps. */
+const families = [
+  { first: payType.alipayPage, zh: '支付宝', en: 'Alipay' },
+  { first: payType.wechatNative, zh: '微信支付', en: 'WeChat Pay' },
+  { first: payType.ums, zh: '银联', en: 'UnionPay' },
+  { first: payType.wildcard - 1, zh: '境外银行卡', en: 'Foreign cards' },
+  { first: payType.fusionPay - 1, zh: '聚合支付', en: 'Other wallets' },
+] as const
 const settingsOf = ({ id: _id, updatedAt: _at, open: _open, ...settings }: Shop): object => settings
 const isInMenu = ({ sites }: StorePage) => sites.some(({ inMenu }) => inMenu)
 
@@ -142,10 +149,7 @@ function State({
       <Tag tone={open ? 'valid' : 'closed'}>{open ? say('开放', 'Open') : say('关闭', 'Closed')}</Tag>
       {open && onSale === 0 && <Tag tone="pending">{say('没有在售商品', 'Nothing on sale')}</Tag>}
       {may('webStore.update') && (
-        <Button
-          loading={change.busy}
-          onClick={() => change.send({ projectId, id: store.id, name, open: !open })}
-        >
+        <Button loading={change.busy} onClick={() => change.send({ projectId, id: store.id, name, open: !open })}>
           {open ? say('关闭商城', 'Close the store') : say('开放商城', 'Open the store')}
         </Button>
       )}
@@ -215,7 +219,9 @@ function About({ page, store, onEdit }: { page: StorePage; store: Shop; onEdit: 
         <div>
           <dt>{say('配送', 'Delivery')}</dt>
           <dd>
-            {delivery.length ? delivery.map(({ zh, en }) => say(zh, en)).join(say('、', ', ')) : say('到场自提', 'Pick-up')}
+            {delivery.length
+              ? delivery.map(({ zh, en }) => say(zh, en)).join(say('、', ', '))
+              : say('到场自提', 'Pick-up')}
             {store.pickUpPlace &&
               say(`（${store.pickUpPlace}）`, ` (${store.englishPickUpPlace || store.pickUpPlace})`)}
           </dd>
@@ -224,8 +230,8 @@ function About({ page, store, onEdit }: { page: StorePage; store: Shop; onEdit: 
           <dt>{say('支付方式', 'Ways to pay')}</dt>
           <dd>
             {page.ways.length ? (
-              entriesOf(payType)
-                .filter(({ code }) => (page.ways as readonly number[]).includes(Number(code)))
+              families
+                .filter(({ first }) => page.ways.some(code => code >= first && code < first + 10))
                 .map(({ zh, en }) => say(zh, en))
                 .join(say('、', ', '))
             ) : (

@@ -18,8 +18,7 @@ async function event() {
     .store(webMenuGroup)
     .create({ projectId, name: '导航', style: webMenuStyle.nav, websiteId })
   const { token } = await server.operator()
-  const call = (path: string, body: object = {}) =>
-    server.call(path, { projectId, ...body }, { token, projectId })
+  const call = (path: string, body: object = {}) => server.call(path, { projectId, ...body }, { token, projectId })
   const page = async () => (await call('/webStore/getPage')).data
   const entries = () =>
     server.sql('select "path" from "webMenu" where "webMenuGroupId" = $1 and "deletedAt" is null', [menu.id])
@@ -59,16 +58,21 @@ describe('the store on one page', () => {
     expect(front.products.map(({ name }: { name: string }) => name)).toEqual(['纪念衫'])
     const { data: matrix } = await call('/commoditySpu/getMatrix', { id: saved.data.id, projectId: undefined })
     expect(matrix.skus.map(({ englishName }: { englishName: string }) => englishName)).toEqual(['Medium', 'Large'])
-    await call('/commoditySpu/saveProduct', { ...shirt, id: saved.data.id, onSale: false, skus: matrix.skus.map(
-      ({ id, specValues, price, stock }: { id: number; specValues: object; price: number; stock: number }) => ({
-        id,
-        specValues,
-        price,
-        stock,
-        seen: stock,
-        onSale: true,
-      }),
-    ) })
+    await call('/commoditySpu/saveProduct', {
+      ...shirt,
+      id: saved.data.id,
+      onSale: false,
+      skus: matrix.skus.map(
+        ({ id, specValues, price, stock }: { id: number; specValues: object; price: number; stock: number }) => ({
+          id,
+          specValues,
+          price,
+          stock,
+          seen: stock,
+          onSale: true,
+        }),
+      ),
+    })
     expect((await page()).products).toMatchObject([{ onSale: false, variants: 2 }])
   })
   it('says which part is missing: an organiser, a price; and is saved wholly or not at all', async () => {

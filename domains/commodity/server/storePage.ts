@@ -2,7 +2,15 @@ import { defaultCurrency, invalidInput, type BodyOf, type CodeOf, type Row } fro
 import type { payType } from '@pavilion/payment/model/codes.ts'
 import { onlineTypes } from '@pavilion/payment/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
-import { project, webMenu, webMenuGroup, webMenuStyle, webMenuType, website, websiteStatus } from '@pavilion/site/model/index.ts'
+import {
+  project,
+  webMenu,
+  webMenuGroup,
+  webMenuStyle,
+  webMenuType,
+  website,
+  websiteStatus,
+} from '@pavilion/site/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { commoditySku, commoditySpu, commodityStock, openCloseStatus, shelfStatus, webStore } from '../model/index.ts'
 import type { saveProduct as saveProductCall, saveStore as saveStoreCall, StorePage } from '../model/storeCalls.ts'
@@ -17,7 +25,15 @@ const organiserOf = async (ctx: Context, projectId: number): Promise<number | nu
 /** The first store of an event with its sites, products and ways to pay. */
 export async function storePageOf(ctx: Context, projectId: number): Promise<StorePage> {
   const inside = within(ctx, projectId)
-  const store = await inside.store(webStore).find({ projectId }, { order: [['sortNumber', 'asc'], ['id', 'asc']] })
+  const store = await inside.store(webStore).find(
+    { projectId },
+    {
+      order: [
+        ['sortNumber', 'asc'],
+        ['id', 'asc'],
+      ],
+    },
+  )
   const sellerId = store?.sellerId ?? (await organiserOf(ctx, projectId))
   const [sites, products, ways] = await Promise.all([
     inside.query<StorePage['sites'][number]>(
@@ -129,7 +145,9 @@ async function setInMenus(
   )
   for (const { id: webMenuGroupId } of groups) {
     if (there.some(entry => entry.webMenuGroupId === webMenuGroupId)) continue
-    const numbers = last.filter(entry => entry.webMenuGroupId === webMenuGroupId).map(({ sortNumber }) => sortNumber ?? 0)
+    const numbers = last
+      .filter(entry => entry.webMenuGroupId === webMenuGroupId)
+      .map(({ sortNumber }) => sortNumber ?? 0)
     await menus.create({
       projectId,
       webMenuGroupId,
@@ -156,7 +174,16 @@ export async function saveProduct(ctx: Context, wish: BodyOf<typeof saveProductC
     throw invalidInput({ skus: ['上架前请填写价格', 'Enter a price before it goes on sale'] })
   return ctx.transaction(async tx => {
     const inside = within(tx, projectId) as Transaction
-    const store = await inside.store(webStore).find({ projectId }, { fields: ['id'], order: [['sortNumber', 'asc'], ['id', 'asc']] })
+    const store = await inside.store(webStore).find(
+      { projectId },
+      {
+        fields: ['id'],
+        order: [
+          ['sortNumber', 'asc'],
+          ['id', 'asc'],
+        ],
+      },
+    )
     const products = inside.store(commoditySpu)
     const saved = id
       ? await products.update({ id, ...about })

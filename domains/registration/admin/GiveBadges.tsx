@@ -1,3 +1,4 @@
+import './admin.css'
 import { Failed, Notice, numberText, send, useCall, useForget, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Select, Skeleton } from 'antd'
@@ -65,10 +66,7 @@ export function GiveBadges() {
             </Link>
           }
           action={
-            <Button
-              loading={back.busy}
-              onClick={() => data.last && back.send({ projectId, runId: data.last.runId })}
-            >
+            <Button loading={back.busy} onClick={() => data.last && back.send({ projectId, runId: data.last.runId })}>
               {say('撤销', 'Undo')}
             </Button>
           }

@@ -34,9 +34,7 @@ const attendees: readonly Call[] = [
     ctx.may('registerUser.getList', body.projectId)
     return planBadges(ctx, body.projectId)
   }),
-  handle(of.giveBadges, { guard: may('registerUser.update') }, ({ ctx, body: { projectId, ...wish } }) =>
-    giveBadges(ctx, projectId, wish),
-  ),
+  handle(of.giveBadges, { guard: may('registerUser.update') }, ({ ctx, body }) => giveBadges(ctx, body)),
   handle(of.takeBadgesBack, { guard: may('registerUser.update') }, ({ ctx, body }) =>
     takeBadgesBack(ctx, body.projectId, body.runId),
   ),

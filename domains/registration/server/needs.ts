@@ -11,9 +11,9 @@ needSources.fill('withoutBadgeType', {
   of: registerUser,
   where: { status: registerUserStatus.normal, certTypeId: null, erasedAt: null },
   within: async ctx => {
-    const events = await ctx.acting('attendees', { projectId: null }).sql<{ projectId: number }>(
-      `select distinct "projectId" from "registerUserCertType" where "deletedAt" is null`,
-    )
+    const events = await ctx
+      .acting('attendees', { projectId: null })
+      .sql<{ projectId: number }>(`select distinct "projectId" from "registerUserCertType" where "deletedAt" is null`)
     return events.map(({ projectId }) => projectId)
   },
   query: {},

@@ -23,7 +23,10 @@ interface Step {
   /** Where it begins, if that is elsewhere. */
   readonly begin?: string
   /** What is still wrong with a step that is done by its numbers, and what it says when nothing is. */
-  readonly look?: (ctx: Context, projectId: number) => Promise<{ readonly faults: readonly Pair[]; readonly well: Pair }>
+  readonly look?: (
+    ctx: Context,
+    projectId: number,
+  ) => Promise<{ readonly faults: readonly Pair[]; readonly well: Pair }>
 }
 const own = (table: string, condition = 'true') =>
   `(select count(*) from "${table}" r where r."projectId" = p.id and r."deletedAt" is null and ${condition})`
@@ -205,7 +208,12 @@ export async function stepsOf(ctx: Context): Promise<AnswerOf<typeof step>[]> {
   )
 }
 /** A step that is done by its numbers is looked at, where that can be: with a fault it is begun. */
-async function howFar(ctx: Context, step: Step, counted: Counted, projectId: number): Promise<{ state: State; words: Pair }> {
+async function howFar(
+  ctx: Context,
+  step: Step,
+  counted: Counted,
+  projectId: number,
+): Promise<{ state: State; words: Pair }> {
   const state = stateOf(step, counted)
   if (state !== 'done' || !step.look) return { state, words: step.says[state] ?? step.name }
   const { faults, well } = await step.look(ctx, projectId)

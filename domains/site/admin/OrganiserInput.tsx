@@ -39,9 +39,7 @@ export function OrganiserInput({ value, onChange, id, disabled, row, ...aria }: 
           onChange?.(known?.id ?? (text && mayMake ? text : null))
         }}
       />
-      {isNew && (
-        <span className="pv-hint">{say('将随活动新建此主办方', 'This organiser is made with the event')}</span>
-      )}
+      {isNew && <span className="pv-hint">{say('将随活动新建此主办方', 'This organiser is made with the event')}</span>}
     </>
   )
 }

@@ -41,7 +41,7 @@ export async function saveGate(ctx: Context, wish: Wish): Promise<{ id: number }
     const first = await firstBadgeType(tx, wish)
     const certTypeIds = [...(wish.certTypeIds ?? []), ...(first ? [first] : [])]
     await letThrough(tx, projectId, registerUserTermGroupId, certTypeIds)
-    if (first && tx.has('registerUser.update')) await giveBadges(tx, projectId, {})
+    if (first && tx.has('registerUser.update')) await giveBadges(tx, { projectId })
     return { id }
   })
 }
@@ -79,10 +79,16 @@ async function firstBadgeType(tx: Transaction, wish: Wish): Promise<number | und
   const types = tx.store(registerUserCertType)
   if (await types.exists({ projectId })) return undefined
   tx.may('registerUserCertType.create', projectId)
-  return (await types.create({ projectId, name, nameEN: certTypeEnglishName ?? null, generateCertNoWhenCreate: true })).id
+  return (await types.create({ projectId, name, nameEN: certTypeEnglishName ?? null, generateCertNoWhenCreate: true }))
+    .id
 }
 /** Exactly these badge types pass the entrance. */
-async function letThrough(tx: Transaction, projectId: number, groupId: number, wanted: readonly number[]): Promise<void> {
+async function letThrough(
+  tx: Transaction,
+  projectId: number,
+  groupId: number,
+  wanted: readonly number[],
+): Promise<void> {
   const rows = await tx
     .store(registerUserCertAuthority)
     .rows({ projectId, registerUserTermGroupId: groupId }, { fields: ['registerUserCertTypeId'], limit: Infinity })
@@ -108,7 +114,8 @@ export async function pairGate(ctx: Context, id: number): Promise<{ code: string
     const devices = await tx
       .store(registerUserTermInfo)
       .rows({ registerUserTermId: id }, { fields: ['id', 'model'], order: [['lastSeenAt', 'desc']], limit: 50 })
-    const deviceId = devices.find(({ model }) => model !== virtual)?.id ?? (await newDevice(tx, gate, gate.code, null)).id
+    const deviceId =
+      devices.find(({ model }) => model !== virtual)?.id ?? (await newDevice(tx, gate, gate.code, null)).id
     return offerCode(tx, deviceId)
   })
 }
@@ -118,7 +125,9 @@ export const virtual = '模拟器'
 export async function pairVirtual(ctx: Context, projectId: number): Promise<number> {
   ctx.may('registerUserTermInfo.simulate', projectId)
   return ctx.transaction(async tx => {
-    const gates = await tx.store(registerUserTerm).rows({ projectId }, { fields: ['id', 'projectId', 'code'], limit: 500 })
+    const gates = await tx
+      .store(registerUserTerm)
+      .rows({ projectId }, { fields: ['id', 'projectId', 'code'], limit: 500 })
     const taken = await tx
       .store(registerUserTermInfo)
       .rows({ projectId }, { fields: ['registerUserTermId'], limit: Infinity })

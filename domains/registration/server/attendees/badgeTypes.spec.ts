@@ -59,7 +59,11 @@ describe('giving badge types to those who have none', () => {
   it('says by rule who would get which, gives them to the rest as chosen, and takes it back except what is printed', async () => {
     const made = await bare()
     const { projectId, form, fields, buyerType, visitorType, call } = made
-    await made.decide('approve', await made.send(person(5)), await made.send({ ...person(6), purpose: '其他', otherPurpose: '看' }))
+    await made.decide(
+      'approve',
+      await made.send(person(5)),
+      await made.send({ ...person(6), purpose: '其他', otherPurpose: '看' }),
+    )
     await server.system.store(webFormCertType).create({
       projectId,
       name: '采购',

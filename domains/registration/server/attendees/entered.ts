@@ -30,8 +30,7 @@ export async function attendeesEntered(ctx: Context, ids: readonly number[]): Pr
       await claimFree(at, projectId, some)
       const untyped = some.filter(({ certTypeId }) => certTypeId === null)
       const only = untyped.length ? await onlyBadgeType(at) : null
-      if (only !== null)
-        await at.store(registerUser).setMany(untyped.map(({ id }) => ({ id, certTypeId: only })))
+      if (only !== null) await at.store(registerUser).setMany(untyped.map(({ id }) => ({ id, certTypeId: only })))
       await passesFollow(
         at,
         projectId,

@@ -1,10 +1,5 @@
 import { type RecordsChanged, definitionOf, fromStored, makesAttendees } from '@pavilion/form/server/index.ts'
-import {
-  type StoredAnswers,
-  webForm,
-  webFormRecord,
-  webFormRecordStatus,
-} from '@pavilion/form/model/index.ts'
+import { type StoredAnswers, webForm, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import { sql, type Transaction } from '@pavilion/store'
 import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser, registerUserRecord } from '../../model/index.ts'

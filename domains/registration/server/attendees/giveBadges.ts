@@ -10,30 +10,33 @@ import { noBadgeRule, badgePrintedAlready } from '../refusals.ts'
 import { badgeTypesOf } from './badgeRules.ts'
 import { passesFollow } from './passes.ts'
 
-/** For whom no rule is meant: this type, or nobody gives them one. */
 interface Wish {
+  readonly projectId: number
+  /** For whom no rule is meant: this type, or nobody gives them one. */
   readonly restCertTypeId?: number | null
 }
-interface Given {
-  readonly id: number
-  readonly groupType: number | null
-  readonly printNum: number | null
+interface Back {
+  readonly projectId: number
+  readonly runId: number
 }
-interface Untyped {
+interface Person {
   readonly id: number
   readonly webFormRecordId: number | null
   readonly groupType: number | null
+  readonly printNum: number | null
 }
 const lot = 500
 const waiting = { status: registerUserStatus.normal, certTypeId: null, erasedAt: null }
 
 /** Which type the rules mean for each of these people; null: none. */
-async function meantFor(tx: Context, people: readonly Untyped[]): Promise<Map<number, number | null>> {
+async function meantFor(tx: Context, people: readonly Person[]): Promise<Map<number, number | null>> {
   const recordIds = people.flatMap(({ webFormRecordId }) => webFormRecordId ?? [])
-  const records = await tx.store(webFormRecord).rows(
-    { id: recordIds },
-    { fields: ['id', 'webFormId', 'answers', 'registerChannelId', 'feeRuleId'], limit: Infinity },
-  )
+  const records = await tx
+    .store(webFormRecord)
+    .rows(
+      { id: recordIds },
+      { fields: ['id', 'webFormId', 'answers', 'registerChannelId', 'feeRuleId'], limit: Infinity },
+    )
   const formIds = [...new Set(records.map(({ webFormId }) => webFormId))]
   const forms = formIds.length ? await tx.store(webForm).rows({ id: formIds }, { limit: formIds.length }) : []
   const badgeType = await badgeTypesOf(tx, forms)
@@ -47,11 +50,13 @@ async function meantFor(tx: Context, people: readonly Untyped[]): Promise<Map<nu
     }),
   )
 }
-const untyped = (ctx: Context, after: number): Promise<readonly Untyped[]> =>
-  ctx.store(registerUser).rows(
-    { ...waiting, id: { gt: after } },
-    { fields: ['id', 'webFormRecordId', 'groupType'], order: [['id', 'asc']], limit: lot },
-  )
+const untyped = (ctx: Context, after: number): Promise<readonly Person[]> =>
+  ctx
+    .store(registerUser)
+    .rows(
+      { ...waiting, id: { gt: after } },
+      { fields: ['id', 'webFormRecordId', 'groupType', 'printNum'], order: [['id', 'asc']], limit: lot },
+    )
 
 /** So many would get each type now, and so many none. `total`: all who have none. */
 export interface BadgePlan {
@@ -87,7 +92,13 @@ export async function planBadges(ctx: Context, projectId: number): Promise<Badge
     order by 1 desc
     limit 1`,
   )
-  return { total, gives, rest: counts.get(null) ?? 0, types, last: last ? { ...last, runId: Number(last.runId) } : null }
+  return {
+    total,
+    gives,
+    rest: counts.get(null) ?? 0,
+    types,
+    last: last ? { ...last, runId: Number(last.runId) } : null,
+  }
 }
 
 async function badgeTypesIn(ctx: Context, projectId: number): Promise<BadgePlan['types']> {
@@ -105,23 +116,23 @@ const giving = process<Wish>({
   kind: 'registration.giveBadges',
   title: () => say('补发证件类型', 'Give badge types'),
   steps: [
-    each<Wish, Untyped>('give', {
+    each<Wish, Person>('give', {
       words: say('按规则逐批补发', 'Give them by the rules, in parts'),
       inTheirName: true,
       lot,
-      rows: () => sql`select a.id, a."webFormRecordId", a."groupType"
+      rows: () => sql`select a.id, a."webFormRecordId", a."groupType", a."printNum"
         from ${registerUser} a
         where a."status" = ${registerUserStatus.normal} and a."certTypeId" is null and a."erasedAt" is null`,
       do: giveSome,
-      undo: { lot, rows: (_tx, _wish, { id }) => givenBy(id), do: (tx, people) => takeBackSome(tx, people as never) },
+      undo: { lot, rows: (_tx, _wish, { id }) => givenBy(id), do: takeBackSome },
     }),
   ],
 })
-const takingBack = process<{ readonly runId: number }>({
+const takingBack = process<Back>({
   kind: 'registration.takeBackBadges',
   title: () => say('撤销补发的证件类型', 'Take badge types back'),
   steps: [
-    each<{ readonly runId: number }, Given>('take', {
+    each<Back, Person>('take', {
       words: say('逐批撤销', 'Take them back, in parts'),
       inTheirName: true,
       lot,
@@ -130,16 +141,16 @@ const takingBack = process<{ readonly runId: number }>({
     }),
   ],
 })
-const givenBy = (runId: number) => sql`select a.id, a."groupType", a."printNum"
+const givenBy = (runId: number) => sql`select a.id, a."webFormRecordId", a."groupType", a."printNum"
   from ${registerUser} a
   where a."badgeRunId" = ${runId} and a."certTypeId" is not null`
 async function giveSome(
   tx: Transaction,
-  people: readonly Untyped[],
-  { restCertTypeId }: Wish,
+  people: readonly Person[],
+  { projectId, restCertTypeId }: Wish,
   run: { readonly id: number },
 ): Promise<LeftOut> {
-  tx.may('registerUser.update', tx.projectId)
+  tx.may('registerUser.update', projectId)
   const meant = await meantFor(tx, people)
   const left = new Map<number, Refusal>()
   const given = people.flatMap(({ id, groupType }) => {
@@ -147,31 +158,36 @@ async function giveSome(
     if (certTypeId === null) left.set(id, noBadgeRule())
     return certTypeId === null ? [] : [{ id, certTypeId, groupType }]
   })
-  const inside = tx.acting('attendees', { projectId: tx.projectId as number })
-  await inside
-    .store(registerUser)
-    .setMany(given.map(({ id, certTypeId }) => ({ id, certTypeId, badgeRunId: run.id })))
-  await follow(inside, given)
+  const inside = tx.acting('attendees', { projectId })
+  await inside.store(registerUser).setMany(given.map(({ id, certTypeId }) => ({ id, certTypeId, badgeRunId: run.id })))
+  await follow(inside, projectId, given)
   return left
 }
 /** Takes back what this run gave. Who holds a printed badge by now keeps the type. */
-async function takeBackSome(tx: Transaction, people: readonly Given[]): Promise<LeftOut> {
-  tx.may('registerUser.update', tx.projectId)
+async function takeBackSome(
+  tx: Transaction,
+  people: readonly Person[],
+  { projectId }: { readonly projectId: number },
+): Promise<LeftOut> {
+  tx.may('registerUser.update', projectId)
   const left = new Map<number, Refusal>()
   for (const { id, printNum } of people) if (printNum) left.set(id, badgePrintedAlready())
-  const taken = people.filter(({ id }) => !left.has(id)).map(({ id, groupType }) => ({ id, groupType, certTypeId: null }))
-  const inside = tx.acting('attendees', { projectId: tx.projectId as number })
+  const taken = people
+    .filter(({ id }) => !left.has(id))
+    .map(({ id, groupType }) => ({ id, groupType, certTypeId: null }))
+  const inside = tx.acting('attendees', { projectId })
   await inside.store(registerUser).setMany(taken.map(({ id }) => ({ id, certTypeId: null, badgeRunId: null })))
-  await follow(inside, taken)
+  await follow(inside, projectId, taken)
   return left
 }
 const follow = (
   tx: Transaction,
+  projectId: number,
   people: readonly { readonly id: number; readonly certTypeId: number | null; readonly groupType: number | null }[],
 ) =>
   passesFollow(
     tx,
-    tx.projectId as number,
+    projectId,
     people.map(({ id, certTypeId, groupType }) => ({ registerUserId: id, why: 'certType', certTypeId, groupType })),
   )
 
@@ -180,7 +196,8 @@ const follow = (
  * `restCertTypeId` to whom no rule is meant. Whoever still has none stands in the task centre.
  * @throws invalidInput a type of another event
  */
-export async function giveBadges(ctx: Context, projectId: number, wish: Wish): Promise<{ id: number }> {
+export async function giveBadges(ctx: Context, wish: Wish): Promise<{ id: number }> {
+  const { projectId } = wish
   ctx.may('registerUser.update', projectId)
   const types = await badgeTypesIn(ctx.acting('attendees', { projectId }), projectId)
   if (wish.restCertTypeId && !types.some(({ id }) => id === wish.restCertTypeId))
@@ -194,7 +211,7 @@ export async function giveBadges(ctx: Context, projectId: number, wish: Wish): P
 export async function takeBadgesBack(ctx: Context, projectId: number, runId: number): Promise<{ id: number }> {
   ctx.may('registerUser.update', projectId)
   const { id } = await ctx.transaction(tx =>
-    takingBack.start(tx, { runId }, { key: `badges back ${projectId} ${runId} ${randomUUID()}`, projectId }),
+    takingBack.start(tx, { projectId, runId }, { key: `badges back ${projectId} ${runId} ${randomUUID()}`, projectId }),
   )
   return { id }
 }
