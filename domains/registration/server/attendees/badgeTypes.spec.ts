@@ -30,6 +30,10 @@ describe('the badge type of an attendee', () => {
     await made.decide('approve', await made.send(person(1)))
     await made.call('/registerUser/create', { name: '嘉宾', projectId: made.projectId })
     expect(await typesOf(made)).toEqual([made.visitorType.id, made.visitorType.id])
+    // Two without a type of their own are two of the same one.
+    const same = { name: '同一人', phoneNumber: '13810009999', projectId: made.projectId }
+    await made.call('/registerUser/create', same)
+    expect((await made.call('/registerUser/create', same)).data.code).toBe('samePersonThere')
   })
   it('is nobody’s where the event has two and no rule says which', async () => {
     const made = await bare()

@@ -92,6 +92,17 @@ function refuseValidity({ effectiveStartTime: from, effectiveEndTime: until }: E
   if (from && until && Date.parse(until) <= Date.parse(from)) throw validityWrong({}, { field: 'effectiveEndTime' })
 }
 
+/** The only badge type of the event is everybody's, before a second badge of the same type is looked for. */
+async function withOnlyType<B extends { projectId?: number | null; certTypeId?: number | null }>(
+  tx: Transaction,
+  body: B,
+): Promise<B> {
+  const projectId = body.projectId ?? tx.projectId
+  if (body.certTypeId || projectId === undefined) return body
+  const certTypeId = await onlyBadgeType(tx.acting('attendees', { projectId }))
+  return certTypeId === null ? body : { ...body, certTypeId }
+}
+
 /** People who were at a gate or a desk: their rows stay, as deleted ones. */
 const withHistory = async (tx: Transaction, ids: readonly number[]): Promise<number[]> =>
   (
@@ -116,7 +127,7 @@ const withHistory = async (tx: Transaction, ids: readonly number[]): Promise<num
 export const attendeeWraps = wrapsOf(registerUser, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const row = await next(tx, body)
+      const row = await next(tx, await withOnlyType(tx, body))
       refuseValidity(row)
       await refuseSecond(tx, row)
       await attendeesEntered(tx, [row.id])
