@@ -66,7 +66,9 @@ export function Store() {
           type="warning"
           showIcon
           title={say('活动还没有主办方：收款归于主办方。', 'The event has no organiser yet: payments go to it.')}
-          action={<Link to={`/projectManagement/project?edit=${projectId}`}>{say('编辑活动', 'Edit the event')}</Link>}
+          action={
+            <Link to={`/projectManagement/project/detail?id=${projectId}`}>{say('编辑活动', 'Edit the event')}</Link>
+          }
         />
       )}
       {store ? (
